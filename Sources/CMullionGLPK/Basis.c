@@ -7,10 +7,12 @@
 /// The relative error of a value computed from a basis: a few dozen units in the last place.
 #define ROUNDING 1e-14
 
-/// The most refinements of values. Each reduces the residuals by about ten digits unless the basis is nearly singular.
+/// The largest number of refinements of the values. Each reduces the residuals by about ten digits unless the basis is
+/// nearly singular.
 #define REFINEMENTS 3
 
-/// The largest ratio of coefficients in an ordinary program.
+/// The largest ratio of two coefficients in an ordinary program. A program with a larger ratio is scaled if the options
+/// say so.
 #define LARGEST_SPREAD 1000
 
 static int bound_type(double lower, double upper) {
@@ -28,7 +30,7 @@ static uint8_t from_glpk_status(int status) {
   }
 }
 
-/// The nonbasic status that the bounds permit; the requested one if both bounds are finite.
+/// Returns the nonbasic status that the bounds permit. If both bounds are finite and differ, this is `wanted`.
 static uint8_t allowed_status(double lower, double upper, uint8_t wanted) {
   switch (bound_type(lower, upper)) {
     case GLP_FR: return MULLION_GLPK_FREE_AT_ZERO;
@@ -51,7 +53,7 @@ void mullion_prepare_basis(mullion_call *c) {
   }
 }
 
-/// Whether coefficients are far apart; those of ordinary layouts are not.
+/// Whether the coefficients of the rows differ widely in size; those of ordinary layouts do not.
 static int is_spread(const mullion_glpk_program *p) {
   double least = INFINITY, greatest = 0;
   for (int k = 0; k < p->row_starts[p->rows]; k++) {
@@ -79,7 +81,7 @@ void mullion_load(mullion_call *c) {
   }
   c->is_scaled = c->options->scale && is_spread(p);
   if (c->is_scaled) glp_scale_prob(c->problem, GLP_SF_GM | GLP_SF_2N);
-  // In GLPK, a new column is nonbasic and a new row basic.
+  // In GLPK, a new column is nonbasic and a new row is basic.
   for (int j = 0; j < p->columns; j++)
     if (c->answer->column_statuses[j] == MULLION_GLPK_BASIC)
       glp_set_col_stat(c->problem, j + 1, GLP_BS);
@@ -89,7 +91,8 @@ void mullion_load(mullion_call *c) {
 }
 
 int mullion_factorize(mullion_call *c) {
-  // For a program without rows, `glp_bf_exists` is true for every basis, so the basis is factorized anyway.
+  // For a program without rows, `glp_bf_exists` is always true, even if there is no factorization, so this calls
+  // `glp_factorize`.
   int exists = c->program->rows > 0 && glp_bf_exists(c->problem);
   return exists || glp_factorize(c->problem) == 0;
 }
@@ -102,8 +105,8 @@ double mullion_bound(const mullion_call *c, int v) {
   }
 }
 
-/// Whether a value is outside its bounds by more than the tolerance and the rounding of a number of the bound's size.
-/// The simplex method must repair a greater violation, or the answer would depend on the basis it was evaluated from.
+/// Whether a value is outside its bounds by more than the tolerance and the rounding error of a number as large as the
+/// bound. The simplex method must repair such a violation. Otherwise, the answer would depend on the starting basis.
 static int violates(double value, double lower, double upper) {
   return !(value >= lower - TOLERANCE - ROUNDING * fabs(lower) &&
            value <= upper + TOLERANCE + ROUNDING * fabs(upper));
@@ -130,9 +133,11 @@ int mullion_compute_values(mullion_call *c) {
   return is_feasible;
 }
 
-/// Writes the residuals of the rows into the scratch vector and returns the largest, relative to its row's terms.
+/// Writes the residuals of the rows into `values`. Returns the largest relative residual: a row's residual divided by
+/// the sum of the absolute values of its terms.
 ///
-/// Uses extended precision. Otherwise the refinement would stop at the rounding that it should remove.
+/// Uses extended precision, because in double precision the residuals would contain as much rounding error as the
+/// values.
 static double find_residuals(mullion_call *c) {
   const mullion_glpk_program *p = c->program;
   double largest = 0;

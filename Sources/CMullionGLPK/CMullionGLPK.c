@@ -9,7 +9,7 @@
 
 static void on_error(void *info) { longjmp(((mullion_call *)info)->escape, 1); }
 
-/// Collects GLPK's output; if it is too long, the first lines matter more than the last.
+/// Appends GLPK's output to the answer's message. Output that exceeds the message's capacity is cut off at the end.
 static int on_output(void *info, const char *text) {
   char *message = ((mullion_call *)info)->answer->message;
   size_t used = strlen(message), room = sizeof((mullion_glpk_answer *)0)->message - 1 - used;
@@ -40,11 +40,11 @@ static int32_t run(mullion_call *c) {
   if (c->answer->fixed_rows)
     memcpy(c->answer->fixed_rows, c->fixed + c->program->columns, (size_t)c->program->rows);
   int pivoted = c->answer->simplex_calls > 0;
-  // GLPK's exact arithmetic replaces numbers by fractions within 1e-10 of them, so its values need refinement too. Its
-  // basis may be singular in floating point.
+  // GLPK's exact arithmetic replaces each number by a fraction within 1e-10 of it, so its values need refinement too. A
+  // basis from exact pivots may be singular in floating point; its values then stay unrefined.
   if (pivoted && !mullion_refine_values(c) && !o->exact) return MULLION_GLPK_BAD_BASIS;
   c->answer->evaluated = is_kept && !pivoted;
-  // The check uses floating point, which is less exact than exact pivots.
+  // The check of optimality uses floating point, which is less reliable than exact pivots.
   int is_checked = pivoted && !o->exact;
   if (o->verify && !(mullion_values_hold(c) && (!is_checked || mullion_is_optimal(c))))
     return MULLION_GLPK_NOT_OPTIMAL;
@@ -52,7 +52,8 @@ static int32_t run(mullion_call *c) {
   return mullion_run_probes(c);
 }
 
-/// Ensures that the workspace's scratch memory is large enough, with spare capacity for growth.
+/// Returns scratch memory of at least `size` bytes, reallocated with spare capacity if necessary; null if allocation
+/// fails.
 static void *reserve(mullion_glpk_workspace *w, size_t size) {
   if (size <= w->scratch_size) return w->scratch;
   free(w->scratch);
@@ -61,7 +62,8 @@ static void *reserve(mullion_glpk_workspace *w, size_t size) {
   return w->scratch;
 }
 
-/// Divides one block of memory into the scratch arrays, the widest entries first.
+/// Divides one block of memory into the scratch arrays: doubles first, then ints, then bytes, so that all are aligned.
+/// Returns 0 if allocation fails.
 static int allocate(mullion_call *c) {
   size_t columns = (size_t)c->program->columns, rows = (size_t)c->program->rows;
   size_t all = columns + rows, doubles = columns + 2 * (rows + 1) + all + 2, ints = all + all + 2;
@@ -78,7 +80,7 @@ static int allocate(mullion_call *c) {
   return 1;
 }
 
-/// Runs the job and returns if GLPK aborts.
+/// Runs the call's job. Returns `MULLION_GLPK_FAILED` if GLPK aborts.
 static int32_t run_guarded(mullion_call *c) {
   int output = glp_term_out(GLP_OFF);
   glp_term_hook(on_output, c);
@@ -91,14 +93,15 @@ static int32_t run_guarded(mullion_call *c) {
     glp_term_out(output);
     return status;
   }
-  // The environment is in an unknown state. Freeing it frees every problem of this thread; GLPK makes a new one.
+  // GLPK's environment is in an unknown state. Freeing it frees every problem of this thread. GLPK makes a new
+  // environment for the next call.
   glp_free_env();
   return MULLION_GLPK_FAILED;
 }
 
-/// Whether a given basis that cannot be factorized is no error, so that the solve may start from the standard basis. It
-/// was either only a guess to be verified, or the program has no entries and GLPK needs no basis. GLPK aborts on some
-/// singular bases instead of reporting them.
+/// Whether to retry from the standard basis because the given basis could not be factorized. This is allowed if the
+/// caller asked to verify the given basis, or if the program's rows have no entries. GLPK aborts on some singular bases
+/// instead of reporting them, so `MULLION_GLPK_FAILED` also counts.
 static int may_begin_anew(const mullion_call *c, int32_t status) {
   if (c->has_factors || !c->has_basis) return 0;
   if (status != MULLION_GLPK_BAD_BASIS && status != MULLION_GLPK_FAILED) return 0;

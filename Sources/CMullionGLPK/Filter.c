@@ -5,19 +5,22 @@
 #include <math.h>
 #include <stdlib.h>
 
-/// A multiplier up to this fraction of the largest one is a rounding remainder of zero.
+/// A multiplier up to this fraction of the largest multiplier counts as zero, because it is rounding error.
 #define LEAST_MULTIPLIER 1e-9
 
-/// The excess of inconclusive edges over conclusive ones after which the filter stops keeping a basis ready for them.
+/// The largest number by which inconclusive edge tests (`can_hold_without`) may exceed conclusive ones. With more, the
+/// filter no longer solves the program again after it has found a member. That solve only provides the basis for
+/// further edge tests.
 #define MOST_MISSES 4
 
+/// Sets the objective coefficient of a group's error columns. A group is charged if `cost` is 1, not 0.
 static void charge(mullion_call *c, int group, double cost) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int k = f->starts[group]; k < f->starts[group + 1]; k++)
     glp_set_obj_coef(c->problem, f->columns[k] + 1, OBJECTIVE_SCALE * cost);
 }
 
-/// Minimizes the errors of the charged groups.
+/// Minimizes the sum of the errors of the charged groups and writes that sum to `error`.
 static int32_t minimize(mullion_call *c, double *error) {
   if (c->answer->simplex_calls >= c->options->filter->step_limit)
     return MULLION_GLPK_ITERATION_LIMIT;
@@ -30,7 +33,7 @@ static double multiplier(const mullion_call *c, int group) {
   return fabs(glp_get_row_dual(c->problem, c->options->filter->rows[group] + 1));
 }
 
-/// The largest multiplier of the charged groups.
+/// Returns the largest multiplier of the charged groups.
 static double largest_multiplier(const mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double largest = 0;
@@ -44,7 +47,7 @@ static void write_duals(mullion_call *c) {
     c->answer->row_duals[i] = glp_get_row_dual(c->problem, i + 1) / OBJECTIVE_SCALE;
 }
 
-/// The error column of a charged group whose growth reduces the errors of the others the fastest, once it is free.
+/// Returns the error column of a charged group whose growth reduces the other groups' errors the fastest.
 static int relief(const mullion_call *c, int group) {
   const mullion_glpk_filter *f = c->options->filter;
   int best = f->columns[f->starts[group]];
@@ -54,7 +57,8 @@ static int relief(const mullion_call *c, int group) {
   return best;
 }
 
-/// The distance that a nonbasic variable can move before a basic variable, which changes at a rate, meets a bound.
+/// Returns how far a nonbasic variable can move before a basic variable meets a bound. The basic variable changes by
+/// `rate` per unit of the move.
 static double room(const mullion_call *c, int variable, double rate) {
   int rows = c->program->rows, is_row = variable <= rows, j = variable - rows;
   double value = is_row ? glp_get_row_prim(c->problem, variable) : glp_get_col_prim(c->problem, j);
@@ -63,11 +67,12 @@ static double room(const mullion_call *c, int variable, double rate) {
   return fmax(0, (end - value) / rate);
 }
 
-/// Whether the other charged groups can hold without one, as far as one edge from the current basis shows it.
+/// Whether one edge from the current basis shows that the charged groups can all hold if `group` is left out. Groups
+/// hold if the sum of their errors is within the tolerance.
 ///
-/// Along the edge on which the group's own error grows, the errors of the others fall at a fixed rate until a basic
-/// variable meets a bound. This confirms most members of a conflict by one column of the tableau instead of two calls
-/// of the simplex method. 0 is inconclusive.
+/// Along the edge on which this group's error grows, the sum of the other groups' errors falls at a fixed rate until a
+/// basic variable meets a bound. This confirms most members of a conflict with one column of the tableau instead of two
+/// calls of the simplex method. A result of 0 is inconclusive.
 static int can_hold_without(mullion_call *c, int group, double error) {
   const mullion_glpk_filter *f = c->options->filter;
   if (f->starts[group] == f->starts[group + 1]) return 0;
@@ -84,26 +89,27 @@ static int can_hold_without(mullion_call *c, int group, double error) {
   return error + rate * length <= f->tolerance;
 }
 
-/// The remaining conflict of a deletion filter.
+/// The conflict among the groups that a deletion filter has not left out.
 typedef struct {
   /// The least sum of the errors of the charged groups.
   double error;
-  /// The largest multiplier of its proof, which is in the answer's duals.
+  /// The largest multiplier in the proof of the conflict; the proof is in the answer's `row_duals`.
   double largest;
-  /// Whether the proof was read off the current basis.
+  /// Whether the last solve found a conflict, so that the proof belongs to the current basis.
   int is_current;
-  /// The number of edges that showed a group to be a member, and of inconclusive ones.
+  /// The numbers of conclusive and inconclusive results of `can_hold_without`.
   int hits, misses;
 } conflict;
 
-/// A run of groups to leave out together.
+/// Consecutive groups to leave out together: those from `first` up to the previous block.
 typedef struct {
   int first;
-  /// The number of its candidates that are in the proof and may be members, and the first of them.
+  /// The number of the block's candidates that are in the proof, and the first of them.
   int parts, part;
 } block;
 
-/// Minimizes the errors, and reads off the proof that they cannot be zero.
+/// Minimizes the errors of the charged groups. If their sum exceeds the tolerance, stores it in `found` and the proof
+/// of the conflict, the duals, in the answer.
 static int32_t prove(mullion_call *c, conflict *found) {
   double error;
   int32_t status = minimize(c, &error);
@@ -115,25 +121,27 @@ static int32_t prove(mullion_call *c, conflict *found) {
   return status;
 }
 
-/// Whether a group is in the proof.
+/// Whether a group is in the proof: whether the multiplier of its row is not zero.
 static int has_part(const mullion_call *c, int group, const conflict *found) {
   double dual = c->answer->row_duals[c->options->filter->rows[group]] * OBJECTIVE_SCALE;
   return fabs(dual) > LEAST_MULTIPLIER * found->largest;
 }
 
+/// Changes the marks of the candidates from one group up to, but not including, another.
 static void mark_candidates(mullion_call *c, int first, int end, uint8_t mark) {
   uint8_t *marks = c->options->filter->marks;
   for (int g = first; g < end; g++)
     if (marks[g] == MULLION_GLPK_CANDIDATE) marks[g] = mark;
 }
 
-/// Charges the candidates from one group up to, but not including, another.
+/// Sets the objective coefficients of the candidates from one group up to, but not including, another.
 static void charge_candidates(mullion_call *c, int first, int end, double cost) {
   for (int g = first; g < end; g++)
     if (c->options->filter->marks[g] == MULLION_GLPK_CANDIDATE) charge(c, g, cost);
 }
 
-/// Whether the current basis shows that the others can hold without a group, which is then a member.
+/// Whether the current basis shows that a group is a member of the conflict, because the other charged groups can hold
+/// without it.
 static int is_shown_member(mullion_call *c, int group, conflict *found) {
   if (!found->is_current) return 0;
   int is_shown = can_hold_without(c, group, found->error);
@@ -142,10 +150,10 @@ static int is_shown_member(mullion_call *c, int group, conflict *found) {
   return is_shown;
 }
 
-/// The shortest run of groups before an end with a given number of groups in the proof. Groups that turn out to be
-/// members are marked on the way.
+/// Returns the shortest block that ends before `end` and has `count` candidates in the proof, or fewer if there are no
+/// more. Marks the candidates that edge tests show to be members; they do not count.
 ///
-/// If all the other groups can hold without a group, it is a member of every conflict that remains.
+/// If the charged groups can hold without one of them, that group is a member of every conflict among them.
 static block last_block(mullion_call *c, int end, int count, conflict *found) {
   uint8_t *marks = c->options->filter->marks;
   block b = {end, 0, -1};
@@ -164,10 +172,11 @@ static block last_block(mullion_call *c, int end, int count, conflict *found) {
   return b;
 }
 
-/// Leaves out groups from last to first, and keeps each group without which the others can hold.
+/// Leaves out candidates from last to first, except each one without which the remaining groups can hold: that one is a
+/// member.
 ///
-/// Candidates outside the proof are left out without a solve. The others are tested in blocks, which grow as long as
-/// they can be left out.
+/// Candidates outside the proof are left out without a solve. Candidates in the proof are tested in blocks. The number
+/// of candidates per block doubles after each block that can be left out.
 static int32_t run_deletion(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   for (int g = 0; g < f->groups; g++) charge(c, g, f->marks[g] ? 1 : 0);
@@ -197,12 +206,14 @@ static int32_t run_deletion(mullion_call *c) {
     end = b.first;
   }
   if (!found.is_current) status = prove(c, &found);
-  // The conflict is so close to rounding that it appears and disappears, so the search is inconclusive.
+  // The conflict is about as small as the rounding error, so that one solve finds it and another does not. The search
+  // is inconclusive.
   if (status == MULLION_GLPK_OPTIMAL && !found.is_current) return MULLION_GLPK_NOT_OPTIMAL;
   mullion_receive(c);
   return status;
 }
 
+/// Returns the sum of a group's error columns in GLPK's current solution.
 static double error_of(const mullion_call *c, int group) {
   const mullion_glpk_filter *f = c->options->filter;
   double error = 0;
@@ -211,7 +222,7 @@ static double error_of(const mullion_call *c, int group) {
   return error;
 }
 
-/// Ensures capacity for a number of proof entries.
+/// Ensures capacity for `count` proof entries. Returns 0 if allocation fails.
 static int reserve(mullion_glpk_workspace *w, int32_t count) {
   if (count <= w->proof_room) return 1;
   mullion_glpk_proof_entry *grown = realloc(w->proofs, 2 * (size_t)count * sizeof *grown);
@@ -221,7 +232,8 @@ static int reserve(mullion_glpk_workspace *w, int32_t count) {
   return 1;
 }
 
-/// Records the proof against a group: the rows whose duals are not zero.
+/// Appends the proof that a group conflicts with the kept groups: the rows whose duals are not zero. Returns 0 if
+/// allocation fails.
 static int record_proof(mullion_call *c, int group) {
   mullion_glpk_answer *a = c->answer;
   int rows = c->program->rows;
@@ -234,7 +246,8 @@ static int record_proof(mullion_call *c, int group) {
   return 1;
 }
 
-/// The last candidate before a group that is in the conflict of the charged ones; -1 if none is.
+/// Returns the last candidate from `first` up to, but not including, `end` that is in the proof of GLPK's current
+/// solution; -1 if none is.
 static int last_part(const mullion_call *c, int first, int end) {
   const mullion_glpk_filter *f = c->options->filter;
   double largest = 0;
@@ -246,19 +259,21 @@ static int last_part(const mullion_call *c, int first, int end) {
   return -1;
 }
 
-/// Finds the first candidate of a block that conflicts with those before it, records its proof, and leaves it out.
+/// Finds the first candidate of a block that conflicts with the kept groups before it. Records the proof and leaves the
+/// candidate out. The candidates of the block before it become members.
 ///
-/// The charged block conflicts. The last group of each proof bounds the search from above. If the bound does not halve
-/// the remaining groups, the next test does. The search ends at a basis at which all groups before the found one hold.
+/// The caller has charged the block and found that it conflicts. The candidate sought is at or before the last group of
+/// any proof, so each proof narrows the search. Tests at this upper end alternate with tests in the middle, so that the
+/// search also halves the remaining groups. At its end, all groups before the found one hold at the current basis.
 static int32_t leave_out_first(mullion_call *c, int first, int end, int *found) {
   const mullion_glpk_filter *f = c->options->filter;
-  // The groups before `held` can hold; those up to and including `high` cannot.
+  // The groups before `held` can hold together; the groups up to and including `high` cannot.
   int held = first, high = end, charged = end, halves = 0;
   for (;;) {
     high = last_part(c, held, high);
     if (high < 0) return MULLION_GLPK_NOT_OPTIMAL;
     write_duals(c);
-    // Clears the rounding remainders in the duals of the groups after it.
+    // The duals of the groups after `high` are rounding errors.
     for (int g = high + 1; g < charged; g++) c->answer->row_duals[f->rows[g]] = 0;
     for (;;) {
       int next = halves ? held + (high - held + 1) / 2 : high;
@@ -281,7 +296,8 @@ static int32_t leave_out_first(mullion_call *c, int first, int end, int *found) 
   }
 }
 
-/// The end of the block that begins with a group and contains a number of groups that do not hold yet.
+/// Returns the end of the block that begins at `first` and contains `count` candidates that do not hold at the current
+/// basis, or fewer if there are no more.
 static int end_of_block(const mullion_call *c, int first, int count) {
   const mullion_glpk_filter *f = c->options->filter;
   int end = first;
@@ -292,11 +308,12 @@ static int end_of_block(const mullion_call *c, int first, int count) {
   return end;
 }
 
-/// Takes the groups in order and keeps those that can hold together with the kept ones.
+/// Takes the groups in order and keeps each that can hold together with the groups kept before it.
 ///
-/// Groups that hold already cost nothing to keep. The others are tested in blocks, which grow as long as they hold.
-/// Each call of the simplex method takes at least the time of the program's entries. The number of calls depends more
-/// on the left-out groups than on all groups.
+/// Groups that hold at the current basis need no solve of their own. The other groups are tested in blocks, whose size
+/// doubles as long as they hold. Each call of the simplex method takes at least time proportional to the program's
+/// entries. Blocks make the number of calls depend mainly on the number of groups left out, not on the number of all
+/// groups.
 static int32_t run_greedily(mullion_call *c) {
   const mullion_glpk_filter *f = c->options->filter;
   double error;
@@ -324,7 +341,7 @@ static int32_t run_greedily(mullion_call *c) {
 
 int32_t mullion_run_filter(mullion_call *c) {
   mullion_send_bounds(c);
-  // A run takes few pivots, so steepest-edge weights are not worth their cost.
+  // Each call of the simplex method takes few pivots, so steepest-edge pricing does not pay off.
   c->parameters.pricing = GLP_PT_STD;
   return c->options->filter->is_greedy ? run_greedily(c) : run_deletion(c);
 }

@@ -5,11 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-/// The number of objectives minimized at once, at first and at most; the last one's weight is far above the tolerance.
+/// The initial and the largest number of objectives that `look_ahead` minimizes at once. With 16 of them, the smallest
+/// weight is 2^-15 of the largest, still far above the tolerance.
 #define LEAST_AHEAD 2
 #define MOST_AHEAD 16
 
-/// Reduced costs up to this count as zero in exact arithmetic; the eliminations before the solve round as much.
+/// In exact arithmetic, reduced costs up to this count as zero. The program's coefficients have rounding errors of this
+/// size, because the eliminations before the solve use floating point.
 #define EXACT_TOLERANCE 1e-13
 
 int mullion_has_basic_column(const mullion_call *c, const mullion_sum *objective) {
@@ -52,8 +54,9 @@ int mullion_improves(const mullion_call *c, int v, double tolerance) {
   }
 }
 
-/// Tests whether the basis is already optimal for the objective, which saves a simplex call, expensive even without a
-/// pivot. In exact arithmetic, only an objective that needs no multipliers is tested.
+/// Whether the basis is already optimal for the objective of a level. This saves a simplex call, which is expensive
+/// even without a pivot. In exact arithmetic, returns 0 for each objective that needs multipliers, because these are
+/// computed in floating point.
 static int is_settled(mullion_call *c, int level) {
   if (!c->is_feasible) return 0;
   mullion_compact_open(c);
@@ -66,12 +69,12 @@ static int is_settled(mullion_call *c, int level) {
   return 1;
 }
 
-/// Whether a nonbasic variable is at a bound that it may leave.
+/// Whether a nonbasic variable may leave its bound: it is not fixed, and its bounds differ.
 static int is_open(const mullion_call *c, int v) {
   return !c->fixed[v] && mullion_lower(c, v) != mullion_upper(c, v);
 }
 
-/// Whether each column of an objective is at its best bound, so that the objective is minimal.
+/// Whether each column of an objective is nonbasic and is fixed or at its best bound, so that the objective is minimal.
 static int is_at_best(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++) {
@@ -87,11 +90,11 @@ static int is_at_best(const mullion_call *c, int level) {
   return 1;
 }
 
-/// Fixes the columns of an objective that are all at their best bound.
+/// Fixes the columns of an objective if all of them are at their best bound. Returns 0, and fixes nothing, for any
+/// other objective.
 ///
-/// The reduced costs of such an objective are its coefficients, so this takes time in its columns and not in the
-/// program. Layouts have thousands of levels with one constraint each, most of them satisfied. 0 for any other
-/// objective.
+/// The reduced costs of such an objective are its coefficients, so the time depends on the columns of the objective and
+/// not on the program. Layouts have thousands of levels with one constraint each, most of them satisfied.
 static int settle_at_bounds(mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   if (!c->is_feasible || level == 0 || level >= p->objectives || !is_at_best(c, level)) return 0;
@@ -104,9 +107,10 @@ static int settle_at_bounds(mullion_call *c, int level) {
   return 1;
 }
 
-/// Adds the objectives that are not at their best from a level on, each with half the weight of the one before.
+/// Adds up to `count` objectives to GLPK's objective, starting at a level. Each has half the weight of the one before.
+/// Objectives whose columns are all at their best bound are skipped.
 ///
-/// Returns the level after the last of them.
+/// Returns the level after the last one added or skipped.
 static int add_objectives(mullion_call *c, int level, int count) {
   const mullion_glpk_program *p = c->program;
   double weight = OBJECTIVE_SCALE;
@@ -123,10 +127,11 @@ static int add_objectives(mullion_call *c, int level, int count) {
   return level;
 }
 
-/// Minimizes several objectives at once, the earlier ones with more weight.
+/// Minimizes the weighted sum of several objectives, the earlier ones with more weight.
 ///
-/// If they do not conflict, each then has its minimum and needs no further call of the simplex method. Such a call
-/// takes at least the time of all entries. If they conflict, the result is a good basis to continue from.
+/// If the objectives do not conflict, each one then has its minimum and needs no simplex call of its own. Such a call
+/// takes at least time proportional to the program's entries. If they conflict, the result is a good basis from which
+/// to minimize them in order.
 static int32_t look_ahead(mullion_call *c, int level) {
   mullion_sum nothing = {NULL, NULL, 0, 1};
   mullion_set_objective(c, &nothing);
@@ -161,8 +166,9 @@ static int32_t run_simplex(mullion_call *c, int level) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-/// Fixes every open variable with a nonzero reduced cost. By complementary slackness, this leaves exactly the set of
-/// optimal points. No row is added and the basis stays feasible. The multipliers are kept for the rows' duals.
+/// Fixes every open variable with a nonzero reduced cost. By complementary slackness, the points that remain feasible
+/// are exactly the optimal ones. No row is added and the basis stays feasible. Keeps the multipliers, from which
+/// `write_duals` derives the rows' duals.
 static void fix_to_optimal_face(mullion_call *c) {
   double tolerance = c->options->exact ? EXACT_TOLERANCE : TOLERANCE;
   mullion_compact_open(c);
@@ -179,6 +185,7 @@ static void fix_to_optimal_face(mullion_call *c) {
   c->last_multipliers = last;
 }
 
+/// Writes the duals of the last objective that needed multipliers to the answer.
 static void write_duals(mullion_call *c) {
   if (!c->answer->row_duals) return;
   for (int i = 0; i < c->program->rows; i++)
@@ -187,7 +194,7 @@ static void write_duals(mullion_call *c) {
                                   : -c->last_multipliers[i + 1];
 }
 
-/// Minimizes an objective over the current face.
+/// Minimizes the objective of a level over the current face: the set of points optimal for the earlier objectives.
 static int32_t minimize(mullion_call *c, int level) {
   if (is_settled(c, level)) return MULLION_GLPK_OPTIMAL;
   int may_look = c->is_feasible && !c->options->exact && level < c->program->objectives;
@@ -200,7 +207,7 @@ static int32_t minimize(mullion_call *c, int level) {
   return run_simplex(c, level);
 }
 
-/// Whether the objective is constant because none of its columns can move.
+/// Whether the objective of a level is constant because none of its columns can move.
 static int is_constant(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   for (int k = p->objective_starts[level]; k < p->objective_starts[level + 1]; k++)
@@ -213,7 +220,8 @@ int32_t mullion_solve_levels(mullion_call *c) {
   c->ahead = LEAST_AHEAD;
   mullion_collect_open(c, 0);
   for (int level = 0; level < c->program->objectives || level == 0; level++) {
-    // The set of marked columns can only shrink.
+    // Once computed, the marks stay valid for later levels: a column that cannot move on a face cannot move on its
+    // subsets.
     int may_change = !has_marks || c->options->exact || !is_constant(c, level);
     if (may_change && !settle_at_bounds(c, level)) {
       int32_t status = minimize(c, level);

@@ -5,10 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-/// The least change of a sum along a ray, per unit of the moving variable, that rounding does not explain.
+/// The largest change of a sum along a ray, per unit of the entering variable, that counts as rounding error.
 #define LEAST_RATE 1e-7
 
-/// Whether the current basis is optimal for a sum, which saves a simplex call that takes ten times as long.
+/// Whether the current basis is optimal for a sum. The test takes a tenth of the time of a simplex call.
 static int is_optimal_here(mullion_call *c, const mullion_sum *sum) {
   if (c->options->exact) return 0;
   if (mullion_has_basic_column(c, sum) && !mullion_factorize(c)) return 0;
@@ -18,6 +18,7 @@ static int is_optimal_here(mullion_call *c, const mullion_sum *sum) {
   return 1;
 }
 
+/// Returns the value of a sum, without its sign, at the current point.
 static double value(const mullion_call *c, const mullion_sum *sum) {
   double value = 0;
   for (int k = 0; k < sum->count; k++)
@@ -25,6 +26,7 @@ static double value(const mullion_call *c, const mullion_sum *sum) {
   return value;
 }
 
+/// Returns the requested sum at an index, with a sign: 1 to minimize it, -1 to maximize it.
 static mullion_sum probe(const mullion_call *c, int index, double sign) {
   const mullion_glpk_options *o = c->options;
   int start = o->probe_starts[index];
@@ -32,13 +34,14 @@ static mullion_sum probe(const mullion_call *c, int index, double sign) {
                        o->probe_starts[index + 1] - start, sign};
 }
 
+/// Returns the change of a sum, times its sign, per step along a ray.
 static double rate(const mullion_sum *sum, const double *ray) {
   double rate = 0;
   for (int k = 0; k < sum->count; k++) rate += sum->coefficients[k] * ray[sum->columns[k]];
   return sum->sign * rate;
 }
 
-/// Reads the direction of an unbounded problem's ray off the tableau; 0 if GLPK reports none.
+/// Computes the direction of an unbounded problem's ray from the tableau. Returns 0 if GLPK reports no ray.
 static int read_ray(mullion_call *c, double *ray) {
   int entering = glp_get_unbnd_ray(c->problem), columns = c->program->columns;
   if (entering == 0 || !mullion_factorize(c)) return 0;
@@ -56,11 +59,12 @@ static int read_ray(mullion_call *c, double *ray) {
   return 1;
 }
 
-/// Sets the ends of all sums that are unbounded along the ray of an unbounded one. These are most unbounded sums.
+/// Sets the minima and maxima of all requested sums that are unbounded along the same ray as `unbounded`. One ray
+/// usually shows this for most of the unbounded sums.
 static void follow_ray(mullion_call *c, const mullion_sum *unbounded) {
   double *ray = c->costs;
   if (!read_ray(c, ray)) return;
-  // The ray of a free variable may point in either direction.
+  // For a free variable, the computed direction may be the opposite of the ray's.
   double sign = rate(unbounded, ray) < 0 ? 1 : -1;
   for (int k = 0; k < c->options->probes; k++) {
     mullion_sum sum = probe(c, k, sign);
@@ -70,7 +74,8 @@ static void follow_ray(mullion_call *c, const mullion_sum *unbounded) {
   }
 }
 
-/// Minimizes a sum, times its sign, over the set of optimal points; an unbounded sum has an infinite end.
+/// Minimizes a sum, times its sign, over the set of optimal points. Writes the value of the sum to `end`; infinite if
+/// it is unbounded.
 static int32_t find_end(mullion_call *c, const mullion_sum *sum, double *end) {
   if (!is_optimal_here(c, sum)) {
     int32_t status = mullion_optimize(c, sum, 0);
@@ -87,7 +92,7 @@ static int32_t find_end(mullion_call *c, const mullion_sum *sum, double *end) {
   return MULLION_GLPK_OPTIMAL;
 }
 
-/// Finds all minima first, because most sums are least near the same point.
+/// Finds all minima first, then all maxima, because most sums have their minima near the same point.
 int32_t mullion_run_probes(mullion_call *c) {
   const mullion_glpk_options *o = c->options;
   mullion_collect_open(c, 0);

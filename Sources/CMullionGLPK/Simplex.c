@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+/// Returns the time of the monotonic clock in seconds.
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -28,7 +29,7 @@ void mullion_start_clock(mullion_call *c) {
   if (c->options->milliseconds >= 0) c->deadline = now() + 1e-3 * c->options->milliseconds;
 }
 
-/// Limits the next method's time to the time left until a deadline; 0 if none is left.
+/// Limits the time of the next GLPK call to the time left until a deadline. Returns 0 if no time is left.
 static int limit_time(mullion_call *c, double deadline) {
   double left = 1e3 * (deadline - now());
   if (left < 1) return 0;
@@ -36,7 +37,7 @@ static int limit_time(mullion_call *c, double deadline) {
   return 1;
 }
 
-/// Pivots within the remaining time, in rational arithmetic if requested.
+/// Runs GLPK's simplex method within the remaining time, in rational arithmetic if `exact` is 1. Returns GLPK's code.
 static int run_method(mullion_call *c, int exact) {
   c->parameters.tm_lim = INT_MAX;
   if (c->deadline != 0 && !limit_time(c, c->deadline)) return GLP_ETMLIM;
@@ -57,7 +58,8 @@ static int32_t run_simplex(mullion_call *c, int is_dual) {
   c->parameters.meth = is_dual ? GLP_DUALP : GLP_PRIMAL;
   c->answer->simplex_calls++;
   int before = glp_get_it_cnt(c->problem);
-  // Without entries there are no pivots: the floating-point method is then exact, and GLPK's exact method refuses.
+  // GLPK's exact method rejects a program whose rows have no entries. Such a program needs no pivots, so the
+  // floating-point method is exact for it.
   int exact = c->options->exact && glp_get_num_nz(c->problem) > 0;
   int code = run_method(c, exact);
   c->answer->pivots += glp_get_it_cnt(c->problem) - before;

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A rate up to this is a rounding remainder of zero.
+/// The largest rate that counts as zero, because it is rounding error.
 #define LEAST_RATE 1e-12
 
-/// A pseudorandom number from 1 to 2, unrelated to the program's numbers. Two such weighted sums of a row's entries
-/// cannot both be zero unless all entries are.
+/// Returns a pseudorandom number from 1 to 2 for a variable in a round. If a weighted sum of numbers is zero in both
+/// rounds, practically all the numbers are zero, because the weights are unrelated to the program's numbers.
 static double weight(int v, int round) {
   uint64_t bits = (uint64_t)v * 2 + (uint64_t)round + 1;
   bits *= 0x9e3779b97f4a7c15;
@@ -19,7 +19,7 @@ static double weight(int v, int round) {
   return 1 + (double)((bits ^ (bits >> 31)) >> 11) * 0x1p-53;
 }
 
-/// Moves all open variables at once, each by its weight, and marks the columns that move with them.
+/// Computes how all basic columns change if each open variable moves by its weight, and marks the columns that change.
 static void mark_weighted(mullion_call *c, int round) {
   const mullion_glpk_program *p = c->program;
   double *moves = c->costs, *rows = c->values;
@@ -52,7 +52,7 @@ void mullion_mark_movable(mullion_call *c) {
   for (int round = 0; round < 2; round++) mark_weighted(c, round);
 }
 
-/// Ensures capacity for a number of rates.
+/// Ensures capacity for `count` rates. Returns 0 if allocation fails.
 static int reserve(mullion_glpk_workspace *w, int32_t count) {
   if (count <= w->rate_room) return 1;
   mullion_glpk_rate *grown = realloc(w->rates, 2 * (size_t)count * sizeof *grown);

@@ -3,8 +3,8 @@
 #ifndef MULLION_THREAD_ENVIRONMENT_H
 #define MULLION_THREAD_ENVIRONMENT_H
 
-/// Registers the calling thread's GLPK environment to be freed when the thread ends. GLPK never frees it by itself,
-/// which would leak five kilobytes for each thread that ever solved.
+/// Registers the calling thread's GLPK environment to be freed when the thread ends. GLPK never frees it, so each
+/// thread that solved a program would leak five kilobytes.
 void mullion_glpk_free_with_thread(void);
 
 #endif

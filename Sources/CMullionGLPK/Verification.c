@@ -4,9 +4,10 @@
 
 #include <math.h>
 
-/// The allowed error of a value computed from terms of the given size.
+/// Returns the allowed error of a value computed from terms whose absolute values add up to `size`.
 static double slack(double size) { return 10 * TOLERANCE + 1e-11 * size; }
 
+/// Whether a value differs from a bound by more than the allowed error.
 static int misses(double value, double bound) {
   return !(fabs(value - bound) <= slack(fabs(bound)));
 }
@@ -32,8 +33,8 @@ int mullion_values_hold(mullion_call *c) {
   return 1;
 }
 
-/// The allowed error of a reduced cost for an objective. GLPK divides the objective by its largest coefficient before
-/// it compares reduced costs with the tolerance.
+/// Returns the allowed error of a reduced cost for the objective of a level. It grows with the objective's largest
+/// coefficient, because GLPK divides the objective by that before it compares reduced costs with the tolerance.
 static double cost_tolerance(const mullion_call *c, int level) {
   const mullion_glpk_program *p = c->program;
   double scale = 1;
@@ -43,7 +44,7 @@ static double cost_tolerance(const mullion_call *c, int level) {
 }
 
 int mullion_is_optimal(mullion_call *c) {
-  // The factorization after pivots may itself be wrong.
+  // The factorization that the pivots left may itself be wrong.
   if (glp_factorize(c->problem) != 0) return 0;
   mullion_collect_open(c, 1);
   for (int level = 0; level < c->program->objectives && c->open_count > 0; level++) {

@@ -35,13 +35,13 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// Returns a translation by distances to the right and down, in points.
+  /// Returns a translation by `x` points to the right and `y` points down.
   @inlinable
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Returns a scale about the origin.
+  /// Returns a scaling about the origin by the factors `x` and `y`.
   @inlinable
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
@@ -49,13 +49,13 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Returns a rotation about the origin by an angle in radians.
   ///
-  /// The rotation is clockwise on a screen whose y axis points down. At multiples of a right angle,
-  /// the values are exactly 0, 1 and -1, so that a rotated frame has exact edges.
+  /// Because the y axis points down, a positive angle rotates clockwise. At multiples of a right
+  /// angle, the values are exactly 0, 1 or -1, so that a rotated frame has exact edges.
   public static func rotation(_ angle: Double) -> AffineTransform {
     var sine = sin(angle)
     var cosine = cos(angle)
-    // No Double except 0 is a multiple of π/2. The remainder of the nearest one is rounding noise,
-    // not part of the rotation.
+    // No `Double` except 0 is exactly a multiple of π/2. If the angle is the `Double` nearest to
+    // such a multiple, the small sine or cosine that remains is rounding noise.
     let noise = min(2 * angle.ulp, 1e-9)
     if cosine.magnitude <= noise {
       (sine, cosine) = (sine < 0 ? -1 : 1, 0)
@@ -65,7 +65,7 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns the transform that applies this one first and the other one after it.
+  /// Returns the transform that applies this transform first and `next` after it.
   @inlinable
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -84,7 +84,8 @@ public struct AffineTransform: Hashable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether the transform maps upright rectangles to upright ones without a quarter turn.
+  /// Whether the transform only scales and translates, so that horizontal lines stay horizontal and
+  /// vertical lines stay vertical.
   @inlinable
   public var isUpright: Bool { b == 0 && c == 0 }
 

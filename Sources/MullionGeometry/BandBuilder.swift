@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Collects bands from top to bottom, and joins a band to the one above if both have the same
-/// columns.
+/// Collects the bands of a region from top to bottom.
 ///
-/// The builder owns its memory, or uses the caller's while that has capacity.
+/// See ``Region`` for bands.
+///
+/// A band that touches the band above and has the same columns is joined with it.
+///
+/// The builder allocates its memory or uses the caller's. If the caller's memory has too little
+/// capacity, the builder switches to memory that it allocates.
 struct BandBuilder: ~Copyable {
   private var base: UnsafeMutablePointer<PixelRect>
   private var capacity: Int
@@ -14,14 +18,14 @@ struct BandBuilder: ~Copyable {
   private var minX = Int32.max
   private var maxX = Int32.min
 
-  /// Creates a builder with capacity for some boxes.
+  /// Creates a builder that allocates memory for `capacity` boxes at first.
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
     base = .allocate(capacity: self.capacity)
     isOwner = true
   }
 
-  /// Creates a builder on memory that should have capacity for all boxes to come.
+  /// Creates a builder on the caller's memory, which should have capacity for all boxes.
   init(on memory: UnsafeMutableBufferPointer<PixelRect>, base: UnsafeMutablePointer<PixelRect>) {
     self.base = base
     capacity = memory.count
@@ -35,10 +39,11 @@ struct BandBuilder: ~Copyable {
   /// The boxes collected so far.
   var boxes: UnsafeBufferPointer<PixelRect> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Returns memory for the boxes of one more band.
+  /// Begins the next band and returns memory for its boxes.
   ///
   /// - Parameter more: The largest number of boxes in the band.
-  /// - Returns: The memory to write the boxes to; ``endBand(_:)`` receives their number.
+  /// - Returns: The memory to which the caller writes the boxes. It then passes their number to
+  ///   ``endBand(_:)``.
   @inline(__always)
   mutating func beginBand(_ more: Int) -> UnsafeMutablePointer<PixelRect> {
     if count &+ more > capacity { grow(more) }
@@ -54,7 +59,9 @@ struct BandBuilder: ~Copyable {
     isOwner = true
   }
 
-  /// Ends a band whose boxes were written to the memory from ``beginBand(_:)``.
+  /// Ends the band whose boxes the caller has written to the memory from ``beginBand(_:)``.
+  ///
+  /// - Parameter added: The number of boxes written; 0 adds no band.
   @inline(__always)
   mutating func endBand(_ added: Int) {
     guard added > 0 else { return }
@@ -79,7 +86,7 @@ struct BandBuilder: ~Copyable {
     count &+= added
   }
 
-  /// Adds the boxes of a band with different rows.
+  /// Adds a band with the columns of `band` and the rows `minY..<maxY`.
   @inline(__always)
   mutating func appendBand(
     _ band: UnsafePointer<PixelRect>, _ length: Int, minY: Int32, maxY: Int32
@@ -92,7 +99,7 @@ struct BandBuilder: ~Copyable {
     endBand(length)
   }
 
-  /// Returns the region of all bands.
+  /// Returns the region that consists of all bands.
   func region() -> Region {
     guard count > 0 else { return Region() }
     let bounds = PixelRect(

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The lines between device pixels, `1 / scale` points apart.
+/// The grid of lines between device pixels.
 ///
-/// Snapping depends only on an edge's position. Equal edges therefore stay equal, and their order
-/// never reverses. A size is the difference of two snapped edges.
+/// Adjacent lines are `1 / scale` points apart.
+///
+/// Snapping moves each edge to a grid line, depending only on the edge's position. So equal edges
+/// stay equal, and two edges never change their order. A size is not snapped itself: it is the
+/// difference of two snapped edges.
 @frozen
 public struct PixelGrid: Hashable, Sendable {
   /// The number of device pixels per point; above zero.
@@ -20,9 +23,9 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// Returns the grid line nearest to a value; a value halfway between two lines is rounded up.
   ///
-  /// The value is first rounded to a millionth of a point, so that a solver's rounding noise does
-  /// not decide how halves are rounded. A value that is not finite or too large to round is
-  /// returned unchanged.
+  /// The value is first rounded to a millionth of a point, so that a solver's rounding error does
+  /// not decide how a value halfway between two lines is rounded. A value that is not finite or too
+  /// large to round is returned unchanged.
   @inlinable
   public func snap(_ value: Double) -> Double {
     let denoised = (value * 1_000_000).rounded() / 1_000_000

@@ -2,13 +2,13 @@
 
 /// A box of whole device pixels: `minX <= x < maxX`, `minY <= y < maxY`.
 ///
-/// A box whose upper bound is not above its lower bound contains no pixel. All such boxes behave
-/// alike but are not equal.
+/// A box whose upper bound is not above its lower bound contains no pixel. Two such boxes behave
+/// alike, but they are equal (`==`) only if their bounds are.
 @frozen
 public struct PixelRect: Hashable, Sendable {
-  /// The first column.
+  /// The first column of pixels.
   public var minX: Int32
-  /// The first row.
+  /// The first row of pixels.
   public var minY: Int32
   /// The column after the last one.
   public var maxX: Int32
@@ -40,7 +40,7 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable
   public var height: Int { Swift.max(0, Int(maxY) - Int(minY)) }
 
-  /// Returns the box of the pixels in both boxes.
+  /// Returns the box of the pixels that are in both boxes; an empty box if there are none.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
@@ -48,7 +48,9 @@ public struct PixelRect: Hashable, Sendable {
       maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
   }
 
-  /// Returns the smallest box that contains both; an empty box adds nothing.
+  /// Returns the smallest box that contains both boxes.
+  ///
+  /// An empty box is ignored.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

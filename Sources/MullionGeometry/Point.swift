@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A location in a plane whose y axis points down, in points.
+/// A location in a plane whose x axis points right and whose y axis points down, in points.
 @frozen
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin, in points.
@@ -23,7 +23,7 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Returns the transformed point.
+  /// Returns the point transformed by `transform`.
   @inlinable
   public func applying(_ transform: AffineTransform) -> Point {
     Point(

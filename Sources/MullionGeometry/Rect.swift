@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An upright rectangle, in points.
+/// A rectangle whose edges are parallel to the axes, in points.
 ///
 /// The rectangle contains the points with `minX <= x < maxX` and `minY <= y < maxY`.
 ///
-/// A negative size is stored as given and means the same rectangle, measured from its opposite
-/// corner. `minX`, `maxX`, `width` and the other derived properties are those of the rectangle with
-/// a positive size.
+/// A width or height may be negative: the rectangle then extends to the left of its origin or above
+/// it. `origin` and `size` keep the given values. `minX`, `maxX`, `width` and the other derived
+/// properties describe the same rectangle with a positive size.
 @frozen
 public struct Rect: Hashable, Sendable {
   /// The corner from which the size is measured.
@@ -64,28 +64,30 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// Returns whether a point is inside; the left and top edges are inside, the other two are not.
+  /// Returns whether a point is inside.
+  ///
+  /// The left and top edges are inside; the right and bottom edges are not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns whether all edges of another rectangle are inside or on the edges of this one.
+  /// Returns whether another rectangle lies inside this one; their edges may coincide.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Returns whether the two rectangles share an area.
+  /// Returns whether two rectangles overlap in more than their edges; false if either is empty.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
       && other.minY < maxY
   }
 
-  /// Returns the smallest rectangle that contains the edges of both.
+  /// Returns the smallest rectangle that contains both rectangles.
   ///
-  /// As in Core Graphics, an empty rectangle counts with its origin.
+  /// As in Core Graphics, the result also contains the origin of an empty rectangle.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     Rect(
@@ -102,16 +104,18 @@ public struct Rect: Hashable, Sendable {
       maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
   }
 
-  /// Returns the rectangle with its edges moved toward the center.
+  /// Returns the rectangle with opposite edges moved inward by the same distance.
   ///
-  /// The left and right edges move by `dx` points, the top and bottom edges by `dy` points. An
-  /// extent that would become negative is 0.
+  /// The left and right edges move by `dx` points, and the top and bottom edges by `dy` points. A
+  /// width or height that would become negative is 0.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// Returns the rectangle with its edges moved inward; an extent that would be negative is 0.
+  /// Returns the rectangle with each edge moved inward.
+  ///
+  /// A width or height that would become negative is 0.
   @inlinable
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
@@ -126,7 +130,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
-  /// Returns the smallest upright rectangle that contains the four transformed corners.
+  /// Returns the smallest rectangle that contains the four corners after they are transformed.
   @inlinable
   public func applying(_ transform: AffineTransform) -> Rect {
     let p = Point(x: minX, y: minY).applying(transform)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// Returns the union of boxes, which may overlap, with a sweep line from top to bottom.
+  /// Returns the union of boxes, which may overlap.
+  ///
+  /// Finds it with a sweep line from top to bottom.
   static func swept(_ rects: [PixelRect]) -> Region {
-    // The memory holds the sorted boxes, then those that the sweep line crosses. The stack has
-    // capacity for 64 boxes; if few are given, the rest of it holds the bands.
+    // The memory holds the sorted boxes, followed by the boxes that the sweep line crosses. It has
+    // capacity for at least 64 boxes. If few boxes are given, the bands use the rest of it.
     let (used, room) = (2 * rects.count, 64)
     return withUnsafeTemporaryAllocation(of: PixelRect.self, capacity: max(used, room)) { memory in
       guard let base = memory.baseAddress else { return Region() }
@@ -25,7 +27,9 @@ extension Region {
     }
   }
 
-  /// Sorts boxes by their first row; `scratch` has capacity for as many boxes.
+  /// Sorts boxes by their first row.
+  ///
+  /// `scratch` must have capacity for as many boxes.
   private static func sortByRow(
     _ boxes: UnsafeMutableBufferPointer<PixelRect>, _ scratch: UnsafeMutablePointer<PixelRect>
   ) {
@@ -57,9 +61,9 @@ extension Region {
   /// Moves a sweep line down over boxes sorted by their first row.
   ///
   /// - Parameters:
-  ///   - starts: The boxes.
-  ///   - active: Memory for as many boxes; holds those that the line crosses, sorted by first
-  ///     column.
+  ///   - starts: The boxes, sorted by first row.
+  ///   - active: Memory with capacity for as many boxes. It holds the boxes that the line crosses,
+  ///     sorted by first column.
   ///   - builder: Receives the bands.
   private static func sweep(
     _ starts: UnsafeBufferPointer<PixelRect>, _ active: UnsafeMutablePointer<PixelRect>,
@@ -100,15 +104,16 @@ extension Region {
     active[index] = box
   }
 
-  /// Removes the boxes that end at a row and writes the columns of the others.
+  /// Removes the boxes that end above a row, and writes the columns of the remaining boxes as a
+  /// band.
   ///
   /// - Parameters:
   ///   - active: The boxes, sorted by first column.
-  ///   - count: The number of boxes; receives the number of those that remain.
+  ///   - count: The number of boxes. It receives the number of boxes that remain.
   ///   - y: The first row of the band.
-  ///   - bottom: The row after the band; receives the smallest end of the boxes, if that is
-  ///     smaller.
-  ///   - band: Receives the boxes of the band.
+  ///   - bottom: The row after the band. It receives the smallest `maxY` of the remaining boxes, if
+  ///     that is smaller.
+  ///   - band: Memory that receives the boxes of the band, except their `maxY`.
   /// - Returns: The number of boxes in the band.
   @inline(__always)
   private static func writeBand(
@@ -145,10 +150,11 @@ extension Region {
 
   /// Adds the pixels of a box.
   ///
-  /// Adding boxes one by one, in any order, gives the same region as creating it from all. Bands
-  /// outside the box's rows are not read.
+  /// Adding boxes one by one, in any order, gives the same region as creating a region from all of
+  /// them. Bands that the box neither overlaps nor touches are not read.
   ///
-  /// - Complexity: O(log boxes + boxes in the box's rows), plus the time to move the boxes below.
+  /// - Complexity: O(log boxes + boxes in the rows of `rect`), plus the time to move the array's
+  ///   elements for the boxes below.
   public mutating func formUnion(_ rect: PixelRect) {
     if rect.isEmpty { return }
     defer { checkInvariants() }
@@ -176,14 +182,15 @@ extension Region {
     if boxes.count == 1 { boxes.removeAll(keepingCapacity: true) }
   }
 
-  /// Rewrites the bands that a box overlaps or touches.
+  /// Adds a box by rewriting the bands that it overlaps or touches.
   private mutating func splice(_ rect: PixelRect) {
     let affected = withBoxes { boxes in
       let lower = boxes.partition { $0.maxY >= rect.minY }
       return lower..<max(lower, boxes.partition { $0.minY > rect.maxY })
     }
-    // The box's first and last row each split one band in two, and each band gains at most one box.
-    // Between any two bands and at both ends, there may be a band of the box alone.
+    // The first and the last row of `rect` each split at most one band in two, and each band gains
+    // at most one box. Between two bands, above the first and below the last, there may be a band
+    // that contains only `rect`.
     withUnsafeTemporaryAllocation(
       of: PixelRect.self, capacity: 5 * affected.count + 3
     ) { memory in
@@ -199,7 +206,7 @@ extension Region {
   private static func unite(
     _ boxes: UnsafeBufferPointer<PixelRect>, _ rect: PixelRect, into builder: inout BandBuilder
   ) {
-    // The first row of the box that is not yet written.
+    // The first row of `rect` that has not been written yet.
     var y = rect.minY
     var index = 0
     while let base = boxes.baseAddress, index < boxes.count {
@@ -227,7 +234,9 @@ extension Region {
     addRows(of: rect, from: &y, to: rect.maxY, into: &builder)
   }
 
-  /// Adds a band with the columns of a box, from a row to another; adds nothing if there are no rows.
+  /// Adds a band with the columns of a box and the rows `y..<bottom`, and sets `y` to `bottom`.
+  ///
+  /// Does nothing if there are no such rows.
   @inline(__always)
   private static func addRows(
     of rect: PixelRect, from y: inout Int32, to bottom: Int32, into builder: inout BandBuilder

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// Checks that the region has the canonical form of its set.
+  /// Stops the process if the region does not have the canonical form of its set of pixels.
+  ///
+  /// Does nothing unless the trait `InternalChecks` is enabled.
   ///
   /// - I1: No box is empty.
   /// - I2: Boxes are sorted by first row, then by first column.
   /// - I3: All boxes of a band have the same rows.
-  /// - I4: Boxes of a band have gaps between them.
+  /// - I4: Boxes of the same band do not overlap or touch.
   /// - I5: No two bands share a row.
-  /// - I6: Bands that touch differ in their columns.
-  /// - I7: The bounds are tight.
-  /// - I8: A list has at least two boxes, and empty bounds are zero.
+  /// - I6: Two bands that touch differ in their columns.
+  /// - I7: `bounds` is the smallest box around all pixels.
+  /// - I8: `boxes` does not have exactly one box. If `bounds` is empty, it is zero and there are no
+  ///   boxes.
   func checkInvariants() {
     #if INTERNAL_CHECKS
       precondition(boxes.count != 1, "I8")

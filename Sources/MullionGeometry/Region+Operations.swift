@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Region {
-  /// Returns the pixels in at least one of two regions.
+  /// Returns the region of the pixels that are in at least one of two regions.
   ///
-  /// - Complexity: O(boxes of both and of the result).
+  /// - Complexity: O(boxes of both regions and of the result).
   public func union(_ other: Region) -> Region {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -15,9 +15,9 @@ extension Region {
     return Self.combined(RegionUnion.self, self, other)
   }
 
-  /// Returns the pixels in both regions.
+  /// Returns the region of the pixels that are in both regions.
   ///
-  /// - Complexity: O(boxes of both and of the result).
+  /// - Complexity: O(boxes of both regions and of the result).
   public func intersection(_ other: Region) -> Region {
     let shared = bounds.intersection(other.bounds)
     if shared.isEmpty { return Region() }
@@ -27,16 +27,16 @@ extension Region {
     return Self.combined(RegionIntersection.self, self, other)
   }
 
-  /// Returns the pixels of the region inside a box.
+  /// Returns the region of this region's pixels that are inside a box.
   ///
   /// - Complexity: O(boxes).
   public func intersection(_ rect: PixelRect) -> Region {
     intersection(Region(rect))
   }
 
-  /// Returns the pixels of this region that are not in the other.
+  /// Returns the region of this region's pixels that are not in `other`.
   ///
-  /// - Complexity: O(boxes of both and of the result).
+  /// - Complexity: O(boxes of both regions and of the result).
   public func subtracting(_ other: Region) -> Region {
     let shared = bounds.intersection(other.bounds)
     if shared.isEmpty { return self }
@@ -44,7 +44,7 @@ extension Region {
     return Self.combined(RegionDifference.self, self, other)
   }
 
-  /// Returns the pixels of the region outside a box.
+  /// Returns the region of this region's pixels that are outside a box.
   ///
   /// - Complexity: O(boxes).
   public func subtracting(_ rect: PixelRect) -> Region {
@@ -89,7 +89,7 @@ extension Region {
     guard let aBase = a.baseAddress, let bBase = b.baseAddress else { return }
     var (aIndex, bIndex) = (0, 0)
     var (aEnd, bEnd) = (a.bandEnd(0), b.bandEnd(0))
-    // The rows above `y` are done.
+    // The rows above `y` have been combined.
     var y = Int32.min
     while aIndex < a.count, bIndex < b.count {
       let (aMaxY, bMaxY) = (a[aIndex].maxY, b[bIndex].maxY)
@@ -125,6 +125,7 @@ extension Region {
     if Operation.keepsSecond { appendRest(b, bBase, bIndex, below: y, into: &builder) }
   }
 
+  /// Adds the bands from the box at index `start` on, without their rows above `y`.
   private static func appendRest(
     _ boxes: UnsafeBufferPointer<PixelRect>, _ base: UnsafePointer<PixelRect>, _ start: Int,
     below y: Int32, into builder: inout BandBuilder

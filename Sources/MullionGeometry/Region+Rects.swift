@@ -12,11 +12,11 @@ extension Region {
       self.boxes = boxes
     }
 
-    /// The index of the first box, 0.
+    /// The index of the first box, which is 0.
     @inlinable
     public var startIndex: Int { 0 }
 
-    /// The number of boxes.
+    /// The index after the last box, which is the number of boxes.
     @inlinable
     public var endIndex: Int {
       boxes.isEmpty ? (bounds.isEmpty ? 0 : 1) : boxes.count

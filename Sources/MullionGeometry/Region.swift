@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An exact set of device pixels.
+/// A set of device pixels.
 ///
 /// The set is stored as disjoint boxes in bands, from top to bottom and within a band from left to
 /// right. All boxes of a band have the same rows and do not touch each other. Two bands that touch
 /// differ in their columns. Each set has exactly one such form, so `==` tests whether two regions
-/// have the same pixels. The form is that of the X11 regions.
+/// have the same pixels. X11's regions use the same form.
 ///
 /// A region of one box allocates no memory.
 public struct Region: Equatable, Sendable {
   /// The smallest box around all pixels; zero if the region is empty.
   public internal(set) var bounds: PixelRect
-  /// All boxes in order; empty if `bounds` is the only box or the region is empty.
+  /// The boxes in order if there are at least two.
+  ///
+  /// Empty if the region is empty or if `bounds` is its only box.
   @usableFromInline var boxes: [PixelRect]
 
   /// Creates an empty region.
@@ -26,9 +28,9 @@ public struct Region: Equatable, Sendable {
     boxes = []
   }
 
-  /// Creates the region of the pixels in at least one of some boxes.
+  /// Creates the region of the pixels that are in at least one of the boxes.
   ///
-  /// The boxes may overlap and come in any order; empty ones add nothing.
+  /// The boxes may overlap, and their order does not matter. Empty boxes are ignored.
   ///
   /// - Complexity: O(n · log n + b · a) for n boxes whose edges form b bands, each of which crosses
   ///   a boxes on average.
@@ -54,11 +56,12 @@ public struct Region: Equatable, Sendable {
   /// Whether the region contains no pixel.
   public var isEmpty: Bool { bounds.isEmpty }
 
-  /// The number of pixels; `Int.max` if the number is larger.
+  /// The number of pixels, but at most `Int.max`.
   ///
   /// - Complexity: O(boxes).
   public var area: Int {
-    // All pixel coordinates are `Int32`, so a set of disjoint boxes has fewer than 2^64 pixels.
+    // All coordinates are `Int32`, so a region has fewer than 2^64 pixels and the sum cannot
+    // overflow.
     let sum = rects.reduce(into: UInt64(0)) { $0 &+= UInt64($1.width) &* UInt64($1.height) }
     return Int(clamping: sum)
   }
@@ -81,9 +84,9 @@ public struct Region: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the region contains a pixel of a box.
+  /// Returns whether the region contains at least one pixel of a box.
   ///
-  /// - Complexity: O(log boxes + boxes in the box's rows).
+  /// - Complexity: O(log boxes + boxes in the rows of `rect`).
   @inlinable
   public func intersects(_ rect: PixelRect) -> Bool {
     !bounds.intersection(rect).isEmpty && (boxes.isEmpty || meets(rect))
@@ -103,7 +106,7 @@ public struct Region: Equatable, Sendable {
 
   /// Returns whether the region contains all pixels of a box; true for an empty box.
   ///
-  /// - Complexity: O(log boxes + boxes in the box's rows).
+  /// - Complexity: O(log boxes + boxes in the rows of `rect`).
   public func contains(_ rect: PixelRect) -> Bool {
     if rect.isEmpty { return true }
     guard bounds.intersection(rect) == rect else { return false }
@@ -112,7 +115,8 @@ public struct Region: Equatable, Sendable {
       var index = boxes.partition { $0.maxY > rect.minY }
       var y = rect.minY
       while y < rect.maxY {
-        // The boxes of a band do not touch, so either one of them has all columns or none does.
+        // The boxes of a band do not touch. So all columns of `rect` must be in the same box of the
+        // band.
         while index < boxes.count, boxes[index].minY <= y, boxes[index].maxX < rect.maxX {
           index &+= 1
         }
@@ -126,15 +130,17 @@ public struct Region: Equatable, Sendable {
     }
   }
 
-  /// Returns the region, moved by whole pixels.
+  /// Returns the region moved by whole pixels.
   ///
-  /// Edges that would leave the range of `Int32` stop at its end, and the pixels beyond are lost.
+  /// An edge that would leave the range of `Int32` stops at the end of the range. Pixels beyond the
+  /// range are lost.
   ///
   /// - Parameters:
   ///   - x: The number of columns to the right.
   ///   - y: The number of rows down.
   /// - Returns: The moved region.
-  /// - Complexity: O(boxes); if edges stop, that of creating a region from boxes.
+  /// - Complexity: O(boxes). If an edge stops at the end of the range, that of creating a region
+  ///   from boxes.
   public func translated(byX x: Int, y: Int) -> Region {
     // The largest useful distance is from one end of the `Int32` range to the other.
     let reach = Int(UInt32.max)
@@ -151,7 +157,8 @@ public struct Region: Equatable, Sendable {
     return Region(rects.lazy.map(moved))
   }
 
-  /// Calls `body` with all boxes, also if `bounds` is the only one.
+  /// Calls `body` with all boxes of the region, also if `bounds` is the only box and `boxes` is
+  /// therefore empty.
   func withBoxes<Result>(_ body: (UnsafeBufferPointer<PixelRect>) -> Result) -> Result {
     if !boxes.isEmpty { return boxes.withUnsafeBufferPointer(body) }
     if bounds.isEmpty { return body(UnsafeBufferPointer(start: nil, count: 0)) }
@@ -160,7 +167,7 @@ public struct Region: Equatable, Sendable {
 }
 
 extension Region: CustomStringConvertible {
-  /// The boxes as `[minX,maxX)×[minY,maxY)`.
+  /// The boxes in braces, each as `[minX,maxX)×[minY,maxY)`.
   public var description: String {
     let texts = rects.map { "[\($0.minX),\($0.maxX))×[\($0.minY),\($0.maxY))" }
     return "{" + texts.joined(separator: " ") + "}"
@@ -168,9 +175,11 @@ extension Region: CustomStringConvertible {
 }
 
 extension UnsafeBufferPointer<PixelRect> {
-  /// Returns the first index whose box fulfills a condition that all later boxes fulfill too.
+  /// Returns the index of the first box that fulfills a condition; the count if no box does.
   ///
-  /// The binary search has no branch in its steps that the processor could mispredict.
+  /// All boxes after one that fulfills the condition must fulfill it too.
+  ///
+  /// The steps of the binary search contain no branch that the processor could mispredict.
   @inlinable
   @inline(__always)
   func partition(_ isAfter: (PixelRect) -> Bool) -> Int {
@@ -186,7 +195,7 @@ extension UnsafeBufferPointer<PixelRect> {
     return low
   }
 
-  /// Returns the index after the band that contains a box.
+  /// Returns the index after the last box of a band, given the index of one of the band's boxes.
   @inline(__always)
   func bandEnd(_ index: Int) -> Int {
     let y = self[index].minY

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Defects of regions.
+/// The seeded defects of ``Region``.
 package enum RegionDefect: String, SeededDefect {
-  /// A region of more than 20 boxes also covers the pixels between its boxes.
+  /// Adding a box to a region of more than 20 boxes turns the region into its bounding box.
   case boundingBox
-  /// A region of more than 30 boxes adds no more boxes.
+  /// Adding a box to a region of more than 30 boxes has no effect.
   case lostBoxes
-  /// Bands with the same columns as the band above are not joined with it.
+  /// A band that touches the band above and has the same columns is not joined with it.
   case keptSeams
 }

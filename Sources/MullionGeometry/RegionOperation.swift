@@ -2,23 +2,24 @@
 
 /// A set operation on two regions.
 ///
-/// It defines the columns of the result in rows that both regions have.
+/// It decides which boxes the result has in rows that both regions have, and in rows that only one
+/// has.
 protocol RegionOperation {
   /// Whether the result keeps rows that only the first region has.
   static var keepsFirst: Bool { get }
   /// Whether the result keeps rows that only the second region has.
   static var keepsSecond: Bool { get }
 
-  /// Writes the boxes of a band of the result.
+  /// Combines two bands, one of each region, and writes the boxes of the result.
   ///
   /// - Parameters:
   ///   - a: A band of the first region.
-  ///   - aCount: The number of its boxes, at least one.
+  ///   - aCount: The number of boxes in the band, at least one.
   ///   - b: A band of the second region.
-  ///   - bCount: The number of its boxes, at least one.
+  ///   - bCount: The number of boxes in the band, at least one.
   ///   - minY: The first row of the written boxes.
-  ///   - maxY: The row after the last one.
-  ///   - place: Memory for as many boxes as both bands have.
+  ///   - maxY: The row after the written boxes.
+  ///   - place: Memory for as many boxes as both bands have together.
   /// - Returns: The number of boxes written.
   static func columns(
     _ a: UnsafePointer<PixelRect>, _ aCount: Int, _ b: UnsafePointer<PixelRect>, _ bCount: Int,
@@ -94,7 +95,8 @@ enum RegionDifference: RegionOperation {
       var start = a[i].minX
       let end = a[i].maxX
       while j < bCount, b[j].maxX <= start { j &+= 1 }
-      // A box of the second region that extends beyond this one also applies to the next box.
+      // A box of the second region that ends after this box may also overlap the next box of the
+      // first region.
       var k = j
       while k < bCount, b[k].minX < end {
         if b[k].minX > start {

@@ -2,8 +2,8 @@
 
 /// A deliberate defect that can be switched on to verify that a test detects it.
 ///
-/// Only a build with the trait `SeededDefects` has the switch. In other builds, ``isOn`` is a
-/// constant false, so the compiler removes the defects.
+/// Defects can be switched on only in a build with the trait `SeededDefects`. In other builds,
+/// ``isOn`` is the constant false, so the compiler removes the code of the defects.
 package protocol SeededDefect: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension SeededDefect {
@@ -32,7 +32,7 @@ extension SeededDefect {
 #if SEEDED_DEFECTS
   /// The switch for defects, separate for each task.
   package enum SeededDefects {
-    /// The active defect, as its type and name; nil for none.
+    /// The active defect as `Type.name`, such as `RegionDefect.lostBoxes`; nil for none.
     @TaskLocal package static var active: String?
   }
 #endif

@@ -2,10 +2,10 @@
 
 internal import CMullionGLPK
 
-/// The basis status of each column and each row's activity: basic, or at one of its bounds.
+/// The basis status of each column and of each row's activity: basic, or at one of its bounds.
 ///
-/// A basis is a value. It outlives the problem object it came from, so a later solve on any thread
-/// can start from it.
+/// A basis is a value, independent of GLPK's objects, so a later solve on any thread can start from
+/// it.
 public struct Basis: Sendable, Equatable {
   /// The status of one column or row.
   public struct Status: RawRepresentable, Sendable, Equatable {
@@ -15,7 +15,7 @@ public struct Basis: Sendable, Equatable {
     /// Creates a status from its number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Basic: its value follows from the nonbasic ones.
+    /// Basic: the value follows from the values of the nonbasic columns and rows.
     public static let basic = Status(rawValue: UInt8(MULLION_GLPK_BASIC.rawValue))
     /// Nonbasic at its lower bound.
     public static let atLower = Status(rawValue: UInt8(MULLION_GLPK_AT_LOWER.rawValue))

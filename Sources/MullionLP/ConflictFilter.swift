@@ -4,13 +4,13 @@
 ///
 /// Each row has error columns, which measure its violation.
 /// ``LinearProgram/keepGreedily(_:_:from:deadline:)`` takes the rows in order and leaves out each
-/// that conflicts with those kept before it. ``LinearProgram/findConflict(_:_:from:deadline:)``
-/// reduces a conflict to an irreducible one. Each search is one call of GLPK, which goes on from
-/// basis to basis.
+/// row that conflicts with the rows kept before it.
+/// ``LinearProgram/findConflict(_:_:from:deadline:)`` reduces a conflict to an irreducible one.
+/// Each search is one call of the C wrapper. Its steps start from the basis of the step before.
 public struct ConflictFilter: Sendable {
   /// A row that may be violated.
   public struct Group: Sendable {
-    /// The row.
+    /// The index of the row.
     public var row: Int
     /// The columns that measure the violation of the row.
     public var errors: [Int]
@@ -32,13 +32,13 @@ public struct ConflictFilter: Sendable {
     case member = 2
   }
 
-  /// The dual of a row in the proof that a left-out group conflicts with the groups kept before it.
+  /// The dual of a row in the proof that a group conflicts with the groups kept before it.
   public struct ProofEntry: Sendable {
-    /// The group that was left out.
+    /// The index of the group that was left out.
     public var group: Int
-    /// The row.
+    /// The index of the row.
     public var row: Int
-    /// The dual of the row for the sum of the errors: a Farkas multiplier.
+    /// The dual of the row when the sum of the errors is minimized: a Farkas multiplier.
     public var dual: Double
   }
 
@@ -46,13 +46,15 @@ public struct ConflictFilter: Sendable {
   public struct Result: Sendable {
     /// The final marks; each group is left out or a member.
     public var marks: [Mark]
-    /// The least sum of the errors of the groups that a conflict search began with.
+    /// The least sum of the errors of all candidates and members at the start of `findConflict`.
     ///
     /// If the sum is within the tolerance, there is no conflict and the marks are unchanged.
     public var error: Double
-    /// The duals of all rows for the errors of the members of a conflict: its Farkas multipliers.
+    /// The duals of all rows when the errors of the conflict's members are minimized: the
+    /// conflict's Farkas multipliers.
     public var rowDuals: [Double]
-    /// The proofs that the greedy search had to leave out groups, group by group.
+    /// For each group that `keepGreedily` left out, the proof of its conflict; the entries of one
+    /// proof are adjacent.
     public var proofs: [ProofEntry]
     /// The last basis, as a start for the next search.
     public var basis: Basis

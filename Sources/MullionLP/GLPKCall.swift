@@ -2,7 +2,9 @@
 
 internal import CMullionGLPK
 
-/// One call of the C wrapper, which writes into the arrays of a solution.
+/// One call of the C wrapper.
+///
+/// The wrapper writes its answer into the arrays of a solution.
 struct GLPKCall {
   private let program: LinearProgram
   private let options: LinearProgram.Options
@@ -12,7 +14,7 @@ struct GLPKCall {
   private var maxima: [Double] = []
   private var answer = mullion_glpk_answer()
 
-  /// Prepares a call.
+  /// Merges the terms of the options' probes, and throws if a term is invalid.
   init(
     program: LinearProgram, options: LinearProgram.Options, workspace: LinearProgramWorkspace
   ) throws(LinearProgramError) {
@@ -29,11 +31,11 @@ struct GLPKCall {
     options.isExact ? LinearProgram.exactIterationLimit : program.iterationLimit
   }
 
-  /// Calls the wrapper and writes its answer over a solution.
+  /// Calls the wrapper and overwrites a solution with the answer.
   consuming func run(into solution: inout LinearProgramSolution) throws(LinearProgramError) {
     try checkDeadline()
     makeRoom(in: &solution)
-    // The rates are in the workspace's memory.
+    // The workspace must live until the rates are copied out of its memory.
     let workspace = workspace
     defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
@@ -49,15 +51,17 @@ struct GLPKCall {
     try read(code, into: &solution)
   }
 
-  /// Calls the wrapper with a filter instead of objectives.
+  /// Calls the wrapper with a filter instead of objectives, and overwrites a solution with the
+  /// answer.
   ///
-  /// - Returns: The initial sum of errors for a deletion filter, and the proofs for a greedy one.
+  /// - Returns: `error` is the initial sum of errors of a deletion filter. `proofs` are the proofs
+  ///   of a greedy filter.
   consuming func run(
     _ filter: mullion_glpk_filter, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) -> (error: Double, proofs: [ConflictFilter.ProofEntry]) {
     try checkDeadline()
     makeRoom(in: &solution)
-    // The proofs are in the workspace's memory.
+    // The workspace must live until the proofs are copied out of its memory.
     let workspace = workspace
     defer { withExtendedLifetime(workspace) {} }
     let code = program.withGLPKProgram { glpkProgram in
@@ -103,7 +107,9 @@ struct GLPKCall {
     array.append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// The options in the wrapper's form, without the probes' terms.
+  /// The options in the wrapper's form.
+  ///
+  /// The caller sets the arrays of the probes.
   private var glpkOptions: mullion_glpk_options {
     var glpkOptions = mullion_glpk_options()
     glpkOptions.has_basis = options.basis == nil ? 0 : 1
@@ -127,9 +133,9 @@ struct GLPKCall {
     return glpkOptions
   }
 
-  /// Returns the remaining time in milliseconds, rounded up, plus two.
+  /// Returns the time until a deadline in milliseconds, rounded up, plus two.
   ///
-  /// GLPK must not give up before the caller's deadline.
+  /// The excess ensures that GLPK does not give up before the deadline.
   private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
     let left = (deadline - .now) / .milliseconds(1)
     return Int32(max(0, min(left, 1e9)).rounded(.up)) + 2
@@ -148,7 +154,8 @@ struct GLPKCall {
     return withBuffers(&solution.fixedRows, &minima, &maxima) { fixedRows, minima, maxima in
       options.probe_minima = minima.baseAddress
       options.probe_maxima = maxima.baseAddress
-      // The storage of an empty array must not be written to.
+      // The wrapper writes nothing through a null pointer; an empty array has no storage to write
+      // to.
       answer.fixed_rows = fixedRows.isEmpty ? nil : fixedRows.bytes
       return withBuffers(&solution.basis.columns, &solution.basis.rows, &solution.movableColumns) {
         columnStatuses, rowStatuses, movableColumns in
@@ -166,7 +173,9 @@ struct GLPKCall {
     }
   }
 
-  /// Turns the wrapper's code into a status or an error, and completes the solution.
+  /// Completes the solution from the answer.
+  ///
+  /// Throws if the wrapper's result code is an error.
   private func read(
     _ code: Int32, into solution: inout LinearProgramSolution
   ) throws(LinearProgramError) {
@@ -206,7 +215,7 @@ struct GLPKCall {
   }
 }
 
-/// Calls a function with the memory of three arrays.
+/// Calls a function with the elements of three arrays.
 private func withBuffers<First, Second, Third, Result>(
   _ first: [First], _ second: [Second], _ third: [Third],
   _ body: (
@@ -220,7 +229,7 @@ private func withBuffers<First, Second, Third, Result>(
   }
 }
 
-/// Calls a function with the memory of three arrays, which it can change.
+/// Calls a function with the elements of three arrays, which the function can change.
 private func withBuffers<First, Second, Third, Result>(
   _ first: inout [First], _ second: inout [Second], _ third: inout [Third],
   _ body: (

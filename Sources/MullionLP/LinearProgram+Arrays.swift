@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// Bounds, rows and objectives in compressed form, from which programs are made.
+  /// The bounds, rows and objectives of a program in compressed form.
   ///
   /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` of `rowColumns` and
-  /// `rowCoefficients`. Objectives have the same form and are minimized in order. The arrays are
-  /// validated only when a program takes them.
+  /// `rowCoefficients`. Objectives have the same form and are minimized in order. Nothing is
+  /// validated until ``LinearProgram/exchange(_:)`` makes a program of the arrays.
   public struct Arrays: Sendable {
-    /// The columns' lower bounds; minus infinity if open.
+    /// The columns' lower bounds; minus infinity for none.
     public var columnLower: [Double] = []
-    /// The columns' upper bounds; infinity if open.
+    /// The columns' upper bounds; infinity for none.
     public var columnUpper: [Double] = []
-    /// The rows' lower bounds; minus infinity if open.
+    /// The rows' lower bounds; minus infinity for none.
     public var rowLower: [Double] = []
-    /// The rows' upper bounds; infinity if open.
+    /// The rows' upper bounds; infinity for none.
     public var rowUpper: [Double] = []
-    /// The start of each row's entries, followed by the number of all entries.
+    /// The index of each row's first entry, followed by the number of all entries.
     public var rowStarts: [Int32] = [0]
     /// The columns of the rows' entries; a row has each column at most once.
     public var rowColumns: [Int32] = []
     /// The coefficients of the rows' entries.
     public var rowCoefficients: [Double] = []
-    /// The start of each objective's entries, followed by the number of all entries.
+    /// The index of each objective's first entry, followed by the number of all entries.
     public var objectiveStarts: [Int32] = [0]
     /// The columns of the objectives' entries; an objective has each column at most once.
     public var objectiveColumns: [Int32] = []
     /// The coefficients of the objectives' entries.
     public var objectiveCoefficients: [Double] = []
-    /// The last sum in which validation found each column.
+    /// For each column, the number of the last row or objective in which validation found it.
     var seen: [Int32] = []
 
     /// Creates the arrays of the empty program.

@@ -3,18 +3,20 @@
 internal import CMullionGLPK
 
 extension LinearProgram {
-  /// Takes the candidates of a filter in order and keeps each that can hold together with those
-  /// kept before it.
+  /// Takes the candidates of a filter in order and keeps each one that can hold together with the
+  /// candidates kept before it.
   ///
   /// - Parameters:
-  ///   - filter: The groups.
-  ///   - marks: A mark for each group: a candidate, or left out from the start.
-  ///   - basis: The basis to start from; nil for the basis of all rows.
-  ///   - deadline: The time at which to give up.
+  ///   - filter: The groups and settings of the search.
+  ///   - marks: A mark for each group. The search ignores groups marked `leftOut`.
+  ///   - basis: The basis to start from; nil for the standard basis, in which all rows are basic.
+  ///   - deadline: The time at which to throw ``LinearProgramError/deadlineReached``; nil for
+  ///     never.
   /// - Returns: The kept members, and a proof for each candidate that was left out.
   /// - Throws: ``LinearProgramError``.
-  /// - Complexity: A call of the simplex method for each candidate that does not hold at the
-  ///   current basis when its turn comes.
+  /// - Complexity: At most one call of the simplex method for each candidate that does not hold at
+  ///   the current basis when the search reaches it, and O(log candidates) calls for each candidate
+  ///   left out.
   public func keepGreedily(
     _ filter: ConflictFilter, _ marks: [ConflictFilter.Mark], from basis: Basis? = nil,
     deadline: ContinuousClock.Instant? = nil
@@ -24,20 +26,22 @@ extension LinearProgram {
 
   /// Reduces the conflict of the candidates and members of a filter to an irreducible one.
   ///
-  /// The search leaves out one candidate after another, last first. It keeps each candidate without
-  /// which the others can hold: this is the deletion filter of Chinneck and Dravnieks (1991).
-  /// Candidates with a zero dual have no part in the conflict, so they are left out without a solve
-  /// (Gleeson and Ryan 1990).
+  /// The search leaves out one candidate after another, last first. It puts back each candidate
+  /// without which the others can hold. This is the deletion filter of Chinneck and Dravnieks
+  /// (1991). Candidates with a zero dual are not part of the conflict, so the search leaves them
+  /// out without a solve (Gleeson and Ryan 1990).
   ///
   /// - Parameters:
-  ///   - filter: The groups.
-  ///   - marks: A mark for each group; members are not left out.
-  ///   - basis: The basis to start from; nil for the basis of all rows.
-  ///   - deadline: The time at which to give up.
-  /// - Returns: The conflict, or an error within the tolerance if there is none.
+  ///   - filter: The groups and settings of the search.
+  ///   - marks: A mark for each group. The search never leaves out a group marked `member`.
+  ///   - basis: The basis to start from; nil for the standard basis, in which all rows are basic.
+  ///   - deadline: The time at which to throw ``LinearProgramError/deadlineReached``; nil for
+  ///     never.
+  /// - Returns: The conflict. If there is none, ``ConflictFilter/Result/error`` is within the
+  ///   tolerance.
   /// - Throws: ``LinearProgramError``; `iterationLimit` if the search takes more steps than the
   ///   filter allows.
-  /// - Complexity: Two calls of the simplex method for each member, few pivots each.
+  /// - Complexity: About two calls of the simplex method for each member, with few pivots each.
   public func findConflict(
     _ filter: ConflictFilter, _ marks: [ConflictFilter.Mark], from basis: Basis? = nil,
     deadline: ContinuousClock.Instant? = nil

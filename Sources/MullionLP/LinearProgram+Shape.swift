@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram {
-  /// Whether another program differs only in the numbers of its bounds.
+  /// Returns whether two programs differ at most in the values of their finite bounds.
   ///
-  /// Rows and objectives are the same, and so are the bounds that are open or equal. The last basis
-  /// of one program is then optimal for the other wherever its values are within the bounds.
+  /// Their rows and objectives are equal. Each bound is infinite in both programs or in neither.
+  /// Each column and row is fixed, with equal lower and upper bounds, in both programs or in
+  /// neither. An optimal basis of one program is then also optimal for the other if the basis's
+  /// values are within the other's bounds.
   ///
-  /// - Complexity: O(entries).
+  /// - Complexity: O(columns + rows + entries).
   public func hasSameShape(as other: LinearProgram) -> Bool {
     rowStarts == other.rowStarts && rowColumns == other.rowColumns
       && rowCoefficients == other.rowCoefficients && objectiveStarts == other.objectiveStarts

@@ -4,9 +4,9 @@ extension LinearProgram {
   /// Returns the program in CPLEX LP format, which other solvers read.
   ///
   /// Several objectives are written as the format's `multi-objectives`, the first with the highest
-  /// priority. For a reader that does not support them, choose the objective to write.
+  /// priority. For a reader that does not support several objectives, pass the one to write.
   ///
-  /// - Parameter objective: The only objective to write; nil writes all.
+  /// - Parameter objective: The index of the only objective to write; nil to write all.
   /// - Returns: The text, with a line break at its end.
   /// - Complexity: O(entries).
   public func text(objective: Int? = nil) -> String {
@@ -74,7 +74,10 @@ extension LinearProgram {
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
   }
 
-  /// Names that the format accepts: unique, and without blanks, operators or leading digits.
+  /// Returns names that the format accepts: unique, and without blanks, operators or leading
+  /// digits.
+  ///
+  /// The name of an entry without one is `fallback` and its index.
   private static func uniqueNames(_ names: [String?], fallback: String) -> [String] {
     var seen: Set<String> = []
     return names.enumerated().map { index, name in

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension LinearProgram.Arrays {
-  /// Validates the arrays, because GLPK would abort on invalid indices or compute with NaN.
+  /// Throws if the arrays are not a valid program.
+  ///
+  /// GLPK would abort on invalid indices, and would compute with NaN.
   ///
   /// - Complexity: O(columns + rows + entries).
   mutating func validate() throws(LinearProgramError) {
@@ -22,9 +24,10 @@ extension LinearProgram.Arrays {
     for index in lower.indices { try LinearProgram.check(lower: lower[index], upper: upper[index]) }
   }
 
-  /// Validates sums in compressed form.
+  /// Throws if sums in compressed form, the rows or the objectives, are invalid.
   ///
-  /// In `seen`, the first sum has the number `first`, and each later sum the next number.
+  /// `seen` receives, for each column, the number of the last sum that contains it. The first sum
+  /// has the number `first`, and each later sum the next number.
   private static func validate(
     _ starts: [Int32], _ columns: [Int32], _ coefficients: [Double], first: Int32,
     _ seen: inout [Int32]

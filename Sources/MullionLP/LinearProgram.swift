@@ -8,11 +8,10 @@
 ///             columnLower[j] <= x[j] <= columnUpper[j]
 /// ```
 ///
-/// Indices count from 0, and an open bound is infinite. All input is validated, so every program is
-/// safe to pass to GLPK. By itself, GLPK aborts on an index out of range and answers "optimal" to
-/// NaN.
+/// Indices count from 0, and a missing bound is infinite. All input is validated, because GLPK
+/// aborts on an index out of range and answers "optimal" for a program with NaN.
 public struct LinearProgram: Sendable, Equatable {
-  /// A coefficient of a row or an objective.
+  /// A column and its coefficient in a row or an objective.
   public struct Term: Sendable, Equatable {
     /// The column's index.
     public var column: Int
@@ -27,21 +26,24 @@ public struct LinearProgram: Sendable, Equatable {
     }
   }
 
-  /// The columns' lower bounds; minus infinity where open.
+  /// The columns' lower bounds; minus infinity for none.
   public private(set) var columnLower: [Double] = []
-  /// The columns' upper bounds; infinity where open.
+  /// The columns' upper bounds; infinity for none.
   public private(set) var columnUpper: [Double] = []
-  /// The rows' lower bounds; minus infinity where open.
+  /// The rows' lower bounds; minus infinity for none.
   public private(set) var rowLower: [Double] = []
-  /// The rows' upper bounds; infinity where open.
+  /// The rows' upper bounds; infinity for none.
   public private(set) var rowUpper: [Double] = []
-  /// The start of each row's entries: those of row i are at `rowStarts[i] ..< rowStarts[i + 1]`.
+  /// The index of each row's first entry.
+  ///
+  /// The entries of row i are at `rowStarts[i] ..< rowStarts[i + 1]` in ``rowColumns`` and
+  /// ``rowCoefficients``.
   public private(set) var rowStarts: [Int32] = [0]
   /// The columns of the rows' entries.
   public private(set) var rowColumns: [Int32] = []
   /// The coefficients of the rows' entries.
   public private(set) var rowCoefficients: [Double] = []
-  /// The start of each objective's entries, as in ``rowStarts``.
+  /// The index of each objective's first entry, as in ``rowStarts``.
   public private(set) var objectiveStarts: [Int32] = [0]
   /// The columns of the objectives' entries.
   public private(set) var objectiveColumns: [Int32] = []
@@ -53,12 +55,13 @@ public struct LinearProgram: Sendable, Equatable {
   /// Creates an empty program.
   public init() {}
 
-  /// Replaces the program by compressed arrays without a copy, and returns its own arrays for
-  /// reuse.
+  /// Replaces the program with the one in `arrays`, and moves the program's previous arrays into
+  /// `arrays` for reuse.
   ///
-  /// The new program has no names.
+  /// Swaps the arrays without a copy. The columns and rows of the new program have no names.
   ///
-  /// - Throws: ``LinearProgramError`` for the first error; program and arrays are then unchanged.
+  /// - Throws: ``LinearProgramError`` if the arrays are invalid. The program and the arrays are
+  ///   then unchanged.
   /// - Complexity: O(columns + rows + entries).
   public mutating func exchange(_ arrays: inout Arrays) throws(LinearProgramError) {
     try arrays.validate()
@@ -86,9 +89,9 @@ public struct LinearProgram: Sendable, Equatable {
   /// Adds a column and returns its index.
   ///
   /// - Parameters:
-  ///   - lower: The least value; minus infinity leaves it open.
-  ///   - upper: The greatest value; infinity leaves it open.
-  ///   - name: A name for the text form only.
+  ///   - lower: The column's least value; minus infinity for none.
+  ///   - upper: The column's greatest value; infinity for none.
+  ///   - name: A name, which only ``text(objective:)`` uses.
   /// - Returns: The column's index.
   /// - Throws: ``LinearProgramError/invalidBounds(lower:upper:)``.
   @discardableResult
@@ -104,7 +107,8 @@ public struct LinearProgram: Sendable, Equatable {
 
   /// Adds a row and returns its index.
   ///
-  /// Terms of the same column are added up, and terms that cancel out are omitted.
+  /// The coefficients of terms with the same column are added up. A column whose sum is zero is
+  /// omitted.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column, a coefficient that is not finite, or
   ///   invalid bounds. The program is then unchanged.
@@ -125,7 +129,9 @@ public struct LinearProgram: Sendable, Equatable {
     return rowLower.count - 1
   }
 
-  /// Adds an objective, to be minimized after the existing ones.
+  /// Adds an objective.
+  ///
+  /// It is minimized after the existing objectives, over the points optimal for them.
   ///
   /// - Throws: ``LinearProgramError`` for an unknown column or a coefficient that is not finite.
   public mutating func addObjective(_ terms: [Term]) throws(LinearProgramError) {
@@ -204,15 +210,19 @@ public struct LinearProgram: Sendable, Equatable {
   /// Returns the name of a row; nil if it has none.
   public func rowName(_ row: Int) -> String? { rowNames[row] }
 
+  /// Throws unless the bounds are in order and permit a finite value.
   static func check(lower: Double, upper: Double) throws(LinearProgramError) {
     guard lower <= upper, lower < .infinity, upper > -.infinity else {
       throw .invalidBounds(lower: lower, upper: upper)
     }
   }
 
-  /// Validates terms and adds up those of the same column, on which GLPK would abort.
+  /// Returns the terms with each column once, or throws if a term is invalid.
   ///
-  /// A scan is faster than a table for a row; an objective can be long.
+  /// GLPK would abort on a repeated column.
+  ///
+  /// For a few terms, as in most rows, a linear search is faster than a dictionary. Objectives can
+  /// have many terms, so they use a dictionary.
   ///
   /// - Complexity: O(terms).
   func merge(_ terms: [Term]) throws(LinearProgramError) -> [Term] {

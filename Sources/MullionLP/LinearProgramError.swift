@@ -8,21 +8,24 @@ public enum LinearProgramError: Error, Equatable, Sendable {
   case unknownRow(Int)
   /// A coefficient is not finite.
   case invalidCoefficient(Double)
-  /// Bounds are NaN, cross, or leave no finite value.
+  /// A bound is NaN, the lower bound is above the upper one, or no finite value is within the
+  /// bounds.
   case invalidBounds(lower: Double, upper: Double)
-  /// Arrays of lower and upper bounds, or of columns and coefficients, have different counts.
+  /// Two arrays, such as lower and upper bounds, have different counts.
   case unequalCounts(Int, Int)
-  /// Starts do not rise from 0 to the number of entries, or are not one more than the sums.
+  /// The starts do not rise from 0 to the number of entries, or their count is not one more than
+  /// that of the rows.
   case invalidStarts
   /// A column occurs twice in one row or objective.
   case repeatedColumn(Int)
-  /// The basis belongs to another program.
+  /// The counts of a basis or a solution are not those of the program.
   case basisSize(columns: Int, rows: Int)
   /// GLPK cannot factorize the basis.
   case singularBasis
-  /// The solve took more pivots than allowed.
+  /// An objective took more pivots than allowed, or a conflict search took more steps than its
+  /// filter allows.
   case iterationLimit(Int)
-  /// Pivots in exact arithmetic took too long.
+  /// Pivots in exact arithmetic took longer than allowed.
   case timeLimit(milliseconds: Int)
   /// The deadline of the solve passed.
   case deadlineReached

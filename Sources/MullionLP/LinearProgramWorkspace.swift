@@ -2,17 +2,21 @@
 
 internal import CMullionGLPK
 
-/// Memory that successive solves reuse, so that only the largest allocates.
+/// Working memory that successive solves reuse.
 ///
-/// It holds no part of a program or an answer between calls. One solve at a time may use it.
+/// A solve allocates only if it needs more than all solves before it.
+///
+/// The content of the memory does not matter between solves. Only one solve at a time may use it.
 public final class LinearProgramWorkspace {
   /// The working memory of the C wrapper.
   var memory = mullion_glpk_workspace()
 
-  /// Creates a workspace that has no memory yet.
+  /// Creates a workspace without memory.
   public init() {}
 
-  /// Releases the memory.
+  /// Frees the memory.
+  ///
+  /// The workspace stays usable.
   public func removeAll() { mullion_glpk_free_workspace(&memory) }
 
   deinit { mullion_glpk_free_workspace(&memory) }

@@ -2,24 +2,28 @@
 
 /// The set of all points that are optimal for a ``LinearProgram``, and the ranges of sums over it.
 ///
-/// Columns that cannot move on the face are constants. The other columns form blocks that share no
-/// row. Each block is a small program of its own, so the cost of a range depends on its block, not
-/// on the whole program.
+/// Columns that cannot move on the face are constants. The other columns form blocks: columns of
+/// different blocks share no row. Each block is a small program of its own. So the time for a range
+/// depends on the blocks of its sum, not on the whole program.
 public struct OptimalFace: Sendable {
   /// The values of all columns at one optimal point.
   private var values: [Double]
-  /// The block of each column, and its index there; -1 for a column that cannot move.
+  /// The index of each column's block, and the column's index in that block; both -1 for a column
+  /// that cannot move.
   private var blockOfColumn: [Int32]
   private var indexInBlock: [Int32]
   private var blocks: [LinearProgram] = []
   /// The number of GLPK calls for ranges so far.
   public private(set) var glpkCalls = 0
 
-  /// Creates the face of a program from a solution with movable columns and fixed rows, found after
-  /// all objectives.
+  /// Creates the face of a program from a solution of it.
   ///
-  /// - Throws: ``LinearProgramError`` if the solution belongs to another program.
-  /// - Complexity: O(entries of the program).
+  /// The options of the solve must have set ``LinearProgram/Options/findsFixedRows``, and
+  /// ``LinearProgram/Options/movableAfter`` to the number of objectives.
+  ///
+  /// - Throws: ``LinearProgramError`` if the solution has other counts of columns or rows than the
+  ///   program.
+  /// - Complexity: O(columns + rows + entries).
   public init(
     of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {
@@ -36,9 +40,9 @@ public struct OptimalFace: Sendable {
     }
   }
 
-  /// Returns the range of each sum over the face; infinite where it is unbounded.
+  /// Returns the range of each sum over the face; its ends are infinite if the sum is unbounded.
   ///
-  /// All multiples of one sum together cost as much as that sum.
+  /// Sums that are multiples of one another take the time of only one of them.
   ///
   /// - Throws: ``LinearProgramError`` if GLPK fails or the deadline passes.
   public mutating func ranges(
@@ -62,7 +66,8 @@ public struct OptimalFace: Sendable {
         }
       }
       ranges.append(.init(minimum: constant, maximum: constant))
-      // A fixed order makes sums round the same way on every run.
+      // The order of a dictionary differs between runs. Sorting makes the rounding the same in each
+      // run.
       for (block, terms) in byBlock.sorted(by: { $0.key < $1.key }) {
         let (probe, factor) = Probe.normalized(terms, block: block)
         let place = known[probe] ?? probes[Int(block)].count
@@ -83,7 +88,7 @@ public struct OptimalFace: Sendable {
     return ranges
   }
 
-  /// Terms with each column once and no zero coefficient.
+  /// Returns the terms with each column once, sorted by column, and without zero coefficients.
   private func merged(
     _ terms: [LinearProgram.Term]
   ) throws(LinearProgramError) -> [LinearProgram.Term] {
@@ -96,12 +101,13 @@ public struct OptimalFace: Sendable {
     return coefficients.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map { .init($0, $1) }
   }
 
-  /// A sum over columns of a block, scaled so that its first coefficient is 1.
+  /// A sum over columns of one block, scaled so that its first coefficient is 1.
   private struct Probe: Hashable {
     var block: Int32
     var columns: [Int32]
     var coefficients: [Double]
 
+    /// Returns the scaled sum, and the factor by which to multiply it to get the given terms.
     static func normalized(
       _ terms: [LinearProgram.Term], block: Int32
     ) -> (probe: Self, factor: Double) {
@@ -119,10 +125,15 @@ public struct OptimalFace: Sendable {
     }
   }
 
+  /// Returns the range of each probe over one block.
+  ///
+  /// Tries floating-point pivots first, then exact pivots, then floating-point pivots on the scaled
+  /// program.
   private mutating func ends(
     of probes: [Probe], in block: LinearProgram, _ deadline: ContinuousClock.Instant?
   ) throws(LinearProgramError) -> [LinearProgramSolution.Range] {
-    // In a block with one column, each row is a bound of that column.
+    // In a block with one column, `addRow` made each row a bound of that column. Each probe is the
+    // column itself.
     if block.columnCount == 1 {
       let (lower, upper) = block.columnBounds(0)
       return probes.map { _ in .init(minimum: lower, maximum: upper) }
@@ -151,7 +162,8 @@ public struct OptimalFace: Sendable {
 // MARK: Blocks
 
 extension OptimalFace {
-  /// Groups the movable columns that share rows, and makes a program of each group.
+  /// Groups the movable columns into blocks by the rows that they share, and makes a program of
+  /// each block.
   private mutating func makeBlocks(
     of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {
@@ -179,8 +191,8 @@ extension OptimalFace {
       let block = blockOfLeader[own] ?? Int32(blocks.count)
       if blockOfLeader.updateValue(block, forKey: own) == nil { blocks.append(LinearProgram()) }
       blockOfColumn[column] = block
-      // Rounding may have put the known point outside the bounds, so they are widened to include
-      // it.
+      // Rounding may have put the value at the known point outside the bounds, so the bounds are
+      // widened to include it.
       let (lower, upper) = program.columnBounds(column)
       indexInBlock[column] = Int32(
         try blocks[Int(block)].addColumn(
@@ -191,7 +203,7 @@ extension OptimalFace {
 
   /// Adds a row to the program of the block that contains its movable columns.
   ///
-  /// Columns that cannot move on the face are constants there.
+  /// Columns that cannot move on the face are constants in the row.
   private mutating func addRow(
     _ row: Int, of program: LinearProgram, _ solution: LinearProgramSolution
   ) throws(LinearProgramError) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sums in the compressed form that the C wrapper takes.
+/// Sums in the compressed form of the C wrapper.
+///
+/// The terms of sum i are at `starts[i] ..< starts[i + 1]`.
 struct SparseSums {
   var starts: [Int32] = [0]
   var columns: [Int32] = []

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Queries for the variables that the next solve may change, for callers that repeat solves.
+/// Queries for the variables that the next solve may change.
 extension Solver {
-  /// Returns the numbers of the components that edits since the last solve affect.
+  /// Returns the numbers of the components that the edits since the last solve affect.
   ///
-  /// The next solve leaves the values of other components unchanged. The numbers are valid until
-  /// the next solve.
+  /// The next solve does not change the values of other components. The numbers are valid until the
+  /// next solve.
   ///
   /// - Complexity: O(edits).
   package func touchedComponents() -> Set<Int32> { engine.touchedComponents() }
 
-  /// Returns the number of the component that contained a variable at the last solve; nil if none
-  /// did.
+  /// Returns the number of the component that contained a variable at the last solve; nil if the
+  /// variable was in none, or if the handle is invalid.
   package func componentNumber(of variable: Variable) -> Int32? {
     guard let slot = try? model.slot(of: variable) else { return nil }
     let number = engine.compiler.reduction.components[slot]

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Violated constraints of the last solve, and the ranges of expressions that it left open.
+/// The violated constraints of the last solve, and the ranges of expressions that the constraints
+/// do not determine.
 extension Solver {
-  /// The optional constraints that the last solve did not satisfy, in the order of activation.
+  /// The optional constraints that the last solve did not satisfy, in the order in which they were
+  /// added.
   ///
-  /// - Complexity: O(terms).
+  /// - Complexity: O(terms of all constraints).
   public var violations: [Violation] {
     var found: [(activation: Int, violation: Violation)] = []
     for (slot, row) in model.rows.enumerated() where row.activation != 0 && !row.isRequired {
       let amount = row.relation.violation(of: model.leftSide(of: slot))
-      // Results are reported to a millionth of a point; a smaller error is rounding.
+      // Errors are reported to a millionth of a point. A smaller error is rounding.
       guard amount > 5e-7 else { continue }
       found.append((row.activation, Violation(constraint: model.id(at: slot), amount: amount)))
     }
@@ -18,12 +20,12 @@ extension Solver {
 
   /// Returns the range of each expression over all solutions that are as good as the current one.
   ///
-  /// Over this set, required constraints hold and every level has its minimal error; tie breaks do
-  /// not count. Solves first if the model was edited.
+  /// In these solutions, the required constraints hold and every level has its minimal error. Tie
+  /// breaks do not count. If the model was edited, this method solves it first.
   ///
-  /// - Throws: ``SolverError`` for unknown variables, or if GLPK fails.
-  /// - Complexity: One solve of each program that leaves something open, and two solves over the
-  ///   columns that move with each requested direction.
+  /// - Throws: ``SolverError`` for an unknown variable or an invalid number, or if the solve fails.
+  /// - Complexity: For each subproblem in the expressions that has more than one solution, one
+  ///   solve, and two solves of a smaller program for each different expression of its columns.
   public func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
@@ -36,7 +38,9 @@ extension Solver {
 }
 
 extension SolutionRange {
-  /// Adds a range to another: the range of a sum of independent parts.
+  /// Adds a range.
+  ///
+  /// The result is the range of the sum of two expressions that are independent of each other.
   static func += (left: inout Self, right: Self) {
     left.minimum += right.minimum
     left.maximum += right.maximum

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The contents of a solver, for tools and tests.
+/// The variables and constraints of a solver, for tools and tests.
 extension Solver {
-  /// The kind of a variable: decided by the solver or given by the caller.
+  /// The kind of a variable: the solver decides its value, or the caller sets it.
   public enum Domain: Sendable, Equatable {
-    /// A variable that the solver decides, with its lower bound if it has one.
+    /// A variable that the solver decides, with its lower bound; nil if it has none.
     case variable(lowerBound: Double?)
     /// A parameter with the value that the caller set.
     case parameter(Double)
   }
 
-  /// All constraints in the order of activation.
+  /// All constraints, in the order in which they were added.
   ///
   /// - Complexity: O(constraints log constraints).
   public var constraintIDs: [Constraint.ID] {
@@ -19,7 +19,7 @@ extension Solver {
       .map { model.id(at: $0) }
   }
 
-  /// All variables and parameters.
+  /// All variables and parameters, in no particular order.
   ///
   /// - Complexity: O(variables).
   public var variables: [Variable] {
@@ -34,17 +34,19 @@ extension Solver {
     return .variable(lowerBound: bound.isFinite ? bound : nil)
   }
 
-  /// Returns the name that a variable was given.
+  /// Returns the name of a variable; nil if it has none, or if the handle is invalid.
   public func name(of variable: Variable) -> String? {
     (try? model.slot(of: variable)).flatMap { model.name(of: $0) }
   }
 }
 
 extension Solver {
-  /// Returns the explicit inequalities of any priority that mention at least one of the variables,
-  /// in the order of activation.
+  /// Returns the inequalities of origin ``Constraint/Origin/explicit``, of any priority, that
+  /// mention at least one of the variables.
   ///
-  /// - Complexity: O(constraints that mention them).
+  /// They are in the order in which they were added.
+  ///
+  /// - Complexity: O(n log n) for n constraints that mention the variables.
   package func explicitInequalities(mentioning variables: [Variable]) -> [Constraint.ID] {
     var found: Set<Int32> = []
     for variable in variables {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if INTERNAL_CHECKS
-  /// Conditions that must hold between any two edits.
+  /// Checks of the solver's internal invariants, which must hold after every edit.
   ///
-  /// Compiled with the trait `InternalChecks`.
+  /// They are compiled only with the trait `InternalChecks`.
   extension Solver {
-    /// Traps if two tables disagree.
+    /// Stops the process if the solver's data is inconsistent.
     func checkInvariants() {
       engine.model.checkInvariants()
       engine.checkInvariants()
@@ -13,7 +13,8 @@
   }
 
   extension Model {
-    /// Traps if a count is wrong, or if the links between variables and constraints disagree.
+    /// Stops the process if a count is wrong, or if the links between variables and constraints are
+    /// inconsistent.
     func checkInvariants() {
       precondition(variableCount == kinds.count { $0 != .vacant }, "wrong variable count")
       precondition(
@@ -39,7 +40,8 @@
   }
 
   extension Engine {
-    /// Traps unless every variable is in one component, isolated, or not yet assigned.
+    /// Stops the process if, after a solve, a variable is neither in a component nor isolated, or
+    /// if a component's lists are inconsistent.
     func checkInvariants() {
       precondition(
         compiler.components.count == compiler.components.all.count { $0 != nil },

@@ -3,19 +3,22 @@
 /// Computes the values of variables under prioritized linear constraints, exactly and
 /// deterministically.
 ///
-/// - Required constraints (priority 1000) hold. If they conflict, the solver drops the latest
-///   member of a minimal conflicting set and reports the set. So a solution always exists.
-/// - Every other priority is a level. From the highest level down, the solver minimizes the sum of
-///   the level's errors without increasing the errors of higher levels. No number of low-priority
-///   constraints outweighs one of higher priority.
-/// - The ``tieBreaker`` decides variables that the constraints leave open. Without one, the solver
-///   minimizes the magnitude of each open variable, in the order in which they were added.
+/// - Required constraints (priority 1000) hold. If some conflict, the solver drops one member of
+///   each conflict and reports it (``conflicts``). So a solution always exists, unless constraints
+///   of the structure conflict.
+/// - The constraints of every other priority form a level. From the highest level down, the solver
+///   minimizes the sum of the level's errors without increasing those of higher levels. No number
+///   of constraints of a lower priority outweighs one of a higher priority.
+/// - The ``tieBreaker`` decides the variables that the constraints do not determine. Without one,
+///   the solver minimizes the magnitude of each such variable, in the order in which they were
+///   added.
 ///
-/// So the solution is a function of the model. The order of edits, earlier solutions and the thread
-/// do not matter. The order of activation matters only for which member of a conflict is dropped.
+/// So the solution depends only on the model, not on earlier solutions or on the thread. The order
+/// in which constraints were added matters only for the choice of the constraint that a conflict
+/// drops.
 ///
-/// An edit that throws leaves the solver unchanged. A solver is not thread-safe: it belongs to one
-/// isolation domain at a time, and any thread of that domain may use it.
+/// An edit that throws leaves the solver unchanged. A solver is not thread-safe: only one thread at
+/// a time may use it.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -29,18 +32,19 @@ public final class Solver {
   /// The largest magnitude of a coefficient, constant, bound or parameter.
   public static let maximumMagnitude = 1e12
 
-  /// Decides the variables that the constraints leave open.
+  /// The rule that decides the variables that the constraints do not determine; nil for the
+  /// default.
   ///
-  /// Call ``tieBreaksDidChange()`` if it would return different tie breaks.
+  /// Call ``tieBreaksDidChange()`` when the rule would return other tie breaks than before.
   public weak var tieBreaker: (any TieBreaking)? {
     didSet { tieBreaksDidChange() }
   }
 
   /// How much presolving the solver does before it calls GLPK.
   public enum Presolve: Sendable {
-    /// Does every elimination that adds no entry to the remaining rows.
+    /// Eliminates variables and rows wherever that adds no entry to the remaining rows.
     ///
-    /// The default.
+    /// This is the default.
     case on
     /// Passes every row to GLPK unchanged, as a reference for tests.
     case off
@@ -48,7 +52,7 @@ public final class Solver {
 
   /// How much presolving the solver does before it calls GLPK.
   ///
-  /// A new value recompiles everything.
+  /// After a change, the next solve compiles the whole model again.
   public var presolve = Presolve.on {
     didSet {
       if engine.isSolving {
@@ -62,44 +66,48 @@ public final class Solver {
     }
   }
 
-  /// Whether the solver also checks that GLPK's answers are optimal, and not only feasible.
+  /// Whether the solver checks that GLPK's answers are optimal, and not only that they satisfy the
+  /// required constraints.
   ///
-  /// Slower.
+  /// Solves are then slower.
   ///
-  /// The solver then checks each final basis for dual feasibility at all levels and for
-  /// complementary slackness. If a check fails, it solves again by slower methods, as it always
-  /// does for an answer that violates a required constraint. While this is true, the solver calls
-  /// GLPK for every change and uses no affine solution of an earlier basis.
+  /// The solver checks each final basis for dual feasibility at all levels and for complementary
+  /// slackness. If a check fails, it solves again by slower methods, as it always does if an answer
+  /// violates a required constraint. While `verifies` is true, the solver calls GLPK for every
+  /// change, even if it knows the solution from an earlier basis.
   public var verifies = false {
     didSet { engine.verifies = verifies }
   }
 
-  /// The limits of the solver's work from now on; none by default.
+  /// The limits of the solver's work.
+  ///
+  /// There are none by default.
   public var limits = SolverLimits() {
     didSet { engine.limits = limits }
   }
 
   var engine = Engine(number: SolverNumber.next())
   var model: Model { engine.model }
-  /// The conflicts among required constraints as of the last solve, in the order in which their
-  /// dropped members were added.
+  /// The conflicts among required constraints as of the last solve, sorted by when their dropped
+  /// members were added.
   ///
-  /// The first access after a solve computes them.
+  /// The first access after a solve finds the members of the conflicts.
   ///
-  /// - Complexity: One solve for each member, or O(1) if the conflicts are already computed.
+  /// - Complexity: About one solve for each member at the first access after a solve; constant time
+  ///   after that.
   public var conflicts: [Conflict] {
     engine.conflicts()
   }
   /// Whether required constraints conflicted in the last solve.
   public var hasConflicts: Bool { !engine.diagnosis.reported.parts.isEmpty }
-  /// The constraints that the last solve dropped, in the order of activation.
+  /// The constraints that the last solve dropped, in the order in which they were added.
   ///
-  /// Reading this does not compute the ``conflicts``.
+  /// Reading this property does not find the members of the ``conflicts``.
   public var brokenConstraints: [Constraint.ID] { engine.diagnosis.reported.broken }
-  /// The counters of all solves so far.
+  /// The sums of the statistics of all solves so far.
   public var totals: SolveStatistics { engine.totals }
 
-  /// Creates a solver without variables.
+  /// Creates a solver without variables and constraints.
   public init() {}
 
   /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
@@ -115,8 +123,7 @@ public final class Solver {
   ///
   /// - Parameters:
   ///   - name: A name for messages.
-  ///   - lowerBound: The least value; nil if the variable is unbounded. The solver never violates a
-  ///     bound.
+  ///   - lowerBound: The least value; nil for none. The solver never violates a bound.
   /// - Returns: The variable's handle.
   /// - Throws: ``SolverError/invalidNumber(_:_:)``.
   public func addVariable(
@@ -140,9 +147,9 @@ public final class Solver {
 
   /// Sets the value of a parameter.
   ///
-  /// - Throws: ``SolverError`` if it is not a parameter, belongs to another solver, or the value is
-  ///   not finite.
-  /// - Complexity: O(constraints that mention it).
+  /// - Throws: ``SolverError`` if the variable is not a parameter or not known to this solver, or
+  ///   if the value is not a valid number.
+  /// - Complexity: Constant. The next solve updates the components that mention the parameter.
   public func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
     defer { didEdit() }
     try engine.setParameter(parameter, to: value)
@@ -158,12 +165,14 @@ public final class Solver {
 
   // MARK: Constraints
 
-  /// Adds a constraint, which becomes the most recently activated one.
+  /// Adds a constraint.
   ///
   /// A coefficient below 1e-12 in magnitude counts as zero.
   ///
-  /// - Throws: ``SolverError`` for a variable of another solver or a number that is not finite.
-  /// - Complexity: O(terms). The next solve compiles the variables that the constraint connects.
+  /// - Throws: ``SolverError`` for a variable that this solver does not know, or for an invalid
+  ///   number.
+  /// - Complexity: O(terms). The next solve compiles the constraint and the variables that it
+  ///   connects.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
     defer { didEdit() }
@@ -185,7 +194,7 @@ public final class Solver {
 
   /// Changes the constant of a constraint's expression.
   ///
-  /// Its activation order stays the same.
+  /// The constraint keeps its position in the order in which constraints were added.
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/invalidNumber(_:_:)``.
   public func setConstant(of id: Constraint.ID, to constant: Double) throws(SolverError) {
@@ -193,7 +202,7 @@ public final class Solver {
     try engine.setConstant(of: id, to: constant)
   }
 
-  /// Changes a constraint's priority from one optional level to another.
+  /// Changes the priority of an optional constraint to another optional priority.
   ///
   /// - Throws: ``SolverError/unknownConstraint`` or ``SolverError/requiredChange``.
   public func setPriority(of id: Constraint.ID, to priority: Priority) throws(SolverError) {
@@ -201,16 +210,19 @@ public final class Solver {
     try engine.setPriority(of: id, to: priority)
   }
 
-  /// Returns the constraint as a formula, with its name and source location; nil if it was removed.
+  /// Returns a constraint as a formula, with its identifier and source location; nil if it was
+  /// removed.
   public func formula(of id: Constraint.ID) -> String? {
     (try? engine.model.slot(of: id)).map { engine.model.describe($0) }
   }
 
   // MARK: Transactions
 
-  /// Performs several edits atomically: if the body throws, undoes all of them.
+  /// Performs several edits atomically: if `body` throws, all its edits are undone.
   ///
-  /// A nested transaction can fail without its parent. A transaction cannot solve.
+  /// Transactions can be nested. If the inner one throws and the outer one catches the error, only
+  /// the edits of the inner one are undone. A solve within a transaction throws
+  /// ``SolverError/busy``.
   ///
   /// - Complexity: O(edits).
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
@@ -232,17 +244,18 @@ public final class Solver {
   /// Whether the model was edited since the last solve.
   public var needsSolve: Bool { engine.needsSolve }
 
-  /// Notifies the solver that the ``tieBreaker`` would return different tie breaks, for example
-  /// because siblings were reordered.
+  /// Notifies the solver that the ``tieBreaker`` would return other tie breaks than before, for
+  /// example because sibling views were reordered.
   public func tieBreaksDidChange() {
     if engine.isSolving { engine.pass.mustStartOver = true } else { engine.didChangeTieBreaks() }
   }
 
   /// Updates the values of all variables.
   ///
-  /// - Returns: The changed variables, and counters.
-  /// - Throws: ``SolverError`` if GLPK and every fallback fail, or if structural constraints
-  ///   conflict. The values are then unchanged, and the next solve tries again.
+  /// - Returns: The changed variables and the statistics of the solve.
+  /// - Throws: ``SolverError`` if GLPK and every fallback fail, if constraints of the structure
+  ///   conflict, or if the deadline passes. The values are then unchanged, and the next solve tries
+  ///   again.
   @discardableResult
   public func solve() throws(SolverError) -> SolveReport {
     var report = SolveReport()
@@ -256,8 +269,8 @@ public final class Solver {
     return report
   }
 
-  /// Returns the tie breaks for some variables: those of the tie breaker, then the magnitudes of
-  /// the variables that none of its expressions mentions.
+  /// Returns the tie breaks for some variables: first those of the tie breaker, then the magnitude
+  /// of each variable that none of its expressions mentions.
   private func requestTieBreaks(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
     let steps = tieBreaker?.tieBreaks(for: variables) ?? []
@@ -270,14 +283,15 @@ public final class Solver {
     return rows + TieBreakRow.rows(of: rest, in: engine.model, firstStep: steps.count)
   }
 
-  /// Returns the variable's value after the last solve; 0 before the first solve, nil for an
-  /// invalid handle.
+  /// Returns the value of a variable after the last solve, or of a parameter.
+  ///
+  /// Returns 0 for a variable before its first solve, and nil for an invalid handle.
   public func value(of variable: Variable) -> Double? {
     (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
   }
 
-  /// Returns the value of an expression after the last solve; nil if it mentions an invalid
-  /// variable.
+  /// Returns the value of an expression after the last solve; nil if it mentions a variable that
+  /// this solver does not know.
   public func value(of expression: LinearExpression) -> Double? {
     var sum = expression.constant
     for term in expression.terms {

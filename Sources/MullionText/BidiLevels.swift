@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CICU
 
-/// Finds the direction of the runs of a paragraph, by ICU's implementation of Unicode Standard
-/// Annex 9.
+/// Finds the direction of each part of a paragraph with ICU's implementation of Unicode Standard
+/// Annex 9, the bidirectional algorithm.
 ///
-/// Not for concurrent use.
+/// An instance must not be used by two threads at once.
 final class BidiLevels {
   /// The embedding levels of a paragraph; even ones are left-to-right, odd ones right-to-left.
   struct Paragraph: Equatable {
-    /// The level of the paragraph, 0 or 1: that of its first strong character, 0 without one.
+    /// The level of the paragraph: 1 if its first strong character is right-to-left, else 0.
     var base: UInt8
-    /// The levels of the scalars; empty if all have the paragraph's direction.
+    /// The level of each scalar; empty if all scalars have the paragraph's direction.
     var levels: [UInt8] = []
   }
 
   private let bidi: OpaquePointer?
 
-  /// Opens ICU's algorithm.
+  /// Creates ICU's object for the algorithm.
   ///
-  /// If ICU fails, a text that may contain right-to-left runs is right-to-left as a whole.
+  /// If ICU fails, a paragraph that may contain right-to-left text counts as right-to-left as a
+  /// whole.
   init() {
     bidi = mullion_bidi_open()
   }
@@ -29,7 +30,7 @@ final class BidiLevels {
 
   /// Returns the levels of a paragraph.
   ///
-  /// Text in left-to-right scripts only is detected from its scalars, without ICU.
+  /// A paragraph without any scalar of a right-to-left script needs no call of ICU.
   ///
   /// - Complexity: Linear in the length of the paragraph.
   func paragraph(of scalars: [UInt32]) -> Paragraph {
@@ -51,7 +52,7 @@ final class BidiLevels {
     return found ?? Paragraph(base: 1)
   }
 
-  /// Returns the visual order of a line's levels from left to right, by rule L2.
+  /// Returns the indices of a line's levels in visual order, from left to right, by rule L2.
   ///
   /// - Complexity: Linear in the number of levels, and in the highest level, which is at most 126.
   static func order(_ levels: [UInt8]) -> [Int] {
@@ -65,8 +66,8 @@ final class BidiLevels {
 
   /// Returns whether a scalar can cause an odd level.
   ///
-  /// Such a scalar lies in a block to which the annex gives the classes R, AL or AN, assigned or
-  /// not. Or it is a control character that sets the direction of the text after it.
+  /// Such a scalar, assigned or not, lies in a block to which the annex gives the bidirectional
+  /// class R, AL or AN, or it is a control character that sets the direction of the text after it.
   private static func mayTurn(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x590 else { return false }
     return switch scalar {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A dictionary that evicts values that were not used for a while.
+/// A dictionary that evicts values that have not been used recently.
 ///
-/// Values live in two generations. When the young one is full, it becomes the old one, and the
-/// previous old one is dropped. A value found in the old generation moves to the young one. So the
-/// cache holds at most twice its limit, and lookup and eviction take constant time per value.
+/// Values live in two generations. When the young generation is full, the cache drops the old
+/// generation and makes the young one the old one. A value that is found in the old generation is
+/// also added to the young one. So the total cost is at most twice the limit, and lookup and
+/// eviction take constant time per value.
 struct BoundedCache<Key: Hashable, Value> {
-  /// A value and its share of the limit.
+  /// A value and its cost, in the same unit as the cache's limit.
   struct Kept {
     var value: Value
     var cost: Int
@@ -17,15 +18,21 @@ struct BoundedCache<Key: Hashable, Value> {
   private(set) var old: [Key: Kept] = [:]
   private(set) var youngCost = 0
 
-  /// The cost of both generations; a value that moved to the young one counts in both.
+  /// The sum of the costs of both generations.
+  ///
+  /// A value in both generations counts twice.
   var cost: Int { youngCost + old.values.reduce(0) { $0 + $1.cost } }
 
-  /// Creates a cache of two generations, each with values of at most the cost `limit`.
+  /// Creates an empty cache.
+  ///
+  /// The values of each generation cost at most `limit` together.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Returns the value for a key; makes and stores it if there is none.
+  /// Returns the value for a key.
+  ///
+  /// If there is none, makes a value and stores it.
   mutating func value(for key: Key, cost: Int = 1, make: () -> Value) -> Value {
     if let value = value(for: key) { return value }
     let value = make()
@@ -41,7 +48,8 @@ struct BoundedCache<Key: Hashable, Value> {
     return renewed(key)
   }
 
-  /// Returns a value of the old generation and moves it to the young one.
+  /// Returns a value of the old generation and adds it to the young one; nil if the old generation
+  /// has none for the key.
   private mutating func renewed(_ key: Key) -> Value? {
     guard let kept = old[key] else { return nil }
     insert(kept.value, for: key, cost: kept.cost)
@@ -52,7 +60,7 @@ struct BoundedCache<Key: Hashable, Value> {
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= limit else { return }
     if youngCost + cost > limit {
-      // Reuses the memory of the dropped generation for the next one.
+      // The new young generation reuses the memory of the dropped one.
       swap(&young, &old)
       young.removeAll(keepingCapacity: true)
       youngCost = 0

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Line-breaking properties of single characters.
+/// Properties of single characters that decide where lines break.
 enum BreakRules {
-  /// Returns whether a scalar is one of the line ends of UAX 14 (rules LB4 and LB5).
+  /// Returns whether a scalar always ends a line, by rules LB4 and LB5 of Unicode Standard Annex
+  /// 14.
   static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -10,7 +11,7 @@ enum BreakRules {
     }
   }
 
-  /// Returns whether a scalar is a space at which a line may end; no-break spaces are not.
+  /// Returns whether a scalar is a space at which a line may end; false for no-break spaces.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -18,18 +19,20 @@ enum BreakRules {
     }
   }
 
-  /// Returns whether a line must not end after `scalars[index]`, even if Annex 14 allows it.
+  /// Returns whether a line must not end after `scalars[index]`, even if ICU's rules allow it.
   ///
-  /// Spaces stay with the line they end. A hyphen at the beginning of a word is a minus sign and
-  /// stays with the next character, as in rule LB20a of later versions. A soft hyphen forbids a
-  /// break, because a break there would have to show it, and the engine does not.
+  /// A line never ends before a space. A hyphen at the beginning of a word stays with the next
+  /// character, as in rule LB20a of later versions of Annex 14; it is usually a minus sign. A line
+  /// never ends after a soft hyphen, because the hyphen would have to be visible there, and the
+  /// engine does not draw it.
   static func forbidsBreak(after index: Int, in scalars: [UInt32]) -> Bool {
     guard index + 1 < scalars.count else { return true }
     if isSpace(scalars[index + 1]) || scalars[index] == 0xAD { return true }
     return isHyphen(scalars[index]) && (index == 0 || isSpace(scalars[index - 1]))
   }
 
-  /// Returns the scalar to shape: a space for a tab, an invisible one for other control characters.
+  /// Returns the scalar that is shaped in place of another: a space for a tab, a zero-width space
+  /// for other control characters, the same scalar otherwise.
   static func visible(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20

@@ -6,7 +6,9 @@ struct CharacterPlacer {
   let line: ShapedText
   let placer: LinePlacer
 
-  /// Returns the positions of a text's characters; the line is the beginning of the text.
+  /// Returns the positions of a text's characters.
+  ///
+  /// The line must be the beginning of the text.
   func characterPositions(of text: String) -> CharacterPositions {
     let edges = clusterEdges()
     let width = placer.points(line.width(0..<line.count))
@@ -14,7 +16,7 @@ struct CharacterPlacer {
     var scalar = 0
     var cluster = 0
     let members = charactersPerCluster(of: text)
-    /// The index of the next character among those that begin in the cluster.
+    /// The index of the next character among the characters that begin in the current cluster.
     var number = 0
     for character in text {
       let end = scalar + character.unicodeScalars.count
@@ -23,7 +25,8 @@ struct CharacterPlacer {
       }
       if cluster < line.count {
         var span = share(number, of: members[cluster], in: edges[cluster], cluster)
-        // A character that spans several clusters also covers those in which no character begins.
+        // A character that spans several clusters also covers the following clusters in which no
+        // character begins.
         var next = cluster + 1
         while next < line.count, members[next] == 0, line.scalarEnds[next - 1] < end {
           span.minX = min(span.minX, edges[next].lowerBound)
@@ -67,7 +70,7 @@ struct CharacterPlacer {
     return counts
   }
 
-  /// Returns the part of a cluster that belongs to one of its characters.
+  /// Returns the equal part of a cluster's width that belongs to one of its characters.
   private func share(
     _ number: Int, of count: Int, in edges: ClosedRange<Double>, _ cluster: Int
   ) -> CharacterPositions.Span {

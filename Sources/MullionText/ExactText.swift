@@ -2,10 +2,12 @@
 
 import Glibc
 
-/// A text as a dictionary key, equal to another only if all bytes are equal.
+/// A text as a dictionary key.
 ///
-/// Strings also compare equal if they compose a letter from different scalars. Such strings may
-/// have different glyphs, and clusters that end elsewhere.
+/// Two keys are equal only if all bytes of their texts are equal.
+///
+/// Two strings are also equal if they differ only in the scalars that compose a letter. Such texts
+/// may have different glyphs and different clusters.
 struct ExactText: Hashable, Sendable {
   let string: String
 

@@ -5,16 +5,16 @@ public import MullionRaster
 import Synchronization
 
 extension FontEngine {
-  /// Paints a layout by filling every glyph's outline at its position, without hinting.
+  /// Paints a layout by filling the outline of every glyph at its position, without hinting.
   ///
-  /// The engine caches the coverage of small glyphs, up to a few megabytes. The cache does not
-  /// change any pixel.
+  /// The engine caches the coverage of small glyphs, in up to a few megabytes. A cached glyph gives
+  /// exactly the same pixels as one that is not cached.
   ///
   /// - Parameters:
-  ///   - layout: A layout made by this engine; glyphs of another engine's layout may be wrong.
+  ///   - layout: A layout made by this engine. The glyphs of another engine's layout may be wrong.
   ///   - origin: The top left corner of the text block, in points of the context.
-  ///   - width: The width in points in which each line is aligned. A wider line overflows at the
-  ///     side opposite its alignment, or at both sides if centered.
+  ///   - width: The width in points within which each line is aligned. A wider line overflows at
+  ///     the side opposite its alignment, or at both sides if centered.
   ///   - alignment: The horizontal alignment; ``TextAlignment/natural`` means left.
   ///   - color: The color of the text.
   ///   - context: The context to paint in.
@@ -27,7 +27,7 @@ extension FontEngine {
     let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
       let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-      // The y axis of font units points up, that of points down.
+      // The y axis points up in font units, but down in points.
       let grid = context.stencilGrid(unitX: scale, unitY: -scale)
       let count = layout.lines.reduce(0) { $0 + $1.glyphs.count }
       var glyphs = PlacedGlyphs(scale: scale, count: count)

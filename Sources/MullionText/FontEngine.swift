@@ -7,39 +7,45 @@ import Synchronization
 ///
 /// Widths come from the font's own integers, unhinted, with kerning and ligatures. The same font
 /// file therefore gives the same layout on every machine, at every scale. The engine opens each
-/// font at its first use and keeps it open. A family that is not installed is reported to
-/// `ViewError.handler` once and replaced by DejaVu Sans. If the machine has no font at all, every
-/// text has the size zero and no lines.
+/// font at its first use and keeps the most recent ones open. If a family is not installed, the
+/// engine reports it to `ViewError.handler` once and uses DejaVu Sans instead. If the machine has
+/// no font at all, every text has the size zero and no lines.
 ///
-/// All lines have the same height: the ascender plus the descender, each rounded up to whole
-/// points. Baselines therefore lie on whole points, and no line's ink overlaps the next line.
+/// All lines have the same height: the font's ascender plus its descender, each rounded up to whole
+/// points. Baselines therefore lie on whole points, and glyphs within the ascender and descender
+/// never overlap the next line.
 ///
-/// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it, and between
-/// characters if a word alone is too wide. Lines are not justified.
+/// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it. A word that
+/// is wider than a line also wraps between characters. Lines are not justified.
 ///
-/// The first letter of a paragraph sets the paragraph's direction. If a paragraph mixes
+/// The first letter of a paragraph determines the paragraph's direction. If a paragraph mixes
 /// left-to-right and right-to-left scripts, the engine orders each line by Unicode Standard Annex
 /// 9.
 ///
 /// A character that the font lacks appears as the font's glyph for missing characters. The engine
 /// does not search other fonts for it.
 ///
-/// An engine may be used from any number of threads; a lock gives them the fonts one at a time.
+/// Any number of threads may use an engine at once. Only one thread at a time uses the fonts, which
+/// a lock protects.
 public final class FontEngine: TextEngine {
   let library: Mutex<FontLibrary>
   private let layouts = Mutex(LayoutCache())
 
-  /// Creates an engine on the fonts of this machine without opening any.
+  /// Creates an engine that uses the fonts installed on this machine.
+  ///
+  /// Opens no font yet.
   public convenience init() {
     self.init(locator: SystemFontLocator())
   }
 
-  /// Creates an engine on the fonts that a locator finds.
+  /// Creates an engine that uses the fonts that a locator finds.
   init(locator: any FontLocating) {
     library = Mutex(FontLibrary(locator: locator))
   }
 
-  /// Calls `body` with the locked fonts, then reports missing fonts.
+  /// Calls `body` with the locked font library.
+  ///
+  /// After unlocking, reports missing families.
   func withLibrary<Result: Sendable>(_ body: (FontLibrary) -> sending Result) -> Result {
     let (result, warnings) = library.withLock { (body($0), $0.takeWarnings()) }
     for warning in warnings { ViewError.report(warning) }
@@ -49,18 +55,20 @@ public final class FontEngine: TextEngine {
   /// Breaks a text into lines and positions its glyphs.
   ///
   /// - Parameters:
-  ///   - text: The text, of any length and content. Tabs are spaces; other control characters are
-  ///     invisible.
+  ///   - text: The text, of any length and content. A tab counts as a space; other control
+  ///     characters are invisible.
   ///   - font: The font of the whole text.
-  ///   - maximumWidth: The width in points at which lines wrap; nil, NaN or infinity to break at
-  ///     newlines only.
-  ///   - numberOfLines: The largest number of lines, 0 or less for any number.
-  ///   - lineBreakMode: The mode for wrapping lines and for the last line if text is left over. If
-  ///     the text left over is in further paragraphs, the ellipsis stands at the end of the line.
-  /// - Returns: The lines; none for an empty text. A line is wider than `maximumWidth` only if a
-  ///   single cluster of characters or the ellipsis is wider, or if the last line is clipped.
-  /// - Complexity: Linear in the length of the text. If the layout is cached, reads only the bytes
-  ///   of the text.
+  ///   - maximumWidth: The width in points at which lines wrap. With nil, NaN or infinity, lines
+  ///     break only at newlines.
+  ///   - numberOfLines: The largest number of lines; 0 or less for no limit.
+  ///   - lineBreakMode: The mode for wrapping lines, and for truncating the last line if the text
+  ///     does not fit into the lines. If further paragraphs follow the last line's paragraph, the
+  ///     ellipsis always stands at the end of the line.
+  /// - Returns: The layout, which has no lines for an empty text. A line is wider than
+  ///   `maximumWidth` only if a single cluster of characters or the ellipsis is wider, or if the
+  ///   last line is clipped.
+  /// - Complexity: Linear in the length of the text. If the layout is cached, the call only hashes
+  ///   and compares the text.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
@@ -73,7 +81,7 @@ public final class FontEngine: TextEngine {
     return makeLayout(question, maximumWidth)
   }
 
-  /// Makes a layout that is not cached.
+  /// Makes a layout and caches it.
   private func makeLayout(
     _ question: LayoutCache.Question, _ maximumWidth: Double
   ) -> TextLayout {
@@ -103,16 +111,16 @@ public final class FontEngine: TextEngine {
     return layout
   }
 
-  /// Returns the horizontal positions of the characters of a text on one line of any width.
+  /// Returns the horizontal positions of the characters of a text on one line of unlimited width.
   ///
-  /// Characters that one glyph draws, as in a ligature, share its width equally.
+  /// Characters that share a glyph, as in a ligature, divide its width equally.
   ///
   /// - Parameters:
-  ///   - text: The text, up to the first newline; later characters have no width and stand at the
-  ///     end.
+  ///   - text: The text. Only the line up to the first newline is measured; later characters have
+  ///     no width and stand at the end of the line.
   ///   - font: The font of the whole text.
   /// - Returns: The positions, one for each character.
-  /// - Complexity: O(characters · log).
+  /// - Complexity: Linear in the length of the text.
   public func characterPositions(of text: String, font: Font) -> CharacterPositions {
     let (paragraphs, _) = Paragraphs.split(text, limit: 1)
     let shaped = withLibrary { library -> (FontFace.Metrics, ShapedText)? in
@@ -128,7 +136,9 @@ public final class FontEngine: TextEngine {
       .characterPositions(of: text)
   }
 
-  /// The metrics and glyphs of a text, which can be used without the lock.
+  /// The metrics and glyphs of a text.
+  ///
+  /// They are values, so they can be used without the lock.
   private struct Prepared: Sendable {
     var metrics: FontFace.Metrics
     var paragraphs: [ShapedText]

@@ -6,21 +6,23 @@ import MullionRaster
 /// An open font: HarfBuzz for metrics and shaping, FreeType for outlines.
 ///
 /// All values are in font units, unhinted: the same integers on every machine and at every size.
-/// Not for concurrent use: ``FontEngine`` locks the library that owns the face.
+/// Only one thread at a time may use a face. ``FontEngine`` ensures this by locking the library
+/// that owns the face.
 final class FontFace {
   /// Vertical metrics of the whole font, in font units.
   struct Metrics: Sendable {
     /// Units per em square, > 0.
     var unitsPerEm: Int
-    /// The height above the baseline, ≥ 0.
+    /// The height of a line above its baseline, ≥ 0.
     var ascender: Int
-    /// The depth below the baseline, ≥ 0.
+    /// The depth of a line below its baseline, ≥ 0.
     var descender: Int
   }
 
   let metrics: Metrics
 
-  /// The number of the face, counted in the order in which its library opened faces.
+  /// The number of the face in the order in which its library opened faces, from 1; 0 until the
+  /// library sets it.
   var number: UInt32 = 0
 
   /// HarfBuzz's font, in the units of the font file.
@@ -34,10 +36,11 @@ final class FontFace {
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
-  /// The shaped ellipsis for truncated text.
+  /// The shaped ellipsis for truncated text: the character U+2026, or three periods if the font
+  /// lacks it.
   private(set) lazy var ellipsis = makeEllipsis()
 
-  /// Opens a font file; nil if the file cannot be read or does not contain the face.
+  /// Opens a face of a font file; nil if the file cannot be read or does not contain the face.
   init?(file: FontFile) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
     let faceIndex = file.index & 0xFFFF
@@ -71,11 +74,11 @@ final class FontFace {
     hb_blob_destroy(blob)
   }
 
-  /// Shapes a paragraph, which is a text without newlines.
+  /// Returns the glyphs of a paragraph, which is a text without newlines.
   ///
   /// - Complexity: Linear in the length of the text.
   func shape(_ paragraph: String) -> ShapedText {
-    // A longer text is hardly a label's, and would evict all others from the cache.
+    // A longer text is rarely that of a label, and would evict many others from the cache.
     let length = paragraph.utf8.count
     guard length <= 4096 else { return makeShape(paragraph) }
     return shapedTexts.value(for: ExactText(paragraph), cost: length + 16) {

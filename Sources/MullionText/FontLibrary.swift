@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-/// The open fonts.
+/// The open fonts of a ``FontEngine``.
 ///
-/// Not for concurrent use: ``FontEngine`` locks it.
+/// Only one thread at a time may use a library. ``FontEngine`` ensures this with a lock.
 final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
   private var openedCount: UInt32 = 0
-  /// The replaced families, in lower case.
+  /// The names, in lower case, of the missing families that were reported.
   private var replaced: Set<String> = []
   private var unreported: [ViewWarning] = []
   var stencils = GlyphStencils()
@@ -18,12 +18,16 @@ final class FontLibrary {
     var weight: Font.Weight
   }
 
-  /// Creates a library of the fonts that a locator finds, without opening any.
+  /// Creates a library of the fonts that a locator finds.
+  ///
+  /// Opens no font yet.
   init(locator: any FontLocating) {
     self.locator = locator
   }
 
-  /// Returns the face for a font, or the default family's face if the family is missing.
+  /// Returns the face for a font.
+  ///
+  /// If the font's family is missing, returns the default family's face.
   ///
   /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {
@@ -43,9 +47,10 @@ final class FontLibrary {
     return face
   }
 
-  /// Returns and clears the warnings since the last call.
+  /// Returns the warnings that were added since the last call of this method, and clears them.
   ///
-  /// The caller reports them after it unlocks the library, because a handler may use fonts.
+  /// The caller must unlock the library before it reports the warnings, because a handler may use
+  /// fonts.
   func takeWarnings() -> [ViewWarning] {
     if unreported.isEmpty { return [] }
     defer { unreported = [] }

@@ -6,10 +6,10 @@ import Mullion
 /// A font file and the index of a face in it.
 struct FontFile: Hashable, Sendable {
   var path: String
-  /// The index in the numbering of FreeType and fontconfig.
+  /// The index of the face, in the numbering of FreeType and fontconfig.
   ///
-  /// The lower 16 bits are the face. The upper bits are the number of a variable font's named
-  /// instance, counted from 1, or 0 for none.
+  /// The lower 16 bits are the index of the face in the file. The upper 16 bits are the number of a
+  /// variable font's named instance, counted from 1, or 0 for none.
   var index: UInt32
 }
 
@@ -22,12 +22,12 @@ protocol FontLocating: Sendable {
   func defaultFile(weight: Font.Weight) -> FontFile?
 }
 
-/// The fonts installed on this machine.
+/// Finds the fonts installed on this machine.
 ///
 /// The locator searches for the default family at the paths where distributions install it, and
-/// only then asks fontconfig. Starting fontconfig took 2.8 ms with its cache and 100 to 175 ms
-/// without, as in a fresh container. A whole layout may take less time. The fixed paths also keep a
-/// user's font settings from changing a layout that names no font.
+/// only then asks fontconfig. Starting fontconfig took 2.8 ms with its cache, and 100 to 175 ms
+/// without a cache, as in a fresh container. That can be more than a whole layout takes. The fixed
+/// paths also keep a user's font settings from changing a layout that names no font.
 struct SystemFontLocator: FontLocating {
   private static let defaultDirectories = [
     "/usr/share/fonts/truetype/dejavu/", "/usr/share/fonts/dejavu-sans-fonts/",
@@ -52,9 +52,9 @@ struct SystemFontLocator: FontLocating {
     return match(family: Font.defaultFamily, weight: weight, exactly: false)
   }
 
-  /// Asks fontconfig, which always offers its nearest font.
+  /// Returns the font that fontconfig finds nearest to a family and a weight; nil if there is none.
   ///
-  /// If `exactly` is true, rejects a font of another family.
+  /// If `exactly` is true, returns nil for a font of another family, unless the family is generic.
   private func match(family: String, weight: Font.Weight, exactly: Bool) -> FontFile? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -81,6 +81,7 @@ struct SystemFontLocator: FontLocating {
     return FontFile(path: path, index: UInt32(bitPattern: index))
   }
 
+  /// Returns all values of a string property of fontconfig's pattern.
   private func strings(_ property: String, of pattern: OpaquePointer) -> [String] {
     var values: [String] = []
     var text: UnsafeMutablePointer<FcChar8>?

@@ -6,8 +6,9 @@ import MullionRaster
 
 /// Reads glyph outlines with FreeType.
 ///
-/// The face is opened at the first outline, because measuring needs none. Each face has its own
-/// FreeType library, so two faces share no state. Not for concurrent use.
+/// The face is opened when the first outline is read, because measuring text needs no outlines.
+/// Each face has its own FreeType library, so two faces share no state. Only one thread at a time
+/// may use a face.
 final class FreeTypeFace {
   private let blob: OpaquePointer
   private let index: UInt32
@@ -22,7 +23,7 @@ final class FreeTypeFace {
   }
 
   deinit {
-    // Also releases the face.
+    // This also releases the face.
     if let library { FT_Done_FreeType(library) }
     hb_blob_destroy(blob)
   }
@@ -57,7 +58,8 @@ final class FreeTypeFace {
           $0.addCurve(to: $1, control1: first, control2: second)
         }
       },
-      // Doubled, because FreeType rounds the midpoint between two control points to an integer.
+      // The shift doubles all coordinates. Without it, FreeType would round the midpoint between
+      // two control points to a whole font unit.
       shift: 1, delta: 0)
     let status = withUnsafeMutablePointer(to: &path) {
       FT_Outline_Decompose(&slot.pointee.outline, &callbacks, $0)
@@ -79,9 +81,9 @@ final class FreeTypeFace {
   }
 }
 
-/// Calls `body` with FreeType's point and the path that FreeType passed along.
+/// Calls `body` with the path that was given to `FT_Outline_Decompose`, and with FreeType's point.
 ///
-/// - Returns: 0 for success.
+/// - Returns: 0 for success, 1 if a pointer is null.
 private func append(
   to path: UnsafeMutableRawPointer?, _ point: UnsafePointer<FT_Vector>?,
   _ body: (inout Path, Point) -> Void

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionRaster
 
-/// A cache of the coverage of small glyphs.
+/// A cache of stencils, which are the coverage of small glyphs' pixels.
 ///
-/// Not for concurrent use: ``FontLibrary`` holds it.
+/// The cache belongs to a ``FontLibrary``, whose lock ensures that only one thread at a time uses
+/// it.
 struct GlyphStencils {
   private struct Key: Hashable {
     /// ``FontFace/number``.
     var face: UInt32
     var glyph: UInt32
     var phase: StencilPosition.Phase
-    /// The bits that say how the doubtful corners are rounded, plus 1; 0 in the first lookup.
+    /// The bits of ``StencilDoubts`` that say how its corners are rounded, plus 1; 0 in the first
+    /// lookup.
     var rounding: UInt64 = 0
 
     static func == (one: Key, other: Key) -> Bool {
@@ -18,7 +20,7 @@ struct GlyphStencils {
         && one.face == other.face
     }
 
-    /// Hashes a single word to keep the lookup short.
+    /// Hashes all properties combined into one word, to keep the lookup fast.
     func hash(into hasher: inout Hasher) {
       let glyph = UInt64(face) &<< 32 | UInt64(glyph)
       hasher.combine(phase.mixed &* 0xd134_2543_de82_ef95 &+ (glyph ^ rounding &<< 16))
@@ -27,7 +29,8 @@ struct GlyphStencils {
 
   private enum Entry {
     case stencil(Stencil)
-    /// The corners whose rounding selects one of several entries.
+    /// The corners whose rounding depends on the exact position. There is an entry for each way to
+    /// round them.
     case doubtful(StencilDoubts)
     /// The glyph has no stencil; its outline must be filled.
     case none
@@ -51,11 +54,13 @@ struct GlyphStencils {
     entries = BoundedCache(limit: limit)
   }
 
-  /// The number of cached entries; ``cost`` is their approximate size in bytes.
+  /// The number of cached entries.
   var count: Int { entries.young.count + entries.old.count }
+  /// The approximate size of the cached entries, in bytes.
   var cost: Int { entries.cost }
 
-  /// Returns the coverage of a glyph; nil if the outline must be filled instead.
+  /// Returns the stencil of a glyph at a position, cached or new; nil if the outline must be filled
+  /// instead.
   mutating func stencil(
     of glyph: UInt32, in face: FontFace, at place: StencilPosition, on grid: StencilGrid
   ) -> Stencil? {

@@ -3,7 +3,7 @@ import Mullion
 
 /// A cache of the most recent layouts.
 struct LayoutCache {
-  /// All inputs of a layout except the width.
+  /// All inputs of a layout except the maximum width.
   struct Question: Hashable, Sendable {
     var text: ExactText
     var font: Font
@@ -16,8 +16,9 @@ struct LayoutCache {
         && one.font.family == other.font.family
     }
 
-    /// Hashes the text and the font size; the other properties seldom differ between texts that share
-    /// these.
+    /// Hashes the text and the font size.
+    ///
+    /// Questions that have these in common seldom differ in the other properties.
     func hash(into hasher: inout Hasher) {
       text.hash(into: &hasher)
       hasher.combine(font.pointSize.bitPattern)
@@ -32,7 +33,8 @@ struct LayoutCache {
   /// A cached layout; a class, because one reference is faster to copy than a layout's fields.
   private final class Answer: Sendable {
     let layout: TextLayout
-    /// The smallest width at which no line is broken, in points; infinite if text is left out.
+    /// The smallest maximum width in points at which lines break only at newlines; infinite if the
+    /// layout leaves out text.
     let leastWidth: Double
 
     init(_ layout: TextLayout, leastWidth: Double) {
@@ -43,14 +45,14 @@ struct LayoutCache {
   private var unbroken = BoundedCache<Question, Answer>(limit: 1 << 20)
   private var broken = BoundedCache<WidthQuestion, TextLayout>(limit: 1 << 20)
 
-  /// Returns the cached layout for a question; nil if there is none.
+  /// Returns the cached layout for a question and a maximum width.
   ///
-  /// A layout that breaks no line serves all widths in which it fits.
+  /// A layout whose lines break only at newlines is returned for every width in which it fits.
   ///
   /// - Parameters:
   ///   - question: The inputs of the layout.
-  ///   - maximumWidth: The width in points at which lines wrap, infinite for newlines only; not
-  ///     NaN.
+  ///   - maximumWidth: The width in points at which lines wrap; infinite to break only at newlines.
+  ///     Not NaN.
   /// - Returns: The layout; nil if it is not cached.
   mutating func layout(for question: Question, _ maximumWidth: Double) -> TextLayout? {
     if let answer = unbroken.value(for: question), maximumWidth >= answer.leastWidth {
@@ -60,20 +62,20 @@ struct LayoutCache {
     return broken.value(for: WidthQuestion(question: question, maximumWidth: maximumWidth))
   }
 
-  /// Caches the layout for a question.
+  /// Caches the layout for a question and a maximum width.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - question: The inputs of the layout.
-  ///   - maximumWidth: The width in points at which lines wrap, infinite for newlines only; not
-  ///     NaN.
-  ///   - leastWidth: The smallest width in points at which no line is broken; infinite if text is
-  ///     left out at any width.
+  ///   - maximumWidth: The width in points at which lines wrap; infinite to break only at newlines.
+  ///     Not NaN.
+  ///   - leastWidth: The smallest maximum width in points at which lines break only at newlines;
+  ///     infinite if the layout leaves out text at any width.
   mutating func keep(
     _ layout: TextLayout, for question: Question, _ maximumWidth: Double, leastWidth: Double
   ) {
     let length = question.text.string.utf8.count
-    // A longer text is hardly a label's, and would evict all others from the cache.
+    // A longer text is rarely that of a label, and would evict many others from the cache.
     guard length <= 4096 else { return }
     let glyphs = layout.lines.reduce(0) { $0 + $1.glyphs.count }
     let cost =

@@ -3,10 +3,11 @@ import Mullion
 
 /// Breaks shaped paragraphs into lines, greedily from the first line to the last.
 ///
-/// A line ends at the last allowed position before it gets too wide, or else before the cluster
-/// that does not fit. It holds at least one cluster. Spaces at its end do not count.
+/// A line ends at the last allowed position before it gets too wide. If there is none, it ends
+/// before the cluster that does not fit. A line has at least one cluster. Spaces at its end do not
+/// count toward its width.
 struct LineBreaker {
-  /// A range of a paragraph that makes one line.
+  /// A line: the index of its paragraph, and the range of the paragraph's clusters that it shows.
   struct Line: Equatable {
     var paragraph: Int
     var clusters: Range<Int>
@@ -15,7 +16,7 @@ struct LineBreaker {
     var tail = 0..<0
   }
 
-  /// Returns whether a width in font units fits a line.
+  /// Returns whether a width in font units fits into a line.
   let fits: (Int) -> Bool
   /// The largest number of lines, ≥ 1.
   let maximumLines: Int
@@ -25,7 +26,8 @@ struct LineBreaker {
 
   /// Breaks all paragraphs into lines.
   ///
-  /// If `isCut` is true, more paragraphs follow, which never fit.
+  /// `isCut` says whether the text continues after the paragraphs. If so, there are already
+  /// ``maximumLines`` paragraphs, so no more fit.
   ///
   /// - Complexity: Linear in the number of clusters.
   func lines(of paragraphs: [ShapedText], isCut: Bool) -> [Line] {
@@ -47,9 +49,9 @@ struct LineBreaker {
     return lines
   }
 
-  /// Makes the last line of a text that continues after it.
+  /// Returns the last line if the text does not end with it.
   ///
-  /// If `isLast` is true, the text continues in this paragraph only.
+  /// `isLast` says whether the line's paragraph is the last of the text.
   private func lastLine(
     of text: ShapedText, _ paragraph: Int, _ wrapped: Range<Int>, isLast: Bool
   ) -> Line {
@@ -75,6 +77,7 @@ struct LineBreaker {
     }
   }
 
+  /// Returns the end of the line that begins at a cluster, with its trailing spaces.
   private func lineEnd(of text: ShapedText, from start: Int) -> Int {
     var allowed = start
     for cluster in start..<text.count {
@@ -92,7 +95,8 @@ struct LineBreaker {
 
   /// Returns the end of a line without trailing spaces.
   ///
-  /// A wrapped line drops all of them; another line drops only those that do not fit.
+  /// If the line was wrapped (`isSoft`), all its trailing spaces are dropped. Otherwise, only those
+  /// that do not fit are.
   private func trimmedEnd(of text: ShapedText, _ line: Range<Int>, isSoft: Bool) -> Int {
     var end = line.upperBound
     while end > line.lowerBound, text.traits[end - 1].contains(.space),
@@ -103,9 +107,10 @@ struct LineBreaker {
     return end
   }
 
-  /// Returns the end of the longest range that fits beside the ellipsis.
+  /// Returns the end of the longest range from `start` that fits into a line with the ellipsis.
   ///
-  /// The range's width counts once or twice.
+  /// The range's width counts `times` times: twice to leave as much space for the tail of a line
+  /// truncated in the middle.
   private func truncatedEnd(of text: ShapedText, from start: Int, times: Int) -> Int {
     var end = start
     for cluster in start..<text.count where !text.traits[cluster].contains(.space) {
@@ -115,8 +120,8 @@ struct LineBreaker {
     return end
   }
 
-  /// Returns the start of the longest range at the end of the text that fits beside the ellipsis
-  /// and the head.
+  /// Returns the start of the longest range at the end of the text that fits into a line with the
+  /// ellipsis and a head of the given width.
   private func tailStart(of text: ShapedText, from start: Int, beside head: Int) -> Int {
     var first = text.count
     for cluster in (start..<text.count).reversed() {
@@ -126,7 +131,7 @@ struct LineBreaker {
     return first
   }
 
-  /// Returns the end of the clusters that are at least partly visible.
+  /// Returns the end of the clusters that are at least partly visible in a clipped line.
   private func clippedEnd(of text: ShapedText, from start: Int) -> Int {
     var end = start
     while end < text.count, end == start || fits(text.width(start..<end)) { end += 1 }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CICU
 
-/// Finds where lines may end, by ICU's implementation of Unicode Standard Annex 14.
+/// Finds where lines may end with ICU's implementation of Unicode Standard Annex 14, the line
+/// breaking algorithm.
 ///
-/// The rules depend on no language. ICU's dictionaries find the words of scripts without spaces.
-/// Not for concurrent use.
+/// The rules are the same for all languages. ICU's dictionaries find the words of scripts without
+/// spaces. Only one thread at a time may use an instance.
 final class LineBreaks {
   private let iterator: OpaquePointer?
 
-  /// Opens ICU's rules; if ICU fails, lines end after spaces.
+  /// Opens ICU's rules.
+  ///
+  /// If ICU fails, lines may end only after spaces.
   init() {
     iterator = mullion_line_breaks_open()
   }
@@ -28,14 +31,14 @@ final class LineBreaks {
         mullion_line_breaks_set(iterator, text.baseAddress, length) != 0
       else { return false }
       mark(iterator, scalars, in: &allowed)
-      // Detaches the text, which goes out of scope.
+      // The buffer is valid only in this closure, so the iterator must not keep it.
       return mullion_line_breaks_set(iterator, nil, 0) != 0
     }
     if !isFound { allowed = scalars.map(BreakRules.isSpace) }
     return allowed
   }
 
-  /// Marks the scalars before the iterator's positions.
+  /// Marks each scalar that ends at one of the iterator's positions.
   private func mark(_ iterator: OpaquePointer, _ scalars: [UInt32], in allowed: inout [Bool]) {
     var end: Int32 = 0
     var place = mullion_line_breaks_next(iterator)

@@ -2,14 +2,16 @@
 import Mullion
 import MullionGeometry
 
-/// Converts lines in font units into a layout in points.
+/// Makes a layout in points from lines in font units.
 struct LinePlacer {
   private let font: Font
   private let unitsPerEm: Double
   private let ascent: Double
   private let lineHeight: Double
 
-  /// Creates a placer whose line height and baseline are whole points.
+  /// Creates a placer.
+  ///
+  /// Its line height and ascent are rounded up to whole points.
   init(font: Font, metrics: FontFace.Metrics) {
     self.font = font
     unitsPerEm = Double(metrics.unitsPerEm)
@@ -18,14 +20,14 @@ struct LinePlacer {
       ascent + (Double(metrics.descender) * font.pointSize / unitsPerEm).rounded(.up)
   }
 
-  /// Returns a length in points.
+  /// Converts a length from font units to points.
   ///
-  /// The result never decreases when `units` grows, so a width always fits itself.
+  /// A larger length never gives a smaller result, so a text always fits into its own width.
   func points(_ units: Int) -> Double {
     Double(units) * font.pointSize / unitsPerEm
   }
 
-  /// Positions the lines below each other.
+  /// Returns the layout of lines, each below the one before.
   ///
   /// - Complexity: Linear in the number of glyphs.
   func layout(
@@ -37,7 +39,7 @@ struct LinePlacer {
       if line.hasEllipsis {
         let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
         let tail = text.visualGlyphs(line.tail)
-        // A right-to-left line ends at its left.
+        // A right-to-left line ends at its left edge.
         glyphs = text.isRightToLeft ? tail + sign + glyphs : glyphs + sign + tail
       }
       return place(glyphs, baseline: Double(number) * lineHeight + ascent)

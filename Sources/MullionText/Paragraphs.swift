@@ -4,8 +4,8 @@
 enum Paragraphs {
   /// Returns at most `limit` paragraphs, and whether the text continues after them.
   ///
-  /// An empty text has no paragraph. A newline at the end starts another, empty paragraph. A
-  /// carriage return with a line feed after it is one newline.
+  /// An empty text has no paragraphs. If a text ends with a newline, its last paragraph is empty. A
+  /// carriage return followed by a line feed is one newline.
   ///
   /// - Complexity: Linear in the length of the paragraphs returned.
   static func split(_ text: String, limit: Int) -> (paragraphs: [String], isCut: Bool) {

@@ -3,9 +3,11 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// The glyphs of a layout at their positions in a context, which can be painted without the lock.
+/// The glyphs of a layout at their positions in a context.
+///
+/// Painting them needs no font, and so no lock.
 struct PlacedGlyphs: Sendable {
-  /// A glyph without a cached stencil.
+  /// The outline of a glyph that has no stencil.
   private struct Outline {
     /// The number of stencils to paint before this outline.
     var place: Int
@@ -24,13 +26,15 @@ struct PlacedGlyphs: Sendable {
     stencils.reserveCapacity(count)
   }
 
-  /// Adds the glyphs of a line that have ink.
+  /// Adds the glyphs of a line.
+  ///
+  /// Glyphs without an outline, such as spaces, are skipped.
   ///
   /// - Parameters:
   ///   - glyphs: The glyphs.
-  ///   - start: The left end of the line, in points.
+  ///   - start: The left end of the line and the top of the layout, in points of the context.
   ///   - face: The face of the glyphs.
-  ///   - grid: The grid on which stencils can be painted; nil if they cannot be.
+  ///   - grid: The context's grid for stencils; nil if the context cannot paint stencils.
   ///   - kept: The cache of stencils.
   mutating func append(
     _ glyphs: [TextLayout.Glyph], from start: Point, in face: FontFace, on grid: StencilGrid?,
@@ -46,13 +50,13 @@ struct PlacedGlyphs: Sendable {
       }
       let outline = face.outline(of: glyph.id)
       guard !outline.isEmpty else { continue }
-      // The y axis of font units points up, that of points down.
+      // The y axis points up in font units, but down in points.
       let toPoints = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
       outlines.append(Outline(place: stencils.count, path: outline.applying(toPoints)))
     }
   }
 
-  /// Paints the glyphs in order.
+  /// Paints the glyphs with a color, in the order in which they were added.
   func paint(_ color: Color, in context: GraphicsContext) {
     let pixel = color.premultiplied
     var done = 0

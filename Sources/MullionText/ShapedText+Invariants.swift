@@ -2,7 +2,7 @@
 
 #if INTERNAL_CHECKS
   extension ShapedText {
-    /// Stops the process if the clusters do not cover the glyphs.
+    /// Stops the process if the arrays of clusters do not match each other or the glyphs.
     func checkInvariants() {
       precondition(firstGlyphs.count == count + 1, "a cluster has no first glyph")
       precondition(positions.count == count + 1, "a cluster has no position")

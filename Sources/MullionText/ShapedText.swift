@@ -3,9 +3,9 @@
 /// The glyphs of a paragraph on one line of unlimited width, in font units.
 ///
 /// Glyphs form clusters, which no line break may split: a letter with its marks, a ligature, an
-/// emoji of several characters. Clusters follow the order of the text, even in right-to-left text.
-/// Inside a cluster, glyphs go from left to right. In mixed text, each line is reordered for
-/// display once its clusters are known.
+/// emoji of several scalars. Clusters are in the order of the text, even in right-to-left text.
+/// Inside a cluster, glyphs are in order from left to right. In text of mixed direction,
+/// ``visualClusters(_:)`` gives the display order of each line.
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
@@ -18,7 +18,9 @@ struct ShapedText: Sendable {
   struct Traits: OptionSet, Sendable {
     var rawValue: UInt8
 
-    /// The cluster contains only spaces, which may overhang the end of a line.
+    /// The cluster contains only spaces.
+    ///
+    /// Such clusters do not count toward the width of a line that they end.
     static let space = Traits(rawValue: 1)
     /// A line may end after the cluster.
     static let breakAfter = Traits(rawValue: 2)
@@ -26,7 +28,7 @@ struct ShapedText: Sendable {
 
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
-  /// Whether some of the text runs against the paragraph's direction.
+  /// Whether a part of the text has the direction opposite to the paragraph's.
   var isMixed = false
   /// The level of each cluster, as in ``BidiLevels/Paragraph``; empty unless the text is mixed.
   var levels: [UInt8] = []
@@ -47,8 +49,9 @@ struct ShapedText: Sendable {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
-  /// The width of the longest prefix in font units: that of the whole, unless advances are
-  /// negative.
+  /// The width of the widest prefix in font units.
+  ///
+  /// It is the width of the whole text, unless advances are negative.
   var longestBeginning: Int { positions.reduce(0, max) }
 
   /// Returns the glyphs of a range of clusters, from left to right.
@@ -84,7 +87,9 @@ struct ShapedText: Sendable {
     return BidiLevels.order(levels).map { line.lowerBound + $0 }
   }
 
-  /// Reserves capacity for clusters if the text is still empty; most texts are one run.
+  /// Reserves capacity for clusters and glyphs if the text is still empty.
+  ///
+  /// Most texts are one run, so their first run is also their last.
   mutating func reserve(clusters: Int, glyphs count: Int) {
     guard traits.isEmpty else { return }
     glyphs.reserveCapacity(count)

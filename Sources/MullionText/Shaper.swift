@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
 
-/// Shapes paragraphs with HarfBuzz: kerning, ligatures, marks, joined letters.
+/// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
-/// A paragraph is shaped in runs of one script and one direction. Its clusters stay in the order of
-/// the text.
+/// A paragraph is shaped run by run; each run has one script and one direction. The resulting
+/// clusters are in the order of the text.
 enum Shaper {
   /// The largest number of scalars to shape at once.
   ///
@@ -12,10 +12,11 @@ enum Shaper {
   /// them, 560 ms for 20 000.
   private static let chunkLength = 512
 
-  /// The number of scalars around a chunk that HarfBuzz reads to join letters across its ends.
+  /// The number of scalars before and after a chunk that HarfBuzz reads, so that letters join
+  /// across the chunk's ends.
   private static let contextLength = 8
 
-  /// Shapes a text without newlines.
+  /// Returns the glyphs of a text without newlines.
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(
@@ -43,7 +44,9 @@ enum Shaper {
     return text
   }
 
-  /// Returns the end of a chunk: after a space in its second half if possible, to keep words whole.
+  /// Returns the end of a chunk.
+  ///
+  /// To keep words whole, it is after a space in the chunk's second half, if there is one.
   private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
     let limit = start + chunkLength
     guard limit < end else { return end }
@@ -51,6 +54,7 @@ enum Shaper {
     return afterSpace.map { $0 + 1 } ?? limit
   }
 
+  /// Puts a chunk of a run into HarfBuzz's buffer, with the scalars around it as context.
   private static func fill(
     _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, of run: TextRun
   ) {
@@ -70,6 +74,7 @@ enum Shaper {
     hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
   }
 
+  /// Adds the clusters of a shaped chunk to a text, in the order of the text.
   private static func appendClusters(
     of buffer: OpaquePointer, chunk: Range<Int>, run: TextRun, scalars: [UInt32],
     breaks: [Bool], to text: inout ShapedText

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
 
-/// A range of a paragraph in one script and one direction, which HarfBuzz shapes at once.
+/// A range of a paragraph that has one script and one direction.
+///
+/// HarfBuzz shapes one run at a time.
 struct TextRun {
   var scalars: Range<Int>
   var script: hb_script_t
@@ -13,8 +15,9 @@ struct TextRun {
 
   /// Splits a paragraph where its script or its level changes.
   ///
-  /// Characters without a script of their own, such as digits and punctuation, join the preceding
-  /// run. At the beginning they join the first script of the paragraph.
+  /// Characters without a script of their own, such as digits and punctuation, have the script of
+  /// the characters before them. At the beginning of a paragraph, they have the first script that
+  /// occurs in it.
   ///
   /// - Complexity: Linear in the length of the paragraph.
   static func runs(of scalars: [UInt32], in paragraph: BidiLevels.Paragraph) -> [TextRun] {
@@ -39,6 +42,7 @@ struct TextRun {
     TextRun(scalars: scalars.lowerBound..<end, script: script, level: level)
   }
 
+  /// Returns the script of a scalar; nil for a scalar that several scripts use.
   private static func ownScript(_ scalar: UInt32, _ functions: OpaquePointer?) -> hb_script_t? {
     let script = hb_unicode_script(functions, scalar)
     switch script {

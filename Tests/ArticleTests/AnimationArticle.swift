@@ -13,7 +13,7 @@ import Testing
     window.update(at: 0)
   }
 
-  @Test func `a block sets properties at once and is seen over time`() {
+  @Test func `an animation block sets properties at once and shows them over time`() {
     // article: Animation 1
     View.animate(withDuration: 0.3) {
       card.alpha = 0.5
@@ -24,7 +24,7 @@ import Testing
     // end
     #expect(card.alpha == 0.5 && card.center.x == 110)
     window.update(at: 0)
-    // Ease in and out is symmetric, so the middle of the time is the middle of the way.
+    // The ease-in-out curve is symmetric, so at half the time the view has moved half the distance.
     window.update(at: 0.15)
     #expect(abs((card.layer.presentation()?.opacity ?? 0) - 0.75) < 1e-6)
     #expect(card.superview === window)
@@ -32,7 +32,7 @@ import Testing
     #expect(card.superview == nil)
   }
 
-  @Test func `a layout in a block is animated`() throws {
+  @Test func `layoutIfNeeded in an animation block animates the new layout`() throws {
     card.translatesAutoresizingMaskIntoConstraints = false
     let height = card.heightAnchor.constraint(equalToConstant: 100)
     height.isActive = true
@@ -49,7 +49,7 @@ import Testing
     #expect(card.bounds.height == 200)
   }
 
-  @Test func `updates at the returned times end an animation`() {
+  @Test func `an animation ends if the window updates at each returned time`() {
     View.animate(withDuration: 0.3) { card.alpha = 0 }
     // article: Animation 3
     var time = 0.0
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(time - 0.3) < 1e-6)
   }
 
-  @Test func `an animator is scrubbed and runs back`() {
+  @Test func `a scrubbed animator runs back to the start when it is reversed`() {
     // article: Animation 4
     let animator = ViewPropertyAnimator(duration: 1, curve: .easeInOut) {
       card.center.y = 0
@@ -86,7 +86,7 @@ import Testing
     // end
     window.update(at: 0)
     window.update(at: 10.5)
-    // Half a turn: (1, 0) becomes (-1, 0).
+    // The rotation is half a turn, so the vector (1, 0) becomes (-1, 0).
     let turned = try #require(card.layer.presentation()).affineTransform
     #expect(abs(turned.a + 1) < 1e-6 && card.transform == .identity)
   }

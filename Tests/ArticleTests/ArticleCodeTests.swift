@@ -2,10 +2,10 @@
 import Articles
 import Testing
 
-/// The Swift code of the articles and of the README is code that the tests compile and run.
+/// Checks that the Swift code of the articles and of the README is code that the tests compile.
 @Suite struct ArticleCodeTests {
   @Test(arguments: Article.names)
-  func `each Swift block of an article is marked code of a test`(_ name: String) throws {
+  func `each Swift block of an article equals marked code in a test`(_ name: String) throws {
     let marked = try MarkedCode.all()
     let blocks = try Article(named: name).blocks(in: "swift")
     for (index, block) in blocks.enumerated() where !block.isManifest {
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func `marked code belongs to a block of an article`() throws {
+  @Test func `each piece of marked code belongs to an article block`() throws {
     for position in try MarkedCode.all().keys.sorted() {
       let block = try Article(named: position.article).block(position.number, in: "swift")
       #expect(!block.isManifest, "\(position)")
     }
   }
 
-  @Test func `a part of marked code loses only its common indentation`() throws {
+  @Test func `reading marked code removes only the indentation common to all lines`() throws {
     let position = MarkedCode.Position(article: "WritingConstraints", number: 1)
     let lines = try #require(try MarkedCode.all()[position]).split(separator: "\n")
     #expect(lines.first == "try LayoutConstraint.activate([")

@@ -4,9 +4,10 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// Prints into the transcript of the running test instead of standard output.
+/// Adds the text to the transcript of the running test instead of printing it to standard output.
 ///
-/// It has the signature of Swift's function, because only an equal one replaces it.
+/// It has the signature of Swift's `print`, because only a function with an equal signature
+/// replaces that.
 func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   Transcript.write(items.map { "\($0)" }.joined(separator: separator) + terminator)
 }

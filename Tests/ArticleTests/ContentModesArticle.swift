@@ -12,7 +12,7 @@ import Testing
     return try Image(bitmap: Bitmap(width: 4, height: 2, pixels: pixels))
   }
 
-  @Test func `an aspect fit centers the whole image`() throws {
+  @Test func `scaleAspectFit shows the whole image and centers it`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 8, height: 8))
     let (photo, plate) = (ImageView(image: try redImage()), View())
     photo.frame = window.bounds
@@ -22,7 +22,7 @@ import Testing
     plate.contentStretch = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)  // fixed corners
     // end
     window.update(at: 0)
-    // The image becomes 8 by 4, so 2 points remain above and below.
+    // The image becomes 8 by 4 points in a view of 8 by 8, so 2 points remain above and below.
     let picture = try #require(window.snapshot())
     #expect(picture[4, 1] != 0xFFFF_0000 && picture[4, 4] == 0xFFFF_0000)
     #expect(plate.contentStretch.width == 0.5)

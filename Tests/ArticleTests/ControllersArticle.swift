@@ -21,7 +21,7 @@ private final class ListController: ViewController {}
     #expect(navigation?.topViewController?.view.window === window)
   }
 
-  @Test func `an edge recognizer uses the edge for popping`() {
+  @Test func `a screen edge recognizer can use the navigation controller's pop edge`() {
     let navigation = NavigationController(rootViewController: MasterController())
     // article: Controllers 2
     let edge = ScreenEdgePanGestureRecognizer()
@@ -30,7 +30,7 @@ private final class ListController: ViewController {}
     #expect(edge.edges == .left)
   }
 
-  @Test func `the storyboard of the article shows its list`() throws {
+  @Test func `the article's storyboard shows its list controller`() throws {
     let bytes = Array(try Article(named: "Controllers").block(1, in: "json").text.utf8)
     // article: Controllers 3
     var registry = ControllerRegistry()

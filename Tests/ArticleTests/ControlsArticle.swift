@@ -77,7 +77,7 @@ private final class Notes: TableViewDataSource {
     #expect(label.text == "50.0")
   }
 
-  @Test func `a state has a title and a background of its own`() throws {
+  @Test func `a button can have a title and a background per state`() throws {
     let button = Button()
     let plate = try Image(bitmap: Bitmap(width: 9, height: 9))
     let pressedPlate = try Image(bitmap: Bitmap(width: 3, height: 3))
@@ -95,7 +95,7 @@ private final class Notes: TableViewDataSource {
     #expect(button.currentBackgroundImage == pressedPlate)
   }
 
-  @Test func `a row is as high as its text`() {
+  @Test func `a table row is as high as its text`() {
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
     table.register(forCellReuseIdentifier: "note") { TableViewCell(style: .default) }
     let notes = Notes()

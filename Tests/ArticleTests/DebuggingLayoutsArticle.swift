@@ -19,7 +19,7 @@ import Testing
     title.translatesAutoresizingMaskIntoConstraints = false
   }
 
-  @Test func `a conflict is printed with its sum`() throws {
+  @Test func `a printed conflict shows its members and their contradictory sum`() throws {
     try expectOutput("DebuggingLayouts", 1) {
       #sourceLocation(file:"Card.swift",line:12)
       // article: DebuggingLayouts 1, Conflicts 1
@@ -38,7 +38,7 @@ import Testing
     try expectOutput("Conflicts", 1) { print(shown) }
   }
 
-  @Test func `the trace marks what is open`() throws {
+  @Test func `layoutTrace marks the ambiguous values of a view`() throws {
     try expectOutput("DebuggingLayouts", 2) {
       // article: DebuggingLayouts 2
       try LayoutConstraint.activate([
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a violation names the constraint and its error`() throws {
+  @Test func `a violation names its constraint and the amount of the error`() throws {
     try expectOutput("DebuggingLayouts", 4) {
       // article: DebuggingLayouts 4
       let wide = title.widthAnchor.constraint(equalToConstant: 400)

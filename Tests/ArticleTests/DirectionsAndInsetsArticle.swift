@@ -5,7 +5,7 @@ import Testing
 
 /// The code of the article on directions, margins and safe areas.
 @Suite struct DirectionsAndInsetsArticle {
-  @Test func `a leading constant points left in a view from right to left`() {
+  @Test func `a positive leading constant moves left in a right-to-left superview`() {
     let card = View(frame: Rect(x: 0, y: 0, width: 390, height: 100))
     let icon = View()
     card.addSubview(icon)

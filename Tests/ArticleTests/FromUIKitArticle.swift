@@ -35,7 +35,7 @@ final class LoginController: ViewController {
 
 /// The code of the article for readers who know UIKit.
 @Suite struct FromUIKitArticle {
-  @Test func `a controller as in UIKit lays out its form and signs in`() throws {
+  @Test func `a controller written as for UIKit shows a form and signs in`() throws {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()
     application.addWindow(window)
@@ -45,7 +45,8 @@ final class LoginController: ViewController {
     window.makeKeyAndVisible()
     application.turn(at: 0)
     let stack = try #require(controller.view.subviews.first as? StackView)
-    // Margins of 16 points at the sides of a controller's view; 20 + 24 at the top.
+    // A controller's view has margins of 16 points at its sides. The top is 20 points of safe area
+    // plus 24.
     #expect(stack.frame.minX == 16 && stack.frame.width == 288 && stack.frame.minY == 44)
     (stack.arrangedSubviews.last as? Button)?.sendActions(for: .touchUpInside)
     #expect(controller.isSignedIn)

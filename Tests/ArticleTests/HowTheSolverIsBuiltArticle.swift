@@ -4,7 +4,7 @@ import Testing
 
 /// The code of the article on the stages of the solver.
 @Suite struct HowTheSolverIsBuiltArticle {
-  @Test func `a new parameter evaluates an alias without GLPK`() throws {
+  @Test func `a new parameter value updates an alias without a GLPK call`() throws {
     // article: HowTheSolverIsBuilt 1
     let solver = Solver()
     let window = try solver.addParameter("window", value: 320)

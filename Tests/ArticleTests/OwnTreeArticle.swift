@@ -65,7 +65,7 @@ final class BoxLayout {
 
 /// The code of the article on MullionSolver.
 @Suite struct OwnTreeArticle {
-  @Test func `a sidebar shrinks when the editor needs the width`() throws {
+  @Test func `a sidebar shrinks if the editor needs its width`() throws {
     try expectOutput("OwnTree", 1) {
       // article: OwnTree 1
       let solver = Solver()
@@ -142,7 +142,7 @@ final class BoxLayout {
     }
   }
 
-  @Test func `a range shows what constraints leave open`() throws {
+  @Test func `a variable's range has the least and the greatest value allowed`() throws {
     try expectOutput("OwnTree", 5) {
       // article: OwnTree 7
       let solver = Solver()

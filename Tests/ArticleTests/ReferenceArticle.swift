@@ -10,7 +10,7 @@ import Testing
 
 /// The code of the overviews of the modules.
 @Suite struct ReferenceArticle {
-  @Test func `a stronger priority decides a width`() throws {
+  @Test func `the constraint with the higher priority decides a width`() throws {
     try expectOutput("Reference/MullionSolver", 1) {
       // article: Reference/MullionSolver 1
       let solver = Solver()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `regions are sets of pixels`() throws {
+  @Test func `a region combines with others as a set of pixels`() throws {
     try expectOutput("Reference/MullionGeometry", 1) {
       // article: Reference/MullionGeometry 1
       let card = Region(PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is the same after writing and reading`() throws {
+  @Test func `a picture is unchanged after writing and reading a PNG file`() throws {
     let picture = try Bitmap(width: 2, height: 1, pixels: [0xFF33_66CC, 0])
     // article: Reference/MullionImageIO 1
     let bytes = try PNG.encode(picture)  // or PNG.write(picture, to: "picture.png")
@@ -81,7 +81,7 @@ import Testing
     #expect(copy == picture)
   }
 
-  @Test func `a document is read and solved`() throws {
+  @Test func `a JSON document is read and solved`() throws {
     try expectOutput("Reference/MullionDocument", 1) {
       // article: Reference/MullionDocument 1
       let json = #"""

@@ -72,7 +72,7 @@ final class Host {
   /// The size of the picture in the article, in pixels.
   private let size = (width: 480, height: 320)
 
-  @Test func `a tap counts and repaints only the changed pixels`() throws {
+  @Test func `a tap raises the counter and repaints only the changed pixels`() throws {
     // article: SmallApplication 2
     let application = Application(screens: [Screen(size: Size(width: 240, height: 160), scale: 2)])
     let window = Window()
@@ -132,7 +132,7 @@ final class Host {
     #expect(host.turn(at: 0).written.isEmpty)
   }
 
-  @Test func `two buffers have the age two`() throws {
+  @Test func `with two alternating buffers, each buffer is two frames old`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let card = View(frame: Rect(x: 0, y: 0, width: 2, height: 2))
     window.addSubview(card)

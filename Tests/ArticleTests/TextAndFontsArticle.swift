@@ -62,7 +62,7 @@ final class Gauge: View {
     try expectPicture(picture, "label.png")
   }
 
-  @Test func `a line that is too long ends in an ellipsis`() {
+  @Test func `a label truncates a line that is too long with an ellipsis`() {
     let label = Label(frame: Rect(x: 0, y: 0, width: 100, height: 20))
     // article: TextAndFonts 2
     label.text = "report-2026-final.pdf"
@@ -95,7 +95,7 @@ final class Gauge: View {
     #expect(baselines[0] == baselines[1] && value.frame.minX == name.frame.maxX + 8)
   }
 
-  @Test func `a view draws text with the engine`() throws {
+  @Test func `a view can draw text with the text engine`() throws {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     gauge.backgroundColor = .white
     gauge.text = "72"
@@ -107,7 +107,7 @@ final class Gauge: View {
     #expect(middle.contains(0xFF00_0000) && picture[2, 2] == 0xFFFF_FFFF)
   }
 
-  @Test func `installing the engine is a call without conditions`() {
+  @Test func `installTextEngine sets the process's text engine`() {
     // article: TextAndFonts 5
     installTextEngine()
     // end

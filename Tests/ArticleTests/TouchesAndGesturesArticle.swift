@@ -5,7 +5,7 @@ import Testing
 
 /// The code of the article on touches and gestures.
 @Suite struct TouchesAndGesturesArticle {
-  @Test func `two taps fade the card`() {
+  @Test func `a double tap on the card sets its alpha`() {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()
     application.addWindow(window)

@@ -45,7 +45,7 @@ import Testing
     ])
     // end
     view.layoutIfNeeded()
-    // 40 + 8; 320 / 2 - 8; 480 - 30.
+    // The expected numbers are 40 + 8, 320 / 2 - 8 and 480 - 30.
     #expect(title.frame.minX == 48 && title.frame.width == 152 && title.frame.maxY == 450)
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(spinner.center == Point(x: 144, y: 232))
   }
 
-  @Test func `a sum of anchors is one constraint`() throws {
+  @Test func `a relation between sums of anchors makes one constraint`() throws {
     // article: WritingConstraints 3
     let fits = try LayoutConstraint(
       sum: [(1, icon.widthAnchor), (1, title.widthAnchor), (-1, card.widthAnchor)],
@@ -79,7 +79,7 @@ import Testing
     #expect(icon.frame.width + title.frame.width == 296)
   }
 
-  @Test func `a line of text is a constraint`() throws {
+  @Test func `a line of text makes one constraint`() throws {
     // article: WritingConstraints 4
     let fits = try LayoutConstraint(
       "fits: icon.width + title.width + 8 <= card.margins.width @900",

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An article of the documentation, the README, or a file of code that a tutorial shows.
 public struct Article: Sendable {
-  /// The path of the file, relative to the repository.
+  /// The path of the file, relative to the repository's root.
   public let path: String
   /// The blocks of code, in order.
   public let blocks: [CodeBlock]
@@ -16,7 +16,7 @@ public struct Article: Sendable {
   /// output into the articles.
   public static let writes = ProcessInfo.processInfo.environment["MULLION_WRITE_ARTICLES"] != nil
 
-  /// The folder of the repository.
+  /// The path of the repository's root folder.
   public static let repository =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 

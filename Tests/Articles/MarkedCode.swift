@@ -4,8 +4,9 @@ import Foundation
 /// The code in the tests that articles show.
 ///
 /// The line `// article: NAME 2` begins a part of the second Swift block of the article NAME, and
-/// `// end` ends the part. Several articles are separated by commas. The parts of one block are
-/// separated by an empty line. The code loses the indentation that its lines have in common.
+/// `// end` ends the part. A mark may name several articles, separated by commas. The parts of one
+/// block are separated by an empty line. The code loses the indentation that its lines have in
+/// common.
 public enum MarkedCode {
   /// The position of a Swift block: the article and the number of the block, from 1.
   public struct Position: Hashable, Sendable, Comparable {

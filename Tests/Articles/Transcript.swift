@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Synchronization
 
-/// The text that code of an article prints.
+/// Records the text that an article's code prints while it runs in a test.
 public enum Transcript {
   private final class Record: Sendable {
     let text = Mutex("")

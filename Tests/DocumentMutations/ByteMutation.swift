@@ -4,7 +4,7 @@ public import TestSupport
 
 /// Random edits of a text's bytes, without regard to their meaning.
 public enum ByteMutation {
-  /// Byte sequences to insert; JSON, numbers and texts often break on them.
+  /// Byte sequences to insert, on which parsers of JSON, numbers and texts often fail.
   private static let pieces = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud800", "null", "true", "-", "1e999", "-1",
     "0", "1e9", "1e308",
@@ -14,7 +14,7 @@ public enum ByteMutation {
     "\u{FEFF}", "|-", "[b]", "(>=", "-8-", "V:", "visualFormats[0][1]",
   ]
 
-  /// One to four random edits of a text's bytes.
+  /// Returns a text's bytes after one to four random edits.
   public static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -8,7 +8,7 @@ import MullionDocument
   import Musl
 #endif
 
-/// The documents that mutations start from, and their values by key.
+/// The documents that are mutated, and the values that occur in them by key.
 public struct DocumentCorpus: Sendable {
   /// A document and the folder of its images.
   public struct Entry: Sendable {

@@ -3,9 +3,9 @@
 import MullionDocument
 import TestSupport
 
-/// Makes documents from others; most of them can still be read.
+/// Makes random changes in documents, most of which the reader still accepts.
 public struct DocumentMutator: Sendable {
-  /// The document for a seed.
+  /// The changed document that a seed gives.
   public struct Mutant: Sendable {
     /// The name of the original document.
     public var name: String
@@ -22,10 +22,11 @@ public struct DocumentMutator: Sendable {
     self.corpus = corpus
   }
 
-  /// Returns the document for a seed.
+  /// Returns the changed document for a seed; the same seed always gives the same document.
   public func mutant(seed: UInt64) -> Mutant {
     var random = SplitMix64(seed: seed)
-    // A broken document mostly stays broken, so few mutants start from one.
+    // A document with a fault mostly keeps it when it is changed, so few mutants start from such a
+    // document.
     let wantsReadable = Int.random(in: 0..<20, using: &random) > 0
     let entries = corpus.entries.filter { $0.isReadable == wantsReadable }
     let entry = entries[Int.random(in: 0..<entries.count, using: &random)]
@@ -80,7 +81,7 @@ public struct DocumentMutator: Sendable {
     }
   }
 
-  /// Calls a closure with the value at an index, counted in the order of the text.
+  /// Calls a closure with the JSON value at an index; values are counted in the order of the text.
   private static func visit(
     _ value: inout JSON, key: String, _ rest: inout Int, _ body: (inout JSON, String) -> Void
   ) {
@@ -152,7 +153,7 @@ public struct DocumentMutator: Sendable {
     }
   }
 
-  /// Returns a copy with new ids.
+  /// Returns a copy of a view or constraint whose ids end in a serial number.
   private static func renamed(_ value: JSON, _ serial: Int) -> JSON {
     switch value {
     case .array(let elements): return .array(elements.map { renamed($0, serial) })

@@ -5,19 +5,20 @@ public import MullionDocument
 /// The outcome of reading a document, solving it with all its steps and, if it is small, painting
 /// it.
 public struct DocumentOutcome: Sendable {
-  /// The most pixels to paint; larger pictures would take longer than everything else.
+  /// The greatest number of pixels to paint; painting more would take longer than reading and
+  /// solving.
   private static let mostPixels = 1 << 18
 
   /// The exit code of the command for the document.
   public var code: Int
-  /// The mistakes that were found; empty if there are none.
+  /// The faults of the document as one text; empty if there are none.
   public var message = ""
   /// The result as the command prints it; empty if there is none.
   public var text = ""
-  /// The time that all of it took.
+  /// The time for reading, solving and painting.
   public var duration: Duration
 
-  /// Whether the exit code is one that a document may cause.
+  /// Whether the exit code is one that a document, valid or not, may cause.
   public var isExpected: Bool { [0, 3, 4, 5, 6].contains(code) }
 
   /// Reads, solves and paints a document as the command does.

@@ -29,7 +29,7 @@ public indirect enum JSON: Sendable, Equatable {
     self = value
   }
 
-  /// The value as text.
+  /// The value as JSON text.
   public var description: String {
     var text = ""
     write(to: &text)
@@ -76,7 +76,9 @@ public indirect enum JSON: Sendable, Equatable {
   }
 }
 
-/// Parses valid JSON; for invalid input, the result is nil or any value.
+/// Parses valid JSON.
+///
+/// For invalid JSON the result is unspecified: nil or some value.
 private struct Reader {
   let bytes: [UInt8]
   var index = 0

@@ -36,7 +36,8 @@ struct DocumentSoak {
     var failures = 0
     for seed in first..<first + count {
       announce(seed)
-      // The alarm ends the process if a document does not finish; its seed is then the last output.
+      // The system's alarm ends the process if a document does not finish; the last output is its
+      // seed.
       alarm(120)
       let mutant = mutator.mutant(seed: seed)
       let outcome = DocumentOutcome(of: mutant.bytes, folder: mutant.folder, limits: limits)

@@ -12,7 +12,7 @@ public enum Edit: Sendable {
   case setPriority(row: Int, Priority)
   /// Deactivates a row, which a later edit may activate again.
   case deactivate(row: Int)
-  /// Activates an inactive row, as the latest.
+  /// Activates an inactive row, which becomes the latest activated one.
   case activate(row: Int)
   /// Adds a row.
   case add(row: Int, LayoutModel.Row)
@@ -20,13 +20,13 @@ public enum Edit: Sendable {
   case insertView(LayoutModel.View, rows: [Int: LayoutModel.Row])
   /// Removes a view, its subviews and every row that mentions them.
   case removeView(Int)
-  /// Makes a view, with its subviews, the first of its siblings.
+  /// Moves a view before all of its siblings.
   case sendToBack(view: Int)
-  /// Makes several edits in one transaction, which may be rolled back at its end.
+  /// Makes several edits in one transaction, which is rolled back at its end if `isTakenBack`.
   case transaction([Edit], isTakenBack: Bool)
 }
 
-/// A change of a solver that is part of an edit.
+/// One call of the solver's API; an edit of the layout consists of one or more.
 public enum Step: Sendable {
   /// Adds a variable or parameter.
   case addVariable(Int, LayoutModel.Domain)
@@ -44,12 +44,12 @@ public enum Step: Sendable {
   case setPriority(Int, Priority)
   /// Reports that the order of views has changed, and with it the tie breaks.
   case changeTieBreaks
-  /// Takes several steps in one transaction.
+  /// Makes several steps in one transaction, which is rolled back at its end if `isTakenBack`.
   case transaction([Step], isTakenBack: Bool)
 }
 
 extension LayoutModel {
-  /// Makes an edit.
+  /// Makes an edit of the layout.
   ///
   /// - Returns: The steps that a solver must take. Nil if the edit's target does not exist; the
   ///   layout is unchanged then.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension EditMismatch {
-  /// Returns a shorter sequence that still disagrees, without unnecessary edits, views and rows.
+  /// Returns a shorter sequence on which the solvers still disagree, without unnecessary edits,
+  /// views and rows.
   ///
   /// - Parameter attempts: The maximum number of runs.
-  /// - Returns: The shortest sequence found, with its difference.
+  /// - Returns: The shortest sequence found, with the difference between the solvers.
   public func shrunk(attempts: Int = 2000) -> EditMismatch {
     var left = attempts
     var best = self
@@ -23,7 +24,8 @@ extension EditMismatch {
     return best
   }
 
-  /// Removes ever smaller ranges of countable elements as long as the solvers disagree.
+  /// Removes ranges of the elements that `count` counts, ever smaller ones, while the solvers
+  /// disagree.
   private func dropping(
     _ left: inout Int, from count: (EditSequence) -> Int,
     _ drop: (inout EditSequence, Range<Int>) -> Void
@@ -70,8 +72,8 @@ extension EditMismatch {
 }
 
 extension EditSequence {
-  /// Returns the disagreement that the sequence leads to; nil if it leads to none or no attempts
-  /// are left.
+  /// Returns the disagreement of the solvers after the sequence; nil if they agree or no attempt is
+  /// left.
   fileprivate func mismatch(_ left: inout Int) -> EditMismatch? {
     guard left > 0 else { return nil }
     left -= 1

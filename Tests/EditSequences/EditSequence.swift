@@ -2,46 +2,49 @@
 
 import TestSupport
 
-/// A random layout and edits of it; solvers with different histories must agree on the layout.
+/// A random layout and random edits of it, after which solvers with different histories must agree.
 ///
 /// A run compares an edited solver after every edit with an edited one without presolve. Every few
 /// edits and at the end, it also compares it with a fresh solver.
 ///
 /// At the end, a run compares it with three more: a solver with another order of activation, the
-/// same solver after a detour through other sizes, and the exact reference. It asks the reference
-/// only if doubles hold the layout exactly.
+/// same solver after a detour through other sizes, and the exact reference. It uses the reference
+/// only if `Double` represents every number of the layout exactly.
 public struct EditSequence: Sendable {
-  /// The amount of checks of a run.
+  /// How many edits a run makes, and how often it compares solvers.
   public struct Options: Sendable {
-    /// The number of edits to draw.
+    /// The range of the random number of edits.
     public var editCount = 10...60
     /// The maximum number of views of a layout.
     public var mostViews = 40
     /// The number of edits between comparisons with a fresh solver.
     public var freshInterval = 3
-    /// The number of edits between comparisons of open ranges; a multiple of ``freshInterval``.
+    /// The number of edits between comparisons of ambiguous ranges; a multiple of
+    /// ``freshInterval``.
     public var rangeInterval = 9
-    /// Whether the run asks the exact reference at the end.
+    /// Whether the run compares with the exact reference solver at the end.
     public var asksReference = false
     /// The steps that the edited solver does not receive: a deliberate defect that tests the
     /// checks.
     public var loses: @Sendable (Step) -> Bool = { _ in false }
 
-    /// Creates the default mixture.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// Counts of the cases of a run; a case with a count of zero was not checked.
+  /// Counts how often a run checked each kind of case; a count of zero means that it was not
+  /// checked.
   public struct Tally: Sendable {
     /// The number of edits made.
     public var edits = 0
     /// The number of edits after which required constraints conflicted.
     public var conflicts = 0
-    /// The number of edits after which the structure contradicted itself, so there was no answer.
+    /// The number of edits after which structural constraints contradicted each other, so there was
+    /// no answer.
     public var contradictions = 0
     /// The number of fresh solvers compared.
     public var freshSolvers = 0
-    /// The number of comparisons of ranges with at least one open variable.
+    /// The number of comparisons of ranges with at least one ambiguous variable.
     public var openLayouts = 0
     /// The number of shuffled orders of activation compared.
     public var shuffles = 0
@@ -70,7 +73,7 @@ public struct EditSequence: Sendable {
   /// The amount of checks.
   public let options: Options
 
-  /// Draws the sequence of a seed.
+  /// Creates the random sequence of a seed.
   ///
   /// Three of four layouts resemble hand-written ones; the others come from ``RandomModel``.
   public init(seed: UInt64, options: Options = Options()) {
@@ -104,7 +107,7 @@ public struct EditSequence: Sendable {
     self.options = options
   }
 
-  /// Makes the edits and compares the solvers.
+  /// Makes the edits and compares the solvers' answers.
   ///
   /// - Returns: The counts of the cases.
   /// - Throws: ``EditMismatch`` for the first disagreement.
@@ -124,13 +127,13 @@ public struct EditSequence: Sendable {
   }
 }
 
-/// A disagreement between solvers of one layout.
+/// A disagreement between two solvers that contain the same layout.
 public struct EditMismatch: Error, CustomStringConvertible {
   /// The sequence that leads to the disagreement.
   public let sequence: EditSequence
   /// The number of the edit before the disagreement, from 1; 0 if it occurs before the first edit.
   public let step: Int
-  /// The difference.
+  /// The difference between the solvers' answers.
   public let reason: String
 
   /// The disagreement with the layout and the edits that lead to it.

@@ -8,9 +8,9 @@ public import MullionSolver
 /// (height) in the root's coordinates. Rows and variables have stable keys, so an edit means the
 /// same in every layout that contains them.
 public struct LayoutModel: Sendable {
-  /// The values that a variable may take.
+  /// The values that a variable may have.
   public enum Domain: Sendable, Equatable {
-    /// A variable that takes any number; if there is a bound, only numbers not below it.
+    /// A variable that may have any number; if there is a lower bound, none below it.
     case variable(lowerBound: Double?)
     /// A parameter with this number.
     case parameter(Double)
@@ -103,7 +103,7 @@ public struct LayoutModel: Sendable {
       + (order ?? activeRows).compactMap { key in rows[key].map { .add(key, $0) } }
   }
 
-  /// The quantity that a step of the rule for open layouts minimizes.
+  /// The quantity that one tie break minimizes.
   enum TieBreak {
     /// The magnitude of a sum.
     case magnitude([Term])
@@ -113,8 +113,8 @@ public struct LayoutModel: Sendable {
     case slacks([Int])
   }
 
-  /// The tie breaks for variables that constraints leave open: errors of contents, sizes, slacks,
-  /// then positions.
+  /// The tie breaks for ambiguous variables, in order: errors of content sizes, sizes, slacks,
+  /// positions.
   var tieBreaks: [TieBreak] {
     let active = activeRows
     let contents = active.filter { rows[$0]?.origin == .content && rows[$0]?.priority != .required }
@@ -134,7 +134,7 @@ public struct LayoutModel: Sendable {
 }
 
 extension LayoutModel: CustomStringConvertible {
-  /// The layout as text, a line for each variable and row.
+  /// The layout as text, with a line for each variable and each row.
   public var description: String {
     var lines = views.filter { $0.parent != nil }
       .map { "view v\($0.key) in v\($0.parent ?? 0)" }

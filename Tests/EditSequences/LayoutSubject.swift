@@ -4,7 +4,7 @@ import MullionSolver
 import TestBridge
 import TestSupport
 
-/// A solver that contains a layout.
+/// A solver that contains a layout and receives its edits.
 final class LayoutSubject: TieBreaking {
   /// The error that rolls back a transaction.
   private struct TakenBack: Error {}
@@ -25,7 +25,7 @@ final class LayoutSubject: TieBreaking {
     try take(model.steps(order: order), model)
   }
 
-  /// Takes steps that lead to a layout.
+  /// Makes the calls of the solver that lead to a layout.
   func take(_ steps: [Step], _ model: LayoutModel) throws {
     tieBreaks = model.tieBreaks
     mentions = model.rows.mapValues { Set($0.terms.map(\.variable)) }
@@ -110,9 +110,9 @@ final class LayoutSubject: TieBreaking {
     var conflicts: [Int: [Int]]
   }
 
-  /// Solves the layout and checks the solver's report.
+  /// Solves the layout and checks the report of the solve.
   ///
-  /// - Returns: The answer; nil if the structure contradicts itself.
+  /// - Returns: The answer; nil if structural constraints contradict each other.
   /// - Throws: Any other error of the solver. ``Mismatch`` if the report's changed values are wrong
   ///   or a second solve still has work to do.
   func answer() throws -> Answer? {
@@ -140,7 +140,7 @@ final class LayoutSubject: TieBreaking {
       conflicts: Dictionary(conflicts) { first, _ in first })
   }
 
-  /// Returns the ranges of the variables that have other values in equally good answers.
+  /// Returns the ranges of the ambiguous variables, by their keys.
   func openRanges() throws -> [Int: SolutionRange] {
     let keys = variables.keys.sorted()
     let ranges = try solver.ranges(of: keys.compactMap { variables[$0].map(LinearExpression.init) })

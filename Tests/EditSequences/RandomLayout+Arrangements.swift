@@ -101,7 +101,9 @@ extension RandomLayout {
     }
   }
 
-  /// Adds rows of a label and a field, with labels of equal width, so chains connect all rows.
+  /// Adds rows of a label and a field.
+  ///
+  /// The labels have equal widths, which connects all rows.
   mutating func addForm(in container: Int) {
     var rows: [(label: Int, field: Int)] = []
     for _ in 0..<Int.random(in: 2...8, using: &generator) where !isFull {
@@ -143,7 +145,7 @@ extension RandomLayout {
     }
   }
 
-  /// Adds a view with an autoresizing mask in share form, its size at a priority for its depth.
+  /// Adds a view with an autoresizing mask, whose size has a priority that depends on its depth.
   mutating func addMasked(in container: Int, depth: Int) {
     let view = addView(in: container)
     for axis in Axis.allCases {
@@ -180,7 +182,7 @@ extension RandomLayout {
     }
   }
 
-  /// Adds a layout guide inset by 8 from its owner, as part of the structure.
+  /// Adds a layout guide that structural constraints inset by 8 points from its owning view.
   mutating func addGuide(in container: Int) {
     let view = addView(in: container)
     for axis in Axis.allCases {
@@ -194,7 +196,7 @@ extension RandomLayout {
     }
   }
 
-  /// Adds the two wishes of an intrinsic size.
+  /// Adds the hugging and the compression resistance of an intrinsic size.
   mutating func addContent(_ view: Int, _ axis: Axis) {
     for row in content(view, axis) { add(row) }
   }
@@ -211,7 +213,7 @@ extension RandomLayout {
 
   // MARK: Rows across the tree
 
-  /// Adds a row between any views: an alignment, a ratio, a limit, or a row over parameters only.
+  /// Adds a row between any two views: an alignment, a ratio, a limit, or a row on parameters only.
   mutating func addAcross() {
     guard let row = across() else { return }
     add(row)
@@ -238,7 +240,7 @@ extension RandomLayout {
     }
   }
 
-  /// Returns a row over parameters only, which no variable can satisfy.
+  /// Returns a row that mentions only parameters, so that no variable can satisfy it.
   mutating func overParameters() -> Row {
     let relation = generator.pick(Relation.allCases)
     let row = Row(

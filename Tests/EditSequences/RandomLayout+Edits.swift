@@ -4,14 +4,15 @@ import MullionSolver
 import TestSupport
 
 extension RandomLayout {
-  /// Draws the next edit, applies it to the layout and returns it.
+  /// Makes a random edit of the layout and returns it.
   mutating func edit() -> Edit {
     let edit = generator.chance(0.15) ? transaction() : single()
     _ = model.apply(edit)
     return edit
   }
 
-  /// Draws a transaction of two to five edits, each from the layout after the preceding ones.
+  /// Returns a transaction of two to five random edits, each chosen for the layout after the
+  /// preceding ones.
   private mutating func transaction() -> Edit {
     let before = model
     var edits: [Edit] = []
@@ -81,7 +82,7 @@ extension RandomLayout {
       .randomElement(using: &generator).map { .activate(row: $0) }
   }
 
-  /// Deactivates and activates a row in one transaction, which makes it the latest.
+  /// Deactivates and activates a row in one transaction, which makes it the latest activated row.
   private mutating func activateAnew() -> Edit? {
     editableRows.randomElement(using: &generator).map {
       .transaction([.deactivate(row: $0), .activate(row: $0)], isTakenBack: false)

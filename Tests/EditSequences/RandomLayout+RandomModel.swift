@@ -4,7 +4,7 @@ import MullionSolver
 public import TestSupport
 
 extension RandomLayout {
-  /// Creates a layout from a random model of the reference, with the same numbers of views.
+  /// Creates a layout from a random model of the reference solver; the views have the same numbers.
   public init(_ random: RandomModel, generator: SplitMix64, options: Options) {
     self.init(empty: options, generator: generator)
     model.views = random.parents.enumerated().map { .init(key: $0.offset, parent: $0.element) }
@@ -45,7 +45,7 @@ extension RandomLayout {
     }
   }
 
-  /// Returns the solver's priority for a number of the generator.
+  /// Returns the solver's priority for a priority of a random model.
   ///
   /// The generator's mask priorities are 2^-22 apart; only their order matters.
   private static func priority(of value: Double) -> Priority {

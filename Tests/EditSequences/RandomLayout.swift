@@ -10,14 +10,16 @@ public struct RandomLayout: Sendable {
   public struct Options: Sendable {
     /// The maximum number of views, including the root and guides.
     public var viewCount = 14
-    /// The probability that a row which would determine an axis is omitted or an inequality.
+    /// The probability that a row that would determine an axis is left out or becomes an
+    /// inequality.
     public var ambiguity = 0.08
     /// The probability that a view has a superfluous required constraint.
     public var conflict = 0.04
-    /// Whether ratios are binary fractions, so that doubles hold the whole layout exactly.
+    /// Whether ratios are binary fractions, so that `Double` represents every number of the layout
+    /// exactly.
     public var isExactInDoubles = true
 
-    /// Creates the default mixture.
+    /// Creates the default options.
     public init() {}
   }
 
@@ -109,8 +111,9 @@ public struct RandomLayout: Sendable {
     _ = model.apply(.add(row: takeRowKey(), row))
   }
 
-  /// Adds a row, sometimes at a random priority; with the probability of ambiguity, omits it or
-  /// adds it as an inequality.
+  /// Adds a row, sometimes at a random priority.
+  ///
+  /// With the probability `ambiguity`, leaves it out or makes it an inequality.
   mutating func settle(_ row: LayoutModel.Row) {
     if generator.chance(options.ambiguity) {
       guard generator.chance(0.5) else { return }
@@ -137,12 +140,12 @@ public struct RandomLayout: Sendable {
     do { return try Priority(value) } catch { preconditionFailure("\(error)") }
   }
 
-  /// Draws a whole number, sometimes plus one half.
+  /// Returns a random whole number, sometimes plus one half.
   mutating func constant(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range, using: &generator)) + (generator.chance(0.15) ? 0.5 : 0)
   }
 
-  /// Draws a ratio of lengths.
+  /// Returns a random ratio of two lengths.
   mutating func ratio() -> Double {
     generator.pick(
       options.isExactInDoubles ? [1, 1, 0.5, 2, 0.75] : [1, 1.0 / 3, 2.0 / 3, 1.5, 0.1])

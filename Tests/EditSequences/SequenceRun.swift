@@ -36,7 +36,8 @@ struct SequenceRun {
     }
   }
 
-  /// Moves a parameter close to a value in steps, so the solver records a replay before each edit.
+  /// Moves a parameter toward a value in steps, so that the solver records a replay before each
+  /// edit.
   private func drag(_ key: Int, to value: Double) throws {
     for distance in [3.0, 2, 1] {
       try live.take([.setParameter(key, value + distance)], model)

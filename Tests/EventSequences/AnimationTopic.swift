@@ -3,7 +3,8 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// Blocks, springs, keyframes, transitions and animations of layers, with completions that edit.
+/// Animation blocks, springs, keyframes, transitions and layer animations, whose completions edit
+/// views.
 final class AnimationTopic: EventTopic {
   private unowned let world: EventWorld
   private var completions: [CompletionCount] = []
@@ -45,7 +46,7 @@ final class AnimationTopic: EventTopic {
     return options
   }
 
-  /// Returns a completion that counts its calls and reacts as handlers do.
+  /// Returns a completion that counts its calls and sometimes edits views.
   private func completion() -> (Bool) -> Void {
     let count = count()
     return { _ in count() }

@@ -79,7 +79,7 @@ final class AnimatorTopic: EventTopic {
     animator.isUserInteractionEnabled = generator.chance(0.7)
   }
 
-  /// Releases an animator that is inactive or runs to its end by itself.
+  /// Releases an animator that is inactive or will end without further calls.
   private func letGo(_ animator: ViewPropertyAnimator) {
     guard animator.state == .inactive || animator.isRunning && !animator.pausesOnCompletion else {
       return
@@ -93,7 +93,7 @@ final class AnimatorTopic: EventTopic {
     if completions.contains(where: { $0.calls > 1 }) { return "a completion was called twice" }
     for animator in animators {
       let fraction = animator.fractionComplete
-      // A spring overshoots its end.
+      // A spring may overshoot its end value.
       if !(fraction >= -2 && fraction <= 3) { return "an animator is at \(fraction)" }
       if animator.isRunning, animator.state != .active {
         return "an animator runs without being active"

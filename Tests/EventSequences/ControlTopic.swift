@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// One control of every kind on the document's screen, with actions that edit.
+/// One control of every kind on the document's screen, whose actions edit views.
 final class ControlTopic: EventTopic {
   private unowned let world: EventWorld
   private let button = Button(frame: Rect(x: 10, y: 10, width: 80, height: 30))

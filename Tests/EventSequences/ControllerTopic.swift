@@ -92,8 +92,9 @@ final class ControllerTopic: EventTopic {
     let wasPresented = first.presentingViewController != nil
     let known = completions.count
     second.present(first, animated: animated) { count() }
-    // A refused presentation never calls its completion. It is refused too if a callback of the
-    // earlier change that it ends presents the controller or adds it to a parent.
+    // A refused presentation never calls its completion. A presentation ends an earlier change,
+    // whose callbacks may present the controller or add it to a parent; then the presentation is
+    // refused too.
     let isOther = completions[known...].contains { $0.controller === first }
     let isPresented = first.presentingViewController != nil && first.parent == nil
     if !wasPresented, !isOther, isPresented { completions.append((first, count)) }
@@ -120,7 +121,7 @@ final class ControllerTopic: EventTopic {
     child.removeFromParent()
   }
 
-  /// Begins, updates or ends an interactive pop.
+  /// Begins, updates or ends an interactive pop at random.
   private func lead(_ generator: inout SplitMix64) {
     guard let pop = pops.last else {
       if let pop = stack.beginInteractivePop() { pops.append(pop) }

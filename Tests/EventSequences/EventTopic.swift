@@ -38,7 +38,7 @@ protocol EventTopic: AnyObject {
   /// Returns the fault after a turn; nil if there is none.
   func fault() -> String?
 
-  /// Ends endless activities, so that all others can finish in time.
+  /// Ends activities that never end by themselves, so that the world can come to rest.
   func rest()
 
   /// Returns the fault after all activities have ended; nil if there is none.

@@ -79,7 +79,8 @@ extension EventWorld {
     return nil
   }
 
-  /// Returns a presentation layer's difference from its view while no animation runs; nil if none.
+  /// Returns how a presentation layer differs from its view although no animation runs; nil if it
+  /// does not.
   private func motionFault(_ view: View, _ layer: PresentationLayer) -> String? {
     let isSame =
       layer.position == view.center && layer.bounds == view.bounds
@@ -96,7 +97,8 @@ extension EventWorld {
   // MARK: Pixels
 
   private func pictureFault() -> String? {
-    // Changes that handlers make after a picture belong to the next one.
+    // Handlers may change views after the window was painted; these changes appear in the next
+    // picture.
     guard isSettled else { return nil }
     comparedCount += 1
     for window in application.windows where !window.isHidden {

@@ -15,7 +15,7 @@ extension EventWorld {
     }
   }
 
-  /// Undoes the edits that keep touches from reaching a view.
+  /// Undoes random edits that keep touches from reaching a view, such as hiding it.
   private func makeTouchable() {
     if window.isHidden { window.makeKeyAndVisible() }
     window.rootView?.isUserInteractionEnabled = true
@@ -57,7 +57,7 @@ extension EventWorld {
   /// Enqueues one change of one finger.
   private func touch(_ generator: inout SplitMix64) {
     let finger = Int.random(in: 0..<Self.fingerCount, using: &generator)
-    // Some of these changes are due in the turn after the next.
+    // Some of these samples have times in the turn after the next.
     let at = time + Double.random(in: 0...0.02, using: &generator)
     guard let last = fingers[finger] else {
       let place = place(&generator)

@@ -19,7 +19,7 @@ extension EventWorld {
     }
   }
 
-  /// Enqueues the touches that a recognizer recognizes, in its view.
+  /// Enqueues touches in a recognizer's view that this recognizer recognizes.
   func perform(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
     guard scriptedUntil <= time, let view = recognizer.view,
       let place = place(in: view, &generator)
@@ -34,7 +34,8 @@ extension EventWorld {
     }
   }
 
-  /// Enqueues a sample of a script's finger; all later samples of the script follow it.
+  /// Enqueues one sample of a finger of a script; the samples of a script follow each other in
+  /// time.
   private func send(_ finger: Int, _ phase: TouchSample.Phase, _ place: Point, after delay: Double)
   {
     scriptedUntil = max(scriptedUntil, time) + delay
@@ -111,7 +112,7 @@ extension EventWorld {
 }
 
 extension Point {
-  /// Returns a point that is at most a distance away along each axis.
+  /// Returns a random point that is at most a distance away along each axis.
   func moved(by distance: Double, _ generator: inout SplitMix64) -> Point {
     Point(
       x: x + Double.random(in: -distance...distance, using: &generator),

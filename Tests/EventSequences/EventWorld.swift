@@ -117,7 +117,8 @@ final class EventWorld {
 
   private func turn(after delay: Double) {
     time += delay
-    // Changes that handlers make after a picture belong to another one.
+    // Handlers may change views after the window was painted; these changes appear in the next
+    // picture.
     for _ in 0..<3 {
       let count = reactionCount
       application.turn(at: time)
@@ -126,9 +127,9 @@ final class EventWorld {
     }
   }
 
-  /// Performs a handler's reaction: sometimes an unexpected event.
+  /// Makes a random edit or event from inside a handler, or nothing.
   func react() {
-    // Each reaction has its own generator, because it may cause the next reaction.
+    // Each reaction uses its own random generator, because a reaction may cause another one.
     var generator = SplitMix64(seed: reactions.next())
     guard !isResting, depth < 2, generator.chance(0.2) else { return }
     depth += 1
@@ -145,7 +146,8 @@ final class EventWorld {
   func rest() {
     isResting = true
     for finger in 0..<Self.fingerCount {
-      // After all queued samples of the finger, among which an end may precede its beginning.
+      // This time is after all queued samples of the finger; among these, an end may precede the
+      // beginning.
       let place = fingers[finger] ?? .zero
       application.enqueue(.touch(finger, .ended, at: place), at: time + 0.05)
     }

@@ -32,7 +32,7 @@ final class GestureRecorder {
   /// Whether a gesture has begun and its end was not reported.
   var goesOn: Bool { last == .began || last == .changed }
 
-  /// Whether gestures of the recognizer have no duration: they are recognized, and do not change.
+  /// Whether the recognizer's gestures are discrete: they are recognized, and do not change or end.
   private var isDiscrete: Bool {
     recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
   }
@@ -90,9 +90,9 @@ final class LoggedRecognizer: GestureRecognizer {
   }
 }
 
-/// A recognizers' delegate whose answers vary.
+/// A delegate of recognizers that answers at random.
 final class GestureJudge: GestureRecognizerDelegate {
-  /// The closure to call at each question.
+  /// The closure to call whenever the delegate is asked something.
   var onQuestion: (() -> Void)?
   private var count = 0
 

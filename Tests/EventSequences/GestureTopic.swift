@@ -58,7 +58,8 @@ final class GestureTopic: EventTopic {
     }
   }
 
-  /// Enqueues the touches that a recognizer recognizes, often with all others of its view disabled.
+  /// Enqueues touches that a recognizer recognizes, often with the other recognizers of its view
+  /// disabled.
   private func perform(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
     recognizer.isEnabled = true
     if generator.chance(0.5) {
@@ -70,7 +71,7 @@ final class GestureTopic: EventTopic {
   }
 
   private func setOptions(_ recognizer: GestureRecognizer, _ generator: inout SplitMix64) {
-    // Once a gesture has begun, its decision on the touches is final.
+    // After a gesture has begun, the recognizer no longer changes which touches it takes.
     guard recognizer.state == .possible, recognizer.numberOfTouches == 0 else { return }
     recognizer.cancelsTouchesInView = generator.chance(0.7)
     recognizer.delaysTouchesBegan = generator.chance(0.2)

@@ -22,7 +22,8 @@ final class TouchProbe: View {
   /// Whether the probe has touches that have not ended.
   var hasTouches: Bool { !down.isEmpty }
 
-  /// The fault that the probe has a touch that a recognizer should have cancelled; nil if none.
+  /// A message if the probe still has a touch that a recognizer should have cancelled; otherwise
+  /// nil.
   var untakenTouch: String? {
     for touch in down {
       for recognizer in touch.gestureRecognizers
@@ -69,7 +70,7 @@ final class TouchProbe: View {
 
   private func note(_ what: String) { fault = "a touch on \(identifier ?? "") \(what)" }
 
-  /// Performs a handler's reaction.
+  /// Changes the probe or its superview as a touch handler may, and then calls `onTouch`.
   private func react() {
     count += 1
     defer { onTouch?() }

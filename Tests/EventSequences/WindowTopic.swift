@@ -123,7 +123,7 @@ final class WindowTopic: EventTopic {
   func rest() {
     for link in links { link.invalidate() }
     links = []
-    // Time does not advance in a window outside an application.
+    // In a window that belongs to no application, time does not advance.
     for window in windows { world.application.addWindow(window) }
   }
 

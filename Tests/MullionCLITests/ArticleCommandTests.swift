@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `the commands of an article print what it shows`(_ name: String) throws {
+  func `an article's commands print the output that the article shows`(_ name: String) throws {
     let article = try Article(named: name)
     let folder = try ScratchFolder()
     for block in article.blocks {
@@ -46,7 +46,7 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `two articles have command lines`() {
+  @Test func `only the articles CommandLine and Documents have command lines`() {
     #expect(Self.names == ["CommandLine", "Documents"])
   }
 

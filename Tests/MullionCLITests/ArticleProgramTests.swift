@@ -4,19 +4,19 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// The program of the first article, with its manifest, its output and its picture.
+/// Checks the program of the article GettingStarted: its manifest, its output and its picture.
 @Suite struct ArticleProgramTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Runs the program in the folder.
+  /// Runs the built program in the temporary folder.
   private func run() throws -> CommandRun {
     try CommandRun(
       script: #"cd "$1" && exec "${mullion%/*}/GettingStartedProgram""#, [folder.path("")])
   }
 
-  @Test func `the first program prints the trace of the article`() throws {
+  @Test func `the article's first program prints the layout trace it shows`() throws {
     let run = try run()
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
     let printed = String(run.output.dropLast())
@@ -26,19 +26,20 @@ import Testing
     #expect(printed == (try Article(named: "GettingStarted").block(1, in: "text").text))
   }
 
-  @Test func `the first program draws the picture of the article`() throws {
+  @Test func `the article's first program draws the picture it shows`() throws {
     _ = try run()
     let path = "\(Article.repository)/Docs/Mullion.docc/Resources/hello.png"
     let bytes = folder.read("hello.png")
     if Article.writes { try PNG.write(bytes, to: path) }
     let drawn = try PNG.decode(bytes)
     #expect(drawn == (try PNG.read(from: path)))
-    // The label's box of the trace has black ink, and the corner is white.
+    // The label's frame in the trace has black pixels in the picture, and the picture's corner is
+    // white.
     let title = (49..<82).flatMap { y in (52..<269).compactMap { x in drawn[x, y] } }
     #expect(title.contains(0xFF00_0000) && drawn[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func `SwiftPM reads the manifests of the articles`() throws {
+  @Test func `SwiftPM can read the package manifests shown in articles`() throws {
     for name in Article.names {
       for block in try Article(named: name).blocks where block.isManifest {
         folder.write(Array(block.text.utf8), to: "Package.swift")

@@ -4,7 +4,7 @@ import MullionImageIO
 import MullionRaster
 import Testing
 
-/// A document that takes almost no time.
+/// A small document that is solved in almost no time.
 private let small =
   #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","frame":{"x":0,"y":0,"width":9,"height":9}}}"#
 
@@ -32,7 +32,8 @@ private func stepping(views: Int, steps: Int) -> String {
 }
 
 @Suite struct BudgetTests {
-  /// Runs the command with a limit on its writable memory in MiB; the system ends it beyond that.
+  /// Runs the command with a limit on its writable memory in MiB; the system ends a command that
+  /// exceeds it.
   private func run(_ text: String, _ arguments: [String], memory: Int = 100) throws -> CommandRun {
     try CommandRun(
       script: "ulimit -d \(memory << 10); exec timeout 100 \"$mullion\" \"$@\"", arguments,
@@ -41,16 +42,16 @@ private func stepping(views: Int, steps: Int) -> String {
 
   // MARK: Pictures
 
-  @Test func `a pattern that is never painted takes no memory`() throws {
-    // 16 000 by 16 000 pixels in each of five views.
+  @Test func `a pattern image that is never painted takes no memory`() throws {
+    // Five views each show 16 000 by 16 000 pixels.
     let run = try run(patterns(5, side: 16, scale: 1000), ["solve", "-"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains(#""i4": {"x": 4, "y": 0, "width": 1, "height": 1}"#))
   }
 
-  @Test func `views that show one pattern share its pixels`() throws {
+  @Test func `views that show the same pattern image share its pixels`() throws {
     let folder = try ScratchFolder()
-    // 64 MiB of pixels, shared.
+    // The views share 64 MiB of pixels.
     let run = try run(
       patterns(20, side: 4096), ["render", "-", "-o", folder.path("p.png"), "--time-limit", "0"],
       memory: 110)
@@ -59,7 +60,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(bitmap[19, 0] == 0xFFFF_FFFF && bitmap[20, 0] == 0)
   }
 
-  @Test func `a picture beyond a limit is refused with code 6`() throws {
+  @Test func `a picture that exceeds a limit ends with exit code 6`() throws {
     let folder = try ScratchFolder()
     let picture = folder.path("p.png")
     folder.write(try PNG.encode(Bitmap(width: 2000, height: 2000)), to: "i.png")
@@ -75,7 +76,7 @@ private func stepping(views: Int, steps: Int) -> String {
         patterns(1, side: 4096), ["render", "-", "-o", picture, "--memory-limit", "20MiB"],
         "a pattern of 4096 × 4096 pixels"
       ),
-      // 16 MB of pixels.
+      // The picture has 16 MB of pixels.
       (
         "", ["solve", folder.path("image.json"), "--memory-limit", "15MB"],
         "/root/image: found the path \"i.png\": found a picture of 2000 × 2000 pixels"
@@ -114,16 +115,16 @@ private func stepping(views: Int, steps: Int) -> String {
     }
   }
 
-  @Test func `the time limit ends steps and leaves the results before them`() throws {
+  @Test func `the time limit ends a document's steps and keeps the earlier results`() throws {
     let run = try run(stepping(views: 300, steps: 8000), ["solve", "-", "--time-limit", "5"])
     #expect(run.code == 6)
     #expect(run.errors.contains("the time limit of 5 s was reached: "), "\(run.errors)")
     #expect(run.output.contains(#""status": "solved""#))
-    // The object is complete JSON and lists the steps not made.
+    // The output is complete JSON and lists the steps that were not made.
     #expect(run.output.hasSuffix("were not made\"\n  ]\n}\n"), "\(run.output.suffix(300))")
   }
 
-  @Test func `a layout ended by a limit is not painted`() throws {
+  @Test func `a layout that a limit ends is not painted`() throws {
     let folder = try ScratchFolder()
     let run = try run(
       stepping(views: 300, steps: 8000),
@@ -132,7 +133,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
   }
 
-  @Test func `a paused reader does not use up a document's time`() throws {
+  @Test func `waiting for a slow reader of the output uses no document time`() throws {
     let run = try CommandRun(
       script: #""$mullion" solve - --time-limit 8 | (sleep 9; cat); exit "${PIPESTATUS[0]}""#,
       input: Array(stepping(views: 300, steps: 12).utf8))
@@ -140,15 +141,16 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `the command keeps no results of steps in memory`() throws {
-    // 60 KB of text for each of 1500 results, and more than twice as much as frames.
+  @Test func `the command does not keep the results of steps in memory`() throws {
+    // Each of the 151 results is about 60 KB of text; its frames in memory take more than twice as
+    // much.
     let run = try run(
       stepping(views: 1000, steps: 150), ["solve", "-", "--time-limit", "0"], memory: 40)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.utf8.count > 150 * 55_000)
   }
 
-  @Test func `a batch continues after documents with enormous patterns`() throws {
+  @Test func `a batch continues after a document whose pattern image is too large`() throws {
     let lines = [patterns(20, side: 4096), small, patterns(5, side: 16, scale: 1000)]
     let run = try CommandRun(
       script: #"ulimit -v 4000000; exec "$mullion" solve --ndjson"#,
@@ -156,7 +158,7 @@ private func stepping(views: Int, steps: Int) -> String {
     #expect(run.code == 0 && run.output.split(separator: "\n").count == 3, "\(run.errors)")
   }
 
-  @Test func `a line over its budget affects that line only`() throws {
+  @Test func `an input line that exceeds its budget affects no other line`() throws {
     let lines = [
       small, stepping(views: 300, steps: 8000), small, patterns(20, side: 4096), small,
       #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 20))"}}"#,
@@ -183,7 +185,7 @@ private func stepping(views: Int, steps: Int) -> String {
     }
   }
 
-  @Test func `a limit is written in seconds or in bytes with units`() throws {
+  @Test func `a limit option accepts seconds, or bytes with a unit`() throws {
     for limit in ["0", "0.5", "10", "1e3"] {
       #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 0, "\(limit)")
     }

@@ -13,7 +13,7 @@ private let plain = #"""
 
 private let broken = "Docs/Gallery/broken"
 
-/// A row of the table of broken documents.
+/// One row of the table of broken documents: the file, its exit code and its messages.
 private struct BrokenDocument {
   var file: String
   var code: Int32
@@ -44,7 +44,7 @@ extension Substring {
 }
 
 @Suite struct CommandTests {
-  @Test func `every broken document gives the code and messages of its row`() throws {
+  @Test func `every broken document gives the exit code and messages of its row`() throws {
     let table = BrokenDocument.table()
     let files = ScratchFolder.names(in: repositoryPath(broken))
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
@@ -63,7 +63,7 @@ extension Substring {
     }
   }
 
-  @Test func `each kind of call has its exit code`() throws {
+  @Test func `each outcome of the command has its documented exit code`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "plain.json")
     let file = folder.path("plain.json")
@@ -103,7 +103,7 @@ extension Substring {
     }
   }
 
-  @Test func `standard output has one object for each document, in their order`() throws {
+  @Test func `standard output has one object per readable document, in argument order`() throws {
     let run = try CommandRun(
       ["solve", "\(broken)/ambiguous-position.json", "\(broken)/bad-colour.json", "-"],
       input: Array(plain.utf8))
@@ -132,7 +132,7 @@ extension Substring {
     }
   }
 
-  @Test func `a verified answer equals the plain one and calls GLPK`() throws {
+  @Test func `a solve with --verify calls GLPK and prints the same result`() throws {
     // A step that changes only a size, within one basis.
     let input = Array(
       #"""
@@ -175,7 +175,7 @@ extension Substring {
     #expect(run.output.contains("\"frames\""))
     let bitmap = try PNG.decode(folder.read("p.png"))
     #expect([bitmap.width, bitmap.height] == [200, 100])
-    // Just outside and just inside the blue view, which covers the pixels 20…81 by 20…60.
+    // The pixels are just outside and just inside the blue view, which covers 20…81 by 20…60.
     #expect(bitmap[19, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0xFF00_00FF)
     #expect(bitmap[80, 59] == 0xFF00_00FF && bitmap[81, 59] == 0xFFFF_0000)
   }
@@ -204,7 +204,7 @@ extension Substring {
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"i","type":"image","image":"p@2x.png"}]}}"#
     folder.write(Array(text.utf8), to: "image.json")
     let run = try CommandRun(["solve", folder.path("image.json")])
-    // 100 by 50 pixels at two pixels a point.
+    // The image has 100 by 50 pixels at two pixels a point.
     #expect(run.output.contains("\"i\": {\"x\": 0, \"y\": 0, \"width\": 50, \"height\": 25}"))
   }
 
@@ -245,9 +245,10 @@ extension Substring {
     }
   }
 
-  @Test func `the engine's messages are reported with the document and step`() throws {
+  @Test func `the layout engine's messages are printed with the document and step`() throws {
     let folder = try ScratchFolder()
-    // A vertical stack with baseline alignment, initially and again in the second step.
+    // A vertical stack with baseline alignment is reported, here at first and after the second
+    // step.
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"stack","axis":"vertical","alignment":"firstBaseline"},"#
       + #""steps":[{"size":{"width":7,"height":3}},{"set":{"view":"r","alignment":"lastBaseline"}}]}"#
@@ -267,7 +268,7 @@ extension Substring {
     }
   }
 
-  @Test func `a conflict is explained again only at new positions`() throws {
+  @Test func `a conflict is explained again only if its constraints' positions changed`() throws {
     let folder = try ScratchFolder()
     let conflict = #"["x: a.width == 10", "y: a.width == 20"]"#
     let text = #"""
@@ -286,7 +287,7 @@ extension Substring {
     #expect(run.errors.contains("(/steps/1/add/constraints/1)"))
   }
 
-  @Test func `an error for a missing file mentions a non-UTF-8 name`() throws {
+  @Test func `an error for a missing file shows a non-UTF-8 file name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")
     #expect(try CommandRun(["solve", folder.path("there\u{FFFD}.json")]).code == 0)

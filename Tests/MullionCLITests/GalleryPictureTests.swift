@@ -5,12 +5,13 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Checks that the pictures beside the gallery's documents are up to date.
+/// Checks that the picture files of the gallery equal the rendered documents.
 ///
-/// A person checks that they are right.
+/// Whether a picture shows the right thing is checked by eye.
 @Suite struct GalleryPictureTests {
   private static let folder = "Docs/Gallery"
-  /// The pictures of documents with a rotation; every other document is shown after its last step.
+  /// The command's arguments for the two pictures of the rotating document; every other picture
+  /// shows the last step of its document.
   private static let turned = [
     "rotating-player": ["rotating-player.json", "--steps", "0"],
     "rotating-player-landscape": ["rotating-player.json"],
@@ -35,7 +36,7 @@ import Testing
       ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments)
     #expect(run.code == 0)
     let picture = "\(repositoryPath(Self.folder))/\(name).png"
-    // If the picture was deleted, renders it again.
+    // Renders the picture again if its file was deleted.
     if ScratchFolder.contents(of: picture).isEmpty {
       _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)
     }

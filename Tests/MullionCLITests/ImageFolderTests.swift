@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// A folder with `in/` for documents and `out/` beside it, each with a picture of 4 by 2 pixels.
+/// A folder with `in/`, which has the document, and `out/`; each has a picture of 4 by 2 pixels.
 private final class Folders {
   let scratch: ScratchFolder
 
@@ -89,7 +89,7 @@ private final class Folders {
     #expect(missing.code == 64 && missing.errors.contains("--images /no/such/folder: "))
   }
 
-  @Test func `a FIFO or a device as image is refused at once`() throws {
+  @Test func `a FIFO or device given as an image is refused at once`() throws {
     let folders = try Folders()
     let fifo = try folders.solve("fifo.png")
     #expect(fifo.code == 3 && fifo.errors.contains("not a regular file"), "\(fifo.errors)")

@@ -48,7 +48,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("").output == "")
   }
 
-  @Test func `an invalid line gives its error there, and the worst code wins`() throws {
+  @Test func `an invalid line outputs its error; the worst exit code is returned`() throws {
     let conflict = line(30, #","name":"c","steps":[{"size":{"width":1,"height":1}}]"#)
       .replacing(#""a.height == 1""#, with: #""a.height == 1","a.height == 2""#)
     let cases: [(String, String, Int32)] = [
@@ -83,13 +83,13 @@ private func line(_ width: Int, _ rest: String = "") -> String {
         #expect(text.contains(expected.1), "\(text)")
       }
     }
-    // The code of each line alone.
+    // The exit code that each line gives on its own.
     for (text, _, code) in cases { #expect(try solve(text + "\n").code == code, "\(text)") }
     #expect(try solve(line(9, #","name":"x""#) + "\n", ["--fail-on", "ambiguous"]).code == 0)
   }
 
   @Test func `any number of workers prints the same bytes`() throws {
-    // Lines of very different lengths, so that later ones finish first.
+    // The lines have very different lengths, so that later lines are solved before earlier ones.
     let input = (0..<60).map { index -> String in
       let views = index % 13 == 0 ? 100 : 3
       let subviews = (0..<views).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
@@ -135,7 +135,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
       let run = try solve(input, ["--jobs", jobs])
       let found = lines(run.output)
       #expect(run.code == 3 && found.count == 3, "\(run.output)")
-      // Lines 2, 5 and 6 of the input.
+      // The documents are in the lines 2, 5 and 6 of the input; the others are blank.
       for (text, start) in zip(found, [#"{"name": "-:2""#, #"{"name": "-:5""#, #"{"line": 6"#]) {
         #expect(text.hasPrefix(start), "\(text)")
       }
@@ -143,7 +143,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     #expect(try solve("\n\n").code == 0)
   }
 
-  @Test func `documents of one run have distinct names`() throws {
+  @Test func `documents of one run have distinct names in the output`() throws {
     let folder = try ScratchFolder()
     for name in ["one", "two"] {
       mkdir(folder.path(name), 0o777)
@@ -162,7 +162,7 @@ private func line(_ width: Int, _ rest: String = "") -> String {
     for path in paths { #expect(batch.output.contains("\"name\": \"\(path):1\""), "\(path)") }
   }
 
-  @Test func `a line beyond the limit is an error, the next is solved`() throws {
+  @Test func `a line over the size limit fails, the next is solved`() throws {
     let long = [UInt8](repeating: 0x20, count: LayoutDocument.Limit.bytes + 1)
     let run = try CommandRun(
       ["solve", "--ndjson"], input: long + Array(("\n" + line(10) + "\n").utf8))

@@ -36,29 +36,29 @@ private func screen(_ color: String) -> [UInt8] {
       [folder.path(name), folder.path(picture)])
   }
 
-  /// Checks that the folder has only these files; in particular, no temporary ones.
+  /// Checks that the folder has only these files, and so no temporary file.
   private func expectOnly(_ names: Set<String>) {
     #expect(
       Set(ScratchFolder.names(in: folder.path("."))).subtracting([".", ".."])
         == names.union(["red.json", "blue.json"]))
   }
 
-  @Test func `a limit on file sizes leaves the old picture whole`() throws {
+  @Test func `if a file size limit stops writing, the old picture remains`() throws {
     #expect(try render("red.json", to: "p.png").code == 0)
     let old = folder.read("p.png")
-    // Blocks of 1024 bytes.
+    // `ulimit -f` counts blocks of 1024 bytes.
     #expect(old.count > 8 << 10)
     let run = try render("blue.json", to: "p.png", before: "ulimit -f 8;")
     #expect(run.code == 74, "\(run.errors)")
     #expect(run.errors.contains("the picture cannot be written: "), "\(run.errors)")
     #expect(folder.read("p.png") == old)
     expectOnly(["p.png"])
-    // The same without an old picture.
+    // The same holds if there is no old picture: no file remains.
     #expect(try render("blue.json", to: "q.png", before: "ulimit -f 8;").code == 74)
     expectOnly(["p.png"])
   }
 
-  @Test func `a kill at any moment leaves the old or the new picture`() throws {
+  @Test func `killing the command leaves either the old or the new picture`() throws {
     for name in ["red", "blue"] {
       #expect(try render("\(name).json", to: "\(name).png").code == 0)
     }
@@ -68,7 +68,7 @@ private func screen(_ color: String) -> [UInt8] {
     let duration = try clock.measure { _ = try render("red.json", to: "p.png") }
     var killed = 0
     for index in 0..<50 {
-      // Spread evenly over the duration of a run, and a little longer.
+      // The kills are spread evenly over the duration of a run and a little longer.
       let seconds = duration * (Double(index) / 45)
       let run = try CommandRun(
         script: #"exec timeout -s KILL "$3" "$mullion" render "$1" -o "$2" --time-limit 0"#,
@@ -87,7 +87,7 @@ private func screen(_ color: String) -> [UInt8] {
     expectOnly(["p.png", "red.png", "blue.png"])
   }
 
-  @Test func `a FIFO or device as output is refused at once and remains`() throws {
+  @Test func `a FIFO or device as output is refused and not replaced`() throws {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("/dev/null", folder.path("null"))
     mkdir(folder.path("d"), 0o700)
@@ -140,7 +140,7 @@ private func screen(_ color: String) -> [UInt8] {
     #expect(folder.read("i.png") == image)
   }
 
-  @Test func `standard output as the picture's file is refused, because frames go there`() throws {
+  @Test func `standard output is refused as the picture's file, since results go there`() throws {
     let run = try CommandRun(
       script: #"exec "$mullion" render "$1" -o /dev/stdout >"$2""#,
       [folder.path("red.json"), folder.path("out.txt")])

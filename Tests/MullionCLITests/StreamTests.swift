@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `a result that cannot be written gives code 74`(_ command: String) throws {
+  func `a result that cannot be written gives exit code 74`(_ command: String) throws {
     let folder = try ScratchFolder()
     for redirection in [">/dev/full", ">&-", "</dev/stdin >&-"] {
       let run = try CommandRun(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a file size limit on standard output gives code 74`() throws {
+  @Test func `a file size limit reached on standard output gives exit code 74`() throws {
     let folder = try ScratchFolder()
     let views = (0..<200).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
     let text =
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["--help", "--version", "solve --help"])
-  func `help that cannot be written ends with code 74`(_ arguments: String) throws {
+  func `help that cannot be written gives exit code 74`(_ arguments: String) throws {
     let run = try CommandRun(script: #"exec "$mullion" \#(arguments) >/dev/full"#)
     #expect(run.code == 74)
   }

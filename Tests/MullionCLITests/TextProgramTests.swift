@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
-/// Small programs that contain no call to a text engine.
+/// Runs small programs that do not install a text engine.
 @Suite struct TextProgramTests {
-  @Test func `a program that links MullionText shows text without a call`() throws {
+  @Test func `a program that links MullionText shows text without installing an engine`() throws {
     let run = try CommandRun(program: "LinkedTextProgram", [])
     #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
     let sizes = run.output.split(separator: "\n")
     #expect(sizes.count == 2)
-    // Without an engine, both sizes are -1.
+    // Without a text engine, a label's intrinsic width and height are -1.
     for size in sizes { #expect(!size.contains("-") && !size.contains(" 0"), "\(size)") }
   }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(run.output == (try CommandRun(program: "LinkedTextProgram", [])).output)
   }
 
-  @Test func `a program without a text engine gets one message with a solution`() throws {
+  @Test func `without a text engine, one message says how to link one`() throws {
     let run = try CommandRun(program: "UnlinkedTextProgram", [])
     #expect(run.code == 0)
     let lines = run.errors.split(separator: "\n")

@@ -15,7 +15,7 @@ struct AffineTransformTests {
     return rotation.concatenating(scale).concatenating(move)
   }
 
-  @Test func `concatenation is associative and applies the first map first, inverses undo it`() {
+  @Test func `transforms concatenate associatively, first map first, and inverses undo them`() {
     var generator = SplitMix64(seed: 2)
     for _ in 0..<200 {
       let (s, t, u) = (random(&generator), random(&generator), random(&generator))
@@ -31,7 +31,7 @@ struct AffineTransformTests {
     }
   }
 
-  @Test func `a quarter turn maps right to down and swaps a box's sides`() {
+  @Test func `a quarter turn maps right to down and swaps width and height`() {
     let turn = AffineTransform.rotation(.pi / 2)
     #expect(isNear(Point(x: 1, y: 0).applying(turn), Point(x: 0, y: 1)))
     // A 100 × 50 view about (100, 100) turns into the box (75, 50, 50, 100).
@@ -47,7 +47,7 @@ struct AffineTransformTests {
     for turns in -40...40 {
       let (cosine, sine) = quarters[((turns % 4) + 4) % 4]
       let exact = AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
-      // The last digits of an angle differ by its computation.
+      // Angles computed in different ways differ in their last digits.
       for angle in [
         Double(turns) * .pi / 2, Double(turns) * (.pi / 2), Double(turns * 90) * .pi / 180,
       ] {
@@ -63,7 +63,7 @@ struct AffineTransformTests {
     }
   }
 
-  @Test func `singular and non-finite transforms have no inverse`() {
+  @Test func `a singular or non-finite transform has no inverse`() {
     #expect(AffineTransform.scale(x: 0, y: 1).inverted() == nil)
     #expect(AffineTransform.scale(x: .nan, y: 1).inverted() == nil)
     #expect(AffineTransform.scale(x: .infinity, y: 1).inverted() == nil)

@@ -7,13 +7,14 @@ import Testing
 struct PixelGridTests {
   @Test(
     arguments: [
-      // Scale, value, line. Halfway values round up, negative ones too.
+      // Each row has the scale, the value and the resulting pixel line. Halfway values round up,
+      // also negative ones.
       (1, 0.5, 1), (1, -0.5, 0), (1, 1.499, 1), (1, -1.5, -1), (1, 2.5, 3),
       (2, 0.25, 0.5), (2, 0.24, 0), (2, -0.25, 0), (2, 0.75, 1),
-      // 1e-7 below a half is noise, 1e-5 is not.
+      // A value 1e-7 below a half counts as a half with a rounding error; 1e-5 below does not.
       (1, 0.499_999_9, 1), (1, 0.499_99, 0), (1, -0.500_000_1, 0),
     ] as [(Double, Double, Double)])
-  func `a value snaps to the nearest line, and up from halfway`(
+  func `a value snaps to the nearest pixel line, up from halfway`(
     scale: Double, value: Double, line: Double
   ) {
     #expect(PixelGrid(scale: scale).snap(value) == line)
@@ -34,7 +35,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `a size is the difference of snapped edges, so neighbors touch`() {
+  @Test func `a snapped size is the difference of snapped edges, so neighbors touch`() {
     let grid = PixelGrid(scale: 2)
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
@@ -49,7 +50,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `snapping keeps non-finite and huge values, and invalid scales become 1`() {
+  @Test func `snapping keeps non-finite and huge values; an invalid scale becomes 1`() {
     #expect(PixelGrid(scale: 2).snap(.infinity) == .infinity)
     #expect(PixelGrid(scale: 2).snap(1e305) == 1e305)
     #expect(PixelGrid(scale: 2).snap(.nan).isNaN)

@@ -26,7 +26,7 @@ struct RectTests {
     return result
   }
 
-  @Test func `rectangles intersect, unite and contain like their sets of points`() {
+  @Test func `rectangles intersect, unite and contain like sets of points`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<150 {
       let (a, b, c) = (randomRect(&random), randomRect(&random), randomRect(&random))
@@ -55,7 +55,7 @@ struct RectTests {
     #expect(pairs.filter { $0.isEmpty && $1.isEmpty }.count > 5)
   }
 
-  @Test func `a rectangle of negative size equals one from its other corner`() {
+  @Test func `a rectangle of negative size equals its standardized rectangle`() {
     let rect = Rect(x: 10, y: 20, width: -4, height: -6)
     #expect(rect.minX == 6 && rect.maxX == 10 && rect.midX == 8 && rect.width == 4)
     #expect(rect.minY == 14 && rect.maxY == 20 && rect.midY == 17 && rect.height == 6)
@@ -77,7 +77,7 @@ struct RectTests {
     #expect(!Rect(x: .infinity, y: 0, width: 1, height: 1).isFinite)
   }
 
-  @Test func `pixel boxes intersect and join like rectangles, to the ends of Int32`() {
+  @Test func `pixel rectangles intersect and unite up to the limits of Int32`() {
     let all = PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max)
     let box = PixelRect(minX: 1, minY: 2, maxX: 4, maxY: 8)
     #expect(all.width == Int(UInt32.max) && all.intersection(box) == box)

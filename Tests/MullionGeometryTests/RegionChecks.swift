@@ -38,7 +38,8 @@ struct PixelBits: Equatable {
     return rows[row] >> column & 1 == 1
   }
 
-  /// The canonical list of boxes: the runs of each row, with equal adjacent rows joined to bands.
+  /// The canonical boxes: the horizontal runs of pixels in each row, joined over adjacent rows with
+  /// equal runs.
   var boxes: [PixelRect] {
     var result: [PixelRect] = []
     var y = 0

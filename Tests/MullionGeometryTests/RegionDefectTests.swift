@@ -10,20 +10,20 @@ import Testing
   private let canSeed = false
 #endif
 
-/// The seeded defects of regions, and the test that must detect each.
+/// Checks that a test detects each seeded defect of regions.
 struct RegionDefectTests {
   @Test(
     .enabled(if: canSeed, "only a build with --traits SeededDefects has seeded defects"),
     arguments: RegionDefect.allCases)
-  func `the check for a seeded defect of regions detects it`(
+  func `the check listed for a seeded region defect detects it`(
     defect: RegionDefect
   ) throws {
     #if SEEDED_DEFECTS
       func check() throws {
         switch defect {
-        // `regions and their combinations have the canonical boxes of a bitmap`
+        // `combined regions have the canonical boxes of the combined bitmaps`
         case .keptSeams: _ = try RegionChecks.againstBits(0..<300)
-        // `boxes added one by one make the region of all boxes`
+        // `adding boxes one by one makes the same region as together`
         case .boundingBox, .lostBoxes:
           try RegionChecks.incrementally(0..<3, boxes: 100, side: 64)
         }

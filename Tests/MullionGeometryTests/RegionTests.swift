@@ -10,21 +10,21 @@ private func box(_ minX: Int32, _ minY: Int32, _ maxX: Int32, _ maxY: Int32) -> 
 
 struct RegionTests {
   @Test(arguments: (0..<3500).shards())
-  func `regions and their combinations have the canonical boxes of a bitmap`(
+  func `combined regions have the canonical boxes of the combined bitmaps`(
     _ seeds: Range<UInt64>
   ) throws {
-    // Nine regions a seed.
+    // Each seed gives nine regions.
     #expect(try RegionChecks.againstBits(seeds) >= seeds.count * 8)
   }
 
   @Test(arguments: [(10, 64), (100, 64), (100, 400), (300, 30)] as [(Int, Int32)])
-  func `boxes added one by one make the region of all boxes`(
+  func `adding boxes one by one makes the same region as together`(
     count: Int, side: Int32
   ) throws {
     try RegionChecks.incrementally(0..<12, boxes: count, side: side)
   }
 
-  @Test func `a region contains the pixels and boxes that a bitmap contains`() throws {
+  @Test func `a region contains exactly the pixels and boxes its bitmap contains`() throws {
     try withEverySeed(0..<400) { _, random in
       let boxes = RegionChecks.boxes(9, &random)
       let (region, bits) = (Region(boxes), PixelBits(boxes))
@@ -43,7 +43,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `regions satisfy the laws of sets`() throws {
+  @Test func `unions, intersections and differences of regions obey the laws of sets`() throws {
     try withEverySeed(0..<800) { _, random in
       func region() -> Region { Region(RegionChecks.boxes(9, &random)) }
       let (a, b, c) = (region(), region(), region())
@@ -70,7 +70,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `a box without pixels adds nothing`() {
+  @Test func `adding an empty box does not change a region`() {
     let empties = [
       PixelRect.zero, box(5, 5, 5, 9), box(5, 5, 9, 5), box(7, 0, 3, 9), box(0, 7, 9, 3),
       box(.max, .max, .min, .min),
@@ -87,7 +87,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `pixels at the ends of the coordinate range behave like others`() {
+  @Test func `a region can contain pixels at the ends of the coordinate range`() {
     let (low, high) = (Int32.min, Int32.max)
     let everything = Region(box(low, low, high, high))
     let corners = [
@@ -98,7 +98,7 @@ struct RegionTests {
     corners.forEach { region.formUnion($0) }
     #expect(region == Region(corners) && region.area == 4 && region.rects.count == 4)
     #expect(region.bounds == everything.bounds && everything.union(region) == everything)
-    // (2^32 - 1)^2 pixels are more than an Int holds.
+    // The region has (2^32 - 1)^2 pixels, more than an Int holds.
     #expect(everything.area == Int.max)
     #expect(everything.subtracting(region).union(region) == everything)
     #expect(everything.subtracting(region).rects.count == 3)
@@ -107,7 +107,7 @@ struct RegionTests {
     #expect(!region.intersects(box(low + 1, low, high - 1, high)))
   }
 
-  @Test func `a moved region loses the pixels that leave the coordinate range`() throws {
+  @Test func `moving a region drops pixels that leave the coordinate range`() throws {
     try withEverySeed(0..<300) { _, random in
       let boxes = RegionChecks.boxes(9, &random)
       let region = Region(boxes)
@@ -123,7 +123,7 @@ struct RegionTests {
       guard moved == expected, moved.translated(byX: -x, y: -y) == region else {
         throw Mismatch("\(region) by \(x), \(y)")
       }
-      // The first five columns leave the lower end of the range.
+      // The first five columns move below the range of coordinates.
       let far = Int(Int32.min) - Int(PixelBits.origin.x) - 5
       let pushed = region.translated(byX: far, y: 0)
       let left = region.subtracting(
@@ -135,7 +135,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `a region's boxes are a collection, from one box on`() {
+  @Test func `a region's rectangles are a collection in canonical order`() {
     #expect(Region().rects.isEmpty && Region().isEmpty && Region().description == "{}")
     let one = Region(box(1, 2, 3, 4))
     #expect(Array(one.rects) == [box(1, 2, 3, 4)] && one.description == "{[1,3)×[2,4)}")

@@ -6,7 +6,7 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Animations as files, read back by an independent reader of chunks.
+/// Tests animation files with an independent reader of PNG chunks.
 struct AnimatedPNGTests {
   /// The position, delay and picture of a frame in a file.
   private struct Frame: Equatable {
@@ -113,7 +113,7 @@ struct AnimatedPNGTests {
     return try Bitmap(width: 7, height: 5, pixels: pixels)
   }
 
-  @Test func `the changed rectangles of a file give back each picture`() throws {
+  @Test func `an animated PNG's changed rectangles reproduce every picture`() throws {
     try withEverySeed(0..<20) { _, generator in
       var random = generator
       let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)
@@ -154,7 +154,7 @@ struct AnimatedPNGTests {
     #expect(try PNG.decode(animation.encode()) == first)
   }
 
-  @Test func `a frame without changes extends the previous one's delay`() throws {
+  @Test func `appending an unchanged frame lengthens the previous frame's delay`() throws {
     let picture = try Bitmap(width: 7, height: 5)
     var animation = AnimatedPNG(width: 7, height: 5)
     try animation.append(picture, seconds: 0.5)
@@ -163,7 +163,7 @@ struct AnimatedPNGTests {
     #expect(try frames(animation.encode()).map(\.delay) == [0.75])
   }
 
-  @Test func `a long delay is kept to the unit that fits 16 bits`() throws {
+  @Test func `a long delay is rounded to the finest unit that fits`() throws {
     let pictures = [try Bitmap(width: 7, height: 5), try Bitmap(width: 7, height: 5)]
     let table: [(seconds: Double, delay: Double)] = [
       (65.535, 65.535), (65.536, 65.54), (70, 70), (655.35, 655.35), (655.356, 655.4),

@@ -53,7 +53,7 @@ private final class Folder {
     #expect(folder.names == ["a.png"])
   }
 
-  @Test func `an open file keeps the picture it was opened with`() throws {
+  @Test func `an open file still reads its picture after the path is replaced`() throws {
     let path = "\(folder.path)/a.png"
     try PNG.write(small, to: path)
     let descriptor = open(path, O_RDONLY)
@@ -64,7 +64,7 @@ private final class Folder {
     #expect(try PNG.decode(Array(bytes.prefix(count))) == small)
   }
 
-  @Test func `a file that is not regular is neither read nor replaced`() throws {
+  @Test func `a path that is no regular file is neither read nor replaced`() throws {
     let fifo = "\(folder.path)/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
     for path in [fifo, "/dev/null", folder.path] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImageVariantTests {
   @Test(.rule("1.5.G23"))
-  func `the scale's file comes before a larger one, then a smaller one`() {
+  func `an image file of the scale is preferred, then larger, then smaller`() {
     let names = ["p/logo.png", "p/logo@2x.png", "p/logo@3x.png"]
     // For each scale, the variants in order of preference.
     let orders: [Double: [Int]] = [
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G23"))
-  func `a path that names a scale is used unchanged`() {
+  func `an image path that names a scale is used unchanged`() {
     for (path, scale) in [("logo@2x.png", 2.0), ("logo@3x.png", 3), ("a@2x/b@3x", 3)] {
       let variant = ImageVariant(of: path, at: 1) { _ in true }
       #expect(variant.path == path && variant.scale == scale)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G23"))
-  func `the scale is written before the last extension of the file name`() {
+  func `an image's scale is before the last extension of its file name`() {
     for (path, expected) in [
       ("logo", "logo@2x"), ("a.b/logo", "a.b/logo@2x"), ("logo.min.png", "logo.min@2x.png"),
       ("logo@2x.v1.png", "logo@2x.v1@2x.png"), ("/x@3x/l.png", "/x@3x/l@2x.png"),

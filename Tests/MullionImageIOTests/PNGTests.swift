@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 struct PNGTests {
-  /// All premultiplied pairs of a channel value and an alpha: 256 rows, one for each alpha.
+  /// Returns a bitmap with every premultiplied pair of channel value and alpha: one row for each of
+  /// 256 alphas.
   private func everyPixel() throws -> Bitmap {
     var pixels: [UInt32] = []
     for alpha in 0..<UInt32(256) {
@@ -31,7 +32,7 @@ struct PNGTests {
     return try Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  @Test func `every premultiplied pixel is read back bit for bit`() throws {
+  @Test func `every premultiplied pixel is unchanged after PNG writing and reading`() throws {
     let bitmap = try everyPixel()
     #expect(try PNG.decode(PNG.encode(bitmap)) == bitmap)
     var random = SplitMix64(seed: 5)
@@ -43,7 +44,8 @@ struct PNGTests {
 
   @Test func `a file's header has the signature, the size and 8-bit RGBA`() throws {
     let bytes = try PNG.encode(Bitmap(width: 3, height: 258))
-    // ISO/IEC 15948, 5.2 and 11.2.2: signature, length 13, "IHDR", width, height, 8 bits, type 6.
+    // By ISO/IEC 15948, 5.2 and 11.2.2, a file begins with: signature, length 13, "IHDR", width,
+    // height, 8 bits, type 6.
     let header: [UInt8] = [
       137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 3, 0, 0, 1, 2, 8, 6,
     ]
@@ -53,7 +55,8 @@ struct PNGTests {
 
   @Test(
     arguments: [
-      // Straight (255, 128, 0) at alpha 128: 255·128/255 = 128; 128·128/255 = 64.25, rounded 64.
+      // A straight color (255, 128, 0) at alpha 128 is premultiplied to 255·128/255 = 128;
+      // 128·128/255 = 64.25, rounded 64.
       (6, 8, [255, 128, 0, 128], 0x8080_4000),
       (2, 8, [1, 2, 3], 0xff01_0203), (0, 8, [0x40], 0xff40_4040), (0, 1, [0x80], 0xffff_ffff),
       (4, 8, [255, 0], 0), (0, 16, [0x80, 0x80], 0xff80_8080),
@@ -75,7 +78,7 @@ struct PNGTests {
     }
   }
 
-  @Test func `mutated bytes give a picture or an error, never a crash`() throws {
+  @Test func `reading a mutated PNG gives a picture or an error`() throws {
     var random = SplitMix64(seed: 6)
     var failures = 0
     for _ in 0..<1500 {
@@ -91,11 +94,11 @@ struct PNGTests {
         #expect(!error.description.isEmpty)
       }
     }
-    // A checksum covers nearly every byte.
+    // Nearly every byte is covered by a checksum, so most mutations are errors.
     #expect(failures > 1000)
   }
 
-  @Test func `a header with too many pixels is refused before they are allocated`() {
+  @Test func `a PNG header with too many pixels is refused before allocation`() {
     var bytes = Self.onePixelFile([0, 0, 0, 0])
     Self.setSize(width: 1 << 14, height: 1 << 13, in: &bytes)
     #expect(throws: PNGError.tooManyPixels(width: 1 << 14, height: 1 << 13)) {
@@ -105,7 +108,7 @@ struct PNGTests {
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
   }
 
-  @Test func `PNG files are written, read back, or refused with the system's reason`() throws {
+  @Test func `a PNG file is replaced whole or refused with the system's reason`() throws {
     let path = "/tmp/mullion-png-test-\(getpid()).png"
     defer { unlink(path) }
     let bitmap = try everyPixel()

@@ -4,11 +4,11 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Linear programs made from compressed arrays.
+/// Tests linear programs made from compressed arrays.
 @Suite struct CompressedProgramTests {
   /// Returns the arrays of x + y >= 10, x <= 6, y <= 8 with the objectives x + y and y.
   ///
-  /// Tests of refusals corrupt one entry at a time.
+  /// Tests of refused arrays corrupt one entry at a time.
   private func sample() -> LinearProgram.Arrays {
     var arrays = LinearProgram.Arrays()
     (arrays.columnLower, arrays.columnUpper) = ([0, 0], [6, 8])
@@ -37,7 +37,7 @@ import Testing
     return program
   }
 
-  @Test func `a program from arrays equals the one built step by step`() throws {
+  @Test func `a linear program made from arrays equals one built step by step`() throws {
     var built = LinearProgram()
     try built.addColumn(lower: 0, upper: 6)
     try built.addColumn(lower: 0, upper: 8)
@@ -50,13 +50,13 @@ import Testing
     #expect(try program.solve().columnValues == [6, 4])
   }
 
-  @Test func `the empty program can be made from arrays`() throws {
+  @Test func `empty arrays make the empty linear program`() throws {
     let empty = try program(.init())
     #expect(empty == LinearProgram())
     #expect(try empty.solve().status == .optimal)
   }
 
-  @Test func `random programs survive a round trip through their arrays`() throws {
+  @Test func `a random linear program equals the one rebuilt from its arrays`() throws {
     try withEverySeed(0..<50) { _, random in
       let program = try RandomProgram(&random).program
       let copy = try self.program(arrays(of: program))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `an exchange swaps the arrays only if the new ones are valid`() throws {
+  @Test func `exchange swaps a program's arrays only if the new ones are valid`() throws {
     var built = try program(sample())
     try built.addColumn(name: "extra")
     let before = built

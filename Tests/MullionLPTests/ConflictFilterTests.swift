@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the search for rows that cannot hold together with a separate solve for each subset.
 @Suite struct ConflictFilterTests {
-  /// Random inequalities between differences of columns, with error columns for each.
+  /// Random inequalities between differences of columns; each inequality has its error columns.
   private struct Sample {
     var program = LinearProgram()
     var filter = ConflictFilter([], tolerance: 1e-8)
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    /// Whether rows can hold together, according to a separate program.
+    /// Returns whether rows can hold together, according to a separate linear program.
     func isFeasible(_ rows: [Int]) throws -> Bool {
       var alone = LinearProgram()
       for _ in 0..<5 { try alone.addColumn() }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the greedy search keeps each row compatible with those kept before`() throws {
+  @Test func `the greedy search keeps each row feasible with rows kept before`() throws {
     var leftOut = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -50,7 +50,8 @@ import Testing
           throw Mismatch("row \(row) should \(holds ? "" : "not ")be kept: \(found.marks)")
         }
         if holds { kept.append(row) } else { leftOut += 1 }
-        // The rows of the proof conflict: they are this row and rows kept before it.
+        // The rows that prove the conflict do conflict, and they are this row and rows kept before
+        // it.
         let proof = found.proofs.filter { $0.group == row && abs($0.dual) > 1e-9 }.map(\.row)
         guard holds == proof.isEmpty else { throw Mismatch("row \(row): proof \(proof)") }
         guard try holds || !sample.isFeasible(proof) && Set(proof).subtracting(kept) == [row] else {
@@ -61,7 +62,7 @@ import Testing
     #expect(leftOut > 300)
   }
 
-  @Test func `a conflict is irreducible and consists of the first sufficient rows`() throws {
+  @Test func `a conflict is irreducible and has the earliest rows that suffice`() throws {
     var conflicts = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try Sample(&random)
@@ -88,7 +89,7 @@ import Testing
     #expect(conflicts > 100)
   }
 
-  @Test func `a search stops at its limits`() throws {
+  @Test func `a conflict search stops at its limits`() throws {
     var random = SplitMix64(seed: 3)
     var sample = try Sample(&random)
     let marks = [ConflictFilter.Mark](repeating: .candidate, count: sample.filter.groups.count)

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The duals of rows: the change of the optimum per unit of a row's bound.
+/// Tests the duals of rows: the change of the optimum per unit of a row's bound.
 @Suite struct DualTests {
   /// Returns the least value of the program's only objective.
   private static func optimum(_ program: LinearProgram) throws -> Double {
@@ -12,7 +12,7 @@ import Testing
     return program.objectiveTerms(0).reduce(0) { $0 + $1.coefficient * values[$1.column] }
   }
 
-  @Test func `a dual lies between the optimum's one-sided slopes`() throws {
+  @Test func `a row's dual lies between the one-sided slopes of the optimum`() throws {
     var steep = 0
     try withEverySeed(0..<200) { _, random in
       let sample = try RandomProgram(&random, rows: 8, levels: 1)
@@ -43,7 +43,7 @@ import Testing
     #expect(steep > 50)
   }
 
-  @Test func `an initially optimal basis has the same duals`() throws {
+  @Test func `a solve from an optimal basis has the same duals`() throws {
     var compared = 0
     try withEverySeed(0..<100) { _, random in
       let sample = try RandomProgram(&random, rows: 8, levels: 1)

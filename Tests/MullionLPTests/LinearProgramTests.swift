@@ -14,7 +14,7 @@ import Testing
     return program
   }
 
-  @Test func `objectives are minimized one after another`() throws {
+  @Test func `a linear program minimizes its objectives one after another`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(1, 1)])
@@ -31,7 +31,7 @@ import Testing
     #expect(try program.solve().columnValues == [2, 8])
   }
 
-  @Test func `movable columns are reported after the requested number of objectives`() throws {
+  @Test func `movable columns are those that can move after the requested objectives`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1), .init(1, 1)])
     try program.addObjective([.init(0, 1)])
@@ -41,12 +41,12 @@ import Testing
     let solution = try program.solve(options)
     #expect(solution.columnValues == [2, 8])
     #expect(solution.movableColumns == [true, true])
-    // The probes range over the points optimal for both objectives: one point.
+    // A probe's range is over the points optimal for both objectives, which is one point.
     #expect(solution.ranges.map(\.minimum) == [2, 10])
     #expect(solution.ranges.map(\.maximum) == [2, 10])
   }
 
-  @Test func `a kept basis solves other bounds without a pivot`() throws {
+  @Test func `an earlier optimal basis solves changed bounds without a pivot`() throws {
     var program = try sample()
     try program.addObjective([.init(0, 1)])
     let first = try program.solve()
@@ -58,7 +58,7 @@ import Testing
     #expect(second.wasEvaluated)
     #expect(second.pivots == 0)
     #expect(second.columnValues == [3, 8])
-    // Below 8 the basis would make x negative: it is no longer feasible.
+    // With the sum below 8, the basis would make x negative, so the basis is no longer feasible.
     try program.setRowBounds(0, lower: 7, upper: .infinity)
     let third = try program.solve(options)
     #expect(!third.wasEvaluated)
@@ -127,7 +127,7 @@ import Testing
     #expect(try program.solve().columnValues == [3])
   }
 
-  @Test func `the text form is CPLEX LP`() throws {
+  @Test func `a linear program's text is in CPLEX LP format`() throws {
     var program = try sample()
     try program.addColumn(name: "my size")
     try program.addRow([.init(2, -0.5), .init(0, 1)], lower: -1, upper: 4, name: "fits")
@@ -166,7 +166,7 @@ import Testing
     #expect(isLate == "status \(MULLION_GLPK_TIME_LIMIT.rawValue)")
   }
 
-  @Test func `a task can solve on any thread it resumes on`() async throws {
+  @Test func `a task can solve on every thread on which it resumes`() async throws {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for task in 0..<64 {
         group.addTask {

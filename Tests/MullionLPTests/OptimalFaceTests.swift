@@ -4,12 +4,12 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The ranges of sums on the set of optimal points.
+/// Tests the ranges of sums over the set of optimal points.
 @Suite struct OptimalFaceTests {
-  @Test func `ranges over blocks equal ranges over the whole program`() throws {
+  @Test func `ranges found in each block equal ranges over the whole program`() throws {
     var open = 0
     try withEverySeed(0..<300) { _, random in
-      // An objective of one column leaves most other columns open.
+      // An objective of one column does not determine most other columns.
       var program = try RandomProgram(&random, rows: 8, levels: 1).program
       try program.setObjective([.init(0, 1)])
       var options = LinearProgram.Options()
@@ -40,7 +40,7 @@ import Testing
     #expect(open > 100)
   }
 
-  @Test func `columns that share no row are probed separately`() throws {
+  @Test func `ranges of columns that share no row are found separately`() throws {
     var program = LinearProgram()
     // 50 pairs, each with a sum of at most 10.
     for _ in 0..<100 { try program.addColumn(lower: 0) }
@@ -58,7 +58,7 @@ import Testing
     #expect(difference.map(\.minimum) == [-10])
   }
 
-  @Test func `a solution without marks is refused`() throws {
+  @Test func `an optimal face refuses a solution without marks of fixed rows`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 0)
     try program.addRow([.init(0, 1)], upper: 1)

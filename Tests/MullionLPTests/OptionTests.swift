@@ -3,7 +3,7 @@
 import MullionLP
 import Testing
 
-/// Combinations of options, and options at their limits.
+/// Tests combinations of solver options, and options at their limits.
 @Suite struct OptionTests {
   /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objective is the sum.
   private func sample() throws -> LinearProgram {
@@ -15,7 +15,7 @@ import Testing
     return program
   }
 
-  @Test func `ranges are reported even if the kept basis is the answer`() throws {
+  @Test func `ranges are reported even if the given basis is already optimal`() throws {
     let program = try sample()
     var options = LinearProgram.Options()
     options.basis = try program.solve().basis
@@ -27,7 +27,7 @@ import Testing
     #expect(ranges.map(\.maximum) == [6])
   }
 
-  @Test(arguments: [1, 2, 9]) func `a column that the objectives leave open is movable`(
+  @Test(arguments: [1, 2, 9]) func `a column that the objectives do not determine is movable`(
     after: Int
   ) throws {
     var options = LinearProgram.Options()
@@ -35,7 +35,7 @@ import Testing
     #expect(try sample().solve(options).movableColumns == [true, true])
   }
 
-  @Test func `exact pivots solve programs without matrix entries`() throws {
+  @Test func `exact pivots solve a program without matrix entries`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 3, upper: 5)
     try program.addObjective([.init(0, -1)])
@@ -47,7 +47,8 @@ import Testing
   }
 
   /// GLPK itself treats reduced costs up to 1e-6 as zero if no coefficient exceeds 1000.
-  @Test(arguments: [1e-7, 1e-8, -1e-7]) func `a small cost counts like a large one`(
+  @Test(arguments: [1e-7, 1e-8, -1e-7])
+  func `a cost of a hundred-millionth decides like a large cost`(
     cost: Double
   ) throws {
     var program = LinearProgram()

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `each end of a range equals the optimum of its own solve`() throws {
+  @Test func `each end of a range equals the optimum of a separate solve`() throws {
     var (unbounded, bounded) = (0, 0)
     try withEverySeed(0..<600) { _, random in
       let program = try program(&random)

@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The rates at which basic columns and rows follow the nonbasic columns.
+/// Tests the rates at which basic columns and rows change with the nonbasic columns.
 @Suite struct RateTests {
   private typealias Rate = LinearProgramSolution.Rate
 
@@ -13,12 +13,12 @@ import Testing
     solution.columnValues + solution.rowValues
   }
 
-  @Test func `a basic column follows a parameter as its row says`() throws {
+  @Test func `a basic column's rate for a parameter follows from its row`() throws {
     var program = LinearProgram()
     let p = try program.addColumn(lower: 10, upper: 10)
     let x = try program.addColumn()
     let y = try program.addColumn(lower: 0, upper: 100)
-    // x - p/2 = 3, and the activity y + x + p has no bounds.
+    // The first row is x - p/2 = 3; the second row, y + x + p, has no bounds.
     try program.addRow([.init(x, 1), .init(p, -0.5)], lower: 3, upper: 3)
     try program.addRow([.init(y, 1), .init(x, 1), .init(p, 1)])
     try program.addObjective([.init(y, 1)])
@@ -29,14 +29,14 @@ import Testing
     #expect(solution.rowValues == [3, 18])
     #expect(solution.hasRates)
     let rates = solution.rates.sorted { $0.moved < $1.moved }
-    // The second row is number 3 + 1; it moves by 1 through p and by 1/2 through x.
+    // The second row has the number 3 + 1. Its rate is 1 from p itself and 1/2 from x.
     #expect(
       rates == [
         Rate(driver: 0, moved: 1, coefficient: 0.5), Rate(driver: 0, moved: 4, coefficient: 1.5),
       ])
   }
 
-  @Test func `a fresh solve moves by the rates while the basis stays feasible`() throws {
+  @Test func `the rates predict a fresh solve while the basis stays feasible`() throws {
     var compared = 0
     try withEverySeed(0..<300) { _, random in
       let sample = try RandomProgram(&random)
@@ -71,7 +71,7 @@ import Testing
     #expect(compared > 300)
   }
 
-  @Test func `an evaluated basis has the rates of its original solve`() throws {
+  @Test func `evaluating a basis gives the rates of the solve it came from`() throws {
     var compared = 0
     try withEverySeed(0..<100) { _, random in
       let sample = try RandomProgram(&random)
@@ -95,7 +95,7 @@ import Testing
     #expect(compared > 50)
   }
 
-  @Test func `a program without rows has empty rates`() throws {
+  @Test func `a linear program without rows has no rates`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 2, upper: 2)
     try program.addColumn(lower: 0, upper: 9)
@@ -130,7 +130,7 @@ import Testing
     #expect(try !program.solve(options).hasRates)
   }
 
-  @Test func `exact pivots give the same rates`() throws {
+  @Test func `exact pivots give the same rates as floating-point pivots`() throws {
     var compared = 0
     try withEverySeed(0..<20) { _, random in
       let sample = try RandomProgram(&random)

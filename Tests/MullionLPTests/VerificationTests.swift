@@ -4,7 +4,7 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// The bases that verification accepts and rejects.
+/// Tests which bases verification accepts and rejects.
 @Suite struct VerificationTests {
   /// Returns the program x + y >= 10 with x <= 6 and y <= 8; the objectives are the sum, then y.
   private func sample() throws -> LinearProgram {
@@ -25,7 +25,7 @@ import Testing
     return options
   }
 
-  @Test func `an optimal basis is accepted unchanged`() throws {
+  @Test func `verification accepts an optimal basis unchanged`() throws {
     let program = try sample()
     let first = try program.solve()
     let second = try program.solve(options(first.basis))
@@ -35,13 +35,13 @@ import Testing
     #expect(second.basis == first.basis)
   }
 
-  /// Bases within the bounds: the first is optimal for the first objective but not for the second;
-  /// the other is not optimal for either.
+  /// Feasible bases: the first is optimal for the first objective but not for the second, and the
+  /// other is optimal for neither.
   @Test(arguments: [
     Basis(columns: [.basic, .atUpper], rows: [.atLower]),
     Basis(columns: [.atUpper, .atUpper], rows: [.basic]),
   ])
-  func `a feasible but suboptimal basis is pivoted`(_ wrong: Basis) throws {
+  func `verification pivots from a feasible but suboptimal basis`(_ wrong: Basis) throws {
     let program = try sample()
     var trusting = options(wrong)
     trusting.verifies = false
@@ -55,7 +55,7 @@ import Testing
     #expect(solution.rowValues == [10])
   }
 
-  @Test func `a singular basis is replaced by the standard one`() throws {
+  @Test func `verification replaces a singular basis by the standard basis`() throws {
     let program = try sample()
     let basis = Basis(columns: [.basic, .basic], rows: [.basic])
     #expect(try program.solve(options(basis)).columnValues == [6, 4])
@@ -66,7 +66,7 @@ import Testing
 
   /// Bases of the right size with linearly dependent columns; GLPK aborts on some of them.
   @Test(arguments: [[0, 1, 2], [0, 1, 3], [0, 2, 1]])
-  func `a basis of dependent columns is replaced by the standard one`(
+  func `verification replaces a basis of dependent columns by the standard basis`(
     _ basic: [Int]
   ) throws {
     var program = LinearProgram()
@@ -85,7 +85,7 @@ import Testing
     #expect(try program.solve().columnValues == [0, 2, 3, 1])
   }
 
-  @Test func `infeasible and unbounded programs are reported as without verification`() throws {
+  @Test func `verification does not change whether a program is infeasible or unbounded`() throws {
     var program = try sample()
     try program.setRowBounds(0, lower: 15, upper: .infinity)
     var options = LinearProgram.Options()
@@ -99,7 +99,7 @@ import Testing
     #expect(try program.solve(options).status == .unbounded)
   }
 
-  @Test func `a nonbasic free column must have no reduced cost`() throws {
+  @Test func `verification rejects a nonbasic free column that has a reduced cost`() throws {
     var program = LinearProgram()
     try program.addColumn()
     try program.addColumn(lower: 0)
@@ -115,7 +115,7 @@ import Testing
     #expect(try program.solve(options(drifting)).columnValues == [-4, 0])
   }
 
-  @Test func `a corrupted basis is detected or has no effect`() throws {
+  @Test func `verification detects a corrupted basis that would change the optimum`() throws {
     var found = 0
     try withEverySeed(0..<400) { _, random in
       let program = try RandomProgram(&random).program
@@ -139,7 +139,7 @@ import Testing
     #expect(found > 100)
   }
 
-  @Test(arguments: [false, true]) func `the simplex method's final basis passes verification`(
+  @Test(arguments: [false, true]) func `the final basis of the simplex method passes verification`(
     isExact: Bool
   ) throws {
     var pivots = 0
@@ -155,7 +155,7 @@ import Testing
     #expect(pivots > 30)
   }
 
-  @Test func `a program without rows is verified too`() throws {
+  @Test func `a linear program without rows is verified too`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 2, upper: 9)
     try program.addColumn(lower: 2, upper: 9)

@@ -4,9 +4,9 @@ import MullionLP
 import TestSupport
 import Testing
 
-/// Consecutive solves of different programs in the same memory.
+/// Tests consecutive solves of different programs in the same workspace.
 @Suite struct WorkspaceTests {
-  @Test func `a solve in reused memory equals one in fresh memory`() throws {
+  @Test func `a solve in a reused workspace equals one in a fresh workspace`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     var (withRates, withBasis) = (0, 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(withBasis > 50)
   }
 
-  @Test func `the basis of the overwritten solution can be the start`() throws {
+  @Test func `a solve can start from the basis of the solution it overwrites`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     try withEverySeed(0..<50) { _, random in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `an error leaves the workspace usable for the next solve`() throws {
+  @Test func `a workspace can be reused after a solve that threw`() throws {
     let workspace = LinearProgramWorkspace()
     var solution = LinearProgramSolution()
     var program = LinearProgram()

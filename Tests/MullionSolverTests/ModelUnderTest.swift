@@ -3,7 +3,7 @@
 import MullionSolver
 import TestSupport
 
-/// A reference model built into the solver, so that both can solve the same problem.
+/// A solver that contains the constraints of a reference model, so that both can be compared.
 final class ModelUnderTest: TieBreaking {
   let model: ReferenceModel
   let solver = Solver()
@@ -13,7 +13,7 @@ final class ModelUnderTest: TieBreaking {
   /// The variables that each tie break mentions.
   private var rules: [(step: ReferenceModel.TieBreak, variables: Set<Int>)] = []
 
-  /// Builds a model; constraints are added in the order of activation.
+  /// Creates a solver for a model; it adds the constraints in the order of activation.
   init(_ model: ReferenceModel) throws {
     self.model = model
     for variable in model.variables {
@@ -45,7 +45,7 @@ final class ModelUnderTest: TieBreaking {
     try solver.remove(id)
   }
 
-  /// Restores the handles from before a transaction that was rolled back.
+  /// Restores the constraint IDs from before a transaction that was rolled back.
   func restore(_ ids: [Int: Constraint.ID]) {
     self.ids = ids
   }
@@ -64,8 +64,8 @@ final class ModelUnderTest: TieBreaking {
       constant: source.constant.doubleValue)
   }
 
-  /// Returns every rule that mentions one of the variables, in the model's order, then each
-  /// variable's magnitude.
+  /// Returns every tie break that mentions one of the variables, in the model's order, then the
+  /// magnitude of each variable.
   ///
   /// Superfluous tie breaks never change the answer.
   func tieBreaks(for asked: [Variable]) -> [TieBreak] {
@@ -99,7 +99,8 @@ final class ModelUnderTest: TieBreaking {
     switch level {
     case .required: .required
     case .optional(let value):
-      // The generator's mask priorities are 2^-22 apart; only their order matters.
+      // The priorities of masks in random models are 2^-22 apart; the solver needs only their
+      // order.
       value > Double(Float(1000).nextDown)
         ? .belowRequired(depth: Int(((RandomModel.maskPriority - value) * 4_194_304).rounded()))
         : try Priority(Float(value))

@@ -9,9 +9,10 @@ import Testing
 
 @testable import MullionText
 
-/// Widths of text.
+/// Tests the widths of text.
 ///
-/// Glyphs have FreeType's advances, pairs HarfBuzz's. Widths are the same at every scale.
+/// Glyphs must have FreeType's advances and pairs of letters HarfBuzz's, and widths must not depend
+/// on the scale.
 struct AdvanceTests {
   /// A font that `.ci/install` puts on the machine.
   struct Face: Sendable, CustomTestStringConvertible {
@@ -32,7 +33,7 @@ struct AdvanceTests {
     try #require(SystemFontLocator().file(family: face.family, weight: face.weight))
   }
 
-  /// Returns the only line of a text, at a size at which a font unit is a point.
+  /// Returns the only line of a text at the point size at which a font unit is a point.
   private func onlyLine(_ text: String, _ face: Face, _ oracle: Oracle) -> TextLayout.Line? {
     let font = Font(
       family: face.family, pointSize: Double(oracle.face.pointee.units_per_EM), weight: face.weight)
@@ -42,11 +43,11 @@ struct AdvanceTests {
   // MARK: Glyphs
 
   @Test(arguments: faces)
-  func `the advance of every glyph of a font is FreeType's, unscaled`(_ face: Face) throws {
+  func `the advance of every glyph equals FreeType's unscaled advance`(_ face: Face) throws {
     let file = try file(face)
     let oracle = try #require(Oracle(file))
     let own = try #require(FontFace(file: file))
-    // Half of DejaVu's glyphs have no character; this count includes them.
+    // The count includes glyphs without a character, which are half of DejaVu's.
     #expect(oracle.glyphCount > 3000)
     let wrong = (0..<UInt32(oracle.glyphCount)).filter { glyph in
       oracle.advance(ofGlyph: glyph) != Int(hb_font_get_glyph_h_advance(own.font, glyph))
@@ -55,7 +56,7 @@ struct AdvanceTests {
   }
 
   @Test(arguments: faces)
-  func `a line of one character has the width of FreeType's advances`(
+  func `a line of one repeated character has the width of FreeType's advances`(
     _ face: Face
   ) throws {
     let oracle = try #require(Oracle(try file(face)))
@@ -74,7 +75,7 @@ struct AdvanceTests {
     }
   }
 
-  /// Whether a character has its own width in a line.
+  /// Returns whether a character has a width in a line.
   ///
   /// Marks, line breaks and invisible characters have none.
   private static func hasWidth(_ scalar: Unicode.Scalar) -> Bool {
@@ -89,7 +90,7 @@ struct AdvanceTests {
   // MARK: Pairs
 
   @Test(arguments: faces)
-  func `pairs of letters have HarfBuzz's distances`(_ face: Face) throws {
+  func `the distance between letters of a pair equals HarfBuzz's`(_ face: Face) throws {
     let oracle = try #require(Oracle(try file(face)))
     let latin = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     var pairs = latin.flatMap { first in latin.map { String([first, $0]) } }
@@ -121,7 +122,7 @@ struct AdvanceTests {
       let apart = expected.glyphs.compactMap { oracle.advance(ofGlyph: $0) }.reduce(0, +)
       if apart != expected.advance { kerned += 1 }
     }
-    // All fonts kern, except the monospaced one.
+    // All of these fonts have kerning, except the monospaced one.
     #expect(face.family.hasSuffix("Mono") ? kerned == 0 : kerned > 100, "\(kerned)")
   }
 
@@ -145,7 +146,7 @@ struct AdvanceTests {
           label.translatesAutoresizingMaskIntoConstraints = false
           root.addSubview(label)
           labels.append(label)
-          // The second label of each pair is wide enough for some of its words only.
+          // The second label of each pair is too narrow for all of its words.
           if lineCount == 0 { try label.widthAnchor.constraint(equalToConstant: 61.3).activate() }
           try label.leftAnchor.constraint(equalTo: root.leftAnchor).activate()
           try label.topAnchor.constraint(equalTo: root.topAnchor).activate()
@@ -155,7 +156,7 @@ struct AdvanceTests {
       }
     }
     #expect(frames.allSatisfy { $0 == frames[0] }, "\(frames)")
-    // The narrow labels are higher, because their lines are broken.
+    // The narrow labels are higher, because their text wraps.
     #expect(frames[0][7].height >= 3 * frames[0][6].height)
   }
 

@@ -7,7 +7,8 @@ import Testing
 
 @testable import MullionText
 
-/// Text of both directions, by Unicode Standard Annex 9.
+/// Tests text of both directions against Unicode Standard Annex 9; the comments name its rules,
+/// such as N1.
 @Suite struct BidiTests {
   private let engine = FontEngine()
   /// Returns the lines in visual order from left to right, at a width in characters.
@@ -17,7 +18,7 @@ import Testing
     _ text: String, _ width: Double? = nil, limit: Int = 0,
     _ mode: LineBreakMode = .byTruncatingTail
   ) throws -> [String] {
-    // `DejaVu Sans Mono` is monospaced; `DejaVu Sans` also has Hebrew.
+    // `DejaVu Sans Mono` is monospaced, but only `DejaVu Sans` has Hebrew.
     let font = Font(family: width == nil ? "DejaVu Sans" : "DejaVu Sans Mono", pointSize: 1024)
     func shape(_ text: String, _ width: Double?, _ limit: Int) -> TextLayout {
       engine.layout(
@@ -26,7 +27,7 @@ import Testing
     let advance = try #require(shape("x", nil, 0).lines.first).width
     var names: [UInt32: Unicode.Scalar] = [:]
     for name in (text + "()[]<>…").unicodeScalars where name.properties.generalCategory != .format {
-      // Alone, a bracket is not mirrored; only text from right to left mirrors it.
+      // Laid out alone, a bracket is not mirrored; only text from right to left mirrors it.
       if let glyph = shape(String(name), nil, 0).lines.first?.glyphs.first {
         names[glyph.id] = name
       }
@@ -55,12 +56,13 @@ import Testing
     arguments: [
       // An Arabic word in English is level 1 in level 0.
       ("the \(dar) now", "the \(darSeen) now"),
-      // Two of them and the space between are one run, by N1.
+      // Two Arabic words and the space between them are one run (N1).
       ("ab \(dar) \(ward) cd", "ab \(wardSeen) \(darSeen) cd"),
       ("\(shalom) abc", "abc \(shalomSeen)"),
       // Digits after an Arabic letter are Arabic numbers (W2), level 2 in level 1.
       ("\(dar) 12 \(ward)", "\(wardSeen) 12 \(darSeen)"),
-      // The same holds at the end of an English line; the space before is right to left (N1).
+      // The same holds at the end of an English line; the space before the number is right to left
+      // (N1).
       ("a \(dar) 12", "a 12 \(darSeen)"),
       // A comma stays in its number, also in an Arabic one (W4).
       ("\(shalom) 1,5", "1,5 \(shalomSeen)"), ("\(dar) 1,5", "1,5 \(darSeen)"),
@@ -72,7 +74,8 @@ import Testing
       ("\(shalom) 15%", "15% \(shalomSeen)"), ("\(dar) 15%", "%15 \(darSeen)"),
       // An English word in Arabic is level 2.
       ("\(dar) Mullion \(ward)", "\(wardSeen) Mullion \(darSeen)"),
-      // Brackets around it are a pair with the direction of the text before (N0), mirrored (L4).
+      // Brackets around an English word are a pair with the direction of the text before them (N0),
+      // and are mirrored (L4).
       ("\(dar) (ab) \(ward)", "\(wardSeen) (ab) \(darSeen)"),
       // A single bracket has the paragraph's direction (N2).
       ("\(dar) (ab", "ab) \(darSeen)"), ("\(dar) <ab", "ab> \(darSeen)"),
@@ -84,19 +87,22 @@ import Testing
       // A mark sets the direction of a paragraph if it is its first strong character (P2).
       // An override also turns characters that have a direction.
       ("\u{200F}abc!", "!abc"), ("\u{202E}abc\u{202C}d", "cbad"),
-      // Isolated text does not determine the direction (P2) and ignores the text around it (X5a).
+      // Isolated text does not determine the paragraph's direction (P2) and ignores the text around
+      // it (X5a).
       ("\u{2067}\(dar)\u{2069} ab", "\(darSeen) ab"),
       ("a\u{2067}12, \(dar)\u{2069}1", "a\(darSeen) ,121"),
       // Without a letter a text runs from left to right.
       ("12 + 3", "12 + 3"),
     ] as [(String, String)])
-  func `text of both directions has the visual order of Annex 9`(text: String, expected: String)
+  func `text of both directions has the visual order of Unicode Annex 9`(
+    text: String, expected: String
+  )
     throws
   {
     #expect(try lines(text) == [expected], "\(text.unicodeScalars.map(\.value))")
   }
 
-  @Test func `each line is reordered on its own, after line breaking`() throws {
+  @Test func `bidirectional text is reordered separately in each line`() throws {
     let text = "ab \(Self.dar) \(Self.ward) cd"
     #expect(try lines(text, 6) == ["ab \(Self.darSeen)", "\(Self.wardSeen) cd"])
     #expect(try lines(text, 10) == ["ab \(Self.wardSeen) \(Self.darSeen)", "cd"])
@@ -113,8 +119,9 @@ import Testing
       try lines("\(Self.dar) ab\nab \(Self.dar)") == ["ab \(Self.darSeen)", "ab \(Self.darSeen)"])
   }
 
-  @Test func `an ellipsis is at the end of the line in paragraph direction`() throws {
-    // Five characters and the ellipsis; the first two letters of دار.
+  @Test func `an ellipsis is at the line's end in the paragraph's direction`() throws {
+    // The line has five characters and the ellipsis; the Arabic part is the first two letters of
+    // دار.
     #expect(try lines("ab \(Self.dar) \(Self.ward)", 6, limit: 1) == ["ab \u{627}\u{62F}…"])
     #expect(try lines("\(Self.dar) abc \(Self.ward)", 6, limit: 1) == ["…a \(Self.darSeen)"])
     #expect(
@@ -141,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `scripts have separate runs, and signs join the run before them`() {
+  @Test func `each script is a separate run; punctuation joins the run before`() {
     let bidi = BidiLevels()
     func runs(_ text: String) -> [String] {
       let scalars = text.unicodeScalars.map(\.value)
@@ -166,7 +173,7 @@ import Testing
     "\u{2069}", "\u{202E}", "👍🏽", "\t", "\u{1C}", "\u{64B}", "\u{300}",
   ]
 
-  @Test func `reordering changes neither the glyphs of a line nor its width`() throws {
+  @Test func `bidirectional reordering changes neither a line's glyphs nor its width`() throws {
     let library = FontLibrary(locator: SystemFontLocator())
     let face = try #require(library.face(for: Font()))
     var mixed = 0
@@ -198,7 +205,7 @@ import Testing
   /// Rule L2 as the annex states it.
   ///
   /// From the highest level to the lowest odd one, reverse each sequence at that level or higher.
-  @Test func `a line has the order of rule L2`() throws {
+  @Test func `the visual order of a line follows rule L2 of Annex 9`() throws {
     try withEverySeed(0..<300) { seed, random in
       let levels = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         UInt8.random(in: 0...4, using: &random)

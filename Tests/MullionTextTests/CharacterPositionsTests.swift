@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `each character has a span, and together the spans fill the line`(_ text: String) {
+  func `each character has a span, and the spans together fill the line`(_ text: String) {
     let places = engine.characterPositions(of: text, font: font)
     #expect(places.spans.count == text.count)
     let width = engine.layout(
@@ -34,7 +34,7 @@ import Testing
     #expect(isNear(places.spans.reduce(0) { $0 + $1.maxX - $1.minX }, places.width))
   }
 
-  @Test func `in text of one direction each prefix has its own width`() {
+  @Test func `in text of one direction, a caret's position is its prefix's width`() {
     for (text, isTurned) in [("Hello world", false), ("שלום עולם", true)] {
       let places = engine.characterPositions(of: text, font: font)
       #expect(places.isRightToLeft == isTurned)
@@ -49,22 +49,23 @@ import Testing
   @Test func `the characters of a ligature share its width`() {
     let places = engine.characterPositions(of: "fi", font: font)
     #expect(places.spans.count == 2)
-    // Lam and alef are one glyph.
+    // The letters lam and alef form one glyph.
     let lam = engine.characterPositions(of: "لا", font: font)
     #expect(isNear(lam.spans[0].maxX - lam.spans[0].minX, lam.width / 2))
     #expect(lam.spans[0].minX == lam.spans[1].maxX)
   }
 
-  @Test func `a selection in mixed text may have separate segments`() {
+  @Test func `a selection in text of both directions may have separate segments`() {
     let places = engine.characterPositions(of: "ab שלום", font: font)
     #expect(!places.isRightToLeft)
     #expect(places.intervals(of: 0..<3).count == 1)
-    // The end of the first word, and the beginning of the second at the right.
+    // The segments are the end of the first word, and the beginning of the second word at the
+    // right.
     #expect(places.intervals(of: 1..<4).count == 2)
     #expect(places.spans[6].minX < places.spans[3].minX)
   }
 
-  @Test func `a caret's position maps back to its index in one direction`() {
+  @Test func `in text of one direction, a caret's position maps to its index`() {
     for text in ["Hello world", "שלום עולם", "نص عربي"] {
       let places = engine.characterPositions(of: text, font: font)
       for count in 0...text.count {

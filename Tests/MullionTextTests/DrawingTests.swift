@@ -6,16 +6,16 @@ import Testing
 
 @testable import MullionText
 
-/// Drawing of text into pixels.
+/// Tests how text is drawn into pixels.
 struct DrawingTests {
   private let engine = FontEngine()
 
-  /// Filled glyphs have FreeType's coverage.
+  /// Compares the coverage of a filled glyph with FreeType's.
   ///
   /// At 64 pixels to the em of 2048 units, a font unit is 1/32 pixel, which FreeType's 26.6 points
   /// hold exactly. So both rasterizers have the same outline and differ only in the precision of
   /// its curves and edges. The rasterizer's required accuracy is 2/255 of a pixel.
-  @Test func glyphsAreFreeTypesOutlines() throws {
+  @Test func `a drawn glyph has the coverage of FreeType's outline`() throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
     let oracle = try #require(Oracle(file))
     for scalar in "agQ&8@ßЖ%".unicodeScalars {
@@ -40,8 +40,9 @@ struct DrawingTests {
     }
   }
 
-  /// `H` has ink at both sides; its line is at the start, in the middle or at the end of the width.
-  @Test func linesAreAligned() throws {
+  /// The letter `H` has ink at both sides, which shows whether a line is at the start, middle or
+  /// end of the width.
+  @Test func `each line is shifted by the share of slack its alignment gives`() throws {
     let font = Font(pointSize: 32)
     let layout = engine.layout("H\nHHH", font: font, maximumWidth: nil, numberOfLines: 0)
     let left = try columns(layout, width: 200, .left)
@@ -55,13 +56,13 @@ struct DrawingTests {
     }
   }
 
-  @Test func drawingTwiceTheScaleIsDrawingTwiceTheSize() throws {
+  @Test func `text drawn at twice the scale equals text of twice the size`() throws {
     let text = "Mullion 42"
     let small = engine.layout(text, font: Font(pointSize: 20), maximumWidth: nil, numberOfLines: 1)
     let large = engine.layout(text, font: Font(pointSize: 40), maximumWidth: nil, numberOfLines: 1)
     let scaled = try GraphicsContext(width: 300, height: 80, scale: 2)
     let plain = try GraphicsContext(width: 300, height: 80)
-    // Both baselines at pixel 50.
+    // Both baselines are at pixel 50.
     engine.draw(
       small, at: Point(x: 0, y: 25 - small.firstBaseline), width: 150, alignment: .left,
       color: .black, in: scaled)
@@ -72,7 +73,7 @@ struct DrawingTests {
     #expect(plain.bitmap.pixels.contains { $0 != 0 })
   }
 
-  @Test func nothingIsDrawnForNothingOrOutOfRange() throws {
+  @Test func `empty text and invalid glyph numbers draw nothing`() throws {
     let context = try GraphicsContext(width: 40, height: 40)
     let texts = ["", " ", "\n\n", "\u{7}"]
     for layout in texts.map({

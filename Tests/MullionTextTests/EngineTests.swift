@@ -4,14 +4,14 @@ import Testing
 
 @testable import MullionText
 
-/// The engine of the process, and its cache.
+/// Tests the text engine of the process and its cache.
 struct EngineTests {
-  @Test func installingSetsTheProcesssEngine() {
+  @Test func `installTextEngine sets a font engine for the process`() {
     installTextEngine()
     #expect(TextSystem.engine is FontEngine)
   }
 
-  @Test func theCacheForgetsWhatIsNotUsed() {
+  @Test func `a bounded cache drops values unused for a generation`() {
     var cache = BoundedCache<Int, Int>(limit: 3)
     var made: [Int] = []
     for key in [1, 2, 3, 1, 4, 1, 5, 6, 2, 1, 9, 9] {
@@ -21,8 +21,9 @@ struct EngineTests {
       }
       #expect(value == key * 10)
     }
-    // 1, 2 and 3 fill a generation. 4 begins the next, 1 moves into it, and 5 fills it. 6 begins
-    // another, so 2 is dropped and 1 moves on. 9 costs more than a generation and is never kept.
+    // The cache keeps two generations of three values. 1, 2 and 3 fill the first; 4 begins the
+    // next, 1 moves into it, and 5 fills it. 6 begins another, so 2 is dropped and 1 moves on. 9
+    // costs more than a generation and is never kept.
     #expect(made == [1, 2, 3, 4, 5, 6, 2, 9, 9])
   }
 }

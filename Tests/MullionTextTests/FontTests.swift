@@ -6,16 +6,16 @@ import Testing
 
 @testable import MullionText
 
-/// The choice of a font, and its unchanged metrics.
+/// Tests the choice of a font and its metrics.
 struct FontTests {
   private let engine = FontEngine()
 
   @Test(arguments: Font.Weight.allCases)
-  func advancesAreTheFontsOwnIntegers(weight: Font.Weight) throws {
+  func `a glyph's advance is the integer that the font file gives`(weight: Font.Weight) throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: weight))
     let oracle = try #require(Oracle(file))
     let unitsPerEm = Double(oracle.face.pointee.units_per_EM)
-    // At the size of the em square, a font unit is a point.
+    // At a point size equal to the units per em, a font unit is a point.
     let font = Font(pointSize: unitsPerEm, weight: weight)
     for value in Array(UInt32(0x20)...0x7E) + Array(0xA0...0xFF) where value != 0xAD {
       // 0xAD, the soft hyphen, is invisible inside a line.
@@ -28,7 +28,7 @@ struct FontTests {
     }
   }
 
-  @Test func kerningAndLigaturesAreHarfBuzzs() throws {
+  @Test func `kerning and ligatures equal those of HarfBuzz`() throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
     let oracle = try #require(Oracle(file))
     let font = Font(pointSize: Double(oracle.face.pointee.units_per_EM))
@@ -44,7 +44,7 @@ struct FontTests {
     #expect(layout("AV", font).size.width < Double(apart))
   }
 
-  @Test func baselineAndLineHeightAreAscenderAndDescenderRoundedUp() throws {
+  @Test func `baselines and line heights are the ascender and descender rounded up`() throws {
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
     let oracle = try #require(Oracle(file))
     let unitsPerEm = Double(oracle.face.pointee.units_per_EM)
@@ -59,7 +59,7 @@ struct FontTests {
     }
   }
 
-  @Test func aMissingFamilyIsReplacedByTheDefault() {
+  @Test func `a missing font family is replaced by the default family`() {
     let expected = layout("Hamburg", Font()).lines
     for family in [
       "", "dejavu sans", "No Such Family", "Helvetica\0", String(repeating: "x", count: 9999),
@@ -70,7 +70,7 @@ struct FontTests {
     #expect(layout("Hamburg", Font(weight: .bold)).lines != expected)
   }
 
-  @Test func withoutAnyFontTextHasNoSize() {
+  @Test func `text has no lines and no size if no font loads`() {
     for path in [nil, "/nonexistent.ttf", "/dev/null", "/usr"] {
       let engine = FontEngine(locator: OneFileLocator(path: path))
       let result = engine.layout("Hello\nthere", font: Font(), maximumWidth: 10, numberOfLines: 1)
@@ -84,7 +84,7 @@ struct FontTests {
     (Double.nan, 17.0), (0, 0.125), (-3, 0.125), (-.infinity, 0.125), (.infinity, 8192),
     (1e300, 8192), (12.5, 12.5),
   ])
-  func pointSizesAreKeptInRange(given: Double, kept: Double) {
+  func `a font clamps its point size to the valid range`(given: Double, kept: Double) {
     #expect(Font(pointSize: given).pointSize == kept)
     var font = Font()
     font.pointSize = given

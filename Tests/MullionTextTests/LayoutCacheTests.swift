@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionText
 
-/// Cached layouts.
+/// Tests the cache of text layouts.
 struct LayoutCacheTests {
   private struct Question {
     var text: String
@@ -37,7 +37,7 @@ struct LayoutCacheTests {
     }
   }
 
-  @Test func `a layout does not depend on earlier requests`() {
+  @Test func `a cached text layout does not depend on earlier requests`() {
     var random = SplitMix64(seed: 7)
     let questions = (0..<600).map { _ in Question(&random) }
     let (one, other) = (FontEngine(), FontEngine())
@@ -52,8 +52,8 @@ struct LayoutCacheTests {
     }
   }
 
-  /// An e with an accent is one scalar or two, and `String` compares both texts as equal.
-  @Test func `the cache distinguishes equal texts of different scalars`() {
+  /// An e with an accent is one scalar or two, and `String` considers both equal.
+  @Test func `the layout cache distinguishes equal strings of different scalars`() {
     let texts = ["\u{e9}x\u{e9}", "e\u{301}xe\u{301}", "\u{e9}xe\u{301}"]
     let engine = FontEngine()
     let fresh = texts.map { FontEngine().characterPositions(of: $0, font: Font()) }
@@ -64,7 +64,7 @@ struct LayoutCacheTests {
     }
   }
 
-  @Test func `an unbroken layout serves all widths that it fits`() {
+  @Test func `the layout cache uses an unbroken layout for all widths it fits`() {
     var cache = LayoutCache()
     let question = LayoutCache.Question(
       text: ExactText("a"), font: Font(), maximumLines: 1, mode: .byClipping)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import MullionText
 
-/// Rules for every text, width and limit.
+/// Tests rules that hold for every text, width and line limit.
 struct LayoutLawTests {
   private let engine = FontEngine()
 
-  /// Parts of texts in which every cluster is one glyph.
+  /// Parts of texts in which every character is one glyph.
   private static let simple = [
     "a", "be", "Wort", "AVATAR", "extraordinarily", " ", " ", "  ", "-", "well-known", "7", "ü",
     "\n",
@@ -24,7 +24,7 @@ struct LayoutLawTests {
   ]
 
   @Test(arguments: 0..<8)
-  func simpleTexts(seed: Int) throws {
+  func `random simple text wraps within the width and loses no glyph`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<60 {
       let text = Self.text(of: Self.simple, &random)
@@ -42,7 +42,7 @@ struct LayoutLawTests {
   }
 
   @Test(arguments: 0..<8)
-  func anyTexts(seed: Int) {
+  func `random text of any script keeps the layout's invariants`(seed: Int) {
     var random = SplitMix64(seed: UInt64(100 + seed))
     let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono", "None"]
     for _ in 0..<40 {
@@ -60,9 +60,9 @@ struct LayoutLawTests {
 
   /// Long texts of the hardest kinds for shaping and line breaking take linear time.
   ///
-  /// A quadratic step would keep this test from ending.
+  /// A step of quadratic time would take too long for this test.
   @Test(arguments: ["a", "a ", " ", "\u{301}", "\n", "-", "👍🏽", "ا"])
-  func longTexts(piece: String) {
+  func `a text of 256 KiB is laid out within its line limit`(piece: String) {
     let text = String(repeating: piece, count: (1 << 18) / piece.utf8.count)
     let one = layout(text, Font(), width: 100, limit: 2)
     #expect(one.lines.count <= 2)
@@ -70,7 +70,7 @@ struct LayoutLawTests {
     #expect(all.size.height == Double(all.lines.count) * (one.firstBaseline + one.lastBaseline))
   }
 
-  @Test func sixteenTasksGetTheSameLayouts() async {
+  @Test func `sixteen tasks that share an engine get the same layouts`() async {
     let texts = (0..<40).map { number in
       var random = SplitMix64(seed: UInt64(500 + number))
       return Self.text(of: Self.simple + Self.wild, &random)
@@ -119,7 +119,7 @@ struct LayoutLawTests {
     return result
   }
 
-  /// Checks that a limit keeps the first lines and ends the last one in an ellipsis.
+  /// Checks that a line limit keeps the first lines and ends the last one in an ellipsis.
   private func checkLimits(_ text: String, font: Font, width: Double, whole: TextLayout) {
     let ellipsis = layout("…", font).lines.first?.glyphs.first?.id
     for limit in 1...4 {
@@ -142,7 +142,7 @@ struct LayoutLawTests {
     engine.layout(text, font: font, maximumWidth: width, numberOfLines: limit)
   }
 
-  /// Returns the glyphs in order, without the spaces.
+  /// Returns the glyphs of all lines in order, without spaces.
   private func ink(_ layout: TextLayout, _ space: UInt32) -> [UInt32] {
     layout.lines.flatMap(\.glyphs).map(\.id).filter { $0 != space }
   }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import MullionText
 
-/// Line wrapping by Unicode Standard Annex 14, and truncation of the last line.
+/// Tests line wrapping by Unicode Standard Annex 14, whose rules the comments name, and truncation
+/// of the last line.
 struct LineBreakModeTests {
   private let engine = FontEngine()
   private let font = Font(family: "DejaVu Sans Mono", pointSize: 1024)
@@ -43,7 +44,9 @@ struct LineBreakModeTests {
       // A word joiner forbids a break (LB11), a zero width space allows one (LB8).
       ("abc\u{200B}def", 4, ["abc", "def"]),
     ] as [(String, Double, [String])])
-  func linesWrapWhereTheAnnexAllowsIt(text: String, width: Double, expected: [String]) throws {
+  func `lines wrap only where Unicode Annex 14 allows`(
+    text: String, width: Double, expected: [String]
+  ) throws {
     let found = try lines(text, width).map {
       $0.replacing("\u{200B}", with: "").replacing("\u{A0}", with: " ")
     }
@@ -55,9 +58,12 @@ struct LineBreakModeTests {
     (.byClipping, ["aaa", "bbb cccc d"]), (.byTruncatingHead, ["aaa", "…c ddd"]),
     (.byTruncatingTail, ["aaa", "bbb c…"]), (.byTruncatingMiddle, ["aaa", "bb…ddd"]),
   ])
-  func theLastLineEndsAsTheModeSays(mode: LineBreakMode, expected: [String]) throws {
+  func `the last line is truncated as the line break mode says`(
+    mode: LineBreakMode, expected: [String]
+  ) throws {
     let found = try lines("aaa bbb cccc ddd", 6, limit: 2, mode)
-    // Clipped text is visible in part at most.
+    // With clipping, only the beginning of the last line is compared, because the rest is not
+    // visible.
     #expect(
       found.map { mode == .byClipping ? String($0.prefix(6)) : $0 }
         == expected.map { String($0.prefix(6)) })
@@ -67,20 +73,20 @@ struct LineBreakModeTests {
     }
   }
 
-  @Test func textLeftInLaterParagraphsIsMarkedAtTheEnd() throws {
+  @Test func `a line limit that omits later paragraphs adds an ellipsis`() throws {
     for mode in [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
       #expect(try lines("abc\ndef", 9, limit: 1, mode) == ["abc…"])
     }
     #expect(try lines("abc\ndef", 9, limit: 1, .byWordWrapping) == ["abc"])
   }
 
-  @Test func theRawValuesAreUIKits() {
+  @Test func `line break modes have UIKit's raw values`() {
     #expect(LineBreakMode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     #expect(LineBreakMode.byTruncatingTail.rawValue == 4)
   }
 
   /// Scripts without spaces break lines between characters or, in Thai, between words.
-  @Test func scriptsWithoutSpacesWrapToo() {
+  @Test func `text of a script without spaces wraps too`() {
     for text in ["これは長い日本語の文章です。改行されます。", "ภาษาไทยไม่มีช่องว่างระหว่างคำ", "这是一个很长的中文句子没有空格"] {
       let whole = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 0)
       let half = (whole.size.width / 2).rounded(.up) + 40
@@ -98,7 +104,7 @@ struct LineBreakModeTests {
 
   /// No text crashes in any mode, and the line count respects the limit.
   @Test(arguments: LineBreakMode.allCases)
-  func anyTextInAnyMode(mode: LineBreakMode) throws {
+  func `random text in any line break mode obeys the line limit`(mode: LineBreakMode) throws {
     let pieces = [
       "👩‍👩‍👧‍👦", "🇩🇪", "مرحبا", "שלום", "e\u{301}\u{323}", "\u{0}", "\u{FEFF}", "\u{10FFFF}", "\u{200D}",
       "\u{202E}",

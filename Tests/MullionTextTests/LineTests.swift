@@ -5,7 +5,7 @@ import Testing
 
 @testable import MullionText
 
-/// The ends of lines, measured in characters of a monospaced font.
+/// Tests where lines end, measured in characters of a monospaced font.
 struct LineTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
@@ -70,9 +70,9 @@ struct LineTests {
   ]
 
   @Test(arguments: cases)
-  func linesEndWhereTheRulesSay(_ item: Case) throws {
+  func `line breaks and truncation match a table of examples`(_ item: Case) throws {
     let engine = FontEngine()
-    // At this point size every width in characters is exact.
+    // At this point size, `Double` represents every multiple of a character's width exactly.
     let probe = Font(family: "DejaVu Sans Mono", pointSize: 1024)
     let character = engine.layout("x", font: probe, maximumWidth: nil, numberOfLines: 0)
     let advance = try #require(character.lines.first).width
@@ -89,7 +89,7 @@ struct LineTests {
     #expect(result.lines.map(\.width) == item.lines.map { Double($0.count) * advance })
   }
 
-  @Test func invisibleCharactersTakeNoRoom() {
+  @Test func `an invisible character takes no width`() {
     let engine = FontEngine()
     let plain = engine.layout("ab", font: Font(), maximumWidth: nil, numberOfLines: 0)
     for hidden in [
@@ -100,7 +100,7 @@ struct LineTests {
     }
   }
 
-  @Test func textFromTheRightEndsAtTheLeft() throws {
+  @Test func `truncated right-to-left text has its ellipsis at the left`() throws {
     let engine = FontEngine()
     let text = "مرحبا بالعالم الكبير"
     let whole = engine.layout(text, font: Font(), maximumWidth: nil, numberOfLines: 0)
@@ -109,7 +109,7 @@ struct LineTests {
     let sign = engine.layout("…", font: Font(), maximumWidth: nil, numberOfLines: 0)
     let line = try #require(cut.lines.first)
     #expect(line.glyphs.first?.id == sign.lines.first?.glyphs.first?.id)
-    // The remaining glyphs are the beginning of the text, which is at its right.
+    // The remaining glyphs are the beginning of the text, which is at the right of the line.
     let rest = line.glyphs.dropFirst().map(\.id)
     #expect(whole.lines.first?.glyphs.suffix(rest.count).map(\.id) == rest)
     #expect(rest.count > 3)

@@ -5,7 +5,8 @@ import Mullion
 
 @testable import MullionText
 
-/// Direct access to the font libraries, without the product's code.
+/// Gives glyphs, advances and coverage directly from FreeType and HarfBuzz, without the library's
+/// code.
 final class Oracle {
   private var library: FT_Library?
   let face: FT_Face
@@ -33,7 +34,7 @@ final class Oracle {
     FT_Get_Char_Index(face, FT_ULong(scalar.value))
   }
 
-  /// The number of the font's glyphs.
+  /// The number of glyphs in the font.
   var glyphCount: Int { face.pointee.num_glyphs }
 
   /// All characters that the font has a glyph for.
@@ -48,21 +49,22 @@ final class Oracle {
     return scalars
   }
 
-  /// FreeType's advance in font units.
+  /// Returns FreeType's advance of a character in font units; nil if it has none.
   func advance(_ scalar: Unicode.Scalar) -> Int? { advance(ofGlyph: glyph(scalar)) }
 
-  /// FreeType's advance of a glyph in font units.
+  /// Returns FreeType's advance of a glyph in font units; nil if it has none.
   func advance(ofGlyph glyph: UInt32) -> Int? {
     guard FT_Load_Glyph(face, glyph, Int32(FT_LOAD_NO_SCALE)) == 0 else { return nil }
     return face.pointee.glyph.pointee.metrics.horiAdvance
   }
 
-  /// Whether the font classifies a glyph as a mark.
+  /// Returns whether the font classifies a glyph as a mark.
   func isMark(_ glyph: UInt32) -> Bool {
     hb_ot_layout_get_glyph_class(hb_font_get_face(font), glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
   }
 
-  /// HarfBuzz's glyphs and total advance in font units, all features at their defaults.
+  /// Returns HarfBuzz's glyphs of a text and their total advance in font units, with the default
+  /// features.
   func shape(_ text: String) -> (glyphs: [UInt32], advance: Int) {
     let buffer = hb_buffer_create()
     defer { hb_buffer_destroy(buffer) }
@@ -80,8 +82,8 @@ final class Oracle {
     )
   }
 
-  /// FreeType's own picture of a glyph, unhinted: 0...255 for each pixel that has ink, by column
-  /// to the right of the origin and row below the baseline.
+  /// Returns FreeType's coverage of an unhinted glyph: 0...255 for each pixel that has ink, by
+  /// column to the right of the origin and row below the baseline.
   ///
   /// FreeType draws curves as polygons with errors of a sixteenth of a pixel. So it draws here at
   /// eight times the size, and the pixels are averages.
@@ -96,7 +98,8 @@ final class Oracle {
       for column in 0..<Int(bitmap.width) {
         let value = Double(bitmap.buffer[row * Int(bitmap.pitch) + column])
         guard value > 0 else { continue }
-        // An arithmetic shift rounds down, also left of the origin and above the baseline.
+        // The arithmetic shift rounds down, also for pixels left of the origin and above the
+        // baseline.
         let x = (column + Int(slot.pointee.bitmap_left)) >> 3
         let y = (row - Int(slot.pointee.bitmap_top)) >> 3
         coverage[[x, y], default: 0] += value / 64

@@ -8,11 +8,11 @@ import Testing
 
 @testable import MullionText
 
-/// Glyphs painted from cached stencils, compared with glyphs filled from their outlines.
+/// Compares glyphs painted from cached stencils with glyphs filled from their outlines.
 struct StencilTests {
   private let engine = FontEngine()
 
-  /// Fills every outline and caches nothing.
+  /// Draws a layout by filling every glyph's outline, without a cache.
   private func fill(
     _ layout: TextLayout, at origin: Point, color: Color, in context: GraphicsContext
   ) {
@@ -28,7 +28,7 @@ struct StencilTests {
     }
   }
 
-  /// Whether stencils and outlines paint the same pixels over the same background.
+  /// Returns whether stencils and outlines paint the same pixels over the same background.
   ///
   /// At least one pixel must change, unless the text may be hidden.
   private func isSame(
@@ -57,7 +57,7 @@ struct StencilTests {
   @Test(
     arguments: ["DejaVu Sans", "DejaVu Serif", "Nimbus Sans", "Noto Sans Mono"],
     [Font.Weight.regular, .bold])
-  func `cached stencils paint the pixels of filled outlines`(
+  func `cached glyph stencils paint the same pixels as filled outlines`(
     family: String, weight: Font.Weight
   ) throws {
     var random = SplitMix64(seed: 3)
@@ -68,8 +68,8 @@ struct StencilTests {
         let text = texts[Int.random(in: 0..<texts.count, using: &random)]
         let layout = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
         let part = Point(x: random.phase(scale), y: random.chance(0.5) ? 0 : random.phase(scale))
-        // One subpixel position at points that are whole pixels apart. At each, coordinates halfway
-        // between two 1024ths of a pixel are rounded again.
+        // The points are whole pixels apart, so they have the same subpixel position. At each
+        // point, coordinates halfway between two 1024ths of a pixel are rounded again.
         for _ in 0..<3 {
           let place = Point(
             x: part.x + Double(Int.random(in: -10...30, using: &random)) / scale,
@@ -87,7 +87,7 @@ struct StencilTests {
   ///
   /// Both points are whole pixels, but a `Double` rounds one of the corners differently at each.
   /// The two masks differ in a byte.
-  @Test func `stencils match outlines where a corner rounds differently than before`() throws {
+  @Test func `glyph stencils match outlines if a corner now rounds differently`() throws {
     let layout = engine.layout(
       "@", font: Font(pointSize: 20), maximumWidth: nil, numberOfLines: 1)
     for baseline in [Point(x: 0, y: 20), Point(x: 37, y: 31), Point(x: 0, y: 20)] {
@@ -102,7 +102,7 @@ struct StencilTests {
     .rotation(0.3), .scale(x: 1.1, y: 0.7), .translation(x: 1.0 / 3, y: 0.1),
     AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0),
   ])
-  func `cached glyphs match outlines under every transform, clip, opacity and blend mode`(
+  func `glyph stencils match outlines under every transform, clip, opacity and blend mode`(
     transform: AffineTransform
   ) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
@@ -134,7 +134,7 @@ struct StencilTests {
     }
   }
 
-  @Test func `stencils match outlines inside a transparency layer`() throws {
+  @Test func `glyph stencils match outlines inside a transparency layer`() throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
     for alpha in [0.5, 1] {
       let isSame = try isSame(layout, at: Point(x: 9, y: 10), scale: 2) {
@@ -149,7 +149,7 @@ struct StencilTests {
 
   /// Far from the origin, rounding errors of coordinates exceed the tolerance of a stencil.
   @Test(arguments: [1e4, 1e6, 1e9, 1e11])
-  func `stencils match outlines far from the origin`(distance: Double) throws {
+  func `glyph stencils match outlines far from the origin`(distance: Double) throws {
     let layout = engine.layout("Quick, g", font: Font(), maximumWidth: nil, numberOfLines: 1)
     for step in 0..<10 {
       let place = Point(x: distance + 9 + Double(step) / 7, y: distance / 3 + 10)
@@ -161,7 +161,7 @@ struct StencilTests {
     }
   }
 
-  @Test func `drawing a text again at its position adds no stencils`() throws {
+  @Test func `drawing a text again at its position adds no glyph stencils`() throws {
     let layout = engine.layout(
       "Quick, g over the lazy dogs", font: Font(), maximumWidth: 90, numberOfLines: 0)
     let context = try GraphicsContext(width: 200, height: 90, scale: 1.5)
@@ -177,7 +177,7 @@ struct StencilTests {
     #expect(keptCount == kept)
   }
 
-  @Test func `the cache of stencils has a limit`() throws {
+  @Test func `the cache of glyph stencils has a size limit`() throws {
     let context = try GraphicsContext(width: 1, height: 1)
     let grid = try #require(context.stencilGrid(unitX: 17 / 2048, unitY: -17 / 2048))
     let file = try #require(SystemFontLocator().defaultFile(weight: .regular))
@@ -190,11 +190,11 @@ struct StencilTests {
       }
       #expect(kept.cost <= 60_000)
     }
-    // 600 glyphs of more than 200 bytes exceed two generations.
+    // 600 glyphs of more than 200 bytes exceed the two generations that the cache keeps.
     #expect(kept.cost > 30_000 && kept.count < 300)
   }
 
-  @Test func `several threads draw the same pixels as one`() async throws {
+  @Test func `text drawn by several threads at once has the same pixels`() async throws {
     let texts = (0..<8).map { "Thread \($0) of Quick" }
     func pixels(_ text: String, by engine: FontEngine) throws -> Bitmap {
       let context = try GraphicsContext(width: 200, height: 40)
@@ -219,7 +219,7 @@ struct StencilTests {
 }
 
 extension SplitMix64 {
-  /// Returns a part of a pixel in points: none, one that a `Double` holds, a twelfth, or any.
+  /// Returns a fraction of a pixel in points: zero, a binary fraction, a twelfth, or a random one.
   fileprivate mutating func phase(_ scale: Double) -> Double {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: 0

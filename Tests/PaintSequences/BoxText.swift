@@ -8,7 +8,7 @@ public final class BoxText: TextEngine {
   /// Creates the engine.
   public init() {}
 
-  /// Lays out a text, three points to a character and five to a line.
+  /// Lays out a text with characters 3 points wide and lines 5 points high.
   public func layout(
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
@@ -39,7 +39,8 @@ public final class BoxText: TextEngine {
     for line in layout.lines {
       let spare = alignment == .right ? width - line.width : 0
       for glyph in line.glyphs {
-        // The box is wider than its advance, so ink overlaps and extends outside the text.
+        // The box is wider than the character's advance, so boxes overlap and extend outside the
+        // text.
         context.fill(
           Rect(
             x: origin.x + spare + glyph.position.x - 0.2, y: origin.y + glyph.position.y - 4.3,

@@ -4,7 +4,8 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// Random changes of a window, with a comparison of its screen with a full repaint after each.
+/// A sequence of random changes of a window; after each, the window's pixels are compared with a
+/// full repaint.
 public struct PaintSequence: Sendable {
   /// The seed of the window's views.
   public let seed: UInt64

@@ -3,11 +3,11 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// Updates a window and checks the results.
+/// Updates a window and checks its pixels, damage and host buffers.
 struct PaintWitness {
   let window: Window
   private var before: Bitmap?
-  /// The host's buffers; `frames` has the frame that each shows.
+  /// The pixel buffers of the host; `frames` has the number of the frame that each shows.
   private var buffers = [[UInt32]](repeating: [], count: 3)
   private var frames = [Int](repeating: -1, count: 3)
   private var frame = 0
@@ -16,7 +16,7 @@ struct PaintWitness {
 
   /// Updates the window and returns the first fault; nil if there is none.
   mutating func check(step: Int) -> String? {
-    // Three steps per second, so steps fall inside animations.
+    // There are three steps per second, so that steps occur during animations.
     let time = Double(step) / 3
     var update = window.update(at: time)
     if update.damage.rects.contains(where: \.isEmpty) { return "the damage contains an empty box" }
@@ -52,7 +52,9 @@ struct PaintWitness {
     return nil
   }
 
-  /// Whether no work remains at the time of an update; an animation may end at the time it begins.
+  /// Returns whether an update leaves no work for its time.
+  ///
+  /// An animation may end at the time at which it begins.
   private func isDone(_ update: WindowUpdate, at time: Double) -> Bool {
     update.nextUpdate.map { $0 > time } ?? true
   }

@@ -4,7 +4,7 @@ import MullionRaster
 import TestSupport
 
 extension SplitMix64 {
-  /// Returns one of a few colors, often an opaque one.
+  /// Returns a random color, often an opaque one.
   mutating func color() -> Color {
     let base = pick([
       Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0.6, blue: 0.2),
@@ -13,7 +13,7 @@ extension SplitMix64 {
     return chance(0.6) ? base : base.multiplyingAlpha(by: pick([0.25, 0.5, 0.8]))
   }
 
-  /// Returns a coordinate, often a whole number.
+  /// Returns a random coordinate, often a whole number.
   mutating func place(_ range: ClosedRange<Int>) -> Double {
     let whole = Double(Int.random(in: range, using: &self))
     return chance(0.75) ? whole : whole + pick([0.25, 0.5, 1.0 / 3])

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import TestSupport
 
-/// A view that draws spots and records the drawn ones.
+/// A view that draws spots and records the spots of its last drawing.
 final class SpotView: View {
   struct Spot {
     var rect: Rect
@@ -44,7 +44,7 @@ final class SpotView: View {
     }
   }
 
-  /// Returns the last drawing, repeated in full on a new bitmap of the same size.
+  /// Returns the last drawing, drawn again in full into a new bitmap of the same size.
   func redrawn() -> Bitmap? {
     guard let record else { return nil }
     let scale = drawnScale

@@ -4,10 +4,10 @@ public import MullionSolver
 public import TestSupport
 
 extension ReferenceModel {
-  /// Returns an exact copy of a solver's model for the reference to solve.
+  /// Returns an exact copy of a solver's model for the reference solver.
   ///
   /// - Parameters:
-  ///   - solver: The solver to copy, without its answer.
+  ///   - solver: The solver whose variables and constraints are copied.
   ///   - tieBreaks: The tie breaks for its variables, in order.
   /// - Returns: The model, its variables in the order of `solver.variables`.
   /// - Throws: ``Mismatch`` for a number that is not finite or a term of an unknown variable.

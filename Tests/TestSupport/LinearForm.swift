@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// `constant + Σ coefficient · column`, sparse: columns ascending, no coefficient zero.
+/// A linear form `constant + Σ coefficient · column`, with the columns in ascending order and no
+/// zero coefficients.
 struct LinearForm: Sendable {
   struct Term: Sendable {
     var column: Int

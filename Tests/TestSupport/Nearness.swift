@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// Whether two numbers are equal within a tolerance.
+/// Returns whether two numbers are equal within a tolerance.
 ///
 /// - Parameters:
 ///   - first: A number.
-///   - second: The other number. An infinite one is near itself only.
+///   - second: The other number. An infinite number is near only itself.
 ///   - tolerance: The largest difference, in proportion to the larger magnitude, or to 1 if both
 ///     are smaller.
 /// - Returns: Whether the difference is at most the tolerance.
@@ -14,25 +14,26 @@ public func isNear(_ first: Double, _ second: Double, _ tolerance: Double = 1e-9
   return (first - second).magnitude <= tolerance * max(1, first.magnitude, second.magnitude)
 }
 
-/// Whether two lists have as many numbers, each equal within a tolerance.
+/// Returns whether two lists have equal counts and numbers that are equal within a tolerance.
 public func isNear(_ first: [Double], _ second: [Double], _ tolerance: Double = 1e-9) -> Bool {
   first.count == second.count && zip(first, second).allSatisfy { isNear($0, $1, tolerance) }
 }
 
-/// Whether both coordinates of two points are equal within a tolerance; no point is near nil.
+/// Returns whether both coordinates of two points are equal within a tolerance; no point is near
+/// nil.
 public func isNear(_ first: Point?, _ second: Point, _ tolerance: Double = 1e-9) -> Bool {
   guard let first else { return false }
   return isNear([first.x, first.y], [second.x, second.y], tolerance)
 }
 
-/// Whether the origins and sizes of two rectangles are equal within a tolerance.
+/// Returns whether the origins and sizes of two rectangles are equal within a tolerance.
 public func isNear(_ first: Rect, _ second: Rect, _ tolerance: Double = 1e-9) -> Bool {
   isNear(
     [first.minX, first.minY, first.width, first.height],
     [second.minX, second.minY, second.width, second.height], tolerance)
 }
 
-/// Whether the six numbers of two transforms are equal within a tolerance.
+/// Returns whether the six numbers of two transforms are equal within a tolerance.
 public func isNear(
   _ first: AffineTransform, _ second: AffineTransform, _ tolerance: Double = 1e-9
 ) -> Bool {

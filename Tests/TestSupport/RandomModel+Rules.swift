@@ -6,7 +6,7 @@ extension RandomModel {
 
   // MARK: Guides and masks
 
-  /// Adds a layout guide inset by 8 from its owner, as part of the structure.
+  /// Adds a layout guide that structural constraints inset by 8 points from its owning view.
   mutating func addGuide(_ view: Int, in parent: Int) {
     for axis in Axis.allCases {
       model.addConstraint(
@@ -16,7 +16,7 @@ extension RandomModel {
     }
   }
 
-  /// Adds a mask in share form: the flexible parts share the change of the superview's size.
+  /// Adds the constraints of a mask, whose flexible parts share the change of the superview's size.
   ///
   /// The rows are `min − superMin − sL · superSize == x − sL · S0`, which is required, and `size −
   /// sW · superSize == w − sW · S0`.
@@ -56,7 +56,7 @@ extension RandomModel {
 
   // MARK: Constraints
 
-  /// A constraint form that gives the start, end, middle or size of an axis of a view.
+  /// A way to constrain one quantity of a view's axis: its start, end, middle or size.
   private struct Way {
     enum Kind: CaseIterable { case start, end, middle, size }
 
@@ -65,7 +65,7 @@ extension RandomModel {
     var constant: Rational
   }
 
-  /// Adds the constraints that a caller would write for a view, and the size of its content.
+  /// Adds constraints that a program might write for a view, and those of its content size.
   mutating func addConstraints(_ view: Int, in parent: Int) {
     let hasAspect = generator.chance(0.1)
     for axis in Axis.allCases {
@@ -85,7 +85,7 @@ extension RandomModel {
     }
   }
 
-  /// Adds two constraint forms that together determine an axis; one if the axis has a size already.
+  /// Adds two constraints that together determine an axis, or one if the axis already has a size.
   ///
   /// - Returns: Whether required equalities determine the axis.
   private mutating func addPosition(
@@ -165,7 +165,8 @@ extension RandomModel {
     }
   }
 
-  /// Repeats a caller's constraint: doubled, as the sum of two, or with another constant.
+  /// Adds a required constraint that follows from explicit ones or contradicts them: one doubled,
+  /// the sum of two, or one with another constant.
   private mutating func addSurplus() {
     let written = model.constraints.filter {
       $0.breakRank == .explicit && $0.level == .required && $0.relation == .equal
@@ -186,7 +187,7 @@ extension RandomModel {
     model.addConstraint(terms, constant: constant, generator.pick(Relation.allCases))
   }
 
-  /// Repeats an optional constraint of any origin except rules.
+  /// Adds a repetition of an optional constraint whose origin is not a rule.
   private mutating func addRepeat() {
     let wishes = model.constraints.filter { $0.level != .required && $0.breakRank != .rule }
     guard let wish = wishes.randomElement(using: &generator) else { return }
@@ -198,8 +199,8 @@ extension RandomModel {
       level: generator.chance(0.6) ? wish.level : .optional(priority()), breakRank: wish.breakRank)
   }
 
-  /// Adds a row over the root's size: a wish, or a required row, which holds unless the options ask
-  /// for conflicts.
+  /// Adds a constraint on the root's size alone: an optional one, or a required one, which holds
+  /// unless the options request conflicts.
   private mutating func addParameterRow() {
     let terms: [Term] = [
       .init(Axis.horizontal.size(0)),
@@ -219,7 +220,7 @@ extension RandomModel {
     add(terms, relation, relation == .atLeast ? value - room : value + room, level: .required)
   }
 
-  /// Adds `Σ terms relation value`, at a random level if `level` is nil.
+  /// Adds the constraint `Σ terms relation value`, at a random level if `level` is nil.
   private mutating func add(
     _ terms: [Term], _ relation: Relation, _ value: Rational, level: ReferenceModel.Level? = nil
   ) {
@@ -252,13 +253,13 @@ extension RandomModel {
     [.init(axis.min(view)), .init(axis.min(sibling), -1), .init(axis.size(sibling), -1)]
   }
 
-  /// Draws a whole number, sometimes plus one half.
+  /// Returns a random whole number, sometimes plus one half.
   private mutating func constant(_ range: ClosedRange<Int>) -> Rational {
     let whole = Rational(Int.random(in: range, using: &generator))
     return generator.chance(0.2) ? whole + Rational(2).reciprocal : whole
   }
 
-  /// Draws 1/2, 1, 3/2 or 2, mostly 1.
+  /// Returns 1/2, 1, 3/2 or 2 at random, mostly 1.
   private mutating func multiplier(upTo largest: Rational = 2) -> Rational {
     let halves = generator.pick([2, 2, 2, 1, 3, 4])
     return min(largest, Rational(halves) / 2)

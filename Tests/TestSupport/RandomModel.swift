@@ -22,28 +22,30 @@ public struct RandomModel: Sendable {
     /// The probability that each of the two constraints that determine an axis is omitted or an
     /// inequality.
     public var ambiguityProbability = 0.1
-    /// The probability that an axis of a constrained view has a repeated wish.
+    /// The probability that an axis of a constrained view has a repeated optional constraint.
     ///
     /// The priority is the same or another one; the constant is equal or nearly equal.
     public var repeatProbability = 0.06
-    /// The probability that an axis of a constrained view has a row over parameters only.
+    /// The probability that an axis of a constrained view has a constraint on parameters only.
     public var parameterRowProbability = 0.03
     /// The probability that a constraint is required.
     public var requiredProbability = 0.75
-    /// Whether deeper masks have sizes of lower priority, so no view changes for its subviews'
-    /// masks.
+    /// Whether mask sizes have lower priorities in deeper views, so that no view is resized because
+    /// of its subviews' masks.
     ///
-    /// If false, all mask sizes have one priority. If two subviews stop at size zero then, growing
-    /// their superview beyond its own mask reduces the sum of errors.
+    /// If false, all mask sizes have one priority. Then, if two subviews stop at size zero, a
+    /// larger superview than its mask gives reduces the sum of errors.
     public var ranksMasksByDepth = false
-    /// Whether the shares of masks are binary fractions, so doubles hold the whole model exactly.
+    /// Whether the shares of masks are binary fractions, so that `Double` represents every number
+    /// of the model exactly.
     public var isExactInDoubles = true
 
-    /// Creates the default mixture.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// The priority of a mask's size: below 1000 and above any other priority a caller can specify.
+  /// The priority of a mask's size: below 1000 and above every optional priority that a program can
+  /// specify.
   public static let maskPriority = (Double(Float(1000).nextDown) + 1000) / 2
 
   /// Returns the priority of a view's mask size by depth; the root's subviews have depth 1.
@@ -55,13 +57,13 @@ public struct RandomModel: Sendable {
 
   /// The superview of each view; nil for the root.
   public let parents: [Int?]
-  /// The model.
+  /// The constraint system of the layout.
   public internal(set) var model = ReferenceModel()
 
   var generator: SplitMix64
   let options: Options
 
-  /// Makes the model of a seed.
+  /// Returns the random model of a seed.
   public static func make(seed: UInt64, options: Options = Options()) -> RandomModel {
     RandomModel(generator: SplitMix64(seed: seed), options: options)
   }
@@ -128,7 +130,7 @@ public struct RandomModel: Sendable {
     }
   }
 
-  /// A horizontal or vertical pair of variables.
+  /// The axis of a position and size; each view has two variables per axis.
   enum Axis: Int, CaseIterable {
     case horizontal, vertical
 

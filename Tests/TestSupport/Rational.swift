@@ -7,7 +7,7 @@ import BigInt
 /// suffice. Equal numbers therefore have equal representations.
 public struct Rational: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
-    /// Numerator and denominator, both of magnitude at most `Int.max`.
+    /// A numerator and a denominator, both of magnitude at most `Int.max`.
     case small(Int, Int)
     case big(BigFraction)
   }
@@ -142,7 +142,7 @@ final class BigFraction: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// The nearest double, from a quotient of at least 64 bits.
+  /// The nearest double, computed from a quotient of at least 64 bits.
   var doubleValue: Double {
     let shift = 66 - (numerator.magnitude.bitWidth - denominator.magnitude.bitWidth)
     let top = shift > 0 ? numerator << shift : numerator

@@ -2,7 +2,7 @@
 
 /// A constraint system as a plain value, made by the generator and solved by the reference solver.
 public struct ReferenceModel: Sendable, Hashable {
-  /// The values that a variable may take.
+  /// The values that a variable may have.
   public enum Domain: Sendable, Hashable {
     /// Every number.
     case free
@@ -16,7 +16,7 @@ public struct ReferenceModel: Sendable, Hashable {
   public struct Variable: Sendable, Hashable {
     /// The name for messages.
     public var name: String
-    /// The values that it may take.
+    /// The values that the variable may have.
     public var domain: Domain
 
     /// Creates a variable.
@@ -66,15 +66,17 @@ public struct ReferenceModel: Sendable, Hashable {
 
   /// The strength of a constraint.
   public enum Level: Sendable, Hashable {
-    /// The constraint holds, unless a conflict breaks it.
+    /// The constraint holds unless a conflict drops it.
     case required
     /// The error of the constraint is minimized after those of all higher priorities.
     case optional(Double)
   }
 
-  /// The order in which conflicts drop required constraints, from the firmest to the first dropped.
+  /// The rank that decides which required constraint a conflict drops: the greatest rank is dropped
+  /// first.
   public enum BreakRank: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// Part of the model's structure, dropped only for structure activated earlier.
+    /// Part of the model's structure; dropped only if it contradicts structure that was activated
+    /// earlier.
     case structure
     /// Derived from a rule such as an autoresizing mask.
     case rule
@@ -85,7 +87,7 @@ public struct ReferenceModel: Sendable, Hashable {
     /// The minimum size of a content.
     case resistance
 
-    /// Whether the first rank is firmer than the second.
+    /// Whether constraints of the first rank are dropped later than those of the second.
     public static func < (left: BreakRank, right: BreakRank) -> Bool {
       left.rawValue < right.rawValue
     }
@@ -117,7 +119,7 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// A nonnegative number that a step of the rule for open layouts minimizes.
+  /// A nonnegative quantity that a tie break minimizes.
   public enum Wish: Sendable, Hashable {
     /// The absolute value of an expression.
     case magnitude(Expression)
@@ -127,17 +129,18 @@ public struct ReferenceModel: Sendable, Hashable {
     case slack(Int)
   }
 
-  /// One step of the rule for open layouts: a sum of wishes.
+  /// A tie break: a sum of nonnegative quantities (``Wish``) that is minimized among optimal
+  /// points.
   public struct TieBreak: Sendable, Hashable {
-    /// The wishes that the step sums.
+    /// The quantities that the tie break sums.
     public var wishes: [Wish]
 
-    /// Creates a step.
+    /// Creates a tie break.
     public init(_ wishes: [Wish]) {
       self.wishes = wishes
     }
 
-    /// Creates a step that minimizes the magnitude of a sum.
+    /// Creates a tie break that minimizes the magnitude of a sum.
     public init(_ terms: [Term], constant: Rational = .zero) {
       wishes = [.magnitude(Expression(terms, constant: constant))]
     }
@@ -145,10 +148,9 @@ public struct ReferenceModel: Sendable, Hashable {
 
   /// The variables and parameters; terms refer to them by index.
   public var variables: [Variable] = []
-  /// The constraints, in any order: the answer depends on rank and activation only.
+  /// The constraints in any order; the solution depends only on their ranks and activation numbers.
   public var constraints: [Constraint] = []
-  /// The tie breaks between equally good answers, in order; each step minimizes the sum of its
-  /// wishes.
+  /// The tie breaks between equally good solutions, in order.
   public var tieBreaks: [TieBreak] = []
 
   /// Creates an empty model.
@@ -190,7 +192,8 @@ public struct ReferenceModel: Sendable, Hashable {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// Returns the expression of a wish, and its relation to zero if the wish is satisfied.
+  /// Returns the expression of a quantity, and the relation to zero that holds if the quantity is
+  /// zero.
   public func form(of wish: Wish) -> (expression: Expression, relation: Relation) {
     switch wish {
     case .magnitude(let expression): (expression, .equal)
@@ -199,7 +202,7 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
-  /// Returns the value of a step at a point with one value per variable index.
+  /// Returns the value of a tie break at a point with one value per variable index.
   public func value(of step: TieBreak, at values: [Rational]) -> Rational {
     step.wishes.reduce(.zero) { sum, wish in
       let (expression, relation) = form(of: wish)

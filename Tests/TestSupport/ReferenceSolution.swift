@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The unique answer to a reference model.
+/// The unique solution of a reference model.
 public struct ReferenceSolution: Sendable, Hashable {
   /// The sum of the errors of one priority.
   public struct LevelError: Sendable, Hashable {
@@ -20,14 +20,14 @@ public struct ReferenceSolution: Sendable, Hashable {
 
   /// The value of each variable, parameters included.
   public var values: [Rational]
-  /// The required constraints that were dropped, by rank, then activation.
+  /// The required constraints that conflicts dropped, by rank, then activation.
   public var broken: [Int]
-  /// For each broken constraint, in the same order, the minimal conflict, with itself as the last
-  /// member.
+  /// For each dropped constraint, in the same order, its minimal conflict; the dropped constraint
+  /// is the last member.
   public var conflicts: [[Int]]
   /// The error of each optional priority, from high to low.
   public var levelErrors: [LevelError]
-  /// The constraints that do not hold at the answer, broken or optional, by index.
+  /// The constraints that do not hold at the solution, dropped or optional, by index.
   public var violations: [Violation]
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An exact solver that follows only the written rules: an oracle for the product's solver.
+/// An exact solver that follows only the written rules, with which tests compare the library's
+/// solver.
 ///
-/// The solver takes required constraints one after the other, by rank, then activation. It breaks a
+/// The solver adds required constraints one after the other, by rank, then activation. It drops a
 /// constraint that contradicts the variables' domains and the constraints kept before.
 ///
-/// Then it minimizes the errors of each priority, from high to low. It continues with the sum of
-/// each tie break's wishes, then the magnitude of each variable.
+/// Then it minimizes the errors of each priority, from high to low. It then minimizes each tie
+/// break in order, and at last the magnitude of each variable.
 public struct ReferenceSolver: Sendable {
   private let model: ReferenceModel
   private let broken: [Int]
@@ -15,7 +16,7 @@ public struct ReferenceSolver: Sendable {
   /// The set of points that are optimal at every priority.
   private let face: SimplexDictionary
 
-  /// Solves a model up to its last priority.
+  /// Solves a model for its required constraints and all priorities, but not the tie breaks.
   ///
   /// - Complexity: Equal to the simplex method's; a layout of 40 views takes milliseconds.
   public init(_ model: ReferenceModel) {
@@ -46,7 +47,8 @@ public struct ReferenceSolver: Sendable {
     ReferenceSolver(model).solution()
   }
 
-  /// Returns the unique answer: tie breaks, then variables, decide between optimal points.
+  /// Returns the unique solution: among optimal points, the tie breaks decide, then the magnitudes
+  /// of the variables.
   public func solution() -> ReferenceSolution {
     var dictionary = face
     let everyVariable = model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
@@ -117,7 +119,8 @@ public struct ReferenceSolver: Sendable {
 
   // MARK: Required constraints
 
-  /// Returns the required constraints, from the firmest to the first dropped.
+  /// Returns the required constraints in the order in which they are added: by rank, then
+  /// activation.
   private static func requiredOrder(of model: ReferenceModel) -> [Int] {
     model.constraints.indices
       .filter { model.constraints[$0].level == .required }
@@ -143,7 +146,7 @@ public struct ReferenceSolver: Sendable {
     }
   }
 
-  /// Returns the minimal conflict of a broken constraint with those kept before it.
+  /// Returns the minimal conflict of a dropped constraint with constraints kept before it.
   ///
   /// Consider the smallest prefix of `kept` that contradicts the members found so far. Its last
   /// constraint belongs to every conflict inside that prefix, so it is a member. The search

@@ -8,7 +8,7 @@
 
 /// Returns the absolute path of a file or folder of this repository.
 ///
-/// - Parameter path: A path relative to the repository's folder; an empty path is that folder.
+/// - Parameter path: A path relative to the repository's root; an empty path is the root itself.
 /// - Returns: The path, without a slash at its end.
 public func repositoryPath(_ path: String = "") -> String {
   let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -17,7 +17,7 @@ public func repositoryPath(_ path: String = "") -> String {
 
 /// Returns the bytes of a file of this repository.
 ///
-/// - Parameter path: A path relative to the repository's folder.
+/// - Parameter path: A path relative to the repository's root.
 /// - Returns: The bytes; an empty array if the file cannot be read.
 /// - Complexity: Linear in the length of the file.
 public func repositoryFile(_ path: String) -> [UInt8] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A failure of a seeded run, with the seed that reproduces it.
+/// The failure of a random test, with the seed that reproduces it.
 public struct SeedFailure: Error, CustomStringConvertible {
   /// The seed whose run failed.
   public let seed: UInt64
@@ -13,9 +13,9 @@ public struct SeedFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A disagreement with a description, which a seeded run throws.
+/// An error with a description, which a random test throws if results differ.
 public struct Mismatch: Error, CustomStringConvertible {
-  /// The difference and the case in which it occurs.
+  /// The difference, and the case in which it occurs.
   public let description: String
 
   /// Creates a disagreement.

@@ -59,7 +59,8 @@ struct SimplexDictionary: Sendable {
     var form = form.constant.signum > 0 ? form.scaled(by: -1) : form
     while true {
       if form.constant.isZero {
-        // The point satisfies the constraint already, so solving it for any column moves nothing.
+        // The current point already satisfies the constraint, so solving it for any column does not
+        // change the point.
         if let term = form.terms.first { define(term.column, by: form, value: LinearForm()) }
         return true
       }

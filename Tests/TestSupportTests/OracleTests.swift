@@ -39,7 +39,7 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
 /// Compares the reference solver with an oracle that enumerates vertices.
 @Suite struct OracleTests {
   @Test(arguments: (0..<400).shards(4))
-  func `the solution, broken constraints and ranges match the vertex oracle`(
+  func `the reference solver's solution, conflicts and ranges match the vertex oracle`(
     _ seeds: Range<UInt64>
   ) throws {
     var brokenCount = 0
@@ -69,7 +69,8 @@ private func tinyModel(_ generator: inout SplitMix64) -> ReferenceModel {
       brokenCount += broken.count
       openCount += ranges.filter { !$0.isSingle }.count
     }
-    // Many models conflict, and many have no unique optimum; otherwise the test would check little.
+    // Many models must have conflicts, and many no unique optimum; otherwise the test would check
+    // little.
     #expect(brokenCount > seeds.count / 8)
     #expect(openCount > seeds.count / 2)
   }

@@ -6,9 +6,9 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   constraint.level == .required
 }
 
-/// Random layouts and their random changes.
+/// Tests the random layouts that other tests use.
 @Suite struct RandomModelTests {
-  @Test func `a seed makes one tree-ordered layout with four variables per view`() {
+  @Test func `a seed always makes the same random layout in tree order`() {
     var sizes: Set<Int> = []
     for seed in UInt64(0)..<300 {
       let random = RandomModel.make(seed: seed)
@@ -39,7 +39,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(sizes.min() == 2 && sizes.max() == 40)
   }
 
-  @Test func `the options control conflicts, open variables and masks`() {
+  @Test func `the options of random models control conflicts, ambiguities and masks`() {
     func count(
       _ change: (inout RandomModel.Options) -> Void, _ isMeant: (ReferenceSolver) -> Bool
     ) -> Int {
@@ -59,7 +59,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(RandomModel.maskPriority < 1000)
   }
 
-  @Test func `random models contain repeated wishes, near repeats and parameter-only rows`() {
+  @Test func `random models contain equal and nearly equal optional constraints`() {
     var (same, near, given) = (0, 0, 0)
     for seed in UInt64(0)..<200 {
       let constraints = RandomModel.make(seed: seed).model.constraints
@@ -76,11 +76,12 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
       }
       given += constraints.count { $0.expression.terms.allSatisfy { $0.variable < 4 } }
     }
-    // Contents and callers repeat terms at two priorities anyway, so equal terms alone prove little.
+    // Content sizes and explicit constraints often have equal terms at two priorities, so equal
+    // terms alone prove little.
     #expect(same > 200 && near > 20 && given > 20, "\(same) \(near) \(given)")
   }
 
-  @Test func `a tree of masks follows the shares and stops at size zero`() throws {
+  @Test func `random masks resize by their shares and stop at size zero`() throws {
     for isExact in [true, false] {
       var options = RandomModel.Options()
       options.maskProbability = 1
@@ -92,8 +93,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
         let random = RandomModel.make(seed: seed, options: options)
         let solution = ReferenceSolver.solve(random.model)
         #expect(solution.broken.isEmpty)
-        // Each row is `variable - ... + constant == 0`, with the variable first. Superviews precede
-        // subviews.
+        // Each constraint of a mask is `variable - ... + constant == 0`, with the variable first.
+        // Superviews precede subviews.
         var expected = solution.values.enumerated().map { $0.offset < 4 ? $0.element : 0 }
         for constraint in random.model.constraints {
           let variable = constraint.expression.terms[0].variable
@@ -110,7 +111,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
   }
 
   @Test
-  func `the answer depends on neither constraint order nor variable numbers`() throws {
+  func `the reference solution depends on neither constraint order nor variable numbers`() throws {
     try withEverySeed(0..<300) { seed, generator in
       let model = RandomModel.make(seed: seed).model
       let solution = ReferenceSolver.solve(model)
@@ -156,7 +157,8 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     return result
   }
 
-  @Test func `kept constraints hold, and each reported conflict is real and minimal`() throws {
+  @Test func `the reference solver's conflicts are minimal, and all other constraints hold`() throws
+  {
     var conflictCount = 0
     try withEverySeed(0..<300) { seed, _ in
       let model = RandomModel.make(seed: seed).model
@@ -197,7 +199,7 @@ private func isRequired(_ constraint: ReferenceModel.Constraint) -> Bool {
     #expect(conflictCount > 100)
   }
 
-  @Test func `a model prints as formulas`() throws {
+  @Test func `a reference model prints as formulas`() throws {
     var model = ReferenceModel()
     let a = model.addVariable("a", .fixed(4))
     let b = model.addVariable("b", .atLeast(-1))

@@ -3,7 +3,8 @@ import BigInt
 import TestSupport
 import Testing
 
-/// Returns a random fraction of tiny to largest words, so sums and products often overflow.
+/// Returns a random fraction whose words are small or close to the largest, so that sums and
+/// products often overflow.
 private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   let magnitudes = [3, 100, 1 << 20, 1 << 40, Int.max]
   let top = generator.pick(magnitudes)
@@ -12,9 +13,9 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
   return try #require(Rational(numerator, Int.random(in: 1...bottom, using: &generator)))
 }
 
-/// Exact fractions.
+/// Tests exact fractions.
 @Suite struct RationalTests {
-  @Test func `fractions obey the field axioms, even if words overflow`() throws {
+  @Test func `rational numbers obey the field axioms even if words overflow`() throws {
     try withEverySeed(0..<2000) { _, generator in
       let a = try randomRational(&generator)
       let b = try randomRational(&generator)
@@ -33,7 +34,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
     }
   }
 
-  @Test func `numbers beyond a word stay exact and return to words`() throws {
+  @Test func `rational numbers beyond a word stay exact and return to words`() throws {
     // (2^63 - 1)^2 = 2^126 - 2^64 + 1
     let largest = Rational(Int.max)
     #expect((largest * largest).description == "85070591730234615847396907784232501249")
@@ -50,7 +51,7 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
     #expect(Rational(-5).magnitude == 5)
   }
 
-  @Test func `a double converts to a fraction and back exactly`() throws {
+  @Test func `a Double converts to a rational number and back exactly`() throws {
     #expect(Rational(exactly: 0.5) == Rational(1, 2))
     #expect(Rational(exactly: -0.0) == 0)
     // 0.1 is 3602879701896397 / 2^55
@@ -75,14 +76,14 @@ private func randomRational(_ generator: inout SplitMix64) throws -> Rational {
     }
   }
 
-  @Test func `the generator gives the published numbers of its seed`() {
-    // The reference implementation's first outputs for seed 1234567.
+  @Test func `SplitMix64 gives the published numbers of a seed`() {
+    // These are the first numbers of the reference implementation for the seed 1234567.
     var generator = SplitMix64(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
     #expect(generator.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test func `a failure names its seed`() {
+  @Test func `a failed random test names its seed`() {
     #expect(throws: SeedFailure.self) {
       try withEverySeed(0..<10) { seed, _ in
         if seed == 7 { throw Mismatch("seven") }

@@ -37,9 +37,9 @@ private func model(
   return model
 }
 
-/// The reference solver on models whose answer arithmetic gives.
+/// Tests the reference solver on models whose solutions are computed by hand.
 @Suite struct ReferenceSolverTests {
-  @Test func `each level minimizes its sum of errors, higher levels first`() {
+  @Test func `the reference solver minimizes errors by priority, highest first`() {
     let x = [(0, 1)]
     let cases: [(String, ReferenceModel, [Rational], [Rational])] = [
       (
@@ -102,7 +102,7 @@ private func model(
     }
   }
 
-  @Test func `the latest of the highest rank is dropped, with a minimal conflict`() {
+  @Test func `the reference solver drops the latest constraint of the highest rank`() {
     let x = [(0, 1)]
     let late = model([.free], [Line(x, .equal, 1), Line(x, .equal, 2, .required, .rule)])
     var swapped = model([.free], [Line(x, .equal, 1), Line(x, .equal, 2)])
@@ -154,8 +154,9 @@ private func model(
     }
   }
 
-  @Test func `ties are decided by tie breaks in order, then by variables`() {
-    // An unconstrained view in a superview at (100, 50) of size 300 x 200: top left, size zero.
+  @Test func `the reference solver applies tie breaks in order, then variables`() {
+    // An unconstrained view in a superview of 300 by 200 at (100, 50) is at its top left with size
+    // zero.
     let view: [ReferenceModel.Domain] = [.free, .free, .atLeast(0), .atLeast(0)]
     let free = model(
       view, [], ties: [([(0, 1)], 100), ([(1, 1)], 50), ([(2, 1)], 0), ([(3, 1)], 0)])
@@ -175,7 +176,7 @@ private func model(
     #expect(ReferenceSolver.solve(reversed).values == [8, 2])
   }
 
-  @Test func `ranges are exact, possibly unbounded, and taken before the tie breaks`() {
+  @Test func `the reference solver's ranges are exact and ignore the tie breaks`() {
     let between = [10, 20].map { Line([(0, 1)], .equal, $0, .optional(500)) }
     let solver = ReferenceSolver(
       model(

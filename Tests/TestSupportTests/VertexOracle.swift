@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import TestSupport
 
-/// Solves tiny models by trying every corner: a second oracle that checks the reference solver.
+/// Solves tiny models by trying every vertex; tests compare the reference solver with it.
 ///
-/// Each constraint, bound, tie break and variable is zero on a plane. All objectives are linear
-/// between these planes, so the unique answer is a point where as many planes meet as there are
-/// variables.
+/// Each constraint, bound, tie break and variable is zero on a plane. Between these planes all
+/// objectives are linear, so the unique solution is a vertex: a point where as many planes meet as
+/// there are variables.
 ///
 /// A distant box bounds all ranges; a range that ends there has no bound. Variables must not be
 /// parameters.
@@ -21,7 +21,7 @@ struct VertexOracle {
 
   // MARK: Corners
 
-  /// Returns every point in which planes of the model or the box meet.
+  /// Returns every vertex: the points in which planes of the model or of the box meet.
   private static func corners(of model: ReferenceModel) -> [[Rational]] {
     var planes: [[Rational]] = []
     func add(_ expression: ReferenceModel.Expression) {
@@ -79,7 +79,7 @@ struct VertexOracle {
     }
   }
 
-  /// Returns the corners in the domain that satisfy all given constraints.
+  /// Returns the vertices in the domain that satisfy all given constraints.
   private func corners(keeping constraints: some Sequence<Int>) -> [[Rational]] {
     let constraints = Array(constraints)
     return corners.filter { point in
@@ -109,7 +109,8 @@ struct VertexOracle {
     }
   }
 
-  /// Returns the conflict of a broken constraint, by the written rule, trying every prefix.
+  /// Returns the minimal conflict of a dropped constraint by the written rule, trying every prefix
+  /// of the order.
   func conflict(of broken: Int) -> [Int] {
     var members = [broken]
     var before = order.prefix { $0 != broken }.filter(kept.contains)
@@ -129,7 +130,7 @@ struct VertexOracle {
     }
   }
 
-  /// The corners that are optimal at every priority.
+  /// The vertices that are optimal at every priority.
   private var best: [[Rational]] {
     let points = corners(keeping: kept)
     let errors = points.map(levelErrors)

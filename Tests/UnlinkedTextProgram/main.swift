@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 
-// A beginner's program: a label and a button in a column, without any mention of text engines.
+// A program as a beginner writes it: a label and a button in a column, without a call that installs
+// a text engine.
 let label = Label()
 label.text = "Hello"
 let button = Button()

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-/// Installs the text engine of the module MullionText, if the program links that module.
+/// Installs the text engine of the module MullionText if the program links that module.
 ///
-/// The module Mullion cannot import MullionText, so it calls this function when it first needs to measure text.
+/// The module Mullion cannot import MullionText. It calls this function when text is measured for the first time.
 ///
 /// @return Whether the program links MullionText.
 bool mullion_install_linked_text_engine(void);

@@ -5,12 +5,12 @@ struct ColumnBounds {
   var lower = -Double.infinity
   var upper = Double.infinity
 
-  /// Whether neither side is bounded.
+  /// Whether there is neither a lower nor an upper bound.
   var isUnbounded: Bool { lower == -.infinity && upper == .infinity }
 
-  /// Restricts the bounds to the intersection with others.
+  /// Replaces the bounds with their intersection with other bounds.
   ///
-  /// The result can be empty: bounds that cross.
+  /// If the intersection is empty, `lower` is above `upper`.
   mutating func narrow(to other: Self) {
     lower = max(lower, other.lower)
     upper = min(upper, other.upper)

@@ -2,11 +2,15 @@
 
 /// Elimination of variables by required equalities.
 ///
-/// An equality with one unplaced variable determines the form of that variable. If no such equality
-/// is left, one variable of an equality with two becomes a column, and so on. An equality without
-/// unplaced variables *closes*: over one or two columns, it makes one of them an alias too.
+/// See ``Reduction`` for aliases, forms and columns. A variable is *unplaced* if it has no role
+/// yet.
+///
+/// An equality with one unplaced variable makes that variable an alias. If no such equality is
+/// left, one variable of an equality with two unplaced variables becomes a column; then the other
+/// one can become an alias. A *closing* equality has no unplaced variables. If it is over one or
+/// two columns, it makes one of them an alias too.
 extension Compiler {
-  /// Turns equalities into forms until no more can be turned.
+  /// Uses required equalities to make variables aliases, until no equality can be used any more.
   ///
   /// - Complexity: O(terms).
   mutating func findAliases(
@@ -43,7 +47,7 @@ extension Compiler {
     }
   }
 
-  /// Makes the only unplaced variable of an equality an alias.
+  /// Makes the only unplaced variable of an equality an alias, if the equality allows it.
   private mutating func follow(_ slot: Int32, _ component: Component, _ model: Model) {
     guard reduction.states[Int(slot)].use == .pending, reduction.states[Int(slot)].missing == 1
     else {
@@ -65,8 +69,10 @@ extension Compiler {
     didAssignRole(variable, model)
   }
 
-  /// Makes the variable of a pair that more constraints mention a column, if the other can then be
+  /// In an equality with two unplaced variables, makes one a column if the other can then become
   /// its alias.
+  ///
+  /// Chooses the variable that more constraints mention.
   private mutating func makeColumn(_ slot: Int32, _ model: Model) {
     var column: Int32 = -1
     for place in model.rows[Int(slot)].terms {
@@ -78,7 +84,8 @@ extension Compiler {
         }
       case .parameter: break
       case .alias:
-        // The other variable would depend on two columns.
+        // The equality already has a column, so the other unplaced variable would depend on two
+        // columns.
         if reduction.forms[Int(variable)].root >= 0 { return }
       default: return
       }
@@ -88,6 +95,8 @@ extension Compiler {
     didAssignRole(column, model)
   }
 
+  /// Updates the counts of unplaced variables after a variable has received a role, and lists the
+  /// equalities that are left with one or two.
   private mutating func didAssignRole(_ variable: Int32, _ model: Model) {
     var place = model.terms.first[Int(variable)]
     while place >= 0 {
@@ -100,10 +109,11 @@ extension Compiler {
     }
   }
 
-  /// Expresses an equality without one of its terms over columns and parameters in ``sum``.
+  /// Sets ``sum`` to an equality without the term of one variable, expressed by columns and
+  /// parameters.
   ///
-  /// Returns false for more than one column, and for coefficients too far apart. These would
-  /// magnify the rounding errors of one variable in another.
+  /// Returns false if the variable cannot become an alias: if the sum has more than one column, or
+  /// if the coefficients differ so much in size that the alias would magnify rounding errors.
   private mutating func derive(from row: Model.Row, solvedFor own: Int, _ model: Model) -> Bool {
     sum.begin(slotCount: reduction.roles.count)
     sum.constant = row.constant
@@ -115,8 +125,10 @@ extension Compiler {
     return isTame(model.terms.entries[own].coefficient, columns: 1)
   }
 
-  /// Whether ``sum`` may replace a variable with a coefficient: it has few columns, and its
-  /// coefficients are within a factor of 1e5.
+  /// Whether a variable with the coefficient `own` may be replaced by ``sum``.
+  ///
+  /// The sum must have at most `limit` columns, and all its coefficients must be within a factor of
+  /// 1e5 of `own`.
   private func isTame(_ own: Double, columns limit: Int) -> Bool {
     var columns = 0
     for slot in sum.slots {
@@ -127,9 +139,9 @@ extension Compiler {
     return columns <= limit
   }
 
-  /// Returns the form of a variable with a coefficient, for which its term plus ``sum`` is zero.
+  /// Returns the form of a variable for which `own * variable + sum == 0`.
   ///
-  /// ``sum`` must be finished.
+  /// The caller must have called ``SlotSum/finish()`` on ``sum``.
   private mutating func form(solvedFor own: Double) -> AffineForm {
     let factor = -1 / own
     var form = AffineForm()
@@ -148,13 +160,16 @@ extension Compiler {
 
   // MARK: Closing equalities
 
-  /// The number of later equalities up to which a component is extended instead of recompiled.
+  /// The number of closing equalities that a compiled component can receive before it must be
+  /// recompiled.
   private static let mostLateClosings = 8
 
-  /// Uses the equalities without unplaced variables; false if the component should be recompiled.
+  /// Makes columns aliases by the closing equalities.
   ///
-  /// In a component that is already compiled they become rows, because its programs keep their
-  /// columns.
+  /// Returns false if the component must be recompiled.
+  ///
+  /// In a component that is already compiled (`isFresh` is false), the equalities become rows
+  /// instead, because the programs must keep their columns.
   mutating func closeAll(_ component: Component, isFresh: Bool, _ model: Model) -> Bool {
     if elimination.closings.isEmpty { return true }
     if !isFresh {
@@ -163,8 +178,8 @@ extension Compiler {
       return component.compilation.lateClosings <= Self.mostLateClosings
     }
     let plain = component.aliases.count
-    // An elimination can leave other equalities with fewer columns. A few rounds find nearly all of
-    // these.
+    // Each elimination can reduce the number of columns of other equalities, so that these can be
+    // used too. A few rounds find nearly all of them.
     for _ in 0..<4 {
       var isChanged = false
       for slot in elimination.closings where reduction.states[Int(slot)].use == .pending {
@@ -179,7 +194,9 @@ extension Compiler {
     return true
   }
 
-  /// Uses one closing equality; false if it stays as it is.
+  /// Makes a column an alias by one closing equality.
+  ///
+  /// Returns false if the equality cannot be used.
   private mutating func closeEquality(_ slot: Int32, _ component: Component, _ model: Model) -> Bool
   {
     let row = model.rows[Int(slot)]
@@ -206,7 +223,7 @@ extension Compiler {
     return true
   }
 
-  /// Replaces columns in ``sum`` that have since become aliases.
+  /// Replaces the former columns in ``sum`` that closing equalities have made aliases.
   private mutating func followResolved() {
     while let place = sum.slots.firstIndex(where: { reduction.roles[Int($0)] == .alias }) {
       let slot = sum.slots[place]
@@ -215,15 +232,16 @@ extension Compiler {
     }
   }
 
-  /// Expresses all forms over the remaining columns.
+  /// Changes all forms whose root is no longer a column, so that their roots are remaining columns.
   private mutating func resolve(_ component: Component, _ plain: Int) {
-    // The forms of the last ones mention only remaining columns.
+    // Begins with the aliases made last, because their forms mention only remaining columns.
     for slot in elimination.resolved.reversed() { compose(slot) }
     for slot in component.aliases[..<plain] { compose(slot) }
     component.aliases.insert(contentsOf: elimination.resolved.reversed(), at: 0)
-    // Constraints that are still to become rows are substituted later, with these forms.
+    // Constraints that become rows later are substituted with these forms.
   }
 
+  /// If the root of a variable's form has become an alias, replaces the root by its own form.
   private mutating func compose(_ slot: Int32) {
     let form = reduction.forms[Int(slot)]
     guard form.root >= 0, reduction.roles[Int(form.root)] == .alias else { return }
@@ -239,8 +257,10 @@ extension Compiler {
 
   // MARK: Changed constants
 
-  /// Updates the forms of aliases after constants changed, and marks what depends on them; false if
-  /// the component must be recompiled.
+  /// Updates the forms of aliases after constants changed, and marks the subproblems that depend on
+  /// them.
+  ///
+  /// Returns false if the component must be recompiled.
   mutating func update(_ component: Component, _ model: Model) -> Bool {
     var changesForms = false
     for slot in component.work.changedConstraints
@@ -264,8 +284,10 @@ extension Compiler {
     return true
   }
 
-  /// Updates the form of an alias if its defining constraint, or a form that this mentions, has
-  /// changed.
+  /// Updates the form of an alias if the constraint that defines it has changed, or the form of a
+  /// variable that this constraint mentions.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func updateForm(of variable: Int32, _ component: Component, _ model: Model)
     -> Bool
   {
@@ -289,7 +311,7 @@ extension Compiler {
 
   /// Returns the constraint that defines an alias, and the index of the alias's term.
   ///
-  /// Inlined, because a call would copy the engine.
+  /// Inlined, because it runs for each alias of a component after a constant has changed.
   @inline(__always)
   private func origin(of variable: Int32, _ model: Model) -> (slot: Int32, term: Int)? {
     var place = model.terms.first[Int(variable)]
@@ -303,8 +325,10 @@ extension Compiler {
     return nil
   }
 
-  /// Marks the rows and definitions that mention an alias whose form has changed; false if the
-  /// component must be recompiled.
+  /// Marks the subproblems, and updates the definitions, that depend on an alias whose form has
+  /// changed.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func markUses(of variable: Int32, _ component: Component, _ model: Model) -> Bool
   {
     if model.lowerBounds[Int(variable)].isFinite {
@@ -332,11 +356,14 @@ extension Compiler {
     component.markDue(component.subproblems[Int(reduction.states[Int(slot)].place)])
   }
 
-  /// Updates the constant of a definition; false if the component must be recompiled.
+  /// Updates the constant of the definition that a constraint became.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func redefine(_ slot: Int32, _ component: Component, _ model: Model) -> Bool {
     let index = Int(reduction.states[Int(slot)].place)
     let defined = component.definitions.list[index].slot
-    // If one of several merged rows changes, it no longer equals the others.
+    // If several equal rows were merged into the definition, the changed row no longer equals the
+    // others.
     guard defined >= 0, component.definitions.list[index].sourceCount == 1 else { return false }
     _ = substitute(model.rows[Int(slot)], model)
     sum.finish()

@@ -2,14 +2,16 @@
 
 /// The division of variables and constraints into components.
 ///
+/// A variable or constraint is *loose* while it is in no component.
+///
 /// Two variables are connected if a constraint mentions both; a parameter connects nothing. A
 /// constraint that mentions no variable is a component by itself. A variable without constraints is
 /// isolated and in no component.
 extension Compiler {
-  /// Dissolves components that edits may have split, and puts loose variables and constraints into
-  /// components.
+  /// Dissolves the components that edits may have split, and puts loose variables and constraints
+  /// into components.
   ///
-  /// - Complexity: O(touched terms).
+  /// - Complexity: O(terms of the loose constraints and of the dissolved components).
   mutating func repair(
     _ isolated: inout IsolatedVariables, _ diagnosis: inout Diagnosis, _ model: Model
   ) {
@@ -40,9 +42,10 @@ extension Compiler {
       && model.kinds[Int(slot)] == .variable
   }
 
-  /// Marks a component that lost constraints as broken if it may be split.
+  /// Marks a component that lost constraints for splitting if it may no longer be connected.
   ///
-  /// It is as connected as before if at most one variable of each lost constraint is still in it.
+  /// The component is still connected if at most one variable of each lost constraint is still in
+  /// it.
   private mutating func checkSevered(_ component: Component, _ model: Model) {
     var remaining = 0
     for slot in component.work.severed {
@@ -50,7 +53,7 @@ extension Compiler {
         remaining = 0
       } else if reduction.components[Int(slot)] == component.number {
         remaining += 1
-        // A variable that lost its defining constraint needs a new role.
+        // An alias or a definition whose defining constraint was removed needs a new role.
         let isOrphan =
           reduction.roles[Int(slot)] == .alias || reduction.roles[Int(slot)] == .definition
         if remaining > 1 || isOrphan && !isDefined(slot, component, model) {
@@ -61,7 +64,7 @@ extension Compiler {
     component.work.severed.empty()
   }
 
-  /// Whether the defining constraint of an alias or a definition still exists.
+  /// Returns whether the constraint that defines an alias or a definition still exists.
   private func isDefined(_ slot: Int32, _ component: Component, _ model: Model) -> Bool {
     if reduction.roles[Int(slot)] == .definition {
       return component.definitions.list[Int(reduction.places[Int(slot)])].sourceCount > 0
@@ -101,17 +104,21 @@ extension Compiler {
     components.recycle(component)
   }
 
-  /// The least grouping member that is a component: smaller members are variable slots.
+  /// The member of ``grouping`` for component 0.
+  ///
+  /// Members below it are the slots of variables.
   private var componentOffset: Int32 { Int32(reduction.roles.count) }
 
-  /// Returns the grouping member for a variable: itself if it is loose, else its component.
+  /// Returns the member of ``grouping`` for a variable: its slot if it is loose, else the member
+  /// for its component.
   private func member(for variable: Int32) -> Int32 {
     let number = reduction.components[Int(variable)]
     return number < 0 ? variable : componentOffset + number
   }
 
-  /// Unites the variables and components that loose constraints connect; false if components must
-  /// be dissolved first.
+  /// Unites in ``grouping`` the loose variables and the components that loose constraints connect.
+  ///
+  /// Returns false if components must be dissolved first.
   private mutating func uniteLoose(_ model: Model) -> Bool {
     grouping.begin(count: reduction.roles.count + components.all.count)
     touched.empty()
@@ -136,12 +143,14 @@ extension Compiler {
     return isSound
   }
 
-  /// A set of loose variables and constraints to be put into one component.
+  /// A set of loose variables and constraints that go into the same component.
   struct LooseGroup {
     var component: Component
-    /// The start of the group in the component's lists.
+    /// The index of the group's first variable in the component's list of variables.
     var variablesFrom: Int
+    /// The index of the group's first constraint in the component's list of constraints.
     var constraintsFrom: Int
+    /// Whether the component was created for the group.
     var isNew = false
 
     init(_ component: Component) {
@@ -151,7 +160,9 @@ extension Compiler {
     }
   }
 
-  /// Puts the sets into components; false if some components must be dissolved first.
+  /// Puts each set of ``grouping`` into a component and compiles it.
+  ///
+  /// Returns false if components must be dissolved first, because a set contains several.
   private mutating func groupLoose(_ model: Model) -> Bool {
     looseGroups.empty()
     var isSound = true
@@ -182,12 +193,12 @@ extension Compiler {
     let canGrow = component.canGrow
     claim(component, variablesFrom: start, constraintsFrom: first, model)
     if canGrow, extend(component, variablesFrom: start, constraintsFrom: first, model) { return }
-    // Additional variables disconnect nothing, so it stays one component.
+    // A group only adds connections, so the component need not be split.
     component.forgetTieBreaks()
     component.work.needsCompile = true
   }
 
-  /// Puts the loose variables and constraints into the components of their sets.
+  /// Adds the loose variables and constraints to the components of their sets.
   ///
   /// Variables without constraints stay loose.
   private mutating func collectLoose(_ model: Model) {
@@ -223,7 +234,8 @@ extension Compiler {
         left += 1
         continue
       }
-      // A slot that was vacated and reused can be in the list twice.
+      // A slot that was vacated and reused can be in the list twice. With this role, it no longer
+      // counts as loose.
       reduction.roles[Int(slot)] = .isolated
       let root = grouping.root(of: slot)
       let component = looseGroups[Int(grouping[root])].component
@@ -235,7 +247,7 @@ extension Compiler {
     }
   }
 
-  /// Puts each constraint over parameters alone into a component of its own.
+  /// Puts each constraint that mentions only parameters into a component of its own.
   private mutating func collectRest() {
     for slot in edits.looseConstraints
     where reduction.states[Int(slot)].use == .pending && reduction.states[Int(slot)].component < 0 {
@@ -244,7 +256,7 @@ extension Compiler {
     }
   }
 
-  /// Adds a group with a new component and returns its index.
+  /// Creates a component and a group for it, and returns the group's index.
   private mutating func makeGroup() -> Int32 {
     var group = LooseGroup(components.make())
     group.isNew = true
@@ -258,7 +270,8 @@ extension Compiler {
     reduction.states[Int(slot)].component = component.number
   }
 
-  /// Returns a new component of all loose variables and constraints, and of isolated variables.
+  /// Creates a component of all loose variables and constraints and of the given isolated
+  /// variables.
   mutating func makeComponentOfLooseEntries(and isolated: Set<Int32>) -> Component {
     let component = components.make()
     component.variables = edits.looseVariables + isolated

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Removal of constraints and variables from the compiled form.
+/// Removal of constraints and variables from compiled components.
 extension Compiler {
-  /// Removes a constraint that is about to be deleted from the compiled form.
+  /// Removes a constraint from its compiled component before the model deletes the constraint.
   mutating func sever(_ slot: Int32, from component: Component, _ model: Model) {
     edits.mark(component)
     component.forgetReplay()
@@ -15,8 +15,7 @@ extension Compiler {
       subproblem.remove(source: .constraint(slot))
       component.markDue(subproblem)
     case .definition:
-      // The constraint may mention an alias of the variable it defines, and not the variable
-      // itself.
+      // Adds the defined variable itself, because the constraint may mention only an alias of it.
       let place = Int(reduction.states[Int(slot)].place)
       component.definitions.list[place].sourceCount -= 1
       component.work.severed += [component.definitions.list[place].slot, -1]
@@ -28,7 +27,7 @@ extension Compiler {
       let variable = model.terms.entries[place].variable
       if !model.isParameter(variable) { component.work.severed.append(variable) }
     }
-    // Removing a row over one variable leaves the others as connected as before.
+    // A row over one variable connects nothing, so its removal cannot split the component.
     if component.work.severed.count - start <= 1, use == .row || use == .idle {
       component.work.severed.removeLast(component.work.severed.count - start)
     } else {
@@ -36,7 +35,7 @@ extension Compiler {
     }
   }
 
-  /// Removes a variable that no constraint mentions any more from its component.
+  /// Removes a variable from its component, because no constraint mentions it any more.
   mutating func detach(_ slot: Int, _ model: Model) {
     guard let component = component(ofVariable: slot) else { return }
     edits.mark(component)

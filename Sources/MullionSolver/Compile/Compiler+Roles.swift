@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Compilation of components: from scratch, or of additions to the existing programs.
+/// Compilation of components, either from scratch or by adding to the existing programs.
 extension Compiler {
-  /// Compiles a component from scratch, without the left-out constraints.
+  /// Compiles a component from scratch, without the constraints in `left`.
   ///
-  /// - Complexity: O(terms), not counting tie breaks.
+  /// If `slack` is true, required rows have slack for rounding.
+  ///
+  /// - Complexity: O(terms), plus the time for tie breaks.
   mutating func compile(
     _ component: Component, leavingOut left: Set<Int32>, slack: Bool, _ presolve: Solver.Presolve,
     _ model: Model
@@ -12,7 +14,7 @@ extension Compiler {
     reset(component, leavingOut: left, model)
     component.compilation.hasSlack = slack
     component.compilation.presolve = presolve
-    // A reused subproblem keeps its movable columns, because they belong to its kept basis.
+    // A reused subproblem keeps `movable`, because it belongs to the basis, which is also kept.
     swap(&component.subproblems, &component.pool.former)
     _ = assignRoles(
       component, variables: component.variables[...], constraints: component.constraints[...],
@@ -22,7 +24,9 @@ extension Compiler {
     component.work.needsEverything = true
   }
 
-  /// Removes entries that left the component from its lists, and discards the compiled form.
+  /// Removes stray entries from a component's lists, and discards the results of its compilation.
+  ///
+  /// A stray entry is a variable or constraint that has left the component but is still listed.
   private mutating func reset(_ component: Component, leavingOut left: Set<Int32>, _ model: Model) {
     let number = component.number
     grouping.begin(count: reduction.roles.count)
@@ -47,13 +51,13 @@ extension Compiler {
     component.clearCompiled()
   }
 
-  /// Removes entries that left a component from its lists, once they are an eighth of these.
+  /// Removes stray entries from a component's lists if they are more than an eighth of the entries.
   mutating func compactSometimes(_ component: Component) {
     let size = component.constraints.count + component.variables.count
     if component.compilation.strayCount * 8 > size { compact(component) }
   }
 
-  /// Removes entries that left a component from its lists.
+  /// Removes stray entries from a component's lists.
   mutating func compact(_ component: Component) {
     if component.compilation.strayCount == 0 { return }
     component.compilation.strayCount = 0
@@ -73,12 +77,14 @@ extension Compiler {
     compactDefinitions(component)
   }
 
-  /// Removes entries that are not a component's own from one of its lists.
+  /// Removes stray entries from one list of a component.
+  ///
+  /// `isOwn` says whether an entry is in the component.
   private mutating func removeStrays(
     _ list: inout [Int32], _ isOwn: (borrowing Reduction, Int32) -> Bool
   ) {
-    // An entry that left and came back is listed twice. Where the order matters, the later one is
-    // right.
+    // An entry that left and came back is listed twice. The later position is the right one where
+    // the order matters.
     var kept = list.count
     for place in list.indices.reversed()
     where isOwn(reduction, list[place]) && grouping.enter(list[place]) {
@@ -88,6 +94,7 @@ extension Compiler {
     if kept > 0 { list.removeFirst(kept) }
   }
 
+  /// Removes the definitions of removed variables, and renumbers the others.
   private mutating func compactDefinitions(_ component: Component) {
     guard component.definitions.list.contains(where: { $0.slot < 0 }) else { return }
     var numbers: [Int32] = []
@@ -109,7 +116,8 @@ extension Compiler {
     }
   }
 
-  /// Takes in the variables and constraints at the ends of a component's lists.
+  /// Makes the new variables and constraints at the ends of a component's lists part of the
+  /// component.
   mutating func claim(
     _ component: Component, variablesFrom start: Int, constraintsFrom first: Int, _ model: Model
   ) {
@@ -126,7 +134,9 @@ extension Compiler {
     component.forgetReplay()
   }
 
-  /// Compiles the entries that a component took in; false if it must be compiled from scratch.
+  /// Compiles the new variables and constraints at the ends of a component's lists.
+  ///
+  /// Returns false if the component must be compiled from scratch.
   mutating func extend(
     _ component: Component, variablesFrom start: Int, constraintsFrom first: Int, _ model: Model
   ) -> Bool {
@@ -135,16 +145,19 @@ extension Compiler {
       constraints: component.constraints[first...], isFresh: false, model)
   }
 
-  /// Compiles constraints that were left out of a component; false if it must be compiled from
-  /// scratch.
+  /// Compiles constraints that were left out of a component's programs.
+  ///
+  /// Returns false if the component must be compiled from scratch.
   mutating func recompile(_ constraints: [Int32], _ component: Component, _ model: Model) -> Bool {
     for slot in constraints { reduction.states[Int(slot)].use = .loose }
     return assignRoles(
       component, variables: [], constraints: constraints[...], isFresh: false, model)
   }
 
-  /// Determines the roles of variables and the uses of constraints; false if the existing programs
-  /// do not allow it.
+  /// Determines the roles of variables and the uses of constraints, and makes subproblems of the
+  /// resulting columns and rows.
+  ///
+  /// Returns false if the existing programs cannot be extended by them.
   private mutating func assignRoles(
     _ component: Component, variables: ArraySlice<Int32>, constraints: ArraySlice<Int32>,
     isFresh: Bool, _ model: Model
@@ -166,12 +179,13 @@ extension Compiler {
     }
     elimination.taken.append(contentsOf: repeatElement(-1, count: rowSet.rows.count))
     if isEliminating { eliminateSingletons(component, variables, model) }
-    // A component that is already compiled has its tie breaks.
+    // A component that is already compiled has its tie breaks already.
     if isFresh, !component.tieBreaking.rows.isEmpty { addTieBreaks(component, model) }
     makeSubproblems(component, variables, isFresh: isFresh)
     return true
   }
 
+  /// Records that a component uses the parameters of constraints and of its tie breaks.
   mutating func enterParameters(
     of constraints: ArraySlice<Int32>, _ component: Component, _ model: Model
   ) {
@@ -196,7 +210,9 @@ extension Compiler {
 
   // MARK: Rows
 
-  /// Adds the bound of an alias as a row over its root.
+  /// Adds the lower bound of an alias as a row over its root.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addBound(
     of slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
@@ -211,6 +227,9 @@ extension Compiler {
       isFresh: isFresh)
   }
 
+  /// Adds a constraint as a row.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addRow(
     _ slot: Int32, _ component: Component, isFresh: Bool, _ model: Model
   ) -> Bool {
@@ -223,8 +242,9 @@ extension Compiler {
       isFresh: isFresh)
   }
 
-  /// Expresses a constraint's left side over columns and parameters in ``sum``; returns its largest
-  /// coefficient, at least 1.
+  /// Sets ``sum`` to a constraint's left side, expressed by columns and parameters.
+  ///
+  /// Returns the largest coefficient of the constraint, but at least 1.
   mutating func substitute(_ row: Model.Row, _ model: Model) -> Double {
     sum.begin(slotCount: reduction.roles.count)
     sum.constant = row.constant
@@ -237,7 +257,9 @@ extension Compiler {
     return largest
   }
 
-  /// Adds ``sum`` as a row; false if the existing programs cannot take it.
+  /// Adds ``sum`` as a row or a bound.
+  ///
+  /// Returns false if the existing programs cannot be extended by it.
   private mutating func addSum(
     _ origin: RowSource, upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double,
     _ component: Component, isFresh: Bool
@@ -257,7 +279,7 @@ extension Compiler {
         if let slot = origin.constraint { reduction.states[Int(slot)].use = .idle }
         return true
       }
-      // Existing programs cannot take conditions on parameters alone.
+      // Existing programs cannot be extended by rows that mention only parameters.
       if !isFresh { return false }
     }
     let merging = component.compilation.presolve == .on
@@ -271,7 +293,8 @@ extension Compiler {
     return true
   }
 
-  /// Records the violation of a row that no variable can change, in the units of its largest term.
+  /// Records the violation of a row that no variable can change, divided by the row's largest
+  /// coefficient.
   private func recordViolation(
     _ left: Double, _ upperError: RowSet.Cost?, _ lowerError: RowSet.Cost?, _ largest: Double,
     _ component: Component
@@ -281,12 +304,12 @@ extension Compiler {
       component.compilation.contradiction, violation / largest)
   }
 
-  /// Turns the required row over one variable in ``sum`` into a bound.
+  /// Turns ``sum``, a required row over one column, into a bound of the column.
   mutating func limit(_ column: Int32, _ upperError: RowSet.Cost?, _ lowerError: RowSet.Cost?) {
     limit(column, factor: sum[column], sum.constant, upperError, lowerError)
   }
 
-  /// Turns a required row `factor * column + constant` into a bound.
+  /// Turns the required row `factor * column + constant` into a bound of the column.
   mutating func limit(
     _ column: Int32, factor: Double, _ constant: Double, _ upperError: RowSet.Cost?,
     _ lowerError: RowSet.Cost?
@@ -300,6 +323,9 @@ extension Compiler {
 
   // MARK: Singletons
 
+  /// Eliminates each singleton together with its only row: the singleton becomes a definition.
+  ///
+  /// This can make other columns singletons.
   private mutating func eliminateSingletons(
     _ component: Component, _ variables: ArraySlice<Int32>, _ model: Model
   ) {
@@ -314,8 +340,8 @@ extension Compiler {
     }
     keepColumns(of: component.conflicts.leftOut, model)
     for slot in variables where isSingleton(slot) { elimination.queue.append(slot) }
-    // Moved out of the component for the loop, because each access to an object's property is
-    // checked.
+    // The lists are moved out of the component during the loop, because each access to a property
+    // of an object costs time.
     var definitions = component.definitions.list
     var terms = component.definitions.terms
     component.definitions.list = []
@@ -336,8 +362,8 @@ extension Compiler {
     component.definitions.terms = terms
   }
 
-  /// Keeps the columns that dropped constraints mention, so that these constraints can be added to
-  /// the existing programs.
+  /// Prevents the elimination of columns that the left-out constraints mention, so that these
+  /// constraints can be added to the programs later.
   private mutating func keepColumns(of broken: Set<Int32>, _ model: Model) {
     for slot in broken {
       _ = substitute(model.rows[Int(slot)], model)
@@ -346,6 +372,7 @@ extension Compiler {
     }
   }
 
+  /// Whether a column is unbounded and in only one row.
   private func isSingleton(_ slot: Int32) -> Bool {
     let index = Int(slot)
     // A column of an existing program is also in rows that are not counted here.
@@ -354,6 +381,9 @@ extension Compiler {
       && reduction.bounds[index].isUnbounded
   }
 
+  /// Makes a singleton a definition, whose sum is its only row.
+  ///
+  /// Removes the row from the counts of the row's other columns.
   private mutating func eliminate(
     _ slot: Int32, _ own: Double, _ index: Int, _ definitions: inout [Component.Definition],
     _ terms: inout [SlotTerm]

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rows of due subproblems, formed again from their sources.
+/// The rows of due subproblems, formed from their sources again. A subproblem is due if it must be
+/// built or solved in this pass.
 extension Compiler {
-  /// Ensures that ``rowSet`` holds the rows of the due subproblems.
+  /// Ensures that ``rowSet`` contains the rows of a component's due subproblems.
   mutating func prepareRows(_ component: Component, _ model: Model) {
     if freshComponent == component.number {
       let isUntouched = component.work.dueSubproblems.allSatisfy {
@@ -54,15 +55,18 @@ extension Compiler {
     }
   }
 
-  /// Adds the row or the bound of a source that mentions one variable, the most common case,
-  /// without forming a sum; false for other sources.
+  /// Adds the row or the bound of a source over one alias, without forming a sum.
+  ///
+  /// Returns false for other sources, which the caller must add.
+  ///
+  /// This is a shortcut for the most common sources.
   private mutating func addPlain(_ source: RowSource, _ model: Model) -> Bool {
     var (variable, coefficient, constant) = (source.boundedVariable ?? -1, 1.0, 0.0)
     var (upperError, lowerError): (RowSet.Cost?, RowSet.Cost?) = (
       nil, .init(rank: Priority.required.rawValue)
     )
     if let slot = source.constraint {
-      // Reads the members separately, because copying the row would be most of the work.
+      // Reads the row's properties separately, because copying the row would take most of the time.
       let (index, terms) = (Int(slot), model.rows[Int(slot)].terms)
       guard terms.count == 1 else { return false }
       variable = model.terms.entries[terms.lowerBound].variable
@@ -80,7 +84,7 @@ extension Compiler {
     let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
     let parameter = SlotTerm(slot: form.parameter, coefficient: coefficient * form.parameterRatio)
     if form.parameter >= 0 {
-      // Terms that may cancel out need the sum.
+      // If one coefficient may count as zero, ``SlotSum/finish()`` must decide that.
       let (one, other) = (own.coefficient.magnitude, parameter.coefficient.magnitude)
       guard one > 1e-9 * other, other > 1e-9 * one else { return false }
       let isFirst = own.slot < parameter.slot
@@ -96,9 +100,10 @@ extension Compiler {
     return true
   }
 
-  /// Expresses a source over columns and parameters in ``sum``.
+  /// Sets ``sum`` to the left side of a source, expressed by columns and parameters.
   ///
-  /// Returns the costs of its sides and its largest coefficient.
+  /// Returns the costs of a violation on each side, and the largest coefficient of the source, but
+  /// at least 1.
   mutating func substituteSource(
     _ source: RowSource, _ model: Model
   ) -> (upperError: RowSet.Cost?, lowerError: RowSet.Cost?, largest: Double) {
@@ -119,7 +124,8 @@ extension Compiler {
     )
   }
 
-  /// Returns the range of a due subproblem's rows in the row order.
+  /// Returns the range in `elimination.rowOrder` of the rows of a due subproblem, given its
+  /// position among the due subproblems.
   func rows(at position: Int, _ component: Component) -> Range<Int> {
     let isFresh = freshComponent == component.number
     let place = isFresh ? Int(component.work.dueSubproblems[position]) : position

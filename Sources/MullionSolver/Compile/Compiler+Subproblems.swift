@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Splitting the remaining columns and rows into subproblems that share no column.
+/// The division of the remaining columns and rows into subproblems that share no column.
 extension Compiler {
-  /// Makes subproblems of columns and rows, or adds these to the existing ones.
+  /// Makes subproblems of the columns among `variables` and of the rows in ``rowSet``.
+  ///
+  /// If `isFresh` is false, adds the columns and rows to the existing subproblems.
   mutating func makeSubproblems(
     _ component: Component, _ variables: ArraySlice<Int32>, isFresh: Bool
   ) {
@@ -28,9 +30,9 @@ extension Compiler {
 
   private func isColumn(_ slot: Int32) -> Bool { reduction.roles[Int(slot)] == .column }
 
-  /// Unites columns that rows connect.
+  /// Unites in ``grouping`` the columns that rows connect.
   ///
-  /// The first column of an existing subproblem represents it.
+  /// An existing subproblem is represented by its first column.
   private mutating func uniteColumns(_ component: Component, _ variables: ArraySlice<Int32>) {
     grouping.begin(count: reduction.roles.count)
     for slot in variables where isColumn(slot) { grouping.enter(slot) }
@@ -55,15 +57,20 @@ extension Compiler {
     }
   }
 
+  /// Returns the member of ``grouping`` for a column: the first column of its subproblem, or the
+  /// column itself if it has no subproblem yet.
   private func representative(of slot: Int32, _ component: Component) -> Int32 {
     let number = reduction.places[Int(slot)]
     return number < 0 ? slot : component.subproblems[Int(number)].columns[0]
   }
 
-  /// Returns the subproblem of a column; makes or merges subproblems as ``grouping`` requires.
+  /// Returns the subproblem of a column.
+  ///
+  /// Makes one if the column's set in ``grouping`` has none, and merges subproblems that are in the
+  /// same set.
   private mutating func subproblem(of slot: Int32, _ component: Component) -> Subproblem {
     let member = representative(of: slot, component)
-    // A source that became a bound added no row, so its column may not be entered yet.
+    // The column may not be in ``grouping`` yet, because a source that became a bound added no row.
     grouping.enter(member)
     let root = grouping.root(of: member)
     let standing = reduction.places[Int(member)]
@@ -81,7 +88,7 @@ extension Compiler {
     return component.subproblems[Int(grouping[root])]
   }
 
-  /// Moves the contents of a subproblem to another.
+  /// Moves the columns, sources and tie breaks of one subproblem to another.
   private mutating func merge(
     _ other: Subproblem, into subproblem: Subproblem, _ component: Component
   ) {
@@ -95,6 +102,9 @@ extension Compiler {
     component.markDue(other)
   }
 
+  /// Adds a source to its subproblem and sets the use of its constraint.
+  ///
+  /// A source whose row was eliminated is counted at the definition instead.
   private mutating func assign(
     _ source: Elimination.Source, _ component: Component, _ parameterRows: inout Subproblem?
   ) {
@@ -113,7 +123,8 @@ extension Compiler {
     } else if let known = parameterRows {
       subproblem = known
     } else {
-      // Fixed columns connect nothing, so one program can hold all rows over parameters alone.
+      // All rows over parameters alone go into one subproblem. Parameters are fixed columns, so
+      // they do not connect it with others.
       subproblem = component.makeSubproblem()
       parameterRows = subproblem
     }
@@ -124,7 +135,8 @@ extension Compiler {
     reduction.states[Int(slot)].place = subproblem.number
   }
 
-  /// Sorts the rows by subproblem, so that the subproblems can be built from them.
+  /// Sorts the row indices by subproblem, in `elimination.rowOrder`, so that the programs of
+  /// subproblems can be built from ``rowSet``.
   private mutating func orderRows(_ component: Component, _ parameterRows: Subproblem?) {
     elimination.rowStarts.empty()
     elimination.rowStarts.append(
@@ -162,7 +174,7 @@ extension Compiler {
 
   // MARK: Tie breaks
 
-  /// Adds the tie breaks as rows, in their order.
+  /// Adds the tie breaks of a component to ``rowSet``, in their order.
   mutating func addTieBreaks(_ component: Component, _ model: Model) {
     var chosen = ChosenTieBreaks()
     for (order, row) in component.tieBreaking.rows.enumerated() {
@@ -171,7 +183,10 @@ extension Compiler {
     }
   }
 
-  /// Assigns the tie breaks to the existing subproblems; false if one mentions several subproblems.
+  /// Assigns the tie breaks of a component to its existing subproblems.
+  ///
+  /// Returns false if a tie break mentions columns of several subproblems, or if the subproblems
+  /// already have tie breaks.
   mutating func attachTieBreaks(_ component: Component, _ model: Model) -> Bool {
     for subproblem in component.subproblems where !subproblem.tieBreaks.isEmpty { return false }
     enterParameters(of: [], component, model)
@@ -191,17 +206,17 @@ extension Compiler {
     return true
   }
 
-  /// The columns and directions that the tie breaks so far decide.
+  /// The columns and the directions (see ``direction()``) that the tie breaks so far determine.
   private struct ChosenTieBreaks {
     var columns: Set<Int32> = []
     var directions: Set<[UInt64]> = []
   }
 
-  /// Whether the tie break in ``sum`` decides more than those before it.
+  /// Whether the tie break in ``sum`` determines something that the tie breaks before it do not.
   ///
-  /// A column is decided by the first magnitude step in which it is the only open column. A tie
-  /// break over decided columns adds nothing, and neither does a second magnitude of a multiple of
-  /// the same sum.
+  /// A column is determined by the first step that minimizes a magnitude in which no other column
+  /// is undetermined. A tie break over determined columns adds nothing. A second magnitude of a
+  /// multiple of the same sum adds nothing either.
   private func decidesMore(
     _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
   ) -> Bool {
@@ -222,7 +237,7 @@ extension Compiler {
     return true
   }
 
-  /// Adds ``sum`` as the row of the tie break with an index.
+  /// Adds ``sum`` to ``rowSet`` as the row of the tie break with the index `order`.
   mutating func addTieBreak(_ order: Int32, _ component: Component, _ model: Model) {
     let row = component.tieBreaking.rows[Int(order)]
     var relation = Relation.equal
@@ -235,7 +250,7 @@ extension Compiler {
     elimination.taken.append(-1)
   }
 
-  /// The rank of a tie break, below every priority.
+  /// The rank of a tie break, which is below every priority.
   static let tieBreakRank = 0.0
 
   /// Returns the direction of ``sum``: its columns and coefficients, with the first coefficient
@@ -251,7 +266,7 @@ extension Compiler {
     return direction
   }
 
-  /// Expresses the aim of a tie break over columns and parameters, in ``sum``.
+  /// Sets ``sum`` to the aim of a tie break, expressed by columns and parameters.
   mutating func reduceTieBreak(_ row: TieBreakRow, _ component: Component, _ model: Model) {
     switch row.aim {
     case .magnitude(let expression): reduce(expression, component)
@@ -261,7 +276,7 @@ extension Compiler {
     }
   }
 
-  /// Expresses an expression over columns and parameters in ``sum``.
+  /// Sets ``sum`` to an expression, expressed by columns and parameters.
   mutating func reduce(_ expression: LinearExpression, _ component: Component) {
     sum.begin(slotCount: reduction.roles.count)
     sum.constant = expression.constant
@@ -271,9 +286,10 @@ extension Compiler {
     replaceDefinitions(component)
   }
 
-  /// Replaces the defined variables in ``sum`` by their definitions, and completes the sum.
+  /// Replaces the variables in ``sum`` that have definitions by these definitions, and finishes the
+  /// sum.
   private mutating func replaceDefinitions(_ component: Component) {
-    // A definition mentions columns, and definitions with higher numbers.
+    // A definition mentions only columns, parameters and definitions with higher numbers.
     while let place = firstDefinition() {
       let slot = sum.slots[place]
       let factor = sum.takeOut(place)
@@ -287,6 +303,8 @@ extension Compiler {
     sum.finish()
   }
 
+  /// Returns the index in the sum's slots of the variable whose definition has the lowest number;
+  /// nil if none has a definition.
   private func firstDefinition() -> Int? {
     var found: Int?
     for (place, slot) in sum.slots.enumerated() where reduction.roles[Int(slot)] == .definition {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The compiled form of a model: components, eliminations and subproblems, and their updates after
+/// The compiled form of a model (components, eliminations and subproblems), and its updates after
 /// edits.
 ///
-/// The compiler reads the model and never the values of variables that the solver decides. It calls
-/// no LP code. Its files follow the order of the work:
+/// The compiler reads the model, but not the values of variables that the solver decides. It solves
+/// no linear program. Its files are in the order of the work:
 ///
 /// 1. `Compiler+Components` puts variables and constraints into components.
 /// 2. `Compiler+Roles` gives each variable of a component a role and each constraint a use.
 /// 3. `Compiler+Aliases` eliminates variables by required equalities.
 /// 4. `Compiler+Subproblems` splits the remaining columns and rows into subproblems.
-/// 5. `Compiler+Rows` forms the rows of subproblems whose numbers changed.
-/// 6. `Compiler+Removal` takes constraints and variables out again.
+/// 5. `Compiler+Rows` forms the rows of a subproblem again after its constants have changed.
+/// 6. `Compiler+Removal` removes constraints and variables.
 struct Compiler: ~Copyable {
   var reduction = Reduction()
   var components = ComponentTable()
@@ -19,19 +19,20 @@ struct Compiler: ~Copyable {
 
   // MARK: Scratch storage, kept so that a pass allocates nothing
 
-  /// The sum that the last call of a substitution formed.
+  /// The sum that the last call of ``substitute(_:_:)`` or a similar method has formed.
   var sum = SlotSum()
-  /// The rows of the last compiled component, or of its due subproblems.
+  /// The rows of the component that was compiled last, or of a component's due subproblems.
   var rowSet = RowSet()
   var elimination = Elimination()
   var grouping = Grouping()
-  /// The numbers of the components that loose constraints mention.
+  /// The numbers of the components whose variables loose constraints mention.
   var touched: [Int32] = []
   var looseGroups: [LooseGroup] = []
-  /// The component whose rows are still in ``rowSet``; -1 for none.
+  /// The number of the component whose rows are still in ``rowSet`` after its compilation; -1 for
+  /// none.
   var freshComponent: Int32 = -1
 
-  /// Reserves capacity for some constraints.
+  /// Reserves capacity for a number of constraints.
   mutating func reserve(_ count: Int) {
     rowSet.reserve(count)
     elimination.reserve(count)
@@ -40,12 +41,12 @@ struct Compiler: ~Copyable {
     edits.looseVariables.reserveCapacity(count)
   }
 
-  /// The number of rows for which capacity is kept between passes.
+  /// The number of rows up to which ``rowSet`` keeps its capacity between solves.
   ///
-  /// Only the setup of a layout compiles more at once.
+  /// More rows are usually compiled at once only when a layout is set up.
   private static let keptRows = 4096
 
-  /// Whether the scratch storage is larger than passes after the setup need.
+  /// Whether the scratch storage is larger than solves after the setup of a layout usually need.
   var hasSpareCapacity: Bool { rowSet.rows.capacity > Self.keptRows }
 
   /// Releases the scratch storage and spare capacity.
@@ -60,15 +61,15 @@ struct Compiler: ~Copyable {
     reduction.trim()
   }
 
-  /// Returns the component of a variable; nil if it is in none.
+  /// Returns the component of a variable; nil if the variable is in none.
   func component(ofVariable slot: Int) -> Component? { components[reduction.components[slot]] }
 
-  /// Returns the component of a constraint; nil if it is in none.
+  /// Returns the component of a constraint; nil if the constraint is in none.
   func component(ofConstraint slot: Int) -> Component? {
     components[reduction.states[slot].component]
   }
 
-  /// Marks the components whose programs mention a changed parameter.
+  /// Marks the components that mention a changed parameter to be solved.
   mutating func markUsersOfChangedParameters() {
     for slot in edits.changedParameters {
       reduction.stamps[Int(slot)] = reduction.pass

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The parts of a component's state, by the stage that writes them.
+/// The parts of a component's state, each written by one stage of a solve.
 extension Component {
-  /// The variables that were eliminated with their only rows.
+  /// The variables that were eliminated together with their only rows.
   struct Definitions {
     var list: [Definition] = []
-    /// The terms of all definitions, contiguous for each.
+    /// The terms of all definitions.
+    ///
+    /// The terms of one definition are adjacent.
     var terms: [SlotTerm] = []
   }
 
-  /// A variable that was eliminated with its only row: `slot = terms + constant`.
+  /// A variable that was eliminated together with its only row.
+  ///
+  /// Its value is `terms + constant`.
   struct Definition {
-    /// The variable; -1 if it was removed.
+    /// The slot of the variable; -1 if it was removed.
     var slot: Int32
-    /// The number of constraints merged into the row.
+    /// The number of constraints that were merged into the row and still exist.
     var sourceCount: Int32 = 0
     var firstTerm: Int32
     var termCount: Int32
@@ -22,69 +26,78 @@ extension Component {
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
   }
 
-  /// Subproblems for reuse.
+  /// Subproblems that the next compilation or addition can reuse.
   struct SubproblemPool {
     /// The subproblems of the last compilation, by number.
     var former: [Subproblem] = []
-    /// Numbers of empty subproblems.
+    /// The numbers of empty subproblems.
     var vacant: [Int32] = []
   }
 
-  /// The settings and the remainders of the last compilation.
+  /// The settings and the counters of the last compilation.
   struct Compilation {
-    /// Whether required rows have slack for rounding.
+    /// Whether required rows may be violated by up to ``Certificate/slack``.
     var hasSlack = false
-    /// The presolve setting; temporarily off if eliminations prevented an answer.
+    /// Whether variables are eliminated.
+    ///
+    /// Temporarily off if eliminations prevented an answer.
     var presolve = Solver.Presolve.on
     /// The largest violation of a required constraint that no variable can change.
     var contradiction = 0.0
-    /// The number of later equalities that could have made a column an alias.
+    /// The number of closing equalities that were added after the compilation.
     var lateClosings = 0
-    /// The number of list entries that have left the component.
+    /// The number of stray entries: variables and constraints that are still in the component's
+    /// lists although they have left it.
     var strayCount = 0
   }
 
-  /// The tie breaks of the component.
+  /// The tie breaks of a component.
   struct TieBreakState {
-    /// The variables whose tie breaks are part of the programs.
+    /// The variables for which the tie breaks in ``rows`` were requested.
     var settled: Set<Int32> = []
-    /// The tie breaks in their order.
+    /// The tie breaks, in their order.
     var rows: [TieBreakRow] = []
-    /// The columns that could ever move; tie breaks decide no others.
+    /// The columns that were movable in any solve since the tie breaks were first requested.
+    ///
+    /// Tie breaks decide only these columns; if empty, all columns.
     var everMovable: Set<Int32> = []
-    /// Whether the component contains variables that no constraint mentions, connected by tie
-    /// breaks.
+    /// Whether the component contains variables that no constraint mentions, which tie breaks
+    /// connect with the others.
     var hasSingles = false
   }
 
-  /// The constraints that cannot hold together.
+  /// The conflicts of a component.
   struct ConflictState {
-    /// The proofs for left-out constraints; empty if the search over all constraints found them.
+    /// The proofs for the left-out constraints.
+    ///
+    /// Empty if ``ConflictSearch`` found the conflicts.
     var proofs = ProofSet()
-    /// The conflicts of the last answer, if that search found them.
+    /// The conflicts of the last answer if ``ConflictSearch`` found them.
     var findings: [ConflictSearch.Finding] = []
-    /// The constraints that are left out of the programs.
+    /// The constraints that the programs do not contain.
     var leftOut: Set<Int32> = []
-    /// The left-out constraints without a valid proof, which the solution satisfies.
+    /// The left-out constraints that have no valid proof, and that the solution satisfies.
     var spares: [Spare] = []
-    /// The proofs of constraints that were dropped earlier and are not left out now.
+    /// The proofs of constraints that were dropped in earlier solves and are not left out now.
     var retired: [Proof] = []
 
-    /// The number of proofs of past conflicts to keep.
+    /// The largest number of proofs in ``retired``.
     private static let mostRetired = 32
 
     var isEmpty: Bool { proofs.isEmpty && spares.isEmpty && retired.isEmpty }
 
-    /// Whether constraints are dropped.
+    /// Whether any constraint is dropped.
     var isInConflict: Bool { leftOut.count > spares.count }
 
-    /// The dropped constraints.
+    /// The dropped constraints: those left out, except spares.
     var broken: Set<Int32> { leftOut.subtracting(spares.map(\.slot)) }
 
-    /// The proofs of current and past conflicts, whether they hold or not.
+    /// The proofs of current and past conflicts, whether or not they are still valid.
     var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) + retired }
 
-    /// Keeps proofs in case their conflicts recur; only the last proof for each constraint.
+    /// Adds proofs to ``retired`` in case their conflicts recur.
+    ///
+    /// Keeps only the last proof for each constraint.
     mutating func retire(_ proofs: [Proof]) {
       let broken = Set(proofs.map(\.broken))
       retired.removeAll { broken.contains($0.broken) }
@@ -93,37 +106,43 @@ extension Component {
     }
   }
 
-  /// A constraint that was dropped earlier and holds although no program contains it.
+  /// A constraint that was dropped earlier, and that the solution satisfies although no program
+  /// contains it.
   struct Spare {
     var slot: Int32
-    /// The proof of its conflict, if known.
+    /// The proof of its last conflict, if known.
     var proof: Proof?
   }
 
-  /// The work that edits leave for the next solve.
+  /// The work that the next solve must do.
   struct Work {
     /// Whether the component must be compiled from scratch.
     var needsCompile = true
-    /// Whether every value must be computed, not only those that changes affect.
+    /// Whether all values must be computed, not only those that depend on a change.
     var needsEverything = true
     /// Whether the component must be split into its connected components again.
     var mustSplit = false
+    /// Whether the component is in ``PendingEdits/components``.
     var isPending = false
-    /// Subproblems to build or solve.
+    /// The numbers of the due subproblems, which must be built or solved.
     var dueSubproblems: [Int32] = []
-    /// Constraints whose constant or priority changed.
+    /// The constraints whose constant or priority changed.
     var changedConstraints: [Int32] = []
-    /// Constraints that no answer has been checked against in their current form.
+    /// The constraints that were added or changed since the last answer was checked.
     var unchecked: [Int32] = []
-    /// The variables of removed constraints: one run for each, ended by -1.
+    /// The variables of each removed constraint, followed by -1.
     var severed: [Int32] = []
   }
 
   /// The replay of passes in which only parameters change.
+  ///
+  /// See ``Replay``.
   struct ReplayState {
-    /// The replay for passes like the last one; nil until enough of them occurred.
+    /// The replay for passes that change the same parameters as the last pass; nil until there were
+    /// enough such passes.
     var replay: Replay?
-    /// The number of repeatable passes since the last replay.
+    /// The number of passes in which only parameters changed, since the last replay was made or
+    /// discarded.
     var count = 0
   }
 }

@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A set of variables connected by constraints, and the data kept for it between solves.
+/// A set of variables that constraints connect, and the data that is kept for it between solves.
 ///
-/// Components share no variable, so each is solved by itself. Parameters connect nothing. Entries
-/// that leave a component are removed from its lists later. An entry is valid only if the tables of
-/// ``Reduction`` also name the component.
+/// Components share no variable, so each is solved by itself. A parameter does not connect the
+/// constraints that mention it. Variables and constraints that leave a component are removed from
+/// its lists later, so an entry of a list is valid only if ``Reduction`` also assigns it to this
+/// component.
 ///
-/// Exclusivity checks are off. No access to a property lasts while other code runs, and an edit
-/// accesses so many that the checks would be a third of its cost.
+/// Exclusivity checks are off, because they would take a third of the time of an edit. This is
+/// safe: no access to a property lasts while other code runs.
 final class Component {
-  /// Its index among the components; changes when the component is reused.
+  /// The index in ``ComponentTable/all``.
+  ///
+  /// It changes when the object is reused.
   @exclusivity(unchecked) var number: Int32
   @exclusivity(unchecked) var variables: [Int32] = []
   @exclusivity(unchecked) var constraints: [Int32] = []
-  /// Parameters that its rows, forms or tie breaks mention.
+  /// The parameters that the constraints or tie breaks mention.
   @exclusivity(unchecked) var parameters: [Int32] = []
-  /// Aliases, each after those that its constraint mentions.
+  /// The aliases.
+  ///
+  /// Each comes after the aliases that its defining constraint mentions.
   @exclusivity(unchecked) var aliases: [Int32] = []
   @exclusivity(unchecked) var definitions = Definitions()
   @exclusivity(unchecked) var subproblems: [Subproblem] = []
@@ -25,9 +30,9 @@ final class Component {
   @exclusivity(unchecked) var conflicts = ConflictState()
   @exclusivity(unchecked) var work = Work()
   @exclusivity(unchecked) var replays = ReplayState()
-  /// Variables that the constraints alone leave open, as far as the last bases show.
+  /// The variables that the constraints do not determine, as far as the last bases show.
   ///
-  /// The list can contain too many variables, but never too few.
+  /// The list contains all of them, but may also contain others.
   @exclusivity(unchecked) var movable: [Int32] = []
 
   init(number: Int32) {
@@ -36,7 +41,7 @@ final class Component {
 
   // MARK: Storage
 
-  /// Releases spare capacity of its lists.
+  /// Releases the spare capacity of the lists.
   func trim() {
     variables.trim()
     constraints.trim()
@@ -50,10 +55,12 @@ final class Component {
     for subproblem in subproblems { subproblem.trim() }
   }
 
-  /// The number of subproblems up to which they are kept for reuse with the component.
+  /// The largest number of subproblems that are kept for reuse with the component.
   private static let fewSubproblems = 8
 
-  /// Removes all contents, keeping the storage of its lists.
+  /// Removes all contents.
+  ///
+  /// Keeps the storage of the lists.
   func clear() {
     parameters.empty()
     clearCompiled()
@@ -73,7 +80,7 @@ final class Component {
     work.isPending = false
   }
 
-  /// Removes the results of compilation, except the subproblems.
+  /// Removes the results of the last compilation, except the subproblems.
   func clearCompiled() {
     compilation.strayCount = 0
     compilation.lateClosings = 0
@@ -89,7 +96,9 @@ final class Component {
     work.unchecked.empty()
   }
 
-  /// Discards tie breaks, so that they are requested again if needed.
+  /// Discards the tie breaks.
+  ///
+  /// The next solve requests them again if it needs them.
   func forgetTieBreaks() {
     if !tieBreaking.settled.isEmpty { tieBreaking.settled = [] }
     if !tieBreaking.rows.isEmpty { tieBreaking.rows = [] }
@@ -104,7 +113,7 @@ final class Component {
 
   // MARK: Subproblems
 
-  /// Returns an empty subproblem.
+  /// Returns an empty subproblem of the component, reused if possible.
   func makeSubproblem() -> Subproblem {
     if let number = pool.vacant.popLast() {
       subproblems[Int(number)].isVacant = false
@@ -121,7 +130,7 @@ final class Component {
     return subproblem
   }
 
-  /// Marks a subproblem to be built and solved.
+  /// Makes a subproblem due: it must be built and solved.
   func markDue(_ subproblem: Subproblem) {
     forgetReplay()
     subproblem.needsBuild = true
@@ -132,22 +141,23 @@ final class Component {
 
   // MARK: State
 
-  /// Whether all entries of its lists have left.
+  /// Whether all variables and constraints have left the component.
   var isDeserted: Bool { compilation.strayCount == variables.count + constraints.count }
 
-  /// Whether single constraints can be removed from and added to the compiled programs.
+  /// Whether single constraints can be added to and removed from the compiled programs.
   var canChangeInPlace: Bool {
     !work.needsCompile && !compilation.hasSlack && compilation.presolve == .on
   }
 
-  /// Whether more variables and constraints can be compiled into the existing programs.
+  /// Whether variables and constraints can be added to the compiled programs.
   var canGrow: Bool {
     !work.mustSplit && conflicts.leftOut.isEmpty && tieBreaking.rows.isEmpty && canChangeInPlace
   }
 
-  /// The largest contradiction between constants that counts as rounding.
+  /// The largest violation of a required row that counts as rounding.
   ///
-  /// With slack, rounding is the only obstacle, so the certificate's tolerance decides.
+  /// Required rows have slack only after a solve without slack has failed because of rounding. The
+  /// tolerance is then that of the certificate.
   var contradictionTolerance: Double {
     compilation.hasSlack ? Certificate.tolerance : ElasticProgram.tolerance
   }

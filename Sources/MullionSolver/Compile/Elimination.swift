@@ -1,40 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The working lists of a compilation, kept for the next one.
+/// The working lists of a compilation.
+///
+/// Their storage is kept for the next one. `Compiler+Aliases` explains unplaced variables and
+/// closing equalities.
 struct Elimination {
-  /// Equalities with at most one unplaced variable.
+  /// The equalities with at most one unplaced variable.
   var ready: [Int32] = []
-  /// Equalities that had two unplaced variables when they were listed.
+  /// The equalities that had two unplaced variables when they were added to this list.
   var pairs: [Int32] = []
-  /// Equalities without unplaced variables.
+  /// The closing equalities, which have no unplaced variables.
   var closings: [Int32] = []
-  /// Columns that closing equalities made aliases of other columns.
+  /// The columns that closing equalities have made aliases.
   var resolved: [Int32] = []
 
-  /// The sources of rows and bounds.
+  /// The sources of the rows and bounds.
   var sources: [Source] = []
-  /// The number of rows of each column, by slot, and the exclusive or of their indices.
+  /// The number of rows of each column, by slot.
   ///
-  /// For a column in one row, the exclusive or is the row's index.
+  /// ``combined`` has the exclusive or of the indices of these rows. For a column in one row, that
+  /// is the index of the row.
   var counts: [Int32] = []
   var combined: [Int32] = []
   var queue: [Int32] = []
-  /// The definition that eliminated each row; -1 for a row that was kept.
+  /// The index of the definition that each row became; -1 for a row that was not eliminated.
   var taken: [Int32] = []
-  /// Row indices in the order of subproblems.
+  /// The row indices, sorted by subproblem.
   var rowOrder: [Int32] = []
+  /// The start in ``rowOrder`` of each subproblem's rows, followed by the number of all rows.
   var rowStarts: [Int32] = []
 
-  /// A source and the row that it became.
+  /// A source and the row or bound that it became.
   struct Source {
     var origin: RowSource
     /// The index of its row; -1 if it became a bound.
     var row: Int32
-    /// A column that it mentions; -1 if it mentions only parameters.
+    /// The slot of a column that the source mentions; -1 if it mentions only parameters.
     var column: Int32
   }
 
-  /// Reserves capacity for some constraints.
+  /// Reserves capacity for a number of constraints.
   mutating func reserve(_ count: Int) {
     ready.reserveCapacity(count)
     pairs.reserveCapacity(count)

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A stable sort that reuses its memory; the standard library's sort allocates at each call.
+/// A stable sort that reuses its memory.
 ///
-/// A bottom-up merge sort of short runs. Two runs that are already in order cost one comparison.
+/// The standard library's sort allocates memory at each call.
+///
+/// The algorithm is a bottom-up merge sort of short runs. If two runs are already in order, merging
+/// them takes one comparison.
 struct MergeSorter<Element> {
   private var merged: [Element] = []
 
   private static var shortRun: Int { 16 }
 
-  /// Sorts a list; elements that compare equal keep their order.
+  /// Sorts a list.
+  ///
+  /// Elements that compare equal keep their order.
   ///
   /// - Complexity: O(n log n).
   mutating func sort(_ list: inout [Element], by precedes: (Element, Element) -> Bool) {
@@ -66,7 +71,7 @@ struct MergeSorter<Element> {
         left += 1
       }
     }
-    // The remaining elements on the right are already in position.
+    // The remaining elements of the right run are already in position.
     while left < middle {
       merged.append(list[left])
       left += 1

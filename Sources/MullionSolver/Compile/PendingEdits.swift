@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The changes since the last solve, by the work that each needs.
+/// The changes since the last solve, by the work that they require.
 struct PendingEdits {
-  /// Variables and constraints that are in no component yet.
+  /// The variables that are in no component yet.
   var looseVariables: [Int32] = []
+  /// The constraints that are in no component yet.
   var looseConstraints: [Int32] = []
-  /// The numbers of components to solve.
+  /// The numbers of the components to solve.
   var components: [Int32] = []
   var changedParameters: [Int32] = []
 
   var isEmpty: Bool { !needsRepair && changedParameters.isEmpty }
 
-  /// Whether the division into components may be out of date, or components must be solved.
+  /// Whether there are components to solve, or variables and constraints that are in no component.
   var needsRepair: Bool {
     !looseVariables.isEmpty || !looseConstraints.isEmpty || !components.isEmpty
   }

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The result of eliminations for each variable and each constraint, by slot.
+/// The results of the eliminations for each variable and each constraint, by slot.
 ///
-/// Mullion uses only eliminations that add no entry to any row, so that the cost stays linear:
+/// The solver uses only eliminations that add no entry to any row, so that they take linear time:
 ///
-/// - A required equality with one unplaced variable makes it an *alias* of another variable, or of
-///   parameters alone: `x = ratio * root + offset`, with parameters in the offset.
-/// - A required row over one variable is a bound. Bounds of an alias are rows over its root.
+/// - A required equality can make a variable an *alias* of another variable, its *root*, or of
+///   parameters alone. The alias has the *form* `ratio * root + offset`, plus parameters.
+/// - A required row over one variable becomes a bound of the variable. A bound of an alias is a row
+///   over its root.
 /// - Equal rows are merged; see ``RowSet``.
-/// - An unbounded variable that occurs in one row only, an equality, is eliminated together with
-///   that row. It can satisfy the row for all values of the others. It has a *definition*, which is
-///   evaluated after the solve.
+/// - A variable without bounds that occurs only in one row, an equality, is eliminated together
+///   with that row, because it can satisfy the row for all values of the row's other variables. The
+///   row becomes the variable's *definition*, which is evaluated after the solve.
 ///
 /// The remaining variables are *columns*. They form subproblems that share no column.
 ///
-/// The eliminations are the usual ones (Andersen and Andersen 1995, "Presolving in linear
-/// programming"), restricted to those without fill and extended to rows with priorities.
+/// The eliminations are common ones (Andersen and Andersen 1995, "Presolving in linear
+/// programming"), limited to those without fill-in and extended to rows with priorities.
 struct Reduction: ~Copyable {
   /// The role of a variable.
   enum Role: UInt8 {
     /// No role yet.
     case unassigned
     case parameter
-    /// Decided by a linear program; `places` has the index of its subproblem.
+    /// Decided by a linear program. `places` has the number of the column's subproblem.
     case column
-    /// Given by its form.
+    /// Computed from its form.
     case alias
-    /// Given by a sum; `places` has the index of its definition.
+    /// Computed from its definition. `places` has the index of the definition.
     case definition
     /// Mentioned by no constraint.
     case isolated
@@ -37,59 +38,68 @@ struct Reduction: ~Copyable {
     case vacant
     /// In no component yet.
     case loose
-    /// A required equality that is being examined.
+    /// A required equality whose use is not decided yet; or any loose constraint while it is put
+    /// into a component.
     case pending
-    /// Defines the alias in `place`.
+    /// An equality that defines an alias. `place` has the slot of the alias.
     case alias
-    /// Connects variables that already had forms, and made the column in `place` an alias.
+    /// A closing equality that made a column an alias. `place` has the slot of the alias.
     case closing
-    /// Eliminated with the variable it defines; `place` is the index of the definition.
+    /// Eliminated together with the variable that it defines. `place` has the index of the
+    /// definition.
     case definition
-    /// A row or a bound of the subproblem with index `place`.
+    /// A row or a bound of a subproblem. `place` has the number of the subproblem.
     case row
     /// Mentions no column, so no program contains it.
     case idle
-    /// Dropped in a conflict.
+    /// Left out of the programs because of a conflict.
     case broken
   }
 
   var roles: [Role] = []
-  /// The forms of aliases.
+  /// The forms of aliases, by slot.
   var forms: [AffineForm] = []
-  /// The bounds of columns, including those from constraints.
+  /// The bounds of columns, including bounds from constraints, by slot.
   private(set) var bounds: [ColumnBounds] = []
-  /// The component of each variable; -1 for none.
+  /// The number of each variable's component; -1 for none.
   var components: [Int32] = []
+  /// The number of each column's subproblem, or the index of each variable's definition.
+  ///
+  /// See ``Role``. The value is -1 for other roles.
   var places: [Int32] = []
-  /// The number of the current solve.
+  /// The serial number of the current pass.
+  ///
+  /// A pass is one solve of an edited model.
   var pass: Int32 = 0
-  /// The pass that last changed each value.
+  /// The pass that last changed each value, by slot.
   var stamps: [Int32] = []
-  /// The pass that last changed each form.
+  /// The pass that last changed each form or definition, by slot.
   var formStamps: [Int32] = []
 
   var states: [ConstraintState] = []
 
   /// The component and the use of a constraint.
   struct ConstraintState {
-    /// The component; -1 for none.
+    /// The number of the component; -1 for none.
     var component: Int32 = -1
-    /// The index or slot that the use refers to.
+    /// The index or slot to which the use refers; see ``Use``.
     var place: Int32 = -1
     var use = Use.loose
-    /// Whether the constant has changed since the form was computed from it.
+    /// Whether the constant has changed since the alias's form was computed from it.
     var isChanged = false
 
-    /// The number of unplaced variables of a pending equality, which needs no `place`.
+    /// The number of unplaced variables of a pending equality.
+    ///
+    /// Stored in `place`, which such an equality does not use otherwise.
     var missing: Int32 {
       get { place }
       set { place = newValue }
     }
   }
 
-  /// The parameters of forms that have several, in linked lists.
+  /// The parameters of the forms that have several parameters, in linked lists.
   private(set) var moreParameters: [ParameterTerm] = []
-  /// The first vacant entry, in a linked list; -1 for none.
+  /// The first vacant entry of ``moreParameters``, in a linked list; -1 for none.
   private var vacantParameterTerm: Int32 = -1
 
   mutating func addVariable(_ slot: Int, isParameter: Bool, lowerBound: Double) {
@@ -131,7 +141,7 @@ struct Reduction: ~Copyable {
     moreParameters.trim()
   }
 
-  /// Removes a variable from its component.
+  /// Removes a variable from its component and resets its role.
   mutating func release(_ slot: Int, lowerBound: Double) {
     setForm(of: slot, to: AffineForm())
     bounds[slot] = ColumnBounds(lower: lowerBound)
@@ -143,7 +153,7 @@ struct Reduction: ~Copyable {
   /// Returns the lower bound of a column, including bounds from constraints.
   func lower(_ column: Int32) -> Double { bounds[Int(column)].lower }
 
-  /// Returns the upper bound of a column.
+  /// Returns the upper bound of a column, which comes from constraints.
   func upper(_ column: Int32) -> Double { bounds[Int(column)].upper }
 
   /// Narrows the bounds of a column.
@@ -151,12 +161,12 @@ struct Reduction: ~Copyable {
     bounds[Int(column)].narrow(to: limits)
   }
 
-  /// Resets a column's bounds to its own lower bound.
+  /// Resets a column's bounds to `lower`, the lower bound of its variable.
   mutating func resetBounds(of column: Int32, lower: Double) {
     bounds[Int(column)] = ColumnBounds(lower: lower)
   }
 
-  /// Begins a new pass.
+  /// Begins the next pass.
   mutating func beginPass() {
     if pass == .max {
       for slot in stamps.indices { stamps[slot] = 0 }
@@ -166,10 +176,10 @@ struct Reduction: ~Copyable {
     pass += 1
   }
 
-  /// Whether the current pass has changed a value.
+  /// Whether the current pass has changed the value in a slot.
   func isChanged(_ slot: Int32) -> Bool { stamps[Int(slot)] == pass }
 
-  /// Replaces a form and frees its entries in ``moreParameters``.
+  /// Replaces the form of a variable and frees the previous form's entries in ``moreParameters``.
   mutating func setForm(of slot: Int, to form: AffineForm) {
     var place = forms[slot].moreParameters
     while place >= 0 {
@@ -209,7 +219,9 @@ struct Reduction: ~Copyable {
     return place
   }
 
-  /// Adds a variable's form times a coefficient to a sum.
+  /// Adds a variable times a coefficient to a sum.
+  ///
+  /// Adds the form of an alias in place of the alias.
   func add(_ slot: Int32, _ coefficient: Double, to sum: inout SlotSum) {
     guard roles[Int(slot)] == .alias else { return sum.add(slot, coefficient) }
     let form = forms[Int(slot)]
@@ -224,7 +236,8 @@ struct Reduction: ~Copyable {
     }
   }
 
-  /// Returns the parameters of a form that has several; empty for other forms.
+  /// Returns the terms of the parameters of a form that has several parameters; empty for other
+  /// forms.
   func parameterTerms(of form: AffineForm) -> [SlotTerm] {
     var terms: [SlotTerm] = []
     var place = form.moreParameters

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Rows `terms + constant`, with the costs of being above or below zero, in flat storage.
+/// Rows of the form `terms + constant`, each with the costs of being above or below zero.
 ///
-/// Rows over the same sum are merged: rows for its two sides, such as hugging and compression
-/// resistance, and several rows for the same side.
+/// Equal rows are merged. The merged row has a cost for each side, for example one from hugging and
+/// one from compression resistance. If several rows limit the same side, the weights of their costs
+/// add up.
 struct RowSet {
-  /// The cost of a violation by one unit: the priority, and the number of merged rows.
+  /// The cost of a violation by one unit.
   struct Cost {
     var rank: Double
+    /// The number of merged rows that limit this side.
     var weight = 1.0
 
     var isRequired: Bool { rank == Priority.required.rawValue }
@@ -17,11 +19,11 @@ struct RowSet {
     var start: Int32
     var count: Int32
     var constant: Double
-    /// The cost of being above zero; nil if that is allowed.
+    /// The cost per unit above zero; nil if a value above zero is allowed.
     var upperError: Cost?
-    /// The cost of being below zero; nil if that is allowed.
+    /// The cost per unit below zero; nil if a value below zero is allowed.
     var lowerError: Cost?
-    /// The step of the row's tie break, from 0; -1 for the row of a constraint.
+    /// The step number of the row's tie break, from 0; -1 for the row of a constraint.
     var step: Int32 = -1
     /// The index of the row's tie break in its component; -1 for the row of a constraint.
     var tieBreak: Int32 = -1
@@ -33,11 +35,12 @@ struct RowSet {
 
   private(set) var rows: [Row] = []
   private(set) var terms: [SlotTerm] = []
-  /// A hash table with open addressing of the rows that can be merged; -1 for an empty entry.
+  /// A hash table, with open addressing, of the indices of the rows that can be merged; -1 for an
+  /// empty entry.
   private var table: [Int32] = []
   private var hashes: [UInt64] = []
 
-  /// Reserves capacity for some rows.
+  /// Reserves capacity for a number of rows.
   mutating func reserve(_ count: Int) {
     rows.reserveCapacity(count)
     hashes.reserveCapacity(count)
@@ -45,7 +48,7 @@ struct RowSet {
     table = Array(repeating: -1, count: 2 * count)
   }
 
-  /// Empties the set and keeps its storage.
+  /// Removes all rows and keeps the storage.
   mutating func removeAll() {
     if hashes.count * 8 < table.count { clearEntries() } else { clearTable() }
     rows.empty()
@@ -57,7 +60,7 @@ struct RowSet {
     for place in table.indices { table[place] = -1 }
   }
 
-  /// Clears the table entries of the rows: each run of occupied entries from a row's hash on.
+  /// Clears only the occupied entries of the table, which is faster if they are few.
   private mutating func clearEntries() {
     for hash in hashes {
       var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -68,14 +71,17 @@ struct RowSet {
     }
   }
 
-  /// Adds a row and returns its index; with `merging`, the index of an equal row if there is one.
+  /// Adds a row and returns its index.
+  ///
+  /// If `merging` is true and there is an equal row, merges the two and returns the index of the
+  /// equal row.
   mutating func add(
     _ sum: borrowing SlotSum, upperError: Cost?, lowerError: Cost?, merging: Bool,
     tieBreak: Int32 = -1,
     step: Int32 = -1
   ) -> Int {
     let start = terms.count
-    // A sum and its negative are stored in the same form.
+    // The first coefficient is made positive, so that a sum and its negative can be merged.
     let isFlipped = merging && !sum.slots.isEmpty && sum[sum.slots[0]] < 0
     let sign: Double = isFlipped ? -1 : 1
     for slot in sum.slots {
@@ -90,7 +96,9 @@ struct RowSet {
     return add(row, merging: merging)
   }
 
-  /// Adds a row over one or two terms, in the order of slots, and merges it with an equal row.
+  /// Adds a row with one or two terms, which must be in the order of their slots.
+  ///
+  /// Merges it with an equal row if there is one.
   mutating func add(
     _ first: SlotTerm, _ second: SlotTerm?, constant: Double, upperError: Cost?, lowerError: Cost?
   ) {
@@ -108,8 +116,9 @@ struct RowSet {
     _ = add(row, merging: true)
   }
 
-  /// Adds a row whose terms are the last ones; with `merging`, removes the terms if an equal row
-  /// exists.
+  /// Adds a row whose terms are the last ones of ``terms``.
+  ///
+  /// If the row is merged with an equal row, removes the terms again.
   private mutating func add(_ row: Row, merging: Bool) -> Int {
     let hash = merging ? self.hash(of: row) : 0
     if merging, let known = find(row, hash) {
@@ -122,8 +131,9 @@ struct RowSet {
     return rows.count - 1
   }
 
-  /// Merges a row into an equal one and returns its index; nil if there is none, or if a side would
-  /// have two priorities.
+  /// Merges a row into an equal row and returns the index of that row.
+  ///
+  /// Returns nil if there is no equal row, or if one side would have two priorities.
   private mutating func find(_ row: Row, _ hash: UInt64) -> Int? {
     guard !table.isEmpty else { return nil }
     var place = Int(truncatingIfNeeded: hash) & (table.count - 1)
@@ -135,7 +145,9 @@ struct RowSet {
     return nil
   }
 
-  /// Adds the costs of a row to those of another; false if a side would have two priorities.
+  /// Adds the costs of a row to those of another row.
+  ///
+  /// Returns false, and does nothing, if one side would have two priorities.
   private mutating func merge(_ row: Row, into known: Int) -> Bool {
     if let upperError = row.upperError, let other = rows[known].upperError,
       other.rank != upperError.rank
@@ -185,7 +197,8 @@ struct RowSet {
     }
   }
 
-  /// Multiplicative mixing, as in Fibonacci hashing (Knuth, volume 3, 6.4).
+  /// Returns the hash of a row's terms and constant, by multiplicative mixing as in Fibonacci
+  /// hashing (Knuth, volume 3, 6.4).
   private func hash(of row: Row) -> UInt64 {
     var hash = row.constant.bitPattern &+ (row.isRequired ? 1 : 0)
     for place in row.terms {

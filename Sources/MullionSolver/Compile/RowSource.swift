@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The origin of a row or a bound of a subproblem: a constraint, or the lower bound of an alias.
+/// The source of a row or a bound of a subproblem: a constraint, or the lower bound of an alias.
 ///
-/// One number, because a large layout stores several of them for each variable: the slot of the
-/// constraint, or the complement of the variable's slot.
+/// To save memory, the source is stored in one number: the slot of the constraint, or the bitwise
+/// complement of the alias's slot. A large layout has several sources for each variable.
 struct RowSource: Hashable, BitwiseCopyable {
   private var code: Int32
 
@@ -16,7 +16,7 @@ struct RowSource: Hashable, BitwiseCopyable {
   /// The slot of the constraint; nil for a bound.
   var constraint: Int32? { code >= 0 ? code : nil }
 
-  /// The slot of the variable whose bound this is; nil for a constraint.
+  /// The slot of the alias whose lower bound this source is; nil for a constraint.
   var boundedVariable: Int32? { code < 0 ? ~code : nil }
 
   /// Returns the relation of the source's left side to zero.
@@ -24,7 +24,9 @@ struct RowSource: Hashable, BitwiseCopyable {
     constraint.map { model.rows[Int($0)].relation } ?? .greaterThanOrEqual
   }
 
-  /// Whether the source must hold; a bound always must.
+  /// Whether the source must hold.
+  ///
+  /// A bound always must.
   func isRequired(in model: Model) -> Bool {
     constraint.map { model.rows[Int($0)].isRequired } ?? true
   }

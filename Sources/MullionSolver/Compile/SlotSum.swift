@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A sum of variables and parameters in which each occurs once, with reusable storage.
+/// A sum in which each variable and parameter occurs at most once, with reusable storage.
 ///
-/// Coefficients are in an array by slot, so adding a term is O(1) without hashing.
+/// The coefficients are in an array indexed by slot, so a term is added in constant time without
+/// hashing.
 struct SlotSum {
   private(set) var slots: [Int32] = []
   var constant = 0.0
   private var coefficients: [Double] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
-  /// The largest coefficient added, to detect cancellation.
+  /// The largest magnitude of a coefficient that was added, to detect coefficients that canceled
+  /// out.
   private var largest = 0.0
 
-  /// Begins an empty sum over slots below a number.
+  /// Begins an empty sum over slots below `slotCount`.
   mutating func begin(slotCount: Int) {
     if marks.count < slotCount {
       let missing = slotCount + slotCount / 2 + 16 - marks.count
@@ -42,16 +44,17 @@ struct SlotSum {
 
   subscript(slot: Int32) -> Double { coefficients[Int(slot)] }
 
-  /// Removes a term and returns its coefficient.
+  /// Removes the term at an index in ``slots`` and returns its coefficient.
   mutating func takeOut(_ place: Int) -> Double {
     let slot = slots.remove(at: place)
     marks[Int(slot)] = 0
     return coefficients[Int(slot)]
   }
 
-  /// Removes terms that canceled up to rounding, and sorts the others by slot.
+  /// Removes the terms whose coefficients canceled out up to rounding, and sorts the others by
+  /// slot.
   ///
-  /// A remainder of rounding must not become a row with arbitrary coefficients.
+  /// Otherwise, rounding errors would become the coefficients of a row.
   mutating func finish() {
     var kept = 0
     for place in slots.indices

@@ -2,27 +2,32 @@
 
 import MullionLP
 
-/// A set of columns connected by rows: a linear program, and the data kept for it between solves.
+/// A set of columns that rows connect, and the data that is kept for it between solves.
 ///
-/// A large layout has thousands of subproblems. Most have one column and no program, so a separate
-/// object holds the data that few of them have. As in ``Component``, exclusivity checks are off.
+/// A large layout has thousands of subproblems. Most have one column and need no linear program, so
+/// a separate object holds the data that few of them have. As in ``Component``, exclusivity checks
+/// are off.
 final class Subproblem {
-  /// Its index in the component.
+  /// The index in ``Component/subproblems``.
   let number: Int32
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
   @exclusivity(unchecked) private var firstSources = InlineArray<4, RowSource>(
     repeating: .constraint(0))
+  /// Whether the current or next solve must build or solve the subproblem.
   @exclusivity(unchecked) private var sourceCount: UInt8 = 0
   @exclusivity(unchecked) var isDue = false
-  /// Whether it is empty and its number is free.
+  /// Whether the subproblem is empty and its number can be reused.
   @exclusivity(unchecked) var isVacant = false
-  /// Whether more than the parameters of the program is out of date.
+  /// Whether the program must be built again, because more than the values of its parameters has
+  /// changed.
   @exclusivity(unchecked) var needsBuild = true
   @exclusivity(unchecked) private var kept: Kept?
 
   /// The data that few subproblems have.
   private final class Kept {
-    /// All columns if there are several, and all sources if there are more than four.
+    /// All columns, if there are several; empty otherwise.
+    ///
+    /// All sources, if there are more than four; empty otherwise.
     @exclusivity(unchecked) var columns: [Int32] = []
     @exclusivity(unchecked) var sources: [RowSource] = []
     @exclusivity(unchecked) var program: CompiledProgram?
@@ -45,6 +50,7 @@ final class Subproblem {
     self.number = number
   }
 
+  /// The kept data, created if necessary.
   private var madeKept: Kept {
     if let kept { return kept }
     let made = Kept()
@@ -52,7 +58,9 @@ final class Subproblem {
     return made
   }
 
-  /// Discards all results and the parameters, but keeps columns, sources and tie breaks.
+  /// Discards the results and the parameters.
+  ///
+  /// Keeps the columns, sources and tie breaks.
   func forget() {
     if let kept {
       kept.program = nil
@@ -74,9 +82,9 @@ final class Subproblem {
     restart()
   }
 
-  /// Empties it for new contents.
+  /// Empties the subproblem for new columns and sources.
   ///
-  /// The program and the basis stay, because they may fit these.
+  /// Keeps the program and the basis, because they may fit the new contents.
   func restart() {
     firstColumn = -1
     sourceCount = 0
@@ -104,14 +112,14 @@ final class Subproblem {
 // MARK: Columns and sources
 
 extension Subproblem {
-  /// Slots of the variables that are its columns.
+  /// The slots of the variables that are the subproblem's columns.
   var columns: ShortList<Int32> {
     ShortList(
       few: [firstColumn, -1, -1, -1], fewCount: firstColumn < 0 ? 0 : 1,
       many: kept?.columns ?? [])
   }
 
-  /// The sources of its rows and bounds.
+  /// The sources of the subproblem's rows and bounds.
   var sources: ShortList<RowSource> {
     ShortList(few: firstSources, fewCount: sourceCount, many: kept?.sources ?? [])
   }
@@ -141,7 +149,7 @@ extension Subproblem {
     }
   }
 
-  /// Takes over the contents of another subproblem.
+  /// Moves the columns, sources and tie breaks of another subproblem to this one.
   func takeAll(from other: Subproblem) {
     for slot in other.columns { append(column: slot) }
     for source in other.sources { append(source: source) }
@@ -156,7 +164,7 @@ extension Subproblem {
 
   /// Removes a source.
   ///
-  /// The others keep their order, so the basis still fits the remaining rows.
+  /// The other sources keep their order, so the basis still fits the remaining rows.
   func remove(source: RowSource) {
     guard let place = sources.firstIndex(of: source) else { return }
     if let kept, !kept.sources.isEmpty {
@@ -181,11 +189,12 @@ extension Subproblem {
 
 // MARK: Kept data
 
-/// Assigning an empty value to an empty property allocates nothing.
+/// The properties of the kept data. Assigning an empty value to an empty property does not create
+/// the object that holds them.
 extension Subproblem {
-  /// The program, kept if building it again would cost more than its memory.
+  /// The linear program; nil for a small one, which is built again when it is needed.
   ///
-  /// Writable so that tests can insert a wrong one.
+  /// The property is writable so that tests can insert a wrong program.
   var program: CompiledProgram? {
     _read { if let kept { yield kept.program } else { yield nil } }
     _modify { yield &madeKept.program }
@@ -198,43 +207,45 @@ extension Subproblem {
     set { if kept != nil || newValue != nil { madeKept.basis = newValue } }
   }
 
-  /// The last basis that was optimal for the levels alone, if they left something open.
+  /// The last basis that was optimal for the levels, without tie breaks; nil if the levels
+  /// determine all columns.
   ///
-  /// Ranges start from it.
+  /// The computation of ranges starts from it.
   var levelsBasis: Basis? {
     get { kept?.levelsBasis }
     set { if kept != nil || newValue != nil { madeKept.levelsBasis = newValue } }
   }
 
-  /// The columns' values as functions of the parameters, as long as the basis fits.
+  /// The columns' values as functions of the parameters, valid while the basis stays optimal.
   var affineSolution: AffineSolution? {
     _read { if let kept { yield kept.affineSolution } else { yield nil } }
     _modify { yield &madeKept.affineSolution }
     set { if kept != nil || newValue != nil { madeKept.affineSolution = newValue } }
   }
 
-  /// Whether each column can move after the levels, as far as the last basis shows; empty if none
-  /// can.
+  /// Whether each column can move without making a level worse, as far as the last basis shows;
+  /// empty if none can.
   var movable: [Bool] {
     get { kept?.movable ?? [] }
     set { if kept != nil || !newValue.isEmpty { madeKept.movable = newValue } }
   }
 
-  /// The indices of the tie breaks among its objectives.
+  /// The indices in the component's tie breaks of those that are objectives of this subproblem.
   var tieBreaks: [Int32] {
     get { kept?.tieBreaks ?? [] }
     _modify { yield &madeKept.tieBreaks }
     set { if kept != nil || !newValue.isEmpty { madeKept.tieBreaks = newValue } }
   }
 
-  /// Parameters that its rows mention.
+  /// The parameters that the subproblem's rows mention.
   var parameters: [Int32] {
     get { kept?.parameters ?? [] }
     _modify { yield &madeKept.parameters }
     set { if kept != nil || !newValue.isEmpty { madeKept.parameters = newValue } }
   }
 
-  /// The largest violation of a required source that no column can change.
+  /// The largest violation of a required source that mentions no column, so that no solution can
+  /// reduce it.
   var contradiction: Double {
     get { kept?.contradiction ?? 0 }
     set { if kept != nil || newValue != 0 { madeKept.contradiction = newValue } }

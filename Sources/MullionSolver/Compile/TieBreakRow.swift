@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One wish of a ``TieBreak``, as the engine stores it.
+/// One wish of a ``TieBreak``, as a component stores it.
 ///
-/// A wish about a constraint refers to the constraint's slot, so a new constant counts without
-/// another call of the tie breaker. The slot stays valid: removing the constraint dissolves the
-/// component that has the row.
+/// A wish about a constraint refers to the constraint's slot. So a new constant takes effect
+/// without another call of ``TieBreaking/tieBreaks(for:)``. The slot stays valid, because removing
+/// the constraint dissolves the component that has the row.
 struct TieBreakRow {
   /// The quantity to minimize.
   enum Aim {
@@ -19,7 +19,7 @@ struct TieBreakRow {
   var aim: Aim
   /// The step number, from 0; the wishes of one step are adjacent, and their values are added up.
   var step: Int32
-  /// Whether it is the only wish of its step.
+  /// Whether this wish is the only one of its step.
   var isAlone: Bool
 
   /// The expression of a step that minimizes a single magnitude; nil for other steps.
@@ -28,9 +28,10 @@ struct TieBreakRow {
     return expression
   }
 
-  /// Returns the rows of steps.
+  /// Returns the rows for the wishes of some steps.
   ///
-  /// Omits expressions that the model cannot hold, and constraints that were removed.
+  /// Omits wishes with invalid expressions, and wishes about constraints that were removed or
+  /// mention no variable.
   static func rows(
     of steps: [TieBreak], in model: borrowing Model, firstStep: Int = 0
   ) -> [Self] {
@@ -58,8 +59,8 @@ struct TieBreakRow {
     }
   }
 
-  /// Returns the slot of a constraint that mentions a variable; nil otherwise, because nothing can
-  /// then be minimized.
+  /// Returns the slot of a constraint; nil if it was removed, or if it mentions no variable, so
+  /// that there is nothing to minimize.
   private static func slot(of id: Constraint.ID, in model: borrowing Model) -> Int32? {
     guard let slot = try? model.slot(of: id), model.firstVariable(of: Int32(slot)) >= 0 else {
       return nil

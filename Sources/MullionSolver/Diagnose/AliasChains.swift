@@ -2,14 +2,16 @@
 
 import HeapModule
 
-/// Finds Farkas multipliers by substitution: a contradiction found by elimination needs no linear
-/// program.
+/// Finds the Farkas multipliers of a contradiction by substitution, without a linear program.
 ///
-/// Each alias has the equality that defined it. Adding multiples of these equalities, from the last
-/// alias to the first, cancels the aliases in a sum of constraints. The result is a sum over
-/// columns alone, and the factors are the multipliers.
+/// Each alias has a defining equality. Adding a multiple of the defining equality to a sum of
+/// constraints cancels the alias. From the last alias to the first, this leaves a sum that contains
+/// only columns. The factors of the constraints in that sum are the multipliers.
 struct AliasChains {
-  /// A sum of terms, and the multipliers of the constraints that it combines.
+  /// A sum of constraints, each times a multiplier.
+  ///
+  /// ``terms`` has the coefficient of each variable, and ``members`` the multiplier of each
+  /// constraint.
   struct Combination {
     var terms: [Int32: Double] = [:]
     var members: [Int32: Double] = [:]
@@ -22,13 +24,15 @@ struct AliasChains {
     }
   }
 
-  /// An equality that made a variable an alias.
+  /// The defining equality of an alias.
   private struct Definer {
     var constraint: Int32
-    /// The index of the alias among all aliases; an alias follows those that its equality mentions.
+    /// The index of the alias in ``Component/aliases``.
+    ///
+    /// An alias comes after the aliases that its equality mentions.
     var position: Int
-    /// Whether the equality mentioned only aliases, and made the column of one an alias of another
-    /// column.
+    /// Whether the equality is a closing one (see `Compiler+Aliases`), which made a column an
+    /// alias.
     var isClosing: Bool
   }
 
@@ -36,13 +40,14 @@ struct AliasChains {
   private var definers: [Int32: Definer] = [:]
   /// The aliases that closing equalities made, by descending position.
   private var closed: [Int32] = []
-  /// The combination of each closing equality, by its alias, over the columns at the time of its
-  /// use.
+  /// For each alias in ``closed``, its equality after substitution: a combination whose terms are
+  /// this alias and remaining columns.
   private var closings: [Int32: Combination] = [:]
 
-  /// The largest number of closing equalities for which substitution is worth its cost.
+  /// The largest number of closing equalities for which substitution is faster than a linear
+  /// program.
   private static let mostClosings = 512
-  /// A coefficient below this fraction of the largest one counts as canceled.
+  /// A coefficient up to this fraction of the largest one counts as canceled out.
   private static let rounding = 1e-12
 
   init(model: Model, reduction: borrowing Reduction, _ component: Component) {
@@ -62,9 +67,10 @@ struct AliasChains {
     closed.sort { (positions[$0] ?? 0) > (positions[$1] ?? 0) }
   }
 
-  /// Combines weighted sources into a sum over columns alone.
+  /// Adds up the sources, each times its weight, and substitutes until the sum contains only
+  /// columns.
   ///
-  /// - Parameter sources: Constraints and lower bounds of variables; a bound is no member.
+  /// - Parameter sources: Constraints and lower bounds of aliases. A bound is not in the result.
   /// - Returns: The combined constraints with their multipliers; nil if there are too many closing
   ///   equalities.
   /// - Complexity: O(terms of the members), times the logarithm of their number.
@@ -102,7 +108,7 @@ struct AliasChains {
     }
   }
 
-  /// Cancels the aliases of a sum from a position on.
+  /// Cancels the aliases in a sum whose position is at least `least`.
   private func substitute(_ sum: inout Combination, downTo least: Int) {
     var queue = Heap<Entry>()
     func enter(_ slots: some Sequence<Int32>) {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Proofs of earlier conflicts, checked against the current numbers.
+/// The check of proofs from earlier solves with the current numbers of the model.
 extension Compiler {
-  /// Whether a proof shows now that its dropped constraint cannot hold.
+  /// Whether a proof is valid for the current numbers.
   mutating func holds(_ proof: Proof, _ model: Model) -> Bool { proof.holds(in: model, &sum) }
 
-  /// Returns the proof or its reverse, whichever holds for the current numbers; nil if neither
-  /// does.
+  /// Returns the proof or its reverse (``Proof/reversed``), whichever is valid for the current
+  /// numbers; nil if neither is.
   mutating func valid(_ proof: Proof, _ model: Model) -> Proof? {
     if proof.holds(in: model, &sum) { return proof }
     let reversed = proof.reversed
     return reversed.holds(in: model, &sum) ? reversed : nil
   }
 
-  /// Returns the proofs of earlier answers that still hold for constraints of a component.
+  /// Returns those of the known proofs that are valid for the current numbers and drop a constraint
+  /// of a component.
   mutating func validProofs(_ known: [Proof], of component: Component, _ model: Model) -> ProofSet {
     var valid = ProofSet()
     for proof in known.sorted(by: { $0.broken < $1.broken }) where holds(proof, model) {
@@ -23,7 +24,8 @@ extension Compiler {
     return valid
   }
 
-  /// Whether a proof of an earlier conflict holds again.
+  /// Whether a proof of an earlier conflict of a component is valid again, so that the component
+  /// has no solution.
   mutating func isRefuted(_ component: Component, _ model: Model) -> Bool {
     component.conflicts.retired.contains {
       !component.conflicts.leftOut.contains($0.broken) && valid($0, model) != nil
@@ -31,7 +33,9 @@ extension Compiler {
     }
   }
 
-  /// Adds proofs of earlier conflicts that hold again; false if there are none.
+  /// Adds the proofs of earlier conflicts that are valid again to the component's proofs.
+  ///
+  /// Returns false if there are none.
   mutating func recallProofs(_ component: Component, _ model: Model) -> Bool {
     var isNew = false
     for proof in component.conflicts.retired

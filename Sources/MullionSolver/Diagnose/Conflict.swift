@@ -2,26 +2,28 @@
 
 /// Required constraints that cannot hold together: an irreducible infeasible subset.
 ///
-/// The bounds of the variables, the parameters and the constraints of origin `structure` are taken
-/// as given.
+/// The members conflict given the bounds of the variables, the values of the parameters, and the
+/// constraints whose origin is ``Constraint/Origin/structure``. None of these is a member.
 public struct Conflict: Sendable, Equatable {
   /// One constraint of a conflict.
   public struct Member: Sendable, Equatable {
     /// The constraint.
     public var constraint: Constraint.ID
-    /// Its Farkas multiplier, scaled so that the dropped member's is 1 in magnitude.
+    /// The constraint's Farkas multiplier, scaled so that the dropped member has the multiplier 1
+    /// or -1.
     ///
-    /// The members times their multipliers add up to a contradiction.
+    /// The sum of the members times their multipliers is a contradiction.
     public var multiplier: Double
   }
 
-  /// The members, by origin, then in the order of activation.
+  /// The members, sorted by origin, then in the order in which they were added.
   public var members: [Member]
-  /// The dropped member: the latest of the origin that is dropped first.
+  /// The member that the solver dropped: of the members with the highest origin, the one added
+  /// last.
   public var broken: Constraint.ID
-  /// Whether the other members can hold after any one member is removed.
+  /// Whether the conflict is irreducible: without any one member, the others can hold.
   ///
-  /// False if the search for the smallest set would have taken too much work; the members are then
-  /// those of the first proof.
+  /// False if the search for an irreducible set would have taken too much work. The members are
+  /// then those of the conflict's first proof.
   public var isMinimal = true
 }

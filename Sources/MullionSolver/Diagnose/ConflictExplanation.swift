@@ -2,25 +2,29 @@
 
 import MullionLP
 
-/// Finds the members of a component's conflicts from the dropped constraints, by the rule of
+/// Finds the members of a component's conflicts, given the dropped constraints, by the rule of
 /// ``ConflictSearch``.
 ///
-/// Constraints connected by required constraints form one elastic program. Each conflict is one
-/// search in it, which starts from the last basis of the previous search.
+/// Required constraints that share variables form a group, for which there is one
+/// ``ElasticProgram``. The search for each conflict in the group starts from the last basis of the
+/// search before it.
 struct ConflictExplanation {
   private let model: Model
   private let part: ReportedConflicts.Part
   private let limits: SolverLimits
   private let broken: Set<Int32>
-  /// The work of all searches so far.
+  /// The calls of GLPK and the pivots of all searches so far.
   private(set) var statistics = SolveStatistics()
-  /// The remaining work: the rows of a program times the calls of the simplex method on it.
+  /// The work that is left for further searches.
+  ///
+  /// The work of a search is the number of the program's rows times the number of calls of the
+  /// simplex method.
   private var budget = Self.budget
 
-  /// The work of one or two seconds.
+  /// The work for all searches of a component, which takes one or two seconds.
   ///
-  /// The budget counts work instead of time, so that the answer does not depend on the machine. A
-  /// document with hundreds of conflicts of hundreds of members each would need minutes.
+  /// Without a limit, a document with hundreds of conflicts of hundreds of members each would take
+  /// minutes. The limit is on work, not on time, so that the answer does not depend on the machine.
   private static let budget = 8_000_000
 
   init(model: Model, _ part: ReportedConflicts.Part, limits: SolverLimits) {
@@ -30,16 +34,17 @@ struct ConflictExplanation {
     broken = Set(part.proofs.map(\.broken))
   }
 
-  /// Returns the conflict of each dropped constraint.
+  /// Returns the conflicts of all dropped constraints.
   mutating func findings() -> [ConflictSearch.Finding] {
     var findings: [ConflictSearch.Finding] = []
     for group in groups() { findings += self.findings(in: group) }
     return findings
   }
 
-  /// Required constraints that share variables, with the proofs of the dropped ones.
+  /// Required constraints that share variables, and the proofs of the dropped ones among them.
   private struct Group {
     var variables: [Int32] = []
+    /// The constraints of the structure, which cannot be dropped.
     var background: [Int32] = []
     /// The constraints that may be dropped, in their order of precedence.
     var candidates: [Int32] = []
@@ -88,6 +93,7 @@ struct ConflictExplanation {
     return groups.values.sorted { model.precedes($0.proofs[0].broken, $1.proofs[0].broken) }
   }
 
+  /// Returns the conflict of each dropped constraint of a group.
   private mutating func findings(in group: Group) -> [ConflictSearch.Finding] {
     if isForest(group) { return group.proofs.map { finding($0, isMinimal: true) } }
     let elastic = try? ElasticProgram(
@@ -103,17 +109,18 @@ struct ConflictExplanation {
     }
   }
 
-  /// Whether the kept constraints of a group are equalities of at most two variables, form a
-  /// forest, and have no bounds.
+  /// Whether all constraints of a group are equalities of one or two variables, the variables have
+  /// no bounds, and the kept constraints form a forest.
   ///
-  /// A dropped equality then contradicts only the path between its ends, so each proof is the
-  /// conflict.
+  /// The variables are the nodes and the kept equalities the edges. A dropped equality then
+  /// conflicts only with the path between its two variables, so the members of its proof are the
+  /// only conflict.
   private func isForest(_ group: Group) -> Bool {
     guard group.variables.allSatisfy({ model.lowerBounds[Int($0)] == -.infinity }) else {
       return false
     }
     var forest = Grouping()
-    // An equality of one variable connects that variable to this extra node.
+    // An equality of one variable connects that variable with this additional node.
     let ground = Int32(model.kinds.count)
     forest.begin(count: model.kinds.count + 1)
     forest.enter(ground)
@@ -132,8 +139,8 @@ struct ConflictExplanation {
     return true
   }
 
-  /// Returns the conflict by the rule; nil if it is too close to rounding or exceeds the remaining
-  /// budget.
+  /// Returns the conflict of a proof's dropped constraint by the rule; nil if rounding makes it
+  /// uncertain, or if the search exceeds the budget or the deadline.
   private mutating func search(
     _ proof: Proof, _ group: Group, _ elastic: inout ElasticProgram
   ) -> ConflictSearch.Finding? {
@@ -153,7 +160,7 @@ struct ConflictExplanation {
       members: found.map { (group.candidates[$0.place], $0.multiplier / scale) }, isMinimal: true)
   }
 
-  /// Returns the conflict formed by the members of a proof.
+  /// Returns the conflict that consists of the members of a proof.
   private func finding(_ proof: Proof, isMinimal: Bool) -> ConflictSearch.Finding {
     let members = proof.members.filter { model.rows[Int($0.slot)].origin != .structure }
       .sorted { model.precedes($0.slot, $1.slot) }

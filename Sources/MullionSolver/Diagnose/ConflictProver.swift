@@ -2,29 +2,32 @@
 
 import MullionLP
 
-/// Proofs of the conflicts in a component without a solution.
+/// Finds proofs of the conflicts in a component that has no solution.
 ///
-/// After eliminations, a contradiction is small: constants that disagree, bounds that cross, or an
-/// infeasible subproblem. The constraints it comes from, and those that defined the aliases they
-/// mention, suffice for a conflict. Substitution proves constants and bounds (``AliasChains``). A
-/// subproblem takes linear programming, and so does a contradiction that substitution leaves in
-/// doubt.
+/// After the eliminations, a contradiction involves few sources: a row of constants that does not
+/// hold, a lower bound above an upper bound, or an infeasible subproblem. The conflict is among the
+/// constraints of these sources and the constraints that define the aliases in them. For constants
+/// and bounds, substitution finds the proof (``AliasChains``). For a subproblem, or if rounding
+/// makes substitution uncertain, an ``ElasticProgram`` finds it.
 struct ConflictProver {
   private let model: Model
   private let limits: SolverLimits
-  /// The counters of the programs solved for proofs.
+  /// The calls of GLPK and the pivots so far.
   private(set) var statistics = SolveStatistics()
 
-  /// Creates a prover of conflicts in the present numbers of a model.
+  /// Creates a prover of conflicts for the current numbers of a model.
   init(model: Model, limits: SolverLimits) {
     self.model = model
     self.limits = limits
   }
 
-  /// The number of sources up to which a subproblem is searched after another one.
+  /// The largest number of sources of a subproblem that is searched in addition to the first
+  /// infeasible one.
   private static let smallSources = 64
 
-  /// Adds proofs for a newly compiled component without a solution; false if there is none to add.
+  /// Adds proofs of the conflicts of a component that was compiled and has no solution.
+  ///
+  /// Returns false if no new proof was found.
   mutating func findProofs(
     _ component: Component, _ set: inout ProofSet, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> Bool {
@@ -67,7 +70,10 @@ struct ConflictProver {
     return isNew
   }
 
-  /// Adds the proofs found by substitution, and returns the contradictions that it leaves in doubt.
+  /// Adds the proofs that substitution finds.
+  ///
+  /// Returns whether there are any, and the contradictions for which substitution finds no valid
+  /// proof.
   private mutating func addChains(
     of contradictions: [[WeightedSource]], _ component: Component, _ set: inout ProofSet,
     _ compiler: inout Compiler
@@ -89,11 +95,10 @@ struct ConflictProver {
 
   // MARK: Contradictions
 
-  /// A source and its factor in a contradiction
-  /// before substitution.
+  /// A source and its factor in a contradiction.
   private typealias WeightedSource = (source: RowSource, weight: Double)
 
-  /// Returns the required sources over constants and parameters that contradict themselves.
+  /// Returns the required sources that mention no column and do not hold.
   private mutating func contradictoryConstants(
     _ component: Component, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -114,11 +119,10 @@ struct ConflictProver {
     return found
   }
 
-  /// Returns the sign with which a required source over only constants and parameters contradicts
-  /// itself.
+  /// Returns the factor, 1 or -1, that makes the left side of a violated source negative, if the
+  /// source mentions no column.
   ///
-  /// The sign makes its left side negative. Nil if the source holds up to rounding, or mentions a
-  /// column.
+  /// Returns nil if the source holds up to rounding, or if it mentions a column.
   private mutating func contradiction(
     of source: RowSource, _ compiler: inout Compiler
   ) -> Double? {
@@ -133,8 +137,10 @@ struct ConflictProver {
     return left > 0 ? -1 : 1
   }
 
-  /// Returns the sources of crossing bounds, and sources over parameters that contradict
-  /// themselves.
+  /// Returns, for each column whose lower bound is above its upper bound, the sources of the two
+  /// bounds.
+  ///
+  /// Also returns the required sources that mention no column and do not hold.
   private mutating func contradictoryBounds(
     _ subproblem: Subproblem, _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -170,7 +176,7 @@ struct ConflictProver {
     return found
   }
 
-  /// The tightest bounds of a column and their sources.
+  /// The tightest bounds of a column, and the sources of these bounds.
   private struct Crossing {
     private var lower: Double
     private var upper = Double.infinity
@@ -192,14 +198,15 @@ struct ConflictProver {
 
   // MARK: Proofs
 
-  /// The constraints and variables that a contradiction involves.
+  /// The constraints and variables that a contradiction involves, directly or through aliases.
   private struct Support {
     var variables: [Int32] = []
     var constraints: [Int32] = []
-    /// The alias that each of these constraints defines, by constraint.
+    /// The alias that a constraint defines, by constraint.
     var defined: [Int32: Int32] = [:]
 
-    /// Collects the sources, the constraints that define the aliases they mention, and so on.
+    /// Collects the constraints of the sources, the constraints that define the aliases in them,
+    /// the constraints that define the aliases in those, and so on.
     init(_ sources: [RowSource], _ definers: [Int32], _ model: Model) {
       var seen: Set<Int32> = []
       var known: Set<Int32> = []
@@ -231,7 +238,9 @@ struct ConflictProver {
     }
   }
 
-  /// Returns proofs whose dropped constraints suffice to make the rest feasible.
+  /// Returns proofs for constraints of a support.
+  ///
+  /// Without these constraints, the others can hold together.
   private mutating func proofs(
     in support: Support, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> [Proof] {
@@ -258,7 +267,7 @@ struct ConflictProver {
     return candidates.compactMap { found.proofs[$0] }
   }
 
-  /// Returns the proof formed by some members; nil if it does not hold.
+  /// Returns the proof that consists of some members; nil if it is not valid.
   private func proof(
     _ members: [(slot: Int32, multiplier: Double)], _ compiler: inout Compiler
   ) -> Proof? {

@@ -2,32 +2,34 @@
 
 import MullionLP
 
-/// Finds the required constraints of a component that conflict, and those of them that are dropped.
+/// Finds the conflicts among the required constraints of a component, and decides which constraints
+/// are dropped.
 ///
-/// The search takes the required constraints in order of precedence: by origin, then in the order
-/// of activation. It drops each constraint that cannot hold together with those kept before it. So
-/// the result depends on the model alone. In every conflict, the dropped constraint is the most
-/// recently activated one of the origin that is dropped first.
+/// The rule: the search takes the required constraints in order of precedence, which is by origin,
+/// then in the order in which they were added. It drops each constraint that cannot hold together
+/// with the constraints kept before it. So the result depends only on the model. In every conflict,
+/// the dropped constraint is the member with the highest origin; among those, the one added last.
 ///
-/// The search builds the reported conflict of a dropped constraint from its end. The shortest run
-/// of kept constraints that conflicts with the members so far contributes its last constraint,
-/// until the members conflict by themselves. The set is irreducible, because each member was
+/// The search finds the members of a conflict from the last to the first, beginning with the
+/// dropped constraint. In each step, it finds the shortest prefix of the kept constraints that
+/// conflicts with the members so far, and makes the last constraint of the prefix a member. It ends
+/// when the members conflict by themselves. The set is irreducible, because each member is
 /// necessary, and it does not depend on the pivots.
 ///
-/// This is the rule in its direct form, over all rows and without eliminations.
-/// ``Engine/findProofs(_:_:)`` gives the same result at less cost. This search decides if that
-/// method is unsure because of rounding, or if there is nothing to eliminate.
+/// This search applies the rule directly, to all rows and without eliminations. ``ConflictProver``
+/// gives the same result in less time. The engine uses this search if the prover fails because of
+/// rounding, or if eliminations are off.
 ///
-/// An elastic program tests feasibility. Its duals name rows that suffice for the conflict (Farkas;
-/// Gleeson and Ryan 1990). The last of these rows bounds the run from above, which avoids a search
-/// over all runs.
+/// An ``ElasticProgram`` tests whether constraints can hold together. If they cannot, the rows with
+/// nonzero duals suffice for a conflict (Farkas; Gleeson and Ryan 1990). So the shortest prefix
+/// ends at or before the last of these rows, and few prefixes need to be tested.
 struct ConflictSearch {
   /// A dropped constraint and its conflict.
   struct Finding {
     var broken: Int32
-    /// Slots and multipliers of the members, in their order of precedence.
+    /// The slots and Farkas multipliers of the members, in their order of precedence.
     var members: [(slot: Int32, multiplier: Double)]
-    /// Whether the other members can hold after any one member is removed.
+    /// Whether the conflict is irreducible: without any one member, the others can hold.
     var isMinimal = true
   }
 
@@ -38,7 +40,7 @@ struct ConflictSearch {
   private let candidates: [Int32]
   private var elastic: ElasticProgram
 
-  /// Searches a component whose required constraints have no solution.
+  /// Searches for the conflicts of a component whose required constraints have no solution.
   ///
   /// - Throws: ``SolverError/contradictoryStructure(_:)`` if constraints of the structure conflict.
   init(
@@ -86,7 +88,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Finds the members of the conflict between a constraint and the run before it.
+  /// Finds the members of the conflict between a dropped constraint and the kept constraints before
+  /// it.
   private mutating func explain(
     _ broken: Int, _ before: [Int], _ proof: inout Set<Int>?
   ) throws(LinearProgramError) {
@@ -107,13 +110,13 @@ struct ConflictSearch {
         members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
   }
 
-  /// Returns the length of the shortest run from the start that conflicts with the members.
+  /// Returns the length of the shortest prefix of `run` that conflicts with the members.
   ///
-  /// The whole run conflicts.
+  /// The whole run must conflict with the members.
   ///
-  /// `proof` is a conflicting set within the run and the members, so the shortest run ends at or
-  /// before the last element of the set. The set remains a proof when that element becomes a
-  /// member, so each member costs one solve. Without a proof, the search bisects the run.
+  /// `proof` is a conflicting subset of the run and the members, so the shortest prefix ends at or
+  /// before the last element of this subset. It remains a proof when that element becomes a member,
+  /// so each member usually takes one solve. If `proof` is nil, the search bisects the run.
   private mutating func shortestRun(
     _ run: [Int], with members: [Int], _ proof: inout Set<Int>?
   ) throws(LinearProgramError) -> Int {
@@ -131,8 +134,9 @@ struct ConflictSearch {
     }
   }
 
-  /// Returns the support as a proof; nil if it can hold by itself, because rounding in the duals
-  /// can make it seem infeasible.
+  /// Returns a conflicting subset of a contradiction's support; nil if the support can hold.
+  ///
+  /// Rounding errors in the duals can cause that.
   private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
     guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {
       return nil

@@ -2,12 +2,13 @@
 
 import MullionLP
 
-/// A feasibility test for sets of required constraints, which can be repeated for other sets.
+/// A linear program that tests whether sets of required constraints can hold together.
 ///
-/// Every candidate row has error columns and so may be violated. The objective is the sum of the
-/// errors of the tested rows. Testing another set changes only the objective, so the last basis
-/// stays feasible and a test takes few pivots. Rows are scaled by their largest coefficient and
-/// have a tolerance for rounding. A violation beyond the tolerance is a conflict.
+/// Every constraint that may be dropped is a candidate. Its row has error columns, so it may be
+/// violated. The objective is the sum of the errors of the tested candidates; if its minimum is
+/// zero, they can hold together. A test of another set changes only the objective, so the last
+/// basis stays feasible and the test takes few pivots. Rows are divided by their largest
+/// coefficient and may be violated by ``tolerance``, because of rounding.
 struct ElasticProgram {
   /// Whether constraints can hold together.
   enum Verdict {
@@ -17,14 +18,15 @@ struct ElasticProgram {
 
   /// The proof that constraints cannot hold together.
   struct Contradiction {
-    /// The indices of the candidates that suffice for the conflict.
+    /// The indices of candidates that conflict already without the other tested ones.
     var support: Set<Int>
-    /// The Farkas multipliers of all tested constraints, and those of the background.
+    /// The Farkas multipliers of all tested candidates, in the order of the test.
     var multipliers: [Double]
+    /// The Farkas multipliers of the background.
     var background: [Double]
   }
 
-  /// The multiplier of one constraint.
+  /// The Farkas multiplier of one constraint.
   struct Multiplier {
     enum Row {
       case background(Int)
@@ -35,18 +37,18 @@ struct ElasticProgram {
     var value: Double
   }
 
-  /// The violation up to which required constraints do not conflict, but differ by rounding; in the
-  /// units of their largest terms.
+  /// The violation of a required constraint, divided by its largest coefficient, that counts as
+  /// rounding and not as a conflict.
   static let tolerance = 1e-7
 
   private let limits: SolverLimits
-  /// Whether programs with widely different coefficients are scaled.
+  /// Whether GLPK scales the program if its coefficients differ widely in size.
   private let isScaled: Bool
   private var program = LinearProgram()
   private var basis: Basis?
   /// Whether the basis is dual feasible for every objective.
   private var isDualFeasible = false
-  /// A row's index in the program, its error columns, and the factor by which it was scaled.
+  /// The index of a row in the program, its error columns, and the factor by which it was scaled.
   private typealias Row = (row: Int, errors: [LinearProgram.Term], scale: Double)
   /// The rows of the candidates.
   private var rows: [Row] = []
@@ -54,14 +56,17 @@ struct ElasticProgram {
   private(set) var glpkCalls = 0
   private(set) var pivots = 0
   private(set) var simplexCalls = 0
-  /// The largest constant of a row, in its scale; values have about its magnitude and carry its
-  /// rounding.
+  /// The largest constant of a scaled row.
+  ///
+  /// Values have about this magnitude, and their rounding errors are in proportion to it.
   private var largestSide = 0.0
 
-  /// Builds the program of a component, in which the background always holds.
+  /// Builds the program.
   ///
-  /// `definers` maps constraints to the variable that each determines once others are known,
-  /// without a cycle. They give a starting basis.
+  /// The constraints of the background must always hold; candidates may be violated.
+  ///
+  /// `definers` gives the alias that a constraint defines, by constraint. If it is not empty, the
+  /// program starts from a basis in which these aliases are basic.
   init(
     model: Model, variables: [Int32], background: [Int32], candidates: [Int32],
     definers: [Int32: Int32] = [:], limits: SolverLimits,
@@ -88,10 +93,10 @@ struct ElasticProgram {
     if !definers.isEmpty { start(background + candidates, columns, definers) }
   }
 
-  /// Makes each definer's variable basic.
+  /// Sets the starting basis, in which the variables of `definers` are basic.
   ///
-  /// Basic variables have no cost, so the basis is dual feasible. Only conflicting rows are
-  /// violated, which are few.
+  /// Variables have no cost, so the basis is dual feasible. It violates only few rows: those that
+  /// conflict.
   private mutating func start(
     _ slots: [Int32], _ columns: [Int32: Int], _ definers: [Int32: Int32]
   ) {
@@ -107,6 +112,7 @@ struct ElasticProgram {
     isDualFeasible = true
   }
 
+  /// Adds the row of a constraint, with error columns if it is elastic.
   private mutating func add(
     _ constraint: Constraint, _ columns: [Int32: Int], _ isElastic: Bool
   ) throws(LinearProgramError) {
@@ -132,16 +138,18 @@ struct ElasticProgram {
     largestSide = max(largestSide, side.magnitude)
   }
 
+  /// The conflict filter whose groups are the candidates.
   private var filter: ConflictFilter {
     ConflictFilter(
       rows.map { .init(row: $0.row, errors: $0.errors.map(\.column)) },
       tolerance: 0.01 * Self.tolerance + 1e-14 * largestSide)
   }
 
-  /// Finds the candidates that conflict with those before them, each with Farkas multipliers.
+  /// Finds the candidates that cannot hold together with the candidates kept before them, and the
+  /// Farkas multipliers of these conflicts.
   ///
-  /// - Returns: The index of each such candidate, and the multipliers of the candidate, of other
-  ///   candidates that can hold together, and of the background.
+  /// - Returns: The index of each such candidate; and the multipliers of this candidate, of kept
+  ///   candidates, and of the background, whose weighted sum is a contradiction.
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func contradictions() throws(LinearProgramError) -> [(place: Int, [Multiplier])] {
     let found = try keepGreedily(Array(repeating: .candidate, count: rows.count))
@@ -163,7 +171,9 @@ struct ElasticProgram {
     return contradictions
   }
 
-  /// Searches from the kept basis, and from the basis of all rows if that cannot be factorized.
+  /// Runs the greedy search from the kept basis.
+  ///
+  /// If that fails, runs it from the standard basis.
   private mutating func keepGreedily(
     _ marks: [ConflictFilter.Mark]
   ) throws(LinearProgramError) -> ConflictFilter.Result {
@@ -177,14 +187,15 @@ struct ElasticProgram {
     return try program.keepGreedily(filter, marks, deadline: limits.deadline)
   }
 
-  /// Finds the conflict of a candidate with others that can hold together, given by their indices
-  /// in order.
+  /// Finds the conflict of the candidate at an index with others that can hold together.
   ///
-  /// The shortest run of the others that conflicts with the members so far contributes its last
-  /// one. This repeats until the members conflict.
+  /// Indices must be in ascending order.
   ///
-  /// - Returns: The members' indices and Farkas multipliers, the candidate last; nil if there is no
-  ///   conflict.
+  /// Uses the rule of ``ConflictSearch``: in each step, the last candidate of the shortest
+  /// conflicting prefix becomes a member.
+  ///
+  /// - Returns: The indices and Farkas multipliers of the members, with the candidate at the end;
+  ///   nil if there is no conflict.
   /// - Throws: ``LinearProgramError``, also if the search takes more calls of the simplex method
   ///   than `stepLimit`.
   mutating func conflict(
@@ -196,7 +207,7 @@ struct ElasticProgram {
     for other in others { marks[other] = .candidate }
     marks[place] = .member
     glpkCalls += 1
-    // A search that does not end has taken all its steps.
+    // If the search throws, it counts as if it had taken all its steps.
     simplexCalls += stepLimit
     let found = try program.findConflict(filter, marks, from: basis, deadline: limits.deadline)
     simplexCalls -= stepLimit
@@ -208,9 +219,9 @@ struct ElasticProgram {
       .map { ($0, found.rowDuals[rows[$0].row] * rows[$0].scale) }
   }
 
-  /// Tests whether some candidates, given by their indices, can hold together with the background.
+  /// Tests whether the candidates at some indices can hold together with the background.
   ///
-  /// The verdict has Farkas multipliers for the constraints as written.
+  /// The Farkas multipliers in the verdict are for the constraints before they were scaled.
   ///
   /// - Throws: ``LinearProgramError``, also if the background contradicts itself.
   mutating func verdict(_ places: [Int]) throws(LinearProgramError) -> Verdict {
@@ -221,7 +232,8 @@ struct ElasticProgram {
     func error(_ place: Int) -> Double {
       rows[place].errors.reduce(0) { $0 + solution.columnValues[$1.column] }
     }
-    // Values carry the rounding of the largest value, which is not a conflict.
+    // Each value can have a rounding error in proportion to the largest value. Such an error is not
+    // a conflict.
     let size = solution.columnValues.reduce(0) { max($0, $1.magnitude) }
     let rounding = 0.01 * Self.tolerance + 1e-14 * size
     if places.reduce(0, { $0 + error($1) }) <= rounding { return .feasible }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Errors that coefficients far from 1 explain.
+/// The explanation of failures by coefficients far from 1.
 extension Model {
-  /// How far from 1 a coefficient must be, as a factor, to explain why every method failed.
+  /// The least factor by which a coefficient must differ from 1 to explain why every method failed.
   ///
-  /// Less than ``ProgramBuilder/largestSpread``, because coefficients multiply along chains of
-  /// constraints.
+  /// The factor is less than ``ProgramBuilder/largestSpread``, because coefficients are multiplied
+  /// along chains of constraints.
   private static let explainingSpread = 1e2
 
-  /// Returns the error of a component for which every method failed.
+  /// Returns the error to throw for a component for which every method failed.
   ///
-  /// It names a coefficient far from 1 if there is one.
+  /// This is ``SolverError/coefficientsTooFarApart(_:_:)`` if rounding caused the failure and a
+  /// coefficient far from 1 explains it; otherwise, the error itself.
   ///
   /// - Complexity: O(terms of the component).
   func explain(_ error: SolverError, _ component: Component) -> SolverError {
@@ -19,8 +20,8 @@ extension Model {
       id(at: Int(steepest)), describe(Int(steepest)))
   }
 
-  /// Returns the constraint with the coefficient farthest from 1; nil if none is far enough to
-  /// explain a failure.
+  /// Returns the constraint with the coefficient farthest from 1; nil if no coefficient is far
+  /// enough from 1 to explain a failure.
   private func steepestConstraint(of component: Component) -> Int32? {
     var steepest: (slot: Int32, spread: Double)?
     for slot in component.constraints {

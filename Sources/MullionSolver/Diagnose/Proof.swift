@@ -2,18 +2,21 @@
 
 /// A proof that a required constraint cannot hold together with others, by Farkas multipliers.
 ///
-/// The sum of the members times their multipliers is at least zero if all members hold. Yet it is
-/// below zero at every point within the bounds. Only arithmetic is needed to check this, so a proof
-/// remains useful while numbers change.
+/// The members times their multipliers add up to an expression that is at least zero if all members
+/// hold. But at every point within the variables' bounds, the expression is below zero, so the
+/// members cannot all hold. This is a simple calculation, so a proof can be checked again after
+/// constants and parameters have changed. A proof is *valid* if it shows the contradiction for the
+/// current numbers.
 struct Proof {
-  /// The dropped member: the latest of the origin that is dropped first.
+  /// The member that the proof drops: of the members with the highest origin, the one added last.
   var broken: Int32
-  /// Slots and multipliers of the members, including those of the structure.
+  /// The slots and multipliers of the members, including constraints of the structure.
   var members: [(slot: Int32, multiplier: Double)]
 
-  /// The least contradiction beyond rounding that counts, in the units of the largest terms.
+  /// The least contradiction that counts, after rounding is subtracted, relative to the largest
+  /// term of a member times its multiplier.
   ///
-  /// Below it, only the search over all constraints is reliable.
+  /// For a smaller contradiction, only ``ConflictSearch`` is reliable.
   private static let margin = 10 * ElasticProgram.tolerance
 
   /// Creates a proof from members with multipliers; nil if all members belong to the structure.
@@ -28,14 +31,18 @@ struct Proof {
 
   /// The proof with all multipliers negated.
   ///
-  /// If numbers of conflicting equalities have passed each other, this proof holds instead.
+  /// If one of two conflicting equalities required the greater value before and requires the
+  /// smaller value now, the reversed proof is valid instead.
   var reversed: Proof {
     var proof = self
     for place in proof.members.indices { proof.members[place].multiplier.negate() }
     return proof
   }
 
-  /// Whether the proof shows, for the current numbers, that the dropped constraint cannot hold.
+  /// Returns whether the proof is valid: whether it shows, for the current numbers, that the
+  /// members cannot all hold.
+  ///
+  /// False if a member was removed.
   ///
   /// - Complexity: O(terms of the members).
   func holds(in model: borrowing Model, _ sum: inout SlotSum) -> Bool {
@@ -77,7 +84,7 @@ struct Proof {
 }
 
 extension Relation {
-  /// Whether the sign of a Farkas multiplier is valid for the relation.
+  /// Returns whether a Farkas multiplier has a sign that the relation permits.
   fileprivate func permits(_ multiplier: Double) -> Bool {
     switch self {
     case .lessThanOrEqual: multiplier <= 0
@@ -88,8 +95,10 @@ extension Relation {
 }
 
 extension Model {
-  /// Whether a constraint precedes another in conflicts: by origin, then in the order of
-  /// activation.
+  /// Returns whether a constraint precedes another one in the order of precedence: by origin, then
+  /// in the order in which they were added.
+  ///
+  /// The last one in this order is dropped first.
   func precedes(_ left: Int32, _ right: Int32) -> Bool {
     let (one, other) = (rows[Int(left)], rows[Int(right)])
     return (one.origin.rawValue, one.activation) < (other.origin.rawValue, other.activation)

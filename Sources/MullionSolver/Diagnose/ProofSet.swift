@@ -1,26 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The proofs for the constraints that are currently left out.
+/// A set of proofs, one for each constraint that they drop.
 ///
-/// No proof mentions another left-out constraint.
+/// No proof in the set mentions a constraint that another proof in the set drops.
 ///
-/// Once the kept constraints have a solution, the rule of ``ConflictSearch`` drops exactly the
-/// left-out constraints. This follows by induction over the order of precedence: a kept constraint
-/// can hold with all kept before it, and a left-out one cannot, by its proof.
+/// If the other constraints have a solution, the dropped constraints are exactly those that the
+/// rule of ``ConflictSearch`` drops. This follows by induction over the order of precedence: each
+/// other constraint can hold with those kept before it, and each dropped constraint cannot, by its
+/// proof.
 ///
-/// If a new proof drops a constraint that another proof mentions, the set removes the other proof,
-/// and its constraint is tried again. That constraint comes later in the order, so the search
-/// progresses and ends.
+/// If a new proof drops a constraint that an existing proof mentions, the set removes the existing
+/// proof, and the constraint that it dropped is tried again. That constraint comes later in the
+/// order of precedence, so the search makes progress and ends.
 struct ProofSet {
   private(set) var proofs: [Int32: Proof] = [:]
-  /// The dropped constraints whose proofs mention a constraint.
+  /// For each constraint, the dropped constraints whose proofs mention it.
   private var users: [Int32: [Int32]] = [:]
 
   var isEmpty: Bool { proofs.isEmpty }
   var count: Int { proofs.count }
   var broken: Set<Int32> { Set(proofs.keys) }
 
-  /// Adds a proof; false if it mentions a constraint that is already left out.
+  /// Adds a proof.
+  ///
+  /// Returns false, and does nothing, if the proof mentions a constraint that the set already
+  /// drops.
   mutating func insert(_ proof: Proof) -> Bool {
     if proof.members.contains(where: { proofs[$0.slot] != nil }) { return false }
     for user in users.removeValue(forKey: proof.broken) ?? [] {

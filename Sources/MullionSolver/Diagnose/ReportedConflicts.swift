@@ -1,36 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The conflicts as of the last solve, explained on demand.
+/// The conflicts as of the last solve.
 ///
-/// Frames depend only on which constraints are left out. An explanation takes several solves. It
-/// uses the numbers of the last solve, whatever edits have followed.
+/// Their members are found only when they are requested.
+///
+/// The solution depends only on which constraints are left out, and finding the members of the
+/// conflicts takes several solves. The members are found with the numbers of the last solve, even
+/// if the model was edited since.
 struct ReportedConflicts {
-  /// A component in conflict.
+  /// A component in which constraints were dropped.
   struct Part {
     var variables: [Int32]
     var constraints: [Int32]
     var proofs: [Proof]
-    /// The findings of the search over all constraints, if it was used instead.
+    /// The conflicts that ``ConflictSearch`` found, if it was used instead of proofs.
     var findings: [ConflictSearch.Finding]
   }
 
   private(set) var parts: [Part] = []
-  /// The dropped constraints, in the order of activation.
+  /// The dropped constraints, in the order in which they were added.
   private(set) var broken: [Constraint.ID] = []
-  /// Whether the conflicts of the components have changed since.
+  /// Whether the conflicts of the components have changed since the last call of
+  /// ``replace(_:broken:)``.
   var isStale = false
-  /// The conflicts once they are explained; nil before.
+  /// The conflicts; nil until they are explained.
   private(set) var explained: [Conflict]?
-  /// The model before constraints or variables were removed; nil if the current model still
-  /// applies.
+  /// The model as it was before constraints or variables were removed; nil if none were removed
+  /// since the last solve.
   private var model: Model?
-  /// The values at the last solve of numbers that have changed since.
+  /// The values that changed parameters had at the last solve.
   private var parameters: [Int32: Double] = [:]
+  /// The constants that changed constraints had at the last solve.
   private var constants: [Int32: Double] = [:]
 
+  /// Whether an edit must record the old numbers, because the conflicts are not explained yet.
   var needsNumbers: Bool { !parts.isEmpty && explained == nil && model == nil }
 
-  /// Replaces the conflicts by those of a new solve.
+  /// Replaces the conflicts with those of a new solve.
   mutating func replace(_ parts: [Part], broken: [Constraint.ID]) {
     self.parts = parts
     self.broken = broken
@@ -38,7 +44,7 @@ struct ReportedConflicts {
     forgetExplanation()
   }
 
-  /// Discards the explanation, because the same conflicts have new numbers.
+  /// Discards the explanation, because a solve has ended with other numbers.
   mutating func forgetExplanation() {
     explained = parts.isEmpty ? [] : nil
     model = nil
@@ -66,6 +72,7 @@ struct ReportedConflicts {
     return model
   }
 
+  /// Stores the explained conflicts, and discards the numbers that were kept for explaining them.
   mutating func explain(_ conflicts: [Conflict]) {
     explained = conflicts
     model = nil
@@ -75,7 +82,7 @@ struct ReportedConflicts {
 }
 
 extension ReportedConflicts {
-  /// Records the current conflicts of the components.
+  /// Records the conflicts of the components at the end of a solve.
   mutating func update(from components: ComponentTable, in model: Model) {
     guard isStale else {
       if !parts.isEmpty { forgetExplanation() }
@@ -93,10 +100,9 @@ extension ReportedConflicts {
     replace(parts, broken: broken)
   }
 
-  /// Returns the conflicts as of the last solve, in the order in which their dropped members were
-  /// added.
+  /// Returns the conflicts as of the last solve, sorted by when their dropped members were added.
   ///
-  /// Adds the counters of the programs solved for this to the totals.
+  /// Adds the calls and pivots of the explanation to `totals`.
   mutating func conflicts(
     in present: Model, within limits: SolverLimits, _ totals: inout SolveStatistics
   ) -> [Conflict] {
@@ -114,14 +120,15 @@ extension ReportedConflicts {
       findings
       .sorted { model.rows[Int($0.broken)].activation < model.rows[Int($1.broken)].activation }
       .map { Conflict($0, in: model) }
-    // With a later deadline, the next access may find minimal conflicts.
+    // If the deadline cut the explanation short, it is not stored: with a later deadline, the next
+    // call may find irreducible conflicts.
     if !limits.isReached || conflicts.allSatisfy(\.isMinimal) { explain(conflicts) }
     return conflicts
   }
 }
 
 extension Conflict {
-  /// Creates the conflict of a finding, with handles in place of slots.
+  /// Creates a conflict from a finding, with handles instead of slots.
   fileprivate init(_ finding: ConflictSearch.Finding, in model: Model) {
     self.init(
       members: finding.members.map {

@@ -2,11 +2,11 @@
 
 /// The range of an expression over all solutions that are as good as the current one.
 ///
-/// An infinite end is open.
+/// An end is infinite if the expression is unbounded in that direction.
 public struct SolutionRange: Sendable, Equatable {
-  /// The least value.
+  /// The least value; minus infinity if unbounded.
   public var minimum: Double
-  /// The greatest value.
+  /// The greatest value; infinity if unbounded.
   public var maximum: Double
 
   /// Creates a range.
@@ -15,14 +15,15 @@ public struct SolutionRange: Sendable, Equatable {
     self.maximum = maximum
   }
 
-  /// Creates the range of one value.
+  /// Creates a range that contains only one value.
   init(_ value: Double) {
     self.init(minimum: value, maximum: value)
   }
 
-  /// Whether the expression can move by more than rounding explains.
+  /// Whether the expression can have different values, beyond rounding errors.
   public var isOpen: Bool {
-    // The first condition keeps a range open at both ends from comparing infinity with itself.
+    // The first condition handles ranges with an infinite end, for which the second could compare
+    // infinity with itself.
     maximum - minimum == .infinity
       || maximum - minimum > 1e-6 * max(1, min(minimum.magnitude, maximum.magnitude) * 1e-3)
   }

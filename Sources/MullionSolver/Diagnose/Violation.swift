@@ -4,6 +4,8 @@
 public struct Violation: Sendable, Equatable {
   /// The constraint.
   public var constraint: Constraint.ID
-  /// Its error, in the units of its expression; above zero.
+  /// The constraint's error: the amount by which its expression is on the wrong side of zero.
+  ///
+  /// Above zero.
   public var amount: Double
 }

@@ -2,18 +2,18 @@
 
 import MullionLP
 
-/// Solving a component, with fallbacks.
+/// The solution of one component, with fallbacks.
 extension Engine {
-  /// The outcome of an attempt.
+  /// The outcome of an attempt to solve a component.
   enum Outcome {
     case solved(SubproblemSolver.Answer)
-    /// There is no solution.
+    /// The component has no solution.
     case infeasible
-    /// GLPK gave no answer, or one that fails the certificate.
+    /// GLPK gave no answer, or its answer violates a required constraint.
     case failed(SolverError)
   }
 
-  /// Brings the values of a component up to date.
+  /// Updates the values of a component.
   ///
   /// - Throws: ``SolverError`` if GLPK and every fallback fail.
   mutating func answer(_ component: Component) throws(SolverError) {
@@ -23,8 +23,8 @@ extension Engine {
     } catch {
       guard error.isNumeric, !limits.isReached else { throw error }
     }
-    // Scaling helps if coefficients differ widely. The unscaled program comes first, because
-    // scaling changes which values count as zero in a level with small coefficients.
+    // Scaling helps if coefficients differ widely in size. It is only a fallback, because it
+    // changes which values count as zero in a level with small coefficients.
     pass.statistics.fallbacks += 1
     subproblemSolver.isScaling = true
     defer { subproblemSolver.isScaling = false }
@@ -58,7 +58,9 @@ extension Engine {
     try answerConflict(component)
   }
 
-  /// Answers a component by its replay; false if that does not apply.
+  /// Computes the values of a component by its replay.
+  ///
+  /// Returns false if the replay cannot be used.
   private mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
     guard !verifies, evaluator.repeatPass(replay, component, &model, &compiler.reduction) else {
       return false
@@ -68,7 +70,9 @@ extension Engine {
     return true
   }
 
-  /// Solves the component in its compiled form, then compiled again, then without eliminations.
+  /// Solves a component with its compiled programs.
+  ///
+  /// If that fails, compiles it again, and as a last resort without eliminations.
   private mutating func attemptWithFallbacks(_ component: Component) -> Outcome {
     var outcome: Outcome
     if component.work.needsCompile {
@@ -93,8 +97,8 @@ extension Engine {
     return outcome
   }
 
-  /// Whether only parameters have changed since the last answer, and that answer needed no slack,
-  /// no fallback and no dropped constraint.
+  /// Whether only parameters have changed since the component was last solved, and that solve used
+  /// no slack, no fallback and no dropped constraint.
   private func isRepeatable(_ component: Component) -> Bool {
     !verifies && !component.work.needsCompile && !component.work.needsEverything
       && !component.compilation.hasSlack
@@ -103,7 +107,7 @@ extension Engine {
       && component.work.changedConstraints.isEmpty && component.work.unchecked.isEmpty
   }
 
-  /// Marks the work that the changes since the last answer require.
+  /// Marks the work that the changes since the component was last solved require.
   private mutating func prepare(_ component: Component) {
     if component.compilation.hasSlack || component.compilation.presolve != presolve
       || !review(component)
@@ -130,17 +134,19 @@ extension Engine {
 
   // MARK: Conflicts
 
-  /// Returns the proofs of earlier answers that still hold.
+  /// Returns the proofs of earlier conflicts that are valid for the current numbers.
   private mutating func validProofs(of component: Component) -> ProofSet {
     if presolve == .off { return ProofSet() }
     let known = component.conflicts.knownProofs + diagnosis.looseProofs
     return compiler.validProofs(known, of: component, model)
   }
 
-  /// Drops constraints one after another, each with a proof, until the rest has a solution; false
-  /// if that fails.
+  /// Leaves out constraints, each with a proof, until the others have a solution.
   ///
-  /// Fails without eliminations, so that the search over all constraints can serve as a reference.
+  /// Returns false if that fails.
+  ///
+  /// Always returns false if presolving is off, so that ``ConflictSearch`` finds the conflicts, as
+  /// a reference for tests.
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
     if presolve == .off || component.compilation.presolve == .off { return false }
     for _ in 0..<Self.conflictRounds {
@@ -157,7 +163,8 @@ extension Engine {
     return false
   }
 
-  /// Solves the component by a conflict search over all its required constraints.
+  /// Solves a component with conflicts that ``ConflictSearch`` finds among all its required
+  /// constraints.
   private mutating func answerConflict(_ component: Component) throws(SolverError) {
     if limits.isReached { throw .limitReached }
     component.conflicts.proofs = ProofSet()
@@ -169,8 +176,8 @@ extension Engine {
     pass.statistics.pivots += search.pivots
     let broken = Set(search.findings.map(\.broken))
     var failure = SolverError.engineFailed("rounding made a conflict appear and disappear")
-    // The rest has a solution up to rounding. Eliminations accumulate rounding errors; the original
-    // rows do not.
+    // Without the dropped constraints, there is a solution up to rounding. The last attempt uses no
+    // eliminations, because these accumulate rounding errors.
     for (slack, presolve) in [(false, presolve), (true, presolve), (true, .off)] {
       let outcome = compileAndAttempt(component, leavingOut: broken, slack: slack, presolve)
       if case .solved = outcome { return accept(component, search.findings) }
@@ -180,6 +187,7 @@ extension Engine {
     throw failure
   }
 
+  /// Ends the solution of a component: clears its work and finds its movable variables.
   private mutating func accept(_ component: Component, _ findings: [ConflictSearch.Finding]) {
     component.conflicts.findings = findings
     component.work.changedConstraints.removeAll(keepingCapacity: true)
@@ -190,6 +198,7 @@ extension Engine {
     }
   }
 
+  /// Compiles a component from scratch without some constraints, and solves it.
   mutating func compileAndAttempt(
     _ component: Component, leavingOut broken: Set<Int32>, slack: Bool,
     _ presolve: Solver.Presolve
@@ -201,9 +210,9 @@ extension Engine {
     return attempt(component)
   }
 
-  /// Solves every due subproblem.
+  /// Solves the due subproblems of a component, and computes and checks its values.
   ///
-  /// If the answer fails the certificate, solves all of them again by slower methods.
+  /// If the values violate a required constraint, solves all subproblems again by slower methods.
   mutating func attempt(_ component: Component) -> Outcome {
     guard component.compilation.contradiction <= component.contradictionTolerance else {
       return .infeasible
@@ -230,8 +239,9 @@ extension Engine {
     }
   }
 
-  /// Solves the due subproblems and writes the values that were found, even without an answer for
-  /// all of them.
+  /// Solves the due subproblems and writes their values to the model.
+  ///
+  /// If one cannot be solved, writes the values of the others.
   private mutating func solveDue(
     _ component: Component, by method: SubproblemSolver.Method
   ) throws(LinearProgramError) -> SubproblemSolver.Answer {
@@ -239,8 +249,7 @@ extension Engine {
     return try subproblemSolver.solveDue(component, by: method, &compiler, model)
   }
 
-  /// Returns the error for a variable whose value is too large for double precision; nil if there
-  /// is none.
+  /// Returns the error for a variable whose value is too large; nil if there is no such variable.
   private func tooLarge(_ component: Component) -> SolverError? {
     let slot = component.variables.first {
       !(model.values[Int($0)].magnitude <= Self.largestValue)
@@ -249,12 +258,13 @@ extension Engine {
     return .invalidNumber(model.values[Int(slot)], model.name(of: Int(slot)) ?? "a value")
   }
 
-  /// The largest value of a variable.
+  /// The largest magnitude of a variable's value.
   ///
-  /// Beyond it, the rounding of sums exceeds the tolerance.
+  /// For larger values, the rounding errors of sums may exceed the tolerance of the certificate.
   private static let largestValue = 1e9
 
-  /// Computes the values and returns the largest violation of a required constraint.
+  /// Computes the values of a component, and returns the largest violation of a required
+  /// constraint.
   private mutating func evaluateAndCheck(
     _ component: Component, since start: Int, everywhere: Bool
   ) -> Double {
@@ -271,7 +281,7 @@ extension Engine {
 }
 
 extension ContinuousClock.Instant {
-  /// Microseconds from this instant to now.
+  /// The time from this instant to now, in microseconds.
   var elapsedMicroseconds: Double {
     (ContinuousClock.now - self) / .microseconds(1)
   }

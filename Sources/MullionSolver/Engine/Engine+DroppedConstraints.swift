@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// In-place updates of the dropped constraints, so that a conflict that appears or disappears
-/// during a resize does not recompile the layout.
+/// Updates of the dropped constraints in the compiled programs. Because of these, the layout is not
+/// recompiled when a conflict appears or disappears during a resize.
 ///
-/// A dropped constraint whose proof no longer holds stays out of the programs as a *spare* while
-/// the solution satisfies it. The programs then minimize over a larger set. An optimum that lies in
-/// the smaller set is optimal there too, for every level and tie break. Only the set of movable
-/// columns could be wrong, so a constraint that mentions a movable column cannot be a spare.
+/// If the proof of a dropped constraint is no longer valid, but the solution satisfies the
+/// constraint, the constraint becomes a *spare*: it stays out of the programs. The programs then
+/// minimize over a larger set of points than the model permits. If the optimum satisfies the
+/// spares, it is also optimal among the permitted points, for every level and tie break. Only the
+/// set of movable columns could be wrong. So a constraint that mentions a movable column cannot be
+/// a spare.
 extension Engine {
-  /// The number of rounds that drop constraints by proofs before the search over all constraints.
+  /// The number of times to drop constraints by proofs before ``ConflictSearch`` is used.
   static let conflictRounds = 64
 
-  /// The allowed violation of a spare constraint, in the units of its largest term.
+  /// The allowed violation of a spare, divided by its largest coefficient.
   ///
-  /// Far below the tolerance for conflicts. A spare with a larger violation is compiled and solved.
+  /// It is far below the tolerance for conflicts. A spare with a larger violation is added to the
+  /// programs again.
   private static let spareTolerance = 1e-9
 
-  /// Checks by their proofs which constraints must stay dropped; false if only recompiling can
-  /// tell.
+  /// Checks the proofs of the left-out constraints.
+  ///
+  /// A constraint without a valid proof becomes a spare. Returns false if the component must be
+  /// recompiled, because a constraint has no proof.
   mutating func review(_ component: Component) -> Bool {
     if component.conflicts.leftOut.isEmpty { return true }
     guard
@@ -40,8 +45,9 @@ extension Engine {
     return true
   }
 
-  /// Solves a compiled component, drops constraints that conflict now, and compiles violated spares
-  /// again.
+  /// Solves a compiled component.
+  ///
+  /// Drops the constraints that conflict, and adds violated spares to the programs again.
   ///
   /// Returns `.infeasible` if the component must be recompiled.
   mutating func answerInPlace(_ component: Component) -> Outcome {
@@ -61,7 +67,8 @@ extension Engine {
     return .infeasible
   }
 
-  /// Returns the spares that the programs must contain again.
+  /// Returns the spares that the programs must contain again, because the values violate them or
+  /// because they mention movable columns.
   private mutating func violatedSpares(of component: Component) -> [Component.Spare] {
     var found: [Component.Spare] = []
     for spare in component.conflicts.spares
@@ -69,7 +76,7 @@ extension Engine {
     return found
   }
 
-  /// Whether the values satisfy a constraint.
+  /// Returns whether the current values satisfy a constraint.
   private func holds(_ slot: Int32) -> Bool {
     let row = model.rows[Int(slot)]
     var (left, size, largest) = (row.constant, row.constant.magnitude, 1.0)
@@ -83,7 +90,7 @@ extension Engine {
     return row.relation.violation(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
   }
 
-  /// Whether a spare constraint mentions columns of a subproblem in which some can move.
+  /// Returns whether a spare mentions a column of a subproblem that has movable columns.
   private mutating func mentionsMovable(
     _ spare: Component.Spare, _ component: Component
   ) -> Bool {
@@ -99,7 +106,7 @@ extension Engine {
     }
   }
 
-  /// Drops the spares again whose proofs hold, and returns the others.
+  /// Drops the spares again whose proofs are valid, and returns the others.
   private mutating func withoutBroken(
     _ spares: [Component.Spare], _ component: Component
   ) -> [Component.Spare] {
@@ -116,7 +123,9 @@ extension Engine {
     return free
   }
 
-  /// Compiles spares into the existing programs; false if the component must be recompiled.
+  /// Adds spares to the existing programs.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func putBack(_ spares: [Component.Spare], _ component: Component) -> Bool {
     component.conflicts.retire(spares.compactMap(\.proof))
     guard component.canChangeInPlace else { return false }
@@ -129,8 +138,9 @@ extension Engine {
     return compiler.recompile(slots, component, model)
   }
 
-  /// Drops conflicting constraints from the existing programs; false if the component must be
-  /// recompiled.
+  /// Removes conflicting constraints from the existing programs.
+  ///
+  /// Returns false if the component must be recompiled.
   private mutating func takeOutConflicts(_ component: Component) -> Bool {
     guard component.canChangeInPlace else { return false }
     compiler.compact(component)
@@ -148,7 +158,10 @@ extension Engine {
     return true
   }
 
-  /// Adds proofs of conflicts that hold now, known ones before new ones; false if there are none.
+  /// Adds proofs of current conflicts to a component: known proofs that are valid again or, if
+  /// there are none, new ones.
+  ///
+  /// Returns false if there is neither.
   mutating func recallOrFindProofs(_ component: Component) -> Bool {
     if compiler.recallProofs(component, model) { return true }
     var prover = ConflictProver(model: model, limits: limits)
@@ -160,7 +173,7 @@ extension Engine {
     return isNew ?? false
   }
 
-  /// Makes spares of the left-out constraints without a valid proof.
+  /// Makes spares of the left-out constraints that have no valid proof.
   private mutating func listSpares(_ component: Component) {
     let known = component.conflicts.spares
     component.conflicts.spares = component.conflicts.leftOut.filter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Edits of the model, and the work that each leaves for the next solve.
+/// Edits of the model. Each edit also marks the work that the next solve must do.
 extension Engine {
   // MARK: Edits by handle, validated and logged
 
@@ -75,7 +75,7 @@ extension Engine {
 
   // MARK: Transactions
 
-  /// The inverse of an edit.
+  /// An edit to undo, with the data that its inverse needs.
   enum Undo {
     case addVariable(Int)
     case removeVariable(Int, Model.SavedVariable)
@@ -86,8 +86,10 @@ extension Engine {
     case parameter(Int, Double)
   }
 
-  /// Undoes the edits since the transaction had a given length, the last one first, so that
-  /// restored variables and constraints have their handles again.
+  /// Undoes the edits of a transaction after the first `length` ones.
+  ///
+  /// The last edit is undone first, so that restored variables and constraints are in their slots
+  /// again and have the same handles.
   mutating func undo(to length: Int) {
     while let count = undoLog?.count, count > length, let edit = undoLog?.popLast() {
       switch edit {
@@ -121,13 +123,13 @@ extension Engine {
   mutating func removeVariable(at slot: Int) {
     if diagnosis.reported.needsNumbers { diagnosis.reported.willRemove(from: model) }
     if model.kinds[slot] == .parameter {
-      // Tie breaks may mention the removed parameter; no constraint does.
+      // No constraint mentions the parameter, but tie breaks may.
       for number in compiler.components.removeParameter(Int32(slot)) {
         if let component = compiler.components[number] { compiler.edits.markForSplit(component) }
       }
       isolated.forgetTieBreaks()
     } else if let component = compiler.component(ofVariable: slot) {
-      // Only tie breaks keep it in the component.
+      // No constraint mentions the variable, so only tie breaks keep it in the component.
       compiler.edits.markForSplit(component)
       compiler.reduction.release(slot, lowerBound: -.infinity)
     } else if isolated.remove(Int32(slot)) {
@@ -200,7 +202,7 @@ extension Engine {
     isolated.forgetTieBreaks()
   }
 
-  /// Marks everything to be recompiled.
+  /// Marks all components to be recompiled.
   mutating func didChangeEverything() {
     compiler.markEverything()
     isolated.forgetTieBreaks()

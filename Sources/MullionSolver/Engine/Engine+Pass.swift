@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One solve, from the edits to the values.
+/// One solve, from the edits to the new values.
 ///
-/// A solve suspends when it needs tie breaks, because the engine must not be in use while the tie
-/// breaker runs.
+/// A solve that needs tie breaks returns a request for them and is resumed with the answer. The
+/// engine must not be in use while the tie breaker runs, because the tie breaker may read the
+/// solver.
 extension Engine {
   /// A request for tie breaks.
   struct TieBreakRequest {
-    /// The components to merge.
+    /// The numbers of the components that the tie breaks connect, which are merged into one.
     var numbers: Set<Int32> = []
-    /// The isolated variables to include in the merged component.
+    /// The isolated variables that the tie breaks connect with these components.
     var singles: Set<Int32> = []
-    /// The variables to decide.
+    /// The variables for which tie breaks are requested.
     var settled: Set<Int32>
-    /// Whether the isolated variables are to be decided by substitution.
+    /// Whether the request is for the isolated variables, which are decided by substitution.
     var isForIsolated = false
   }
 
-  /// Begins a solve; returns a request if the solve needs tie breaks.
+  /// Begins a solve.
+  ///
+  /// Returns a request if the solve needs tie breaks; nil if it has ended.
   mutating func start(_ report: inout SolveReport) throws(SolverError) -> TieBreakRequest? {
     if isSolving || undoLog != nil { throw .busy }
     guard needsSolve else {
@@ -37,6 +40,8 @@ extension Engine {
   }
 
   /// Continues a solve with the requested tie breaks.
+  ///
+  /// Returns a further request, or nil if the solve has ended.
   mutating func resume(
     _ tieBreaks: [TieBreakRow], for request: TieBreakRequest, _ report: inout SolveReport
   ) throws(SolverError) -> TieBreakRequest? {
@@ -68,7 +73,7 @@ extension Engine {
     didChangeEverything()
   }
 
-  /// Continues to the end of the solve, or to the next request.
+  /// Solves the edited components, up to the end or to the next request.
   private mutating func advance() throws(SolverError) -> TieBreakRequest? {
     if !pass.isRepaired {
       if compiler.edits.needsRepair {
@@ -94,8 +99,8 @@ extension Engine {
     return try settleIsolated()
   }
 
-  /// Returns the request about movable variables that have no tie breaks yet; nil if there are
-  /// none.
+  /// Returns a request for tie breaks if a component has movable variables that have none yet; nil
+  /// otherwise.
   private func request(about component: Component) -> TieBreakRequest? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {
@@ -108,10 +113,14 @@ extension Engine {
       numbers: [component.number], settled: component.tieBreaking.settled.union(component.movable))
   }
 
-  /// Accepts the requested tie breaks; returns a further request if they involve more variables.
+  /// Accepts the requested tie breaks.
   ///
-  /// If a tie break mentions a variable of another component, that component is merged too. Its own
-  /// tie breaks may come earlier or later in the overall order.
+  /// Returns a further request if they mention variables of other components or other isolated
+  /// variables.
+  ///
+  /// Such a component must be merged too, and the tie breaks must be requested again for all
+  /// variables together, because those of the other component may come earlier or later in the
+  /// order.
   private mutating func take(_ tieBreaks: [TieBreakRow], for request: TieBreakRequest)
     -> TieBreakRequest?
   {
@@ -141,8 +150,8 @@ extension Engine {
     return more
   }
 
-  /// Merges components and isolated variables into one component, with the tie breaks of its
-  /// movable variables.
+  /// Merges the components and isolated variables of a request into one component, which has the
+  /// requested tie breaks.
   private mutating func merge(_ request: TieBreakRequest, _ tieBreaks: [TieBreakRow]) {
     var everMovable = request.singles
     for number in request.numbers {
@@ -170,7 +179,7 @@ extension Engine {
 
   /// Assigns tie breaks to a component.
   ///
-  /// Recompiles it only if they connect subproblems.
+  /// Marks the component to be recompiled only if the tie breaks cannot be added to its programs.
   private mutating func settle(
     _ component: Component, _ settled: Set<Int32>, _ tieBreaks: [TieBreakRow],
     _ everMovable: Set<Int32>
@@ -189,14 +198,15 @@ extension Engine {
 
   /// Decides the variables that no constraint mentions.
   ///
-  /// If substitution cannot decide them, they become a component whose only objectives are their
-  /// tie breaks.
+  /// If substitution cannot decide them, requests tie breaks for a component of these variables.
+  /// The tie breaks are then the only objectives of its program.
   private mutating func settleIsolated() throws(SolverError) -> TieBreakRequest? {
     if isolated.isEmpty { return nil }
     guard let tieBreaks = isolated.tieBreaks else {
       return TieBreakRequest(settled: isolated.slots, isForIsolated: true)
     }
-    // Without a changed input, the isolated variables keep their values.
+    // If nothing has changed that their tie breaks mention, the isolated variables keep their
+    // values.
     let isChanged =
       isolated.isTouched || isolated.inputs.contains { compiler.reduction.isChanged($0) }
     if !isChanged { return nil }
@@ -228,8 +238,9 @@ extension Engine {
     if compiler.hasSpareCapacity { releaseCapacity() }
   }
 
-  /// Lists the changed variables in the storage of the previous list, which usually has the same
-  /// size.
+  /// Lists the changed variables in ``changed``.
+  ///
+  /// Reuses the storage of the previous list, which usually has about the same size.
   private mutating func listChanged() {
     let missing = evaluator.changes.count - changed.count
     if missing > 0 {
@@ -240,7 +251,8 @@ extension Engine {
     changed.removeLast(changed.count - count)
   }
 
-  /// Writes the variables with new values to the start of a list, and returns their number.
+  /// Writes the variables whose values differ from their old ones to the start of a list, and
+  /// returns their number.
   private static func list(
     _ changes: [(slot: Int32, old: Double)], of model: Model, in list: inout [Variable]
   ) -> Int {
@@ -269,7 +281,8 @@ extension Engine {
     for number in pass.answered { compiler.components[number]?.trim() }
   }
 
-  /// Restores the values, and marks the components so that the next solve starts over.
+  /// Undoes a failed solve: restores the values, and marks the components so that the next solve
+  /// computes them again.
   private mutating func abandon() {
     evaluator.restore(&model)
     for number in pass.answered {

@@ -11,7 +11,7 @@ extension Engine {
     var terms: [SlotTerm]
   }
 
-  /// A subproblem that leaves something open.
+  /// A subproblem that has movable columns.
   private struct OpenSubproblem: Hashable, Comparable {
     var component: Int32
     var subproblem: Int32
@@ -21,14 +21,15 @@ extension Engine {
     }
   }
 
-  /// Returns the ranges of expressions over all points that are optimal for the levels, without tie
-  /// breaks.
+  /// Returns the ranges of expressions over all points that are optimal for every level.
   ///
-  /// Components and subproblems are independent, so the ranges of the parts of an expression add
-  /// up.
+  /// Tie breaks do not count.
   ///
-  /// - Complexity: One solve of each subproblem that leaves something open, and two small programs
-  ///   for each of its columns in the expressions.
+  /// Subproblems are independent of each other. So the range of an expression is the sum of the
+  /// ranges of its parts, one for each subproblem.
+  ///
+  /// - Complexity: One solve of each mentioned subproblem that has movable columns, and up to two
+  ///   solves of a smaller program for each part of an expression.
   mutating func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
@@ -37,7 +38,8 @@ extension Engine {
     for (index, expression) in expressions.enumerated() {
       split(expression, index, &ranges, &parts)
     }
-    // A fixed order makes the rounding of sums reproducible.
+    // The order of a dictionary differs between runs. Sorting makes the rounding the same in each
+    // run.
     for (open, parts) in parts.sorted(by: { $0.key < $1.key }) {
       guard let component = compiler.components[open.component] else { continue }
       do {
@@ -50,7 +52,10 @@ extension Engine {
     return ranges
   }
 
-  /// Adds the decided part of an expression to its range, and its open part to the parts.
+  /// Splits an expression.
+  ///
+  /// Adds the terms that cannot move, and those of isolated variables, to its range. Adds the other
+  /// terms to `parts`, by subproblem.
   private mutating func split(
     _ expression: LinearExpression, _ index: Int, _ ranges: inout [SolutionRange],
     _ parts: inout [OpenSubproblem: [RangePart]]
@@ -91,7 +96,7 @@ extension Engine {
     }
   }
 
-  /// Adds the ranges of the parts that depend on one subproblem.
+  /// Adds the ranges of the parts that depend on one subproblem to the ranges of their expressions.
   private mutating func add(
     _ parts: [RangePart], of subproblem: Subproblem, _ component: Component,
     to ranges: inout [SolutionRange]

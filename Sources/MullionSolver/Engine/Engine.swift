@@ -10,10 +10,10 @@
 ///               └── ConflictProver, if there is no solution
 /// ```
 ///
-/// The engine calls each stage with its inputs and passes its results on. `Engine+Edits` changes the
-/// model and marks the work that is left; `Engine+Pass` is one solve; `Engine+Answer` is one
-/// component of it, and `Engine+DroppedConstraints` updates the conflicts of a component;
-/// `Engine+Ranges` answers questions about open variables.
+/// The engine calls each stage with its inputs and passes the results on. `Engine+Edits` changes
+/// the model and marks the work for the next solve. `Engine+Pass` runs one solve, and
+/// `Engine+Answer` solves one component in it. `Engine+DroppedConstraints` updates the conflicts of
+/// a component. `Engine+Ranges` computes the ranges of expressions.
 struct Engine: ~Copyable {
   var model: Model
   var compiler = Compiler()
@@ -22,38 +22,43 @@ struct Engine: ~Copyable {
   var diagnosis = Diagnosis()
   var isolated = IsolatedVariables()
 
-  /// The presolve setting of this solve, and the one for the next solve.
+  /// The presolve setting of the current solve.
   ///
-  /// A change during a solve takes effect after it.
+  /// If the setting changes during a solve, ``nextPresolve`` has the new value, which takes effect
+  /// after that solve.
   var presolve = Solver.Presolve.on
+  /// The presolve setting of the next solve.
   var nextPresolve = Solver.Presolve.on
 
-  /// Whether a solve is under way.
+  /// Whether a solve is in progress.
   ///
-  /// A tie breaker may then read the solver, but not edit it.
+  /// While this is true, a tie breaker may read the solver, but edits throw ``SolverError/busy``.
   var isSolving = false
-  /// The edits to undo if the transaction fails, the last edit last; nil outside a transaction.
+  /// The edits of the current transaction, in their order; nil outside a transaction.
   var undoLog: [Undo]?
   var pass = Pass()
-  /// The counters of all solves so far.
+  /// The sums of the statistics of all solves so far.
   var totals = SolveStatistics()
-  /// The storage of the last report's list, reused unless the caller still holds the list.
+  /// The changed variables of the last solve.
+  ///
+  /// The next solve reuses the storage, unless the caller still holds the list.
   var changed: [Variable] = []
 
-  /// The state of the solve under way.
+  /// The state of the current solve.
   struct Pass {
-    /// Components answered so far.
+    /// The numbers of the components solved so far.
     var answered: [Int32] = []
     var statistics = SolveStatistics()
-    /// Whether edits have been compiled as far as the division into components.
+    /// Whether all variables and constraints have been put into components.
     var isRepaired = false
-    /// Whether an input of the solve changed meanwhile, so that everything must be recompiled.
+    /// Whether the presolve setting or the tie breaks changed during the solve, so that everything
+    /// must be recompiled after it.
     var mustStartOver = false
   }
 
   init(number: UInt32) {
     model = Model(number: number)
-    // Reserving capacity for a small layout once is cheaper than growing many times.
+    // Reserving capacity for a small layout at once is faster than growing the arrays many times.
     model.reserve(Self.fewConstraints)
     compiler.reserve(Self.fewConstraints)
     evaluator.reserve(Self.fewConstraints)
@@ -71,8 +76,7 @@ struct Engine: ~Copyable {
     set { subproblemSolver.limits = newValue }
   }
 
-  /// Returns the conflicts as of the last solve, in the order in which their dropped members were
-  /// added.
+  /// Returns the conflicts as of the last solve, sorted by when their dropped members were added.
   mutating func conflicts() -> [Conflict] {
     diagnosis.reported.conflicts(in: model, within: limits, &totals)
   }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The variables that no constraint mentions; only tie breaks decide them.
+/// The variables that no constraint mentions.
+///
+/// Only tie breaks decide them.
 struct IsolatedVariables {
   private(set) var slots: Set<Int32> = []
   /// The tie breaks of the variables; nil if they must be requested.
   private(set) var tieBreaks: [TieBreakRow]?
-  /// The other variables and parameters that these tie breaks mention.
+  /// The variables that are not isolated, and the parameters, that the tie breaks mention.
   ///
-  /// A change of one can move isolated variables.
+  /// If one of them changes, the isolated variables must be decided again.
   private(set) var inputs: [Int32] = []
-  /// Whether the variables must be decided again although no component changed.
+  /// Whether the variables must be decided again although none of ``inputs`` changed.
   var isTouched = false
 
   var isEmpty: Bool { slots.isEmpty }
@@ -20,27 +22,31 @@ struct IsolatedVariables {
     isTouched = true
   }
 
-  /// Removes a variable that a constraint mentions now; false if it was not isolated.
+  /// Removes a variable.
+  ///
+  /// Returns false if it was not isolated.
   mutating func remove(_ slot: Int32) -> Bool {
     if slots.remove(slot) == nil { return false }
     tieBreaks = nil
     return true
   }
 
-  /// Removes variables that a component takes over.
+  /// Removes the variables that become part of a component.
   mutating func remove(_ taken: Set<Int32>) {
     if taken.isEmpty { return }
     slots.subtract(taken)
     tieBreaks = nil
   }
 
-  /// Discards the tie breaks, so that they are requested again.
+  /// Discards the tie breaks.
+  ///
+  /// The next solve requests them again.
   mutating func forgetTieBreaks() {
     tieBreaks = nil
     isTouched = isTouched || !slots.isEmpty
   }
 
-  /// Accepts the requested tie breaks.
+  /// Stores the requested tie breaks and finds their inputs.
   mutating func take(_ rows: [TieBreakRow], in model: borrowing Model) {
     var inputs: Set<Int32> = []
     for row in rows {

@@ -1,37 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Decides variables that no constraint mentions by substitution into their tie breaks, in order.
+/// Decides the variables that no constraint mentions, by substitution into their tie breaks in
+/// order.
 ///
-/// Only its bound limits such a variable. With one undecided variable, an expression has its least
-/// magnitude where it is zero, or at the variable's bound if the zero is below the bound. With
-/// several, an unbounded one of them can make the expression zero whatever the others become. That
-/// variable waits and is computed after the others.
+/// Such a variable is limited only by its lower bound. If an expression has one undecided variable,
+/// its magnitude is least where the expression is zero, or at the variable's bound if the zero is
+/// below the bound. If an expression has several undecided variables, one of them without a bound
+/// can make the expression zero for any values of the others. That variable waits: it is computed
+/// when the others are decided.
 struct Substitution {
   private let model: Model
   private let isolated: Set<Int32>
-  /// The values found, by slot.
+  /// The values of the decided variables, by slot.
   private(set) var values: [Int32: Double] = [:]
-  /// The waiting expressions, with the variable to solve each for; nil once solved.
+  /// The expressions that wait, each with the variable that makes it zero; nil when that variable
+  /// is decided.
   private var waiting: [(expression: LinearExpression, free: Int32)?] = []
-  /// The indices in `waiting` of the expressions that mention a variable.
+  /// For each undecided variable, the indices in ``waiting`` of the expressions that mention it.
   private var waitingFor: [Int32: [Int]] = [:]
+  /// The variables that wait.
   private var follows: Set<Int32> = []
 
-  /// Prepares to decide variables.
+  /// Prepares to decide the isolated variables of a model.
   init(model: Model, isolated: Set<Int32>) {
     self.model = model
     self.isolated = isolated
   }
 
-  /// Decides all isolated variables; false if substitution is not enough.
+  /// Decides all isolated variables.
+  ///
+  /// Returns false if substitution cannot decide them.
   mutating func settle(_ tieBreaks: [TieBreakRow]) -> Bool {
     for row in tieBreaks {
-      // No constraint mentions an isolated variable, so only a magnitude can.
+      // Tie breaks about constraints do not matter, because no constraint mentions an isolated
+      // variable.
       guard case .magnitude(let expression) = row.aim else { continue }
       let open = unknown(in: expression)
       if open.isEmpty { continue }
       guard row.isAlone else { return false }
-      // The expression of a waiting variable determines it, so no other may be solved for it.
+      // A waiting variable is determined by its expression, so no other expression may be solved
+      // for it.
       let candidates = open.filter { !follows.contains($0.variable.index) }
       if open.count == 1, let only = candidates.first {
         guard assign(only, in: expression) else { return false }
@@ -44,7 +52,7 @@ struct Substitution {
     return values.count == isolated.count
   }
 
-  /// Returns the terms whose variables are not decided yet.
+  /// Returns the terms whose variables are isolated and not decided yet.
   private func unknown(in expression: LinearExpression) -> [LinearExpression.Term] {
     expression.terms.filter {
       isolated.contains($0.variable.index) && values[$0.variable.index] == nil
@@ -63,7 +71,11 @@ struct Substitution {
     follows.insert(free)
   }
 
-  /// Solves an expression for its only undecided variable, and then those that waited only for it.
+  /// Solves an expression for its only undecided variable.
+  ///
+  /// Then solves the waiting expressions in which only the waiting variable is still undecided.
+  ///
+  /// Returns false if a value is too large.
   private mutating func assign(
     _ term: LinearExpression.Term, in expression: LinearExpression
   ) -> Bool {

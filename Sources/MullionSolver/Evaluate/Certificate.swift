@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Verification of an answer against the model itself, independent of GLPK and the eliminations.
+/// The tolerances of the certificate: the check that the values satisfy the model's required
+/// constraints.
+///
+/// The check does not depend on GLPK or on the eliminations.
 enum Certificate {
-  /// The largest allowed violation of a required constraint, in the units of its largest term.
+  /// The largest allowed violation of a required constraint, divided by the constraint's largest
+  /// coefficient.
   static let tolerance = 1e-6
-  /// A left side this close to zero needs no exact evaluation.
+  /// A violation up to this passes without a computation of its rounding error.
   static let negligible = 0.1 * tolerance
-  /// The violation allowed in required rows if rounding makes them infeasible.
+  /// The violation that the programs allow in required rows if rounding makes the rows infeasible.
   ///
-  /// The program minimizes it before all levels.
+  /// The programs minimize these violations before all levels.
   ///
-  /// More than `ElasticProgram` allows, whose rows are scaled differently, and less than the
-  /// tolerance.
+  /// It must be more than ``ElasticProgram/tolerance``, because the rows of the elastic program are
+  /// scaled differently. It must be less than ``tolerance``.
   static let slack = tolerance / 2
 }
 

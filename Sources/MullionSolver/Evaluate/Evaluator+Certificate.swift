@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The check of a component's values against its required constraints.
+/// The check that a component's values satisfy its required constraints.
 extension Evaluator {
-  /// Returns the largest violation of a required constraint, less the rounding of its own sum.
+  /// Returns the largest violation of a required constraint, minus the rounding error of the
+  /// constraint's sum.
   ///
-  /// Checks new constraints, those with a new constant, and those that mention a value changed in
-  /// this pass, from index `start` of ``changes`` on. If these are many, or parameters changed,
-  /// checks the whole component.
+  /// Checks the new constraints, the constraints with a new constant, and the constraints that
+  /// mention a variable in ``changes`` from index `start` on. If these are many, or if parameters
+  /// changed, checks all constraints of the component.
   ///
   /// - Complexity: O(terms of the checked constraints).
   mutating func violation(
@@ -25,8 +26,8 @@ extension Evaluator {
       Self.violation(of: component.work.unchecked, in: component.number, model, reduction))
   }
 
-  /// Lists in ``checked`` the constraints that mention a variable changed since an index in
-  /// ``changes``.
+  /// Lists in ``checked`` the constraints that mention a variable in ``changes`` from index `start`
+  /// on.
   private mutating func findChecks(since start: Int, _ model: Model) {
     checked.removeAll(keepingCapacity: true)
     grouping.begin(count: model.rows.count)
@@ -40,10 +41,10 @@ extension Evaluator {
     }
   }
 
-  /// Returns the largest violation among those constraints that are required and belong to a
-  /// component.
+  /// Returns the largest violation among the constraints in `slots` that are required and belong to
+  /// a component.
   ///
-  /// Reads the tables without bounds checks, because there may be many constraints.
+  /// Reads the arrays without bounds checks, because there may be many constraints.
   private static func violation(
     of slots: [Int32], in number: Int32, _ model: Model, _ reduction: borrowing Reduction
   ) -> Double {
@@ -61,7 +62,7 @@ extension Evaluator {
         let entry = entries[unchecked: place]
         sum += entry.coefficient * values[unchecked: Int(entry.variable)]
       }
-      // A violation far below the tolerance needs no exact evaluation.
+      // A violation far below the tolerance passes without a computation of its rounding error.
       if row.relation.violation(of: sum) <= Certificate.negligible { continue }
       guard sum.isFinite else { return .infinity }
       var size = row.constant.magnitude

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Replays of passes that change the same parameters as the pass before.
+/// The creation and the use of replays. See ``Replay``.
 extension Evaluator {
-  /// The number of like passes before a replay is made.
+  /// The number of repeatable passes after which a replay is made.
   private static let passesBeforeReplay = 2
 
-  /// Counts a pass in which only parameters changed and affine solutions alone answered the
-  /// component; makes a replay after a few of them.
+  /// Counts a repeatable pass of a component: one in which only parameters changed and affine
+  /// solutions gave all values.
   ///
-  /// The component's lists have no strays.
+  /// Makes a replay after a few such passes.
+  ///
+  /// Removes the stray entries of the component's lists before it makes a replay, because a replay
+  /// does not check for them.
   mutating func recordRepeatable(
     _ component: Component, _ model: Model, _ compiler: inout Compiler
   ) {
@@ -19,8 +22,8 @@ extension Evaluator {
     component.replays.replay = makeReplay(component, model, compiler.reduction)
   }
 
-  /// Returns the component's values as affine functions of the parameters that changed in this pass;
-  /// nil if a subproblem has no valid affine solution.
+  /// Returns a replay for passes that change the same parameters as this pass; nil if a subproblem
+  /// that depends on them has no valid affine solution.
   ///
   /// - Complexity: O(terms of the component).
   private mutating func makeReplay(
@@ -36,15 +39,16 @@ extension Evaluator {
       solutions.append(solution)
     }
     for solution in solutions { for slot in solution.slots { grouping.enter(slot) } }
-    // The followers enter themselves in the grouping, which the checks read.
+    // In this order, because `followers` enters its variables in ``grouping``, which `checks`
+    // reads.
     let followers = followers(of: component, model, reduction)
     let checks = checks(of: component, model)
     return Replay(
       parameters: parameters, affineSolutions: solutions, followers: followers, checks: checks)
   }
 
-  /// Returns the definitions and aliases that depend on members of ``grouping``, and enters them
-  /// there.
+  /// Returns the definitions and aliases that depend on members of ``grouping``, and makes them
+  /// members too.
   private mutating func followers(
     of component: Component, _ model: Model, _ reduction: borrowing Reduction
   ) -> Replay.Sums<Replay.Follower> {
@@ -77,8 +81,8 @@ extension Evaluator {
 
   /// Returns the required constraints that mention members of ``grouping``.
   ///
-  /// Reads the tables without bounds checks, because one step of a resize pays for all constraints
-  /// of the component.
+  /// Reads the arrays without bounds checks, because this visits all constraints of the component
+  /// in one step of a resize.
   private func checks(of component: Component, _ model: Model) -> Replay.Sums<Replay.Check> {
     var sums = Replay.Sums<Replay.Check>(count: component.constraints.count, termsPerSum: 3)
     let rows = model.rows.span
@@ -102,8 +106,10 @@ extension Evaluator {
     return sums
   }
 
-  /// Answers a component by its replay; false if the replay does not apply or its values fail the
-  /// checks.
+  /// Computes the values of a component by its replay.
+  ///
+  /// Returns false if other parameters have changed, if an affine solution is not valid, or if the
+  /// values violate a required constraint.
   mutating func repeatPass(
     _ replay: Replay, _ component: Component, _ model: inout Model, _ reduction: inout Reduction
   ) -> Bool {
@@ -122,7 +128,7 @@ extension Evaluator {
     return true
   }
 
-  /// Computes the followers.
+  /// Computes the followers of a replay and adds their changes to ``changes``.
   private mutating func follow(
     _ replay: Replay, _ model: inout Model, _ reduction: inout Reduction
   ) {
@@ -135,11 +141,14 @@ extension Evaluator {
   }
 }
 
-// These methods access memory without bounds checks, because they are most of the cost of a resize.
+// These methods access memory without bounds checks, because they take most of the time of a
+// resize.
 extension Replay {
-  /// Computes the followers, and writes those that change to a list from an index on.
+  /// Computes the followers.
   ///
-  /// - Returns: The end of the written part of the list.
+  /// Writes those whose values change to a list, from an index on.
+  ///
+  /// - Returns: The index after the last entry written.
   fileprivate func follow(
     _ allValues: inout [Double], _ allStamps: inout [Int32], pass: Int32,
     _ changes: inout [(slot: Int32, old: Double)], from start: Int
@@ -160,7 +169,7 @@ extension Replay {
         value += term.coefficient * values[unchecked: Int(term.slot)]
         place += 1
       } while !term.endsSum
-      // Rounding can put a value just below its bound; the bound is exact.
+      // Rounding can put a value just below its bound. The bound is then the exact value.
       value = max(value, follower.lower)
       let slot = Int(follower.slot)
       let old = values[unchecked: slot]
@@ -175,7 +184,7 @@ extension Replay {
     return last
   }
 
-  /// Whether values satisfy the required constraints closely enough to ignore rounding.
+  /// Whether values satisfy the required constraints up to ``Certificate/negligible``.
   fileprivate func holds(_ allValues: [Double]) -> Bool {
     let values = allValues.span
     let sums = checks

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The values of all variables, computed from those of columns and parameters.
+/// Computes the values of all variables from those of columns and parameters.
 ///
-/// The input is the compiled form and the values of columns; the output are the values of the model
-/// and the list of ``changes``. `Evaluator+Certificate` checks the values against the model itself,
-/// and `Evaluator+Replay` repeats passes in which only parameters change.
+/// The input is the compiled component and the values of its columns. The output is the values in
+/// the model and the list of ``changes``. `Evaluator+Certificate` checks that the values satisfy
+/// the required constraints, and `Evaluator+Replay` computes the values faster in passes in which
+/// only parameters change.
 struct Evaluator: ~Copyable {
-  /// The changed values of this pass, with their old values.
+  /// The variables that this pass has changed, with their values before the pass.
   var changes: [(slot: Int32, old: Double)] = []
 
   // MARK: Scratch storage, kept so that a pass allocates nothing
 
   var grouping = Grouping()
-  /// The constraints to check.
+  /// The slots of the constraints to check.
   var checked: [Int32] = []
-  /// The values of columns that a replay computed.
+  /// The values of columns that a replay has computed.
   var columnValues: [(slot: Int32, value: Double)] = []
 
   mutating func beginPass() {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Reserves capacity for some changes.
+  /// Reserves capacity for a number of changes.
   mutating func reserve(_ count: Int) {
     changes.reserveCapacity(count)
   }
@@ -34,14 +35,16 @@ struct Evaluator: ~Copyable {
     columnValues = []
   }
 
-  /// Restores the values from before the pass.
+  /// Restores the values that the model had before the pass.
   func restore(_ model: inout Model) {
     for change in changes.reversed() { model.values[Int(change.slot)] = change.old }
   }
 
   // MARK: Writing values
 
-  /// Writes a value and records that it changed in this pass.
+  /// Writes a value to the model.
+  ///
+  /// If the value changes, records that in ``changes``.
   mutating func set(
     _ slot: Int32, _ value: Double, _ model: inout Model, _ reduction: inout Reduction
   ) {
@@ -55,7 +58,7 @@ struct Evaluator: ~Copyable {
     model.values[index] = value
   }
 
-  /// Writes the values of columns.
+  /// Writes the values of columns to the model.
   mutating func write(
     _ columnValues: [(slot: Int32, value: Double)], _ model: inout Model,
     _ reduction: inout Reduction
@@ -65,10 +68,11 @@ struct Evaluator: ~Copyable {
 
   // MARK: Dependent values
 
-  /// Computes the values that depend on columns and parameters changed in this pass, or all values.
+  /// Computes the definitions and aliases that depend on values changed in this pass; or all of
+  /// them, if the component's ``Component/Work/needsEverything`` is true.
   ///
-  /// Definitions come first, in reverse order, because each mentions only later ones. Aliases
-  /// follow.
+  /// Definitions come first, in reverse order, because each mentions only columns, parameters and
+  /// later definitions. Aliases follow.
   mutating func evaluate(
     _ component: Component, _ model: inout Model, _ reduction: inout Reduction
   ) {
@@ -89,7 +93,7 @@ struct Evaluator: ~Copyable {
     component.work.needsEverything = false
   }
 
-  /// Whether the pass has changed a definition or a value that it mentions.
+  /// Returns whether this pass has changed a definition or a value that the definition mentions.
   private static func isTouched(
     _ definition: Component.Definition, _ terms: [SlotTerm], _ reduction: borrowing Reduction
   ) -> Bool {
@@ -98,10 +102,10 @@ struct Evaluator: ~Copyable {
     return false
   }
 
-  /// Computes the aliases whose root, parameter or form has changed.
+  /// Computes the aliases whose root, parameters or form have changed in this pass, or all aliases.
   ///
-  /// This is most of the cost of a resize, so it reads the tables without bounds checks and without
-  /// reference counting.
+  /// This takes most of the time of a resize, so it reads the arrays without bounds checks and
+  /// without reference counting.
   private mutating func evaluateAliases(
     of component: Component, everything: Bool, _ model: inout Model, _ reduction: inout Reduction
   ) {
@@ -149,7 +153,7 @@ struct Evaluator: ~Copyable {
 
   // MARK: Movable variables
 
-  /// Finds the variables that can move, given the columns that can.
+  /// Finds the variables of a component that can move, from the movable columns of its subproblems.
   mutating func findMovable(_ component: Component, _ reduction: borrowing Reduction) {
     component.movable.removeAll(keepingCapacity: true)
     let isOpen = component.subproblems.contains { !$0.movable.isEmpty }

@@ -1,34 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A recorded pass in which certain parameters of a component changed, and nothing else.
+/// A precomputed way to update a component when certain parameters change, and nothing else.
 ///
-/// While a window is resized, every pass is of this kind. A replay stores the affine solutions of
-/// the columns, the forms of dependent variables and the required constraints to check. They are
-/// contiguous, in the order of use. The constraints are copied from the model, not from compiled
-/// rows. Any edit of the component discards the replay, and so does a pass in which an affine
-/// solution does not apply.
+/// While a window is resized, every pass changes the same parameters. For such passes, a replay
+/// stores the affine solutions of the columns, the sums that give the dependent variables, and the
+/// required constraints to check. They are stored in the order of use. The constraints are copied
+/// from the model, not from compiled rows. Any edit of the component discards the replay, and so
+/// does a pass in which an affine solution is not valid.
 final class Replay {
-  /// The component's parameters, and whether each one changes.
+  /// The component's parameters, and whether the replay is for passes that change them.
   let parameters: [(slot: Int32, changes: Bool)]
   let affineSolutions: [AffineSolution]
-  /// The variables that depend on columns and parameters, each after those it depends on.
+  /// The variables that depend on changing columns and parameters.
+  ///
+  /// Each comes after the variables on which it depends.
   let followers: Sums<Follower>
   /// The required constraints that mention a changing variable or parameter.
   let checks: Sums<Check>
 
-  /// A variable whose value is a sum, or its lower bound if that is greater.
+  /// A variable whose value is the sum of its terms and its constant, but at least its lower bound.
   struct Follower {
     var slot: Int32
     var constant: Double
     var lower: Double
   }
 
-  /// A required constraint, whose left side is a sum.
+  /// A required constraint that the values must satisfy.
+  ///
+  /// Its left side is the sum of its terms and its constant.
   struct Check {
     var constant: Double
     var relation: Relation
 
-    /// Whether a left side satisfies the relation to zero, without any tolerance.
+    /// Whether a value of the left side satisfies the constraint, without any tolerance.
     func holds(_ left: Double) -> Bool {
       switch relation {
       case .lessThanOrEqual: left <= 0
@@ -38,15 +42,17 @@ final class Replay {
     }
   }
 
-  /// One term of a sum.
+  /// One term of a sum in ``Sums``.
   struct Term {
     var slot: Int32
-    /// Whether the next term begins another sum.
+    /// Whether the term is the last one of its sum.
     var endsSum = false
     var coefficient: Double
   }
 
-  /// Sums with at least one term each, and the user of each sum.
+  /// A list of sums, and for each sum the follower or check that uses it.
+  ///
+  /// Each sum has at least one term.
   struct Sums<User> {
     private(set) var users: [User] = []
     private(set) var terms: [Term] = []
@@ -66,7 +72,9 @@ final class Replay {
       terms.removeLast(terms.count - place)
     }
 
-    /// Ends the sum of the terms added since the last end, at least one.
+    /// Ends the current sum, whose terms are those added since the previous sum.
+    ///
+    /// There must be at least one.
     mutating func endSum(for user: User) {
       terms[terms.count - 1].endsSum = true
       users.append(user)
@@ -92,7 +100,7 @@ final class Replay {
     self.checks = checks
   }
 
-  /// Whether exactly the recorded parameters have changed in a pass.
+  /// Whether a pass has changed exactly the parameters for which the replay was made.
   func fits(_ stamps: [Int32], pass: Int32) -> Bool {
     parameters.allSatisfy { (stamps[Int($0.slot)] == pass) == $0.changes }
   }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Array {
-  /// Releases spare capacity of more than an eighth of the count; the next append reallocates.
+  /// Releases spare capacity if it exceeds an eighth of the count.
+  ///
+  /// The next append then reallocates.
   package mutating func trim() {
     if capacity > count + count / 8 { self = withUnsafeBufferPointer { Array($0) } }
   }
 
-  /// Removes all elements and keeps the capacity; fast if the array is empty.
+  /// Removes all elements and keeps the capacity.
+  ///
+  /// Does nothing if the array is already empty.
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A linear constraint: an expression that is at most, equal to or at least zero.
+/// A linear constraint: an expression that must be at most, equal to, or at least zero.
 public struct Constraint: Sendable, Equatable {
   /// A handle to a constraint that was added to a ``Solver``.
   public struct ID: Hashable, Sendable {
@@ -11,22 +11,22 @@ public struct Constraint: Sendable, Equatable {
 
   /// The source of a constraint; it decides which member of a conflict is dropped.
   ///
-  /// A conflict drops the latest constraint of the highest origin. A content's compression
-  /// resistance is dropped before an explicit constraint, which is dropped before a content's
-  /// hugging, and that before a rule. Constraints of the structure are never dropped.
+  /// In a conflict, the solver drops the member with the highest origin; among several, the one
+  /// added last. So compression resistance is dropped before explicit constraints, these before
+  /// content hugging, and that before rules. Constraints of the structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
     /// Part of the model's structure; never dropped.
     case structure
     /// Derived from a rule, such as an autoresizing mask or the arrangement of a stack.
     case rule
-    /// Content hugging: the greatest size of a content.
+    /// Content hugging: a view's content limits its greatest size.
     case content
     /// Written by the caller.
     case explicit
-    /// Compression resistance: the least size of a content.
+    /// Compression resistance: a view's content limits its least size.
     case resistance
 
-    /// Orders origins from the last to be dropped to the first.
+    /// Returns whether a conflict drops a constraint of origin `right` before one of origin `left`.
     public static func < (left: Self, right: Self) -> Bool {
       left.rawValue < right.rawValue
     }

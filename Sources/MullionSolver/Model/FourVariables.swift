@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The handles of four variables or parameters that were added consecutively, in half the memory.
+/// The handles of four variables or parameters that were added consecutively.
 ///
-/// A tree of views keeps four for each view, which are most of its memory for that view.
+/// They take half the memory of four ``Variable`` values.
+///
+/// A view tree stores four handles for each view, and these are most of the memory that it needs
+/// for the view.
 package struct FourVariables: Sendable {
   private let slots: InlineArray<4, Int32>
   /// The generation of the first variable; each further variable has the next one.
@@ -17,17 +20,18 @@ package struct FourVariables: Sendable {
     assert(self[1] == second && self[2] == third && self[3] == fourth, "not added consecutively")
   }
 
-  /// The variable at an index, from 0.
+  /// The variable at an index from 0 to 3.
   package subscript(place: Int) -> Variable {
     Variable(
       index: slots[place], generation: generation &+ UInt32(truncatingIfNeeded: place),
       solver: solver)
   }
 
-  /// Their slots in the solver's table.
+  /// The slots of the four variables.
   var places: InlineArray<4, Int32> { slots }
 
-  /// Their values in a table of values by slot; see ``Solver/valuesBySlot``.
+  /// Returns the values of the four variables, read from an array of values by slot such as
+  /// ``Solver/valuesBySlot``.
   package func values(in values: [Double]) -> SIMD4<Double> {
     SIMD4(
       values[Int(slots[0])], values[Int(slots[1])], values[Int(slots[2])], values[Int(slots[3])])
@@ -37,8 +41,8 @@ package struct FourVariables: Sendable {
 extension Solver {
   /// Returns the values of four variables after the last solve; zeros for invalid handles.
   package func values(of variables: FourVariables) -> SIMD4<Double> {
-    // Reads each table directly: calling a method of the model would copy it and retain all its
-    // references.
+    // Reads each array directly, because a call of one of the model's methods would copy the model
+    // and retain all its arrays.
     let places = variables.places
     let index = Int(places[0])
     guard variables.solver == engine.model.number, index < engine.model.kinds.count,
@@ -48,6 +52,6 @@ extension Solver {
     return variables.values(in: engine.model.values)
   }
 
-  /// The values of all variables by slot, after the last solve.
+  /// The values of all variables after the last solve, indexed by slot.
   package var valuesBySlot: [Double] { engine.model.values }
 }

@@ -2,7 +2,8 @@
 
 /// A linear combination of variables plus a constant.
 ///
-/// It can have any number of terms. The coefficients of repeated variables add up.
+/// It can have any number of terms. If several terms have the same variable, their coefficients add
+/// up.
 public struct LinearExpression: Sendable, Equatable {
   /// One variable times a coefficient.
   public struct Term: Sendable, Equatable {
@@ -19,7 +20,7 @@ public struct LinearExpression: Sendable, Equatable {
     }
   }
 
-  /// The terms, in the order they were written.
+  /// The terms, in the order in which they were added.
   public var terms: [Term]
   /// The constant added to the terms.
   public var constant: Double
@@ -31,7 +32,7 @@ public struct LinearExpression: Sendable, Equatable {
     self.constant = constant
   }
 
-  /// Creates the expression that is one variable.
+  /// Creates an expression that consists of one variable with the coefficient 1.
   @inlinable
   public init(_ variable: Variable) {
     self.init([Term(variable)])
@@ -39,21 +40,21 @@ public struct LinearExpression: Sendable, Equatable {
 
   /// Returns the sum of two expressions.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func + (left: Self, right: Self) -> Self {
     Self(left.terms + right.terms, constant: left.constant + right.constant)
   }
 
   /// Returns the difference of two expressions.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func - (left: Self, right: Self) -> Self {
     left + right * -1
   }
 
   /// Returns an expression times a number.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func * (left: Self, factor: Double) -> Self {
     Self(
       left.terms.map { Term($0.variable, $0.coefficient * factor) },
@@ -62,21 +63,21 @@ public struct LinearExpression: Sendable, Equatable {
 
   /// Returns a number times an expression.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func * (factor: Double, right: Self) -> Self {
     right * factor
   }
 
   /// Returns an expression plus a number.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func + (left: Self, right: Double) -> Self {
     Self(left.terms, constant: left.constant + right)
   }
 
-  /// Returns an expression less a number.
+  /// Returns an expression minus a number.
   ///
-  /// O(terms).
+  /// - Complexity: O(terms).
   public static func - (left: Self, right: Double) -> Self {
     left + -right
   }

@@ -2,7 +2,7 @@
 
 /// The lower bound of each variable, by slot; minus infinity for none.
 ///
-/// Nearly all variables have no bound or zero, which takes one byte.
+/// Nearly all variables have no lower bound or the bound zero. Such a variable takes only one byte.
 struct LowerBounds {
   private enum Kind: UInt8 {
     case none, zero, other

@@ -2,17 +2,19 @@
 
 /// Validation of numbers and handles that enter the model.
 ///
-/// GLPK answers "optimal" to NaN, so no invalid number may pass.
+/// GLPK answers "optimal" for a program with NaN, so the model must reject every invalid number.
 extension Model {
-  /// Throws if a number is not finite or its magnitude is too large to compute with.
+  /// Throws if a number is not finite or its magnitude exceeds ``Solver/maximumMagnitude``.
   static func check(_ value: Double, _ place: @autoclosure () -> String) throws(SolverError) {
     guard value.magnitude <= Solver.maximumMagnitude else { throw .invalidNumber(value, place()) }
   }
 
-  /// Throws for unknown variables and invalid numbers, and returns the expression with the terms of
-  /// each variable added up.
+  /// Returns an expression with the terms of each variable added up.
   ///
-  /// - Complexity: O(terms); quadratic up to a dozen terms.
+  /// Throws if it has an unknown variable or an invalid number.
+  ///
+  /// - Complexity: O(terms). For up to 12 terms, the time is quadratic, but shorter than with a
+  ///   dictionary.
   func checked(_ expression: LinearExpression) throws(SolverError) -> LinearExpression {
     try Self.check(expression.constant, "the constant")
     for term in expression.terms {
@@ -27,11 +29,15 @@ extension Model {
 }
 
 extension LinearExpression {
-  /// The least magnitude of a coefficient; a smaller one is the rounding remainder of a sum that
-  /// should be zero, and counts as zero.
+  /// The least magnitude of a coefficient.
+  ///
+  /// A smaller coefficient counts as zero, because it is the rounding error of a sum that should be
+  /// zero.
   private static let smallestCoefficient = 1e-12
 
-  /// Whether each variable occurs once and no coefficient is negligible; tested only for few terms.
+  /// Whether each variable occurs once and no coefficient counts as zero.
+  ///
+  /// Always false for more than four terms.
   fileprivate var isMerged: Bool {
     guard terms.count <= 4 else { return false }
     for (place, term) in terms.enumerated() {
@@ -41,8 +47,8 @@ extension LinearExpression {
     return true
   }
 
-  /// Returns the same expression with each variable once, in the order of first mention, without
-  /// negligible coefficients.
+  /// Returns the same expression with each variable once, in the order of its first term, without
+  /// coefficients that count as zero.
   func merged() -> LinearExpression {
     var merged: [Term] = []
     merged.reserveCapacity(terms.count)

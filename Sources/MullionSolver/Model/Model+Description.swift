@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Constraints as formulas, for conflicts, errors and tests.
+/// Formulas of constraints, for messages about conflicts, for errors and for tests.
 extension Model {
-  /// Returns a constraint as a formula: `a + 0.5*b == 8 @750 (Card.swift:41)`.
+  /// Returns a constraint as a formula, such as `a + 0.5*b == 8 @750 (Card.swift:41)`.
   func describe(_ slot: Int) -> String {
     let constraint = constraint(at: slot)
     var text = constraint.identifier.map { "\($0): " } ?? ""

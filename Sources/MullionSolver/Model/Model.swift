@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The source of truth: variables, parameters and constraints in slots, and the links between them.
+/// The variables, parameters and constraints of a solver, as the caller added them.
 ///
-/// Every edit is validated first, so all numbers are finite and all references valid. Slots are
-/// reused. A generation, counted over all additions and never decremented, distinguishes the
-/// occupants of a slot. Each property has its own array, because a pass reads few properties of
-/// many slots.
+/// Every edit is validated first, so all numbers are finite and all references are valid. Each
+/// entry has a slot, its index in the model's arrays. A later entry can reuse the slot of a removed
+/// one. The generation in a handle, the serial number of the entry, distinguishes the two. Each
+/// property has its own array, because a solve reads few properties of many slots.
 struct Model {
   /// The content of a variable slot.
   enum Kind: UInt8 {
     case vacant, variable, parameter
   }
 
-  /// A constraint's properties; its terms are in the pool.
+  /// The properties of a constraint.
+  ///
+  /// Its terms are in ``Model/terms``.
   struct Row {
     var constant: Double
     var rank: Double
-    /// The activation number, counted over all additions; 0 for a vacant slot.
+    /// The serial number of the constraint, counted over all additions from 1; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
-    /// The number of terms, above three bits for the origin and two for the relation.
+    /// The origin in bits 0 to 2, the relation in bits 3 and 4, and the number of terms in the bits
+    /// above.
     private var packed: UInt32
 
     init(
@@ -61,16 +64,16 @@ struct Model {
     }
   }
 
-  /// The solver's number, part of every handle.
+  /// The number of the solver, which every handle contains.
   let number: UInt32
 
   /// A parameter's value, or a variable's value after the last solve.
   var values: [Double] = []
   private(set) var lowerBounds = LowerBounds()
   private(set) var kinds: [Kind] = []
-  /// The creation number of each variable, counted over all additions.
+  /// The serial number of each variable, counted over all additions from 1.
   private(set) var creations: [Int] = []
-  /// The number of constraints that mention each variable.
+  /// For each variable, the number of constraints that mention it.
   private(set) var mentions: [Int32] = []
   private var names: [Int32: String] = [:]
 
@@ -86,14 +89,16 @@ struct Model {
   private var activations = 0
   private var creationCount = 0
 
-  /// Creates an empty model for the solver with a number.
+  /// Creates an empty model for the solver that has a number.
   init(number: UInt32) {
     self.number = number
   }
 
   // MARK: Look-up
 
-  /// Returns the slot of a variable that exists.
+  /// Returns the slot of a variable.
+  ///
+  /// Throws if the model does not contain it.
   func slot(of variable: Variable) throws(SolverError) -> Int {
     let index = Int(variable.index)
     guard variable.solver == number, index < kinds.count, kinds[index] != .vacant,
@@ -102,7 +107,9 @@ struct Model {
     return index
   }
 
-  /// Returns the slot of a constraint that exists.
+  /// Returns the slot of a constraint.
+  ///
+  /// Throws if the model does not contain it.
   func slot(of id: Constraint.ID) throws(SolverError) -> Int {
     let index = Int(id.index)
     guard id.solver == number, index < rows.count, rows[index].activation != 0,
@@ -128,7 +135,8 @@ struct Model {
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
   func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
 
-  /// Returns the first variable, not parameter, that a constraint mentions; -1 for none.
+  /// Returns the slot of the first variable that a constraint mentions, ignoring parameters; -1 for
+  /// none.
   func firstVariable(of slot: Int32) -> Int32 {
     for place in rows[Int(slot)].terms where !isParameter(terms.entries[place].variable) {
       return terms.entries[place].variable
@@ -151,7 +159,7 @@ struct Model {
 
   func name(of slot: Int) -> String? { names[Int32(slot)] }
 
-  /// Returns the left side of a constraint at the current values.
+  /// Returns the value of a constraint's left side at the current values.
   func leftSide(of slot: Int) -> Double {
     let row = rows[slot]
     return row.terms.reduce(row.constant) {
@@ -159,13 +167,14 @@ struct Model {
     }
   }
 
-  /// Returns the variables in some slots, in the order of creation.
+  /// Returns the variables in some slots, in the order in which they were added.
   func inOrderOfCreation(_ slots: Set<Int32>) -> [Variable] {
     slots.sorted { creations[Int($0)] < creations[Int($1)] }.map { variable(at: Int($0)) }
   }
 
   // MARK: Edits
 
+  /// Adds a variable or parameter and returns its slot.
   mutating func addVariable(_ kind: Kind, lowerBound: Double, value: Double, name: String?) -> Int {
     creationCount += 1
     let slot: Int
@@ -196,7 +205,8 @@ struct Model {
     variableCount -= 1
   }
 
-  /// Adds a constraint with its validated expression.
+  /// Adds a constraint, whose expression was validated and is passed separately, and returns its
+  /// slot.
   mutating func addConstraint(_ constraint: Constraint, _ expression: LinearExpression) -> Int {
     activations += 1
     return insert(
@@ -255,7 +265,9 @@ struct Model {
 
   // MARK: Undoing edits
 
-  /// Restores a variable into the slot that was vacated last.
+  /// Restores a removed variable.
+  ///
+  /// Its slot must be the one that was vacated last.
   mutating func restoreVariable(_ saved: SavedVariable, at slot: Int) {
     vacantVariables.removeLast()
     kinds[slot] = saved.kind
@@ -266,13 +278,16 @@ struct Model {
     variableCount += 1
   }
 
-  /// Restores a constraint into the slot that was vacated last.
+  /// Restores a removed constraint.
+  ///
+  /// Its slot must be the one that was vacated last.
   mutating func restoreConstraint(_ constraint: Constraint, activation: Int, at slot: Int) {
     vacantConstraints.removeLast()
     _ = insert(constraint, constraint.expression, activation: activation, at: Int32(slot))
   }
 
-  /// A variable that was removed within a transaction.
+  /// The properties of a variable that a transaction removed, to restore it if the transaction
+  /// fails.
   struct SavedVariable {
     var kind: Kind
     var lowerBound: Double

@@ -2,30 +2,30 @@
 
 /// The strength of a constraint.
 ///
-/// Priority 1000 is required. Every other priority is a level of its own. The solver minimizes the
-/// error of a higher level before any lower level, no matter how many constraints the lower one
-/// has.
+/// Constraints of priority 1000 are required. The other constraints are optional: all constraints
+/// of one priority form a level. The solver minimizes the sum of the errors of a level before that
+/// of any lower level, no matter how many constraints the lower level has.
 public struct Priority: Hashable, Comparable, Sendable {
   /// The number, in (0, 1000].
   public let rawValue: Double
 
   /// Creates a priority.
   ///
-  /// - Parameter value: A number in (0, 1000]. It is a Float as in UIKit, so 999.5 is a level of
-  ///   its own.
-  /// - Throws: ``SolverError/invalidPriority(_:)`` for anything else, NaN included.
+  /// - Parameter value: A number in (0, 1000]. It need not be an integer: 999.5 is a level of its
+  ///   own.
+  /// - Throws: ``SolverError/invalidPriority(_:)`` for any other number or NaN.
   public init(_ value: Float) throws(SolverError) {
     guard value > 0, value <= 1000 else { throw .invalidPriority(Double(value)) }
     rawValue = Double(value)
   }
 
-  /// Creates the priority for a number as written in a document.
+  /// Creates the priority for a number that a document contains.
   ///
-  /// The number must be in (0, 1000] before it is rounded to a Float. Rounding never moves it to
-  /// the other side of either end: a number below 1000 is never required.
+  /// The number is rounded to a `Float`. Rounding never turns a number below 1000 into 1000, or a
+  /// number above 0 into 0.
   ///
   /// - Parameter number: A number in (0, 1000].
-  /// - Throws: ``SolverError/invalidPriority(_:)`` for anything else, NaN included.
+  /// - Throws: ``SolverError/invalidPriority(_:)`` for any other number or NaN.
   package init(written number: Double) throws(SolverError) {
     guard number > 0, number <= 1000 else { throw .invalidPriority(number) }
     let nearest = max(Float(number), .leastNonzeroMagnitude)
@@ -36,32 +36,35 @@ public struct Priority: Hashable, Comparable, Sendable {
     rawValue = raw
   }
 
-  /// 1000: the constraint must hold.
+  /// 1000, the priority of a constraint that must hold.
   public static let required = Priority(raw: 1000)
   /// 750, UIKit's default for compression resistance.
   public static let high = Priority(raw: 750)
   /// 250, UIKit's default for content hugging.
   public static let low = Priority(raw: 250)
-  /// 50, the priority of a fitting size's target.
+  /// 50, the priority of the target size when a view's fitting size is computed.
   public static let fittingSize = Priority(raw: 50)
 
-  /// The level below ``required`` and above every other number a Float can represent.
+  /// A priority between ``required`` and the greatest `Float` below 1000.
   ///
-  /// Autoresizing sizes have this priority: only required constraints override them, and callers
-  /// cannot write a priority between the two.
+  /// Sizes from autoresizing masks have this priority, so that only required constraints override
+  /// them. Callers cannot create a priority between this one and ``required``.
   public static let belowRequired = belowRequired(depth: 0)
 
-  /// Returns the level of ``belowRequired`` for a depth of a view tree; the root's is the highest.
+  /// Returns a priority like ``belowRequired`` for a depth in a view tree.
   ///
-  /// A view's autoresizing size must take precedence over the sizes of its subviews. On one level
-  /// it would not: if several subviews stop at size zero, growing their superview reduces the sum
-  /// of their errors.
+  /// A greater depth gives a lower priority.
   ///
-  /// - Parameter depth: The depth, from 0; all depths beyond 16,384 share a level.
-  /// - Returns: A priority between 1000 and the greatest Float below it.
+  /// A view's autoresizing size must take precedence over the sizes of its subviews. If all had the
+  /// same priority, it would not: if several subviews are limited by size zero, a larger superview
+  /// reduces the sum of their errors.
+  ///
+  /// - Parameter depth: The depth, 0 for the root. All depths from 16,384 on have the same
+  ///   priority.
+  /// - Returns: A priority between 1000 and the greatest `Float` below 1000.
   public static func belowRequired(depth: Int) -> Priority {
     let middle = (Double(Float(1000).nextDown) + 1000) / 2
-    // 16,384 steps of 2^-30 take half of the interval below the middle.
+    // 16,384 steps of 2^-30 reach halfway from the middle down to the greatest `Float` below 1000.
     return Priority(raw: middle - Double(min(max(depth, 0), 16_384)) / Double(1 << 30))
   }
 

@@ -13,7 +13,7 @@ public enum Relation: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension Relation: CustomStringConvertible {
-  /// The relation as it is written: `<=`, `==` or `>=`.
+  /// The operator of the relation: `<=`, `==` or `>=`.
   public var description: String {
     switch self {
     case .lessThanOrEqual: "<="

@@ -2,8 +2,8 @@
 
 /// The result of a solve.
 public struct SolveReport: Sendable {
-  /// The variables whose values changed, in no order.
+  /// The variables whose values changed, in no particular order.
   public var changed: [Variable] = []
-  /// Counters and times of this solve.
+  /// The statistics of this solve.
   public var statistics = SolveStatistics()
 }

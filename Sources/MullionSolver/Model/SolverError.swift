@@ -4,34 +4,36 @@
 ///
 /// After an error, the solver is as it was before the call.
 public enum SolverError: Error, Equatable, Sendable {
-  /// A priority outside (0, 1000].
+  /// The priority is NaN or outside (0, 1000].
   case invalidPriority(Double)
-  /// A coefficient, constant, bound or parameter that is not finite or exceeds
-  /// ``Solver/maximumMagnitude``.
+  /// A number is not finite, or its magnitude exceeds ``Solver/maximumMagnitude``.
+  ///
+  /// The values are the number and its description: a coefficient, constant, bound or parameter.
   case invalidNumber(Double, String)
   /// The variable belongs to another solver, or was removed.
   case unknownVariable
   /// The constraint belongs to another solver, or was removed.
   case unknownConstraint
-  /// Constraints still mention the variable to remove.
+  /// The variable cannot be removed, because constraints still mention it.
   case variableInUse
   /// The variable is not a parameter, so its value cannot be set.
   case notAParameter
-  /// An edit from within a solve, or a solve within a transaction.
+  /// The call is an edit during a solve, or a solve during a transaction.
   case busy
   /// A constraint cannot change between required and optional.
   case requiredChange
-  /// Constraints of the structure conflict, and none of them may be dropped.
+  /// Constraints whose origin is ``Constraint/Origin/structure`` conflict. They cannot be dropped.
   case contradictoryStructure(String)
-  /// The deadline of ``Solver/limits`` passed before there was a solution.
+  /// The deadline in ``Solver/limits`` passed before a solution was found.
   case limitReached
   /// GLPK failed with this message, and so did every fallback.
   case engineFailed(String)
   /// The computed values violate a required constraint by this amount, in the model's units.
   case certificateFailed(Double)
-  /// The coefficients are so far apart that no method finds a solution.
+  /// The coefficients differ so widely in size that no method finds a solution.
   ///
-  /// The values are the constraint with the coefficient farthest from 1, and its formula.
+  /// The values are the constraint with the coefficient farthest from 1, and the constraint's
+  /// formula.
   case coefficientsTooFarApart(Constraint.ID, String)
 }
 

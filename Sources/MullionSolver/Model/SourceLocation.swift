@@ -2,12 +2,14 @@
 
 /// The source location at which a constraint was created.
 public struct SourceLocation: Hashable, Sendable {
-  /// `Module/File.swift`, as in `#fileID`.
+  /// The file as `Module/File.swift`, in the form of `#fileID`.
   public let fileID: String
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
 
-  /// Creates a location; the defaults name the call site.
+  /// Creates a location.
+  ///
+  /// The defaults are the file and the line of the call.
   public init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line
@@ -15,7 +17,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `File.swift:41`.
+  /// The file name and the line, such as `File.swift:41`.
   public var description: String {
     let file = fileID.split(separator: "/").last.map(String.init) ?? fileID
     return "\(file):\(line)"

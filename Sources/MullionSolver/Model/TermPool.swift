@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The terms of all constraints: contiguous for each constraint, and in a linked list for each
-/// variable.
+/// The terms of all constraints.
 ///
-/// New constraints reuse removed runs of the same length. The lists are doubly linked, so adding or
-/// removing a constraint takes O(its terms), however many others mention its variables.
+/// The terms of a constraint are adjacent. The terms of a variable form a doubly linked list, so
+/// the time to add or remove a constraint depends only on its own terms. A new constraint reuses
+/// the entries of a removed constraint with the same number of terms.
 struct TermPool {
   struct Entry {
     var coefficient: Double
     var variable: Int32
-    /// The constraint that contains the term.
+    /// The slot of the constraint that contains the term.
     var constraint: Int32
-    /// The next and the previous term of the same variable; -1 at the ends.
+    /// The indices of the next and the previous term of the same variable; -1 at the ends of the
+    /// list.
     var next: Int32
     var previous: Int32
   }
 
   private(set) var entries: [Entry] = []
-  /// The first term of each variable; -1 for none.
+  /// The index of each variable's first term; -1 for none.
   private(set) var first: [Int32] = []
-  /// The first vacant run of each length below 8, and of each greater one.
+  /// The free lists: for each length below 8, the start of the first vacant run of entries of this
+  /// length; -1 for none.
   ///
-  /// Each run links to the next.
+  /// The first entry's `next` is the start of the next vacant run of the same length. Runs of
+  /// length 8 or more are in `longVacant`.
   private var vacant = InlineArray<8, Int32>(repeating: -1)
   private var longVacant: [Int32: Int32] = [:]
 
+  /// Adds the empty list of a new variable.
   mutating func addVariable() {
     first.append(-1)
   }
 
-  /// Adds the terms of a constraint and returns the index of the first.
+  /// Adds the terms of a constraint and returns the index of the first one.
   mutating func insert(_ terms: [LinearExpression.Term], constraint: Int32) -> Int32 {
     let count = Int32(terms.count)
     if let run = takeVacant(count) {
@@ -43,7 +47,7 @@ struct TermPool {
     return start
   }
 
-  /// Creates the entry of a term and links it at the head of its variable's list.
+  /// Creates the entry of a term and makes it the head of its variable's list.
   private mutating func link(
     _ term: LinearExpression.Term, _ constraint: Int32, at place: Int32
   ) -> Entry {
@@ -56,6 +60,7 @@ struct TermPool {
       previous: -1)
   }
 
+  /// Removes the terms of a constraint, which are `count` entries from `start` on.
   mutating func remove(first start: Int32, count: Int32) {
     if count == 0 { return }
     for place in Int(start)..<Int(start + count) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A rule that decides the variables that the constraints leave open.
+/// A rule that decides the variables that the constraints do not determine.
 ///
-/// It makes frames a function of the model alone. If the optimum is a whole face, the solver takes
-/// the steps of the rule in order. Each step chooses among the points that are optimal for the
-/// steps before it.
+/// With a rule, the solution depends only on the model, not on earlier solves. If more than one
+/// point is optimal for the constraints, the solver applies the steps of the rule in order. Each
+/// step chooses among the points that are optimal for the steps before it.
 public protocol TieBreaking: AnyObject {
   /// Returns the steps that decide some variables, in order.
   ///
-  /// The solver calls this method only if the constraints leave something open. The answer must be
-  /// a function of the model alone and a part of one fixed overall order. Together the steps must
-  /// decide each of the variables; the solver adds the magnitude of a variable that no step
-  /// mentions.
+  /// The solver calls this method only if the constraints do not determine some variables. The
+  /// result must depend only on the model, and the steps must be in the same order in every call.
+  /// Together, the steps must determine each of the variables. For a variable that no step
+  /// mentions, the solver adds a step that minimizes its magnitude.
   ///
-  /// - Parameter variables: The variables that can still move.
-  /// - Returns: The steps, in the order in which the solver takes them.
+  /// - Parameter variables: The variables that the constraints do not determine.
+  /// - Returns: The steps, in the order in which the solver applies them.
   func tieBreaks(for variables: [Variable]) -> [TieBreak]
 }

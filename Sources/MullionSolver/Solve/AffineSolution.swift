@@ -2,36 +2,42 @@
 
 import MullionLP
 
-/// The affine solution of a subproblem in the parameters, within the critical region of its basis.
+/// The values of a subproblem's columns as affine functions of the parameters.
 ///
-/// A basis makes every basic variable an affine function of the nonbasic ones, with the rates of
-/// the simplex tableau. Parameters are nonbasic fixed columns. So new parameter values take only
-/// additions, and comparisons with the bounds that show whether the basis still fits. `glp_warm_up`
-/// computes the same after a factorization.
+/// They are valid in the critical region of a basis: while the basis stays optimal.
+///
+/// In a basis, every basic variable is an affine function of the nonbasic ones. The rates are those
+/// of the simplex tableau. Parameters are nonbasic fixed columns. So for new parameter values, it
+/// is enough to add the changes times the rates, and to compare the results with their bounds.
+/// `glp_warm_up` computes the same, but needs a factorization.
 struct AffineSolution {
-  /// A basic quantity that depends on the parameters.
+  /// A basic variable, error column or row whose value depends on the parameters.
   private struct Moved {
-    /// The variable's slot; -1 for an error column or a row.
+    /// The slot of the variable; -1 for an error column or a row.
     var slot: Int32
+    /// The index of the first of its rates.
     var firstRate: Int32
+    /// The value for the parameters in ``references``.
     var base: Double
     var lower: Double
     var upper: Double
   }
 
   private struct Rate {
-    /// The index of the parameter.
+    /// The index of the parameter in ``parameters``.
     var driver: Int32
     var coefficient: Double
   }
 
   private var parameters: [Int32] = []
-  /// The parameters' values when the basis was found.
+  /// The values of the parameters from which the rates count.
   private var references: [Double] = []
   private var moved: [Moved] = []
   private var rates: [Rate] = []
 
-  /// Reads the affine solution from an LP solution, over an old one; false if that has no rates.
+  /// Replaces the affine solution with that of an LP solution.
+  ///
+  /// Returns false, and does nothing, if the LP solution has no rates.
   ///
   /// - Complexity: O(rates log rates).
   mutating func read(
@@ -56,7 +62,7 @@ struct AffineSolution {
     return true
   }
 
-  /// Begins an affine solution built by ``follow(_:from:within:rate:)``, over an old one.
+  /// Begins a new affine solution, to which ``follow(_:from:within:rate:)`` adds quantities.
   mutating func begin(_ parameters: [Int32], _ values: [Double]) {
     self.parameters.removeAll(keepingCapacity: true)
     self.parameters.append(contentsOf: parameters)
@@ -66,9 +72,11 @@ struct AffineSolution {
     rates.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a quantity with its rate for each parameter, unless all rates are zero.
+  /// Adds a quantity with its value, its bounds and its rate for each parameter.
   ///
-  /// A quantity that is no variable has slot -1.
+  /// Does nothing if all rates are zero.
+  ///
+  /// `slot` is -1 for a quantity that is not a variable but limits the critical region.
   mutating func follow(
     _ slot: Int32, from base: Double, within bounds: ColumnBounds,
     rate: (Int32) -> Double
@@ -76,7 +84,7 @@ struct AffineSolution {
     let first = rates.count
     for driver in parameters.indices {
       let coefficient = rate(parameters[driver])
-      // Such a rate is the rounding remainder of zero, as in GLPK's rates.
+      // A rate this small is rounding error, as in the rates from GLPK.
       if coefficient.magnitude <= 1e-12 { continue }
       rates.append(Rate(driver: Int32(driver), coefficient: coefficient))
     }
@@ -104,10 +112,12 @@ struct AffineSolution {
       upper: program.columnUpper[index])
   }
 
-  /// The variables that move.
+  /// The slots of the variables that depend on the parameters.
   var slots: [Int32] { moved.compactMap { $0.slot < 0 ? nil : $0.slot } }
 
-  /// Computes the values for the current parameters; false if the basis no longer fits.
+  /// Appends the variables' values for the current parameters to `found`.
+  ///
+  /// Returns false, and appends nothing, if the basis is no longer optimal.
   ///
   /// - Complexity: O(rates).
   func evaluate(_ values: [Double], _ found: inout [(slot: Int32, value: Double)]) -> Bool {
@@ -124,14 +134,14 @@ struct AffineSolution {
         found.removeLast(found.count - start)
         return false
       }
-      // Rounding can put a value just beyond its bound; the bound is exact.
+      // Rounding can put a value just beyond its bound. The bound is then the exact value.
       if item.slot >= 0 { found.append((item.slot, min(max(value, item.lower), item.upper))) }
     }
     return true
   }
 
-  /// Whether a value is outside its bounds by more than GLPK's tolerance and the rounding of a
-  /// number of the bound's size.
+  /// Whether a value is outside its bounds by more than the tolerance of GLPK and the rounding
+  /// error of a number as large as the bound.
   private static func violates(_ value: Double, _ lower: Double, _ upper: Double) -> Bool {
     if value < lower { return value < lower - 1e-9 - 1e-14 * lower.magnitude }
     if value > upper { return value > upper + 1e-9 + 1e-14 * upper.magnitude }
@@ -139,13 +149,15 @@ struct AffineSolution {
   }
 }
 
-/// The rates of one subproblem among those of a program, sorted by what moves; its memory is
-/// reused.
+/// The rates of one subproblem, selected from the rates of a program and sorted by the column or
+/// row that moves.
+///
+/// The memory is reused.
 struct RateSorter {
   private(set) var rates: [LinearProgramSolution.Rate] = []
   private var sorter = MergeSorter<LinearProgramSolution.Rate>()
 
-  /// Replaces the rates by those of a block.
+  /// Replaces the rates with those of one block of a program.
   mutating func take(
     _ all: [LinearProgramSolution.Rate], _ compiled: CompiledProgram, _ block: CompiledProgram.Block
   ) {

@@ -2,26 +2,30 @@
 
 import MullionLP
 
-/// Transfers the basis of a subproblem's program to a program with some rows more or fewer.
+/// Transfers the basis of a subproblem's program to another program of the subproblem, which has
+/// additional rows or lacks some.
 ///
 /// The activity of an added row becomes basic. So the basis stays dual feasible, and the dual
-/// simplex method needs only the pivots that the new rows cost. If an added tie break is violated,
-/// its error column becomes basic instead. No level has that column, so the basis stays primal
-/// feasible and optimal for all levels. A removed row takes a basic column with it only if that was
-/// its own: its activity or one of its error columns.
+/// simplex method needs only the pivots for the added rows. If an added tie break is violated, its
+/// error column becomes basic instead of the activity. No level contains that column, so the basis
+/// stays primal feasible and optimal for all levels.
+///
+/// A row can be removed only if its activity or one of its error columns is basic. Otherwise, too
+/// many columns would be basic, and there is no transfer.
 struct BasisTransfer {
-  /// The number of rows to search for the next row that is in both programs.
+  /// The number of rows of the old program to compare with a row of the new one.
   private static let lookahead = 4
 
   private let before: CompiledProgram
   private let after: CompiledProgram
-  /// The new program's column of each parameter and variable of the old one; -1 for a removed
-  /// parameter.
+  /// For each parameter and variable of the old program, the index of its column in the new
+  /// program; -1 for a removed parameter.
   private let columns: [Int32]
-  /// The number of parameters and variables of the new program.
+  /// The number of parameters and variables of the new program, which are its first columns.
   private let shared: Int
 
-  /// Creates a transfer; nil if the programs have different variables.
+  /// Creates a transfer; nil unless each program has one subproblem and both have the same number
+  /// of variables.
   init?(from before: CompiledProgram, to after: CompiledProgram) {
     guard before.blocks.count == 1, after.blocks.count == 1,
       before.blocks[0].variableCount == after.blocks[0].variableCount
@@ -42,7 +46,8 @@ struct BasisTransfer {
   /// - Parameters:
   ///   - basis: The basis of the old program.
   ///   - values: The values of the new program's parameters and variables at the basis.
-  /// - Returns: The basis; nil if it would have the wrong number of basic variables.
+  /// - Returns: The basis; nil if the number of its basic columns and rows would not equal the
+  ///   number of rows.
   /// - Complexity: O(entries).
   func carry(_ basis: Basis, values: [Double]) -> Basis? {
     guard basis.columns.count == before.program.columnCount,
@@ -87,7 +92,8 @@ struct BasisTransfer {
     }
   }
 
-  /// Returns the next row of the old program that equals a row of the new one.
+  /// Returns the index of the next row of the old program that equals a row of the new program; nil
+  /// if none of the next few does.
   private func match(of row: Int, from next: Int) -> Int? {
     let end = min(next + Self.lookahead, before.rows.count)
     return next < end ? (next..<end).first { isSame($0, row) } : nil
@@ -107,7 +113,8 @@ struct BasisTransfer {
     }
   }
 
-  /// Returns the entries of a row in parameters and variables, which are the first columns.
+  /// Returns the range of a row's entries for parameters and variables, which are the first
+  /// columns.
   private func terms(_ row: Int, _ program: LinearProgram, _ shared: Int) -> Range<Int> {
     let start = Int(program.rowStarts[row])
     var end = Int(program.rowStarts[row + 1])

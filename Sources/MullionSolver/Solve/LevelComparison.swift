@@ -2,19 +2,20 @@
 
 import MullionLP
 
-/// A comparison of two points of a program, level by level.
+/// Compares two points of a program, objective by objective.
 struct LevelComparison {
-  /// The gain of a level that rounding alone can cause, relative to its terms and to their changes.
+  /// The difference of an objective's two values that rounding can cause, relative to the
+  /// objective's terms and to the changes of the terms.
   private static let tolerance = (ofTerms: 2 * Double.ulpOfOne, ofChanges: 1e-12)
 
   let program: LinearProgram
 
-  /// Whether a point is better than another in the first level in which they differ by more than
-  /// rounding.
+  /// Returns whether a point is better than another in the first objective in which they differ by
+  /// more than rounding.
   ///
-  /// GLPK's exact arithmetic replaces numbers by fractions within 1e-10 of them. Costs that cancel
-  /// out then leave a remainder, and GLPK pivots to reduce it. So its point is not always the
-  /// better one.
+  /// This decides whether the result of GLPK's exact arithmetic is better than that of
+  /// floating-point pivots. It need not be: GLPK replaces each number by a fraction within 1e-10 of
+  /// it, so costs that should cancel out leave a remainder, which GLPK then minimizes.
   ///
   /// - Complexity: O(entries of the objectives).
   func isBetter(_ point: [Double], than other: [Double]) -> Bool {

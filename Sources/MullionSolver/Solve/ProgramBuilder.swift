@@ -2,35 +2,40 @@
 
 import MullionLP
 
-/// Builds a linear program of several subproblems, side by side.
+/// Builds one linear program from one or several subproblems.
 ///
-/// Rows are scaled by powers of two so that their largest coefficient is about 1, because GLPK's
-/// tolerances are absolute. The objective contains the inverse scale, so errors count in the
+/// GLPK's tolerances are absolute, so each row is scaled by a power of two that makes its largest
+/// coefficient about 1. The objective contains the inverse scale, so that errors count in the
 /// caller's units.
 struct ProgramBuilder {
-  /// The program; before ``finish()``, only the storage of its linear program is of use.
+  /// The program.
+  ///
+  /// Its linear program is valid only after ``finish()``; before that, its storage waits for reuse.
   private(set) var compiled = CompiledProgram()
   private var arrays = LinearProgram.Arrays()
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
   /// The column of each variable and parameter of the program, by slot.
+  ///
+  /// An entry for a parameter is valid if ``marks`` has the current ``serial``.
   private var columns: [Int32] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
   /// The least magnitude of a coefficient in a scaled row, and the greatest one before scaling.
   ///
-  /// Scaling brings each row's greatest coefficient to 1, so only its least one shows a spread within
-  /// the row. The greatest one before scaling becomes the cost of the row's errors.
+  /// After scaling, the greatest coefficient of each row is about 1, so the least coefficient shows
+  /// the spread within a row. The greatest coefficient before scaling shows the spread between the
+  /// costs of errors.
   private var least = Double.infinity
   private var greatest = 0.0
 
-  /// The largest spread of coefficients for which floating-point pivots are reliable.
+  /// The largest ratio of coefficients for which floating-point pivots are reliable.
   ///
-  /// A reduced cost below the tolerance of 1e-9 counts as zero; four digits leave as many again for
-  /// products.
+  /// GLPK treats a reduced cost below 1e-9 as zero. The product of two coefficients of 1e-4 is
+  /// still above that.
   static let largestSpread = 1e4
 
-  /// A column's share in an objective.
+  /// The cost of a column in an objective.
   private struct Cost {
     /// The priority of a constraint; for a tie break, minus its step number, counted from 1.
     var rank: Double
@@ -39,10 +44,10 @@ struct ProgramBuilder {
     var coefficient: Double
   }
 
-  /// The rank of the slack of required rows, above every priority.
+  /// The rank of the slack of required rows, which is above every priority.
   private static let roundingRank = 2 * Priority.required.rawValue
 
-  /// Begins an empty program over slots below a number.
+  /// Begins an empty program over slots below `slotCount`.
   mutating func begin(slotCount: Int) {
     if columns.count < slotCount {
       let missing = slotCount + slotCount / 2 + 16 - columns.count
@@ -62,9 +67,9 @@ struct ProgramBuilder {
     (least, greatest) = (.infinity, 0)
   }
 
-  /// Adds a parameter if it is new.
+  /// Adds a parameter, unless the program has it already.
   ///
-  /// All parameters precede the first subproblem.
+  /// All parameters must be added before the first subproblem.
   mutating func enter(parameter slot: Int32, value: Double) {
     if marks[Int(slot)] == serial { return }
     marks[Int(slot)] = serial
@@ -90,6 +95,7 @@ struct ProgramBuilder {
         firstRow: arrays.rowLower.count, endRow: arrays.rowLower.count))
   }
 
+  /// Ends the current subproblem after its last row.
   mutating func endSubproblem() {
     compiled.blocks[compiled.blocks.count - 1].endColumn = arrays.columnLower.count
     compiled.blocks[compiled.blocks.count - 1].endRow = arrays.rowLower.count
@@ -97,7 +103,8 @@ struct ProgramBuilder {
 
   /// Adds a row of the current subproblem.
   ///
-  /// `slack` is the allowed violation of required rows, in the units of their largest term.
+  /// `slack` is the allowed violation of required rows, relative to their largest coefficient; 0
+  /// for none.
   mutating func add(_ row: RowSet.Row, _ terms: borrowing [SlotTerm], slack: Double) {
     let tieBreakRank = row.step < 0 ? nil : -Double(row.step) - 1
     if let tieBreakRank, addPlain(row, terms[Int(row.start)], tieBreakRank) { return }
@@ -124,8 +131,9 @@ struct ProgramBuilder {
     compiled.rows.append(.init(rank: rank, upperError: upperError, lowerError: lowerError))
   }
 
-  /// Adds a tie break over one nonnegative column as a cost, without a row; returns false for any
-  /// other tie break.
+  /// Adds a tie break over one nonnegative column as a cost of that column, without a row.
+  ///
+  /// Returns false for any other tie break.
   private mutating func addPlain(
     _ row: RowSet.Row, _ term: SlotTerm, _ rank: Double
   ) -> Bool {
@@ -143,7 +151,8 @@ struct ProgramBuilder {
     arrays.rowCoefficients.append(coefficient)
   }
 
-  /// Adds the error column of a row's side with its cost; nil for a side that may not be violated.
+  /// Adds the error column of one side of a row, with its cost, and returns it; nil for a side that
+  /// has no limit or that must not be violated.
   private mutating func errorColumn(
     _ cost: RowSet.Cost?, _ tieBreakRank: Double?, _ scale: Double, _ slack: Double
   ) -> CompiledProgram.ErrorColumn? {
@@ -168,7 +177,7 @@ struct ProgramBuilder {
     costs.append(Cost(rank: rank, block: block, column: column, coefficient: coefficient))
   }
 
-  /// Completes the program in ``compiled``.
+  /// Adds the objectives and completes the program in ``compiled``.
   mutating func finish() throws(LinearProgramError) {
     sorter.sort(&costs) {
       if $0.rank != $1.rank { return $0.rank > $1.rank }
@@ -196,15 +205,15 @@ struct ProgramBuilder {
     try compiled.program.exchange(&arrays)
   }
 
-  /// Exchanges the finished program for another one, whose storage the next program uses.
+  /// Exchanges the finished program for another one, whose storage the next program reuses.
   mutating func exchange(_ other: inout CompiledProgram) { swap(&compiled, &other) }
 
-  /// Scales each subproblem's share of an objective so that its coefficients are centered about 1,
-  /// on a logarithmic scale.
+  /// Scales each subproblem's part of an objective by a power of two, so that its least and
+  /// greatest coefficients are equally far from 1 on a logarithmic scale.
   ///
-  /// A reduced cost below GLPK's tolerance counts as zero. With 1 as the largest coefficient,
-  /// constraints in units ten orders of magnitude smaller would not count at all. Subproblems share
-  /// no column, so each can have its own scale.
+  /// GLPK treats a reduced cost below its tolerance as zero. If the largest coefficient were 1,
+  /// constraints with coefficients ten orders of magnitude smaller would have no effect.
+  /// Subproblems share no column, so each can have a different scale.
   private mutating func normalize(_ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {

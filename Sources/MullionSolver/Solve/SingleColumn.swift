@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The optimum of a program with one variable, found from its breakpoints.
+/// Finds the optimal points of a program with one variable, without the simplex method.
 ///
-/// Most subproblems are of this kind, such as a height with several least and greatest values. Each
-/// level's error is convex and piecewise linear, so its minimizers form an interval, which the next
-/// level narrows. The simplex method finds the same interval, but needs a program.
+/// Most subproblems have one variable, such as a height with several minima and maxima. The error
+/// of a level is a convex, piecewise linear function of the variable: its slope changes at
+/// breakpoints, where a row is zero. So the optimal points form an interval, which each further
+/// level narrows.
 struct SingleColumn {
-  /// The points that are optimal for the levels so far, from `lower` to `upper`.
+  /// The least of the points that are optimal for the levels so far.
   private(set) var lower: Double
+  /// The greatest of the points that are optimal for the levels so far.
   private(set) var upper: Double
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
 
-  /// The cost of a row per unit beyond its breakpoint, on either side.
+  /// The costs of a row per unit of distance to the right and to the left of its breakpoint.
   private struct Cost {
     var breakpoint: Double
     var rank: Double
@@ -20,23 +22,27 @@ struct SingleColumn {
     var left = 0.0
   }
 
-  /// Creates an optimum with the variable's bounds.
+  /// Begins with the interval of the variable's bounds, without rows.
   init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
-  /// Starts over with new bounds, keeping the storage.
+  /// Removes the rows and begins again with new bounds.
+  ///
+  /// Keeps the storage.
   mutating func restart(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
     costs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the bounds cross.
+  /// Whether no point is within all bounds.
   var isEmpty: Bool { lower > upper }
 
-  /// Adds the row `coefficient * x + constant`; a required row becomes a bound.
+  /// Adds the row `coefficient * x + constant`.
+  ///
+  /// A required row narrows the interval at once.
   mutating func add(
     _ coefficient: Double, _ constant: Double, upperError: RowSet.Cost?, lowerError: RowSet.Cost?
   ) {
@@ -56,14 +62,14 @@ struct SingleColumn {
     }
   }
 
-  /// Returns the value at which a row is zero.
+  /// Returns the breakpoint of a row: the value of the variable at which the row is zero.
   static func breakpoint(_ coefficient: Double, _ constant: Double) -> Double {
     constant == 0 ? 0 : -constant / coefficient
   }
 
   /// Narrows the interval level by level, from the highest priority down.
   ///
-  /// - Complexity: O(rows squared), which suits few rows.
+  /// - Complexity: O(rows²), so this is for few rows.
   mutating func solve() {
     sorter.sort(&costs) { $0.rank > $1.rank }
     var start = 0
@@ -77,17 +83,20 @@ struct SingleColumn {
 
   /// Whether more than one point is optimal.
   var isOpen: Bool {
-    // The first condition keeps an interval open at both ends from comparing infinity with itself.
+    // The first condition handles intervals with an infinite end, for which the second could
+    // compare infinity with itself.
     upper - lower == .infinity
       || upper - lower > 1e-9 * max(1, min(upper.magnitude, lower.magnitude))
   }
 
-  /// An optimal point.
+  /// An optimal point: the least one, or the greatest one if there is no least one, or 0.
   var value: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
   /// Narrows the interval to the points at which the error of a level is least.
+  ///
+  /// `level` is the range of the level's costs.
   private mutating func narrow(_ level: Range<Int>) {
-    // The same relative tolerance as the simplex method's for reduced costs.
+    // The tolerance, relative to the largest cost, is that of the simplex method for reduced costs.
     var tolerance = 0.0
     for place in level { tolerance = max(tolerance, costs[place].right, costs[place].left) }
     tolerance *= 1e-9
@@ -112,10 +121,11 @@ struct SingleColumn {
       }
       upper = greatest
     }
-    // Both ends are optimal, so only rounding can make them cross.
+    // Both ends are optimal, so only rounding can put the lower end above the upper one.
     if upper < lower { upper = lower }
   }
 
+  /// Returns the slope of a level's error to the right of a point.
   private func slope(rightOf point: Double, _ level: Range<Int>) -> Double {
     var slope = 0.0
     for place in level {
@@ -124,6 +134,7 @@ struct SingleColumn {
     return slope
   }
 
+  /// Returns the slope of a level's error to the left of a point.
   private func slope(leftOf point: Double, _ level: Range<Int>) -> Double {
     var slope = 0.0
     for place in level {

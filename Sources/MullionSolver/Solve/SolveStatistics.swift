@@ -2,46 +2,53 @@
 
 /// Counters and times of a solve.
 public struct SolveStatistics: Sendable, Equatable {
-  /// Variables and parameters in the model.
+  /// The number of variables and parameters in the model.
   public var variables = 0
-  /// Constraints in the model.
+  /// The number of constraints in the model.
   public var constraints = 0
-  /// Connected components in the model; a variable that no constraint mentions is not counted.
+  /// The number of connected components in the model.
+  ///
+  /// A variable that no constraint mentions is not counted.
   public var components = 0
-  /// Components that were solved.
+  /// The number of components that were solved.
   public var solvedComponents = 0
-  /// Columns of the linear programs that were solved.
+  /// The number of columns of all linear programs that were solved.
   public var columns = 0
-  /// Rows of the linear programs that were solved.
+  /// The number of rows of all linear programs that were solved.
   public var rows = 0
-  /// Calls of GLPK; a program with all its levels is one call.
+  /// The number of calls of GLPK.
+  ///
+  /// One call solves a program for all its levels.
   public var glpkCalls = 0
-  /// Simplex pivots.
+  /// The number of simplex pivots.
   public var pivots = 0
-  /// Answers that the kept basis gave without a pivot, by its affine solution or evaluated by GLPK.
+  /// The number of subproblems that a basis from an earlier solve answered without a pivot, either
+  /// by its affine solution or in a call of GLPK.
   ///
-  /// Those by GLPK also count as calls.
+  /// A call of GLPK also counts in ``glpkCalls``.
   public var evaluations = 0
-  /// Answers that GLPK did not give, or that failed the certificate, and that slower methods
-  /// computed.
+  /// The number of times a slower method was used, because GLPK gave no answer or because an answer
+  /// violated a required constraint.
   public var fallbacks = 0
-  /// Microseconds spent compiling.
+  /// The time for compiling, in microseconds.
   public var compileMicroseconds = 0.0
-  /// Microseconds spent in GLPK.
+  /// The time in GLPK, in microseconds.
   public var solveMicroseconds = 0.0
-  /// Microseconds spent computing all values from those of the columns, and checking the
-  /// certificate.
+  /// The time for computing the other values from those of the columns, and for checking the
+  /// required constraints, in microseconds.
   ///
-  /// Measured only if something was compiled or GLPK was called. In a pass that affine solutions
-  /// alone answer, reading the clock would be a large part of the work.
+  /// Measured only if something was compiled or GLPK was called. In other solves, reading the clock
+  /// would take a large part of the time.
   public var evaluateMicroseconds = 0.0
 
-  /// Creates counters at zero.
+  /// Creates statistics in which all numbers are zero.
   public init() {}
 }
 
 extension SolveStatistics {
-  /// Adds the counters and times of another solve, and takes over its model sizes.
+  /// Adds the counters and times of another solve.
+  ///
+  /// The numbers of variables, constraints and components become those of the other solve.
   package mutating func add(_ other: SolveStatistics) {
     variables = other.variables
     constraints = other.constraints

@@ -3,17 +3,20 @@
 import HeapModule
 import MullionLP
 
-/// Finds bases in the structure of layouts, to start cold solves from; its memory is reused.
+/// Finds a starting basis for a program without a basis from an earlier solve.
 ///
-/// GLPK's standard basis contains no position or size and needs a pivot for nearly every row. Most
-/// rows, however, decide one variable once their other variables are known. Taken in descending
-/// order of rank, each such row gets that variable as its basic column and holds exactly. A
-/// variable can have several required lower limits, such as the size of a row that encloses its
-/// views. The greatest limit then decides the variable, once all limits are known.
+/// The memory is reused.
 ///
-/// The basis is triangular by construction, so it is never singular, and its values follow by
-/// substitution. If they violate a row of a lower level, that row's error column becomes basic. No
-/// basic column is in the first objective, so the start is dual feasible.
+/// In GLPK's standard basis, no variable is basic, so the simplex method needs a pivot for nearly
+/// every row. In a layout, however, most rows determine one variable once their other variables are
+/// known. The search takes such rows in descending order of rank, and makes the variable that a row
+/// determines basic, so that the row holds exactly. A variable can have several required lower
+/// limits, such as the width of a view that encloses others. When all limits are known, the
+/// greatest one determines the variable.
+///
+/// The basis is triangular by construction. So it is never singular, and its values follow by
+/// substitution. If the values violate a row that is not of the highest level, the row's error
+/// column becomes basic. No basic column is in the first objective, so the basis is dual feasible.
 ///
 /// The idea is a crash basis (Bixby 1992, "Implementing the simplex method: the initial basis"),
 /// with priorities for the order.
@@ -22,28 +25,32 @@ struct StartingBasis {
   private(set) var basis = Basis(columns: [], rows: [])
 
   private var values: [Double] = []
-  /// Columns that a row has decided, or that stay at their bound.
+  /// Whether each column is determined by a row or set to its bound.
   private var isKnown: [Bool] = []
-  /// The number of unknown variables of each row.
+  /// The number of columns of each row that are not known yet.
   private var unknownCount: [Int32] = []
+  /// Whether each row has determined a column.
   private var isUsed: [Bool] = []
-  /// The number of required lower limits of each column that have more than one unknown.
+  /// The number of required lower limits of each column whose other columns are not all known.
   private var openLimitCount: [Int32] = []
-  /// The columns that have a known lower limit and wait for their other limits.
+  /// The columns that have a known lower limit, and other limits that are not known yet.
   private var waiting: [Int] = []
+  /// Whether each column was added to ``waiting``.
   private var isWaiting: [Bool] = []
-  /// The rows of each column, in compressed form.
+  /// The rows of each column in compressed form: those of column j are at
+  /// `columnStarts[j] ..< columnStarts[j + 1]` in ``columnRows``.
   private var columnStarts: [Int32] = []
   private var columnRows: [Int32] = []
-  /// The index at which each column's next row is stored.
+  /// The index in ``columnRows`` at which each column's next row is stored while the index is
+  /// built.
   private var next: [Int32] = []
-  /// Rows with one unknown left, the highest rank on top.
+  /// The rows with one unknown column, the highest rank on top.
   private var ready = Heap<ReadyRow>()
   /// All rows, in descending order of rank.
   private var order: [Int] = []
   private var sorter = MergeSorter<Int>()
 
-  /// Finds the basis of a program.
+  /// Finds a starting basis of a program and stores it in ``basis``.
   ///
   /// - Complexity: O(entries log rows).
   mutating func find(_ compiled: CompiledProgram) {
@@ -72,7 +79,7 @@ struct StartingBasis {
     array.append(contentsOf: repeatElement(value, count: count))
   }
 
-  /// Sets a column to its bound, or to zero if it has none.
+  /// Makes a column nonbasic at its lower or upper bound, or at zero if it has none.
   private mutating func rest(_ column: Int, _ program: LinearProgram) {
     isKnown[column] = true
     if program.columnLower[column].isFinite {
@@ -85,7 +92,7 @@ struct StartingBasis {
     }
   }
 
-  /// Indexes the rows of each unknown column.
+  /// Lists the rows of each unknown column, and counts the unknown columns of each row.
   private mutating func index(_ compiled: CompiledProgram) {
     let program = compiled.program
     Self.fill(&columnStarts, 0, program.columnCount + 1)
@@ -114,10 +121,10 @@ struct StartingBasis {
     ready.insert(ReadyRow(rank: compiled.rows[row].rank, row: row))
   }
 
-  /// Decides variables row by row.
+  /// Determines the variables row by row.
   ///
-  /// If no row has exactly one unknown, the row of highest rank sets its other unknowns to their
-  /// bounds.
+  /// If no row has exactly one unknown column, takes the row of the highest rank, and sets all its
+  /// unknown columns except one to their bounds.
   private mutating func assignAll(_ compiled: CompiledProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
     assignReady(compiled)
@@ -133,21 +140,26 @@ struct StartingBasis {
     for column in 0..<program.columnCount where !isKnown[column] { rest(column, program) }
   }
 
+  /// Uses rows with one unknown column until there are none.
+  ///
+  /// Then determines the columns that wait for lower limits.
   private mutating func assignReady(_ compiled: CompiledProgram) {
     while true {
       while let next = ready.popMax() {
         if !isUsed[next.row], unknownCount[next.row] == 1 { assign(next.row, compiled) }
       }
-      // The solve decides the limits that are still open.
+      // No row can determine the remaining limits of the waiting columns, so these are left to the
+      // solve.
       guard let column = waiting.popLast() else { return }
       if !isKnown[column] { assignGreatestLimit(of: column, compiled) }
     }
   }
 
+  /// Sets all unknown columns of a row except one to their bounds.
   private mutating func giveUpAllButOne(_ row: Int, _ compiled: CompiledProgram) {
     let program = compiled.program
-    // Keeps a position rather than a size, because a size can stay at zero and a position has no
-    // bound.
+    // Prefers to keep a position unknown, because a position has no bound. A size can stay at its
+    // bound, zero.
     var kept = -1
     for entry in program.entries(row) {
       let column = Int(program.rowColumns[entry])
@@ -163,7 +175,8 @@ struct StartingBasis {
     }
   }
 
-  /// Whether a row is a required inequality that limits a column from below.
+  /// Whether a row is a required inequality that limits the column of one of its entries from
+  /// below.
   private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: CompiledProgram) -> Bool {
     let program = compiled.program
     guard compiled.rows[row].rank == Priority.required.rawValue else { return false }
@@ -171,8 +184,8 @@ struct StartingBasis {
     return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
   }
 
-  /// Returns the row's only unknown entry and the value with which the row holds exactly; nil if
-  /// its coefficient is too small.
+  /// Returns the index of a row's only entry with an unknown column, and the value of that column
+  /// with which the row holds exactly; nil if the coefficient is too small.
   private func unknown(of row: Int, _ program: LinearProgram) -> (entry: Int, value: Double)? {
     let lower = program.rowLower[row]
     var rest = lower.isFinite ? lower : program.rowUpper[row]
@@ -189,11 +202,14 @@ struct StartingBasis {
     return (pivot, rest / program.rowCoefficients[pivot])
   }
 
+  /// Determines the only unknown column of a row, unless the row is a lower limit and other limits
+  /// are not known yet.
   private mutating func assign(_ row: Int, _ compiled: CompiledProgram) {
     guard let (entry, value) = unknown(of: row, compiled.program) else { return }
     let column = Int(compiled.program.rowColumns[entry])
     guard isLowerLimit(row, entry, compiled) else {
-      // The lower limits take precedence: an optional row that asks for less is violated anyway.
+      // The lower limits take precedence over an optional row, which they would violate if it
+      // required less.
       if isWaiting[column], compiled.rows[row].rank < Priority.required.rawValue { return }
       return assign(value, to: column, by: row, compiled)
     }
@@ -204,7 +220,7 @@ struct StartingBasis {
     waiting.append(column)
   }
 
-  /// Decides a column by the greatest of its known lower limits.
+  /// Determines a column by the greatest of its known lower limits.
   private mutating func assignGreatestLimit(of column: Int, _ compiled: CompiledProgram) {
     var greatest: (row: Int, value: Double)?
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
@@ -223,7 +239,8 @@ struct StartingBasis {
   ) {
     let program = compiled.program
     let lower = program.rowLower[row]
-    // A value out of bounds would start the solve infeasible for an optional row.
+    // An optional row must not set a column to a value out of its bounds, because the basis would
+    // not be feasible.
     let isWithin = value >= program.columnLower[column] && value <= program.columnUpper[column]
     if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
     values[column] = value
@@ -234,6 +251,7 @@ struct StartingBasis {
     didLearn(column, compiled)
   }
 
+  /// Reduces the number of unknown columns of each row of a column that has become known.
   private mutating func didLearn(_ column: Int, _ compiled: CompiledProgram) {
     for place in Int(columnStarts[column])..<Int(columnStarts[column + 1]) {
       let row = Int(columnRows[place])
@@ -242,10 +260,10 @@ struct StartingBasis {
     }
   }
 
-  /// Makes the error columns of violated rows basic, except at the highest level.
+  /// Makes the error columns of violated rows basic, except for rows of the highest level.
   ///
-  /// The dual simplex method repairs the rows of that level, the most violated first. With their
-  /// errors in the basis, the primal method would repair them one after another.
+  /// The dual simplex method repairs the violated rows of that level, the most violated first. If
+  /// their error columns were basic, the primal method would have to repair them one by one.
   private mutating func settleRest(_ compiled: CompiledProgram) {
     let (program, rows) = (compiled.program, compiled.rows)
     var firmest = 0.0
@@ -272,9 +290,9 @@ extension LinearProgram {
   }
 }
 
-/// A row with one unknown left.
+/// A row with one unknown column.
 ///
-/// Higher ranks compare greater, and among equal ranks earlier rows do.
+/// A row with a higher rank compares greater. Among rows of equal rank, the earlier one does.
 private struct ReadyRow: Comparable {
   var rank: Double
   var row: Int

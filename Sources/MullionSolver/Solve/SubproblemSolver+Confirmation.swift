@@ -2,13 +2,14 @@
 
 import MullionLP
 
-/// Confirming answers of programs whose coefficients are far apart.
+/// The confirmation of answers of programs whose coefficients differ widely in size.
 extension SubproblemSolver {
-  /// Continues from the basis of ``solution`` in exact arithmetic and keeps the better answer.
+  /// Continues from the basis of ``solution`` in exact arithmetic, and replaces ``solution`` with
+  /// the exact answer if that is better.
   ///
-  /// If the answer is right, this takes no pivot.
+  /// If the basis of ``solution`` is optimal, this takes no pivot.
   ///
-  /// - Returns: Whether exact arithmetic found an answer. If not, ``solution`` is unchanged.
+  /// - Returns: Whether exact arithmetic found an answer.
   mutating func confirm(
     _ compiled: CompiledProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) -> Bool {

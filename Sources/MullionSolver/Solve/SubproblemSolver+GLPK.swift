@@ -2,13 +2,14 @@
 
 import MullionLP
 
-/// One program, solved by GLPK.
+/// The solution of one program by GLPK.
 extension SubproblemSolver {
-  /// Solves a program with the given method, then with slower ones until one succeeds; false if
-  /// there is no solution.
+  /// Solves a program with a method, and if that fails, with the slower methods in turn.
   ///
-  /// Trusts "infeasible" only from GLPK's standard basis, from exact arithmetic, or with a Farkas
-  /// proof. From another basis, rounding can produce it falsely.
+  /// Returns false if the program has no solution.
+  ///
+  /// The status "infeasible" counts only from GLPK's standard basis, from exact arithmetic, or with
+  /// a Farkas proof. From another basis, rounding errors can cause it.
   mutating func solve(
     _ compiled: CompiledProgram, _ subproblem: Subproblem, _ component: Component, by first: Method,
     evaluating: Bool = true, _ compiler: inout Compiler, _ model: Model
@@ -40,7 +41,7 @@ extension SubproblemSolver {
     throw failure ?? .engineFailed("no method was tried")
   }
 
-  /// Solves a program into ``solution``.
+  /// Solves a program by one method, and writes the result to ``solution``.
   mutating func run(
     _ compiled: CompiledProgram, _ basis: Basis?, _ method: Method, evaluating: Bool = true
   ) throws(LinearProgramError) -> LinearProgramSolution.Status {
@@ -62,7 +63,7 @@ extension SubproblemSolver {
     options.isScaled = isScaling
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
-    // An answer that exact arithmetic confirms needs no other check.
+    // An answer that exact arithmetic confirms needs no verification by the wrapper.
     let isConfirmed = compiled.needsConfirmation && method != .exact
     options.verifies = verifies && !isConfirmed
     options.evaluatesFirst = options.evaluatesFirst && !(verifies && isConfirmed)
@@ -79,7 +80,7 @@ extension SubproblemSolver {
     return solution.status
   }
 
-  /// Calls GLPK once, with the result in ``solution``.
+  /// Calls GLPK once and writes the result to ``solution``.
   private mutating func call(
     _ compiled: CompiledProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) {
@@ -88,21 +89,22 @@ extension SubproblemSolver {
     statistics.pivots += solution.pivots
   }
 
-  /// Records the results in ``solution`` for each subproblem of a program.
+  /// Copies the values, affine solutions and movable columns from ``solution`` to ``columnValues``
+  /// and to the subproblems of a program.
   mutating func take(
     _ compiled: CompiledProgram, _ component: Component, _ reduction: borrowing Reduction
   ) {
     for block in compiled.blocks {
       let subproblem = component.subproblems[Int(block.subproblem)]
       for (place, slot) in subproblem.columns.enumerated() {
-        // Rounding can put a value just beyond its bound; the bound is exact.
+        // Rounding can put a value just beyond its bound. The bound is then the exact value.
         let value = solution.columnValues[block.firstColumn + place]
         let lower = reduction.lower(slot)
         columnValues.append((slot, min(max(value, lower), max(lower, reduction.upper(slot)))))
       }
       takeAffineSolution(of: subproblem, block, compiled)
-      // The movable columns depend on the basis alone, so an evaluated basis leaves the list
-      // unchanged.
+      // The movable columns depend only on the basis. If GLPK only evaluated the kept basis, they
+      // are still the same.
       if solution.wasEvaluated { continue }
       let own = solution.movableColumns[
         block.firstColumn..<block.firstColumn + block.variableCount]

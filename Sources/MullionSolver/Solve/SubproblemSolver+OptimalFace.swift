@@ -2,11 +2,11 @@
 
 import MullionLP
 
-/// The optimal faces of programs, for the ranges of open variables.
+/// The optimal faces of programs, from which the ranges of expressions are computed.
 extension SubproblemSolver {
-  /// Returns the program of the only due subproblem of a component.
+  /// Builds and returns the program of the only due subproblem of a component.
   ///
-  /// The rows of the component are prepared.
+  /// The caller must have called ``Compiler/prepareRows(_:_:)``.
   mutating func program(
     ofOnlyDue component: Component, _ compiler: borrowing Compiler, _ model: Model
   ) throws(LinearProgramError) -> CompiledProgram {
@@ -16,10 +16,12 @@ extension SubproblemSolver {
     return builder.compiled
   }
 
-  /// Returns the set of points that are optimal for a program's levels, found from a basis that was
-  /// optimal for them earlier.
+  /// Returns the set of points that are optimal for a program's levels.
   ///
-  /// Adds the counters of the solves to the totals.
+  /// The solve starts from `basis`, which was optimal for the levels earlier, if it fits the
+  /// program.
+  ///
+  /// Adds the calls and pivots to `totals`.
   mutating func face(
     of compiled: CompiledProgram, from basis: Basis?, _ totals: inout SolveStatistics
   ) throws(LinearProgramError) -> OptimalFace {

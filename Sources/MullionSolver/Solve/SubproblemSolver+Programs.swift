@@ -2,9 +2,9 @@
 
 import MullionLP
 
-/// Building and keeping the programs of subproblems, in reused memory.
+/// Builds and keeps the programs of subproblems, in reused memory.
 extension SubproblemSolver {
-  /// Builds the program of the batch in ``builder``.
+  /// Builds in ``builder`` one program of the subproblems in ``batch``.
   mutating func buildBatch(
     _ component: Component, _ compiler: borrowing Compiler, _ model: Model
   ) throws(LinearProgramError) {
@@ -39,10 +39,12 @@ extension SubproblemSolver {
     }
   }
 
-  /// Keeps the new program if it is large enough, and the previous basis as far as it fits.
+  /// Keeps the new program for the next solve, unless it is small.
   ///
-  /// Returns whether that basis comes from a program of another shape. Such a basis need not be
-  /// optimal.
+  /// Keeps the previous basis if it fits or can be transferred.
+  ///
+  /// Returns whether the basis was transferred from a program of another shape. Such a basis may
+  /// not be optimal.
   mutating func keepProgram(for subproblem: Subproblem, _ model: Model) -> Bool {
     var isCarried = false
     let hasSameShape =
@@ -62,14 +64,16 @@ extension SubproblemSolver {
       subproblem.program = nil
       return false
     }
-    // The builder reuses the storage of the old program.
+    // The builder receives the old program in exchange and reuses its storage.
     var program = subproblem.program.take() ?? CompiledProgram()
     builder.exchange(&program)
     subproblem.program = program
     return isCarried
   }
 
-  /// Keeps the basis of the solution, and reuses the storage of the old one for the next solution.
+  /// Keeps the basis of ``solution`` for a subproblem.
+  ///
+  /// The next solution reuses the storage of the old basis.
   mutating func keepBasis(for subproblem: Subproblem) {
     let storage = subproblem.basis.take() ?? spareBasis
     if subproblem.tieBreaks.isEmpty {
@@ -80,7 +84,7 @@ extension SubproblemSolver {
     solution.basis = storage
   }
 
-  /// Releases the memory in which programs are built and solved.
+  /// Releases the memory that is reused for building and solving programs.
   mutating func releaseCapacity() {
     builder = ProgramBuilder()
     startingBasis = StartingBasis()

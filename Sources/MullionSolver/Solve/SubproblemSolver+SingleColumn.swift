@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Solving subproblems of one column without a program.
+/// The solution of subproblems with one column, without a linear program.
 extension SubproblemSolver {
-  /// The number of rows up to which evaluating breakpoints is faster than a program.
+  /// The largest number of rows for which ``SingleColumn`` is faster than a linear program.
   private static let fewRows = 128
 
-  /// Solves a subproblem of one column under rows over constants and parameters.
+  /// Solves a subproblem with one column, whose rows mention only the column and parameters.
   ///
-  /// Returns false for other subproblems, and if required rows are infeasible, which GLPK must
-  /// confirm.
+  /// Returns false for other subproblems, and if the required rows are infeasible. In both cases,
+  /// the caller must use GLPK.
   mutating func settle(
     _ subproblem: Subproblem, _ rows: Range<Int>, _ component: Component,
     _ compiler: borrowing Compiler,
@@ -65,12 +65,13 @@ extension SubproblemSolver {
     }
   }
 
-  /// Writes the affine solution of the column over an old one; false if the column is at no
-  /// breakpoint and no bound.
+  /// Replaces an affine solution with that of the column.
   ///
-  /// The slope of every level's error on either side of the column depends only on which
-  /// breakpoints lie on which side. So the column stays at its breakpoint until another breakpoint
-  /// reaches it.
+  /// Returns false if the column is neither at a breakpoint nor at a bound.
+  ///
+  /// The slope of a level's error at the column's value depends only on which breakpoints are to
+  /// its left and which are to its right. So while parameters change, the column moves with its
+  /// breakpoint until another breakpoint meets it.
   private func read(
     _ affineSolution: inout AffineSolution, of subproblem: Subproblem, _ rows: Range<Int>,
     _ bounds: ColumnBounds, _ compiler: borrowing Compiler, _ model: Model
@@ -99,8 +100,9 @@ extension SubproblemSolver {
     return true
   }
 
-  /// Returns the value of the column at which a row's error changes its slope; NaN if the row
-  /// mentions another column.
+  /// Returns the breakpoint of a row: the value of the column at which the row is zero.
+  ///
+  /// NaN if the row mentions another column.
   private static func breakpoint(
     of row: RowSet.Row, _ column: Int32, _ compiler: borrowing Compiler, _ model: Model
   ) -> Double {
@@ -129,7 +131,7 @@ extension RowSet {
     return coefficient == 0 ? nil : (coefficient, constant)
   }
 
-  /// Returns the rate at which the breakpoint of a row moves with a parameter; 0 without a row.
+  /// Returns the rate at which the breakpoint of a row moves with a parameter; 0 if `row` is nil.
   fileprivate func rate(of row: Row?, _ column: Int32, per parameter: Int32) -> Double {
     guard let row else { return 0 }
     var (own, rate) = (1.0, 0.0)

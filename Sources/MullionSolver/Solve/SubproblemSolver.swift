@@ -2,41 +2,47 @@
 
 import MullionLP
 
-/// Solves the due subproblems of a component: by the affine solution of a kept basis, by the
-/// breakpoints of a single column, or by GLPK.
+/// Solves the due subproblems of a component by one of three methods: by the affine solution of a
+/// kept basis, by the breakpoints of a single column, or by GLPK.
 ///
-/// The input is the compiled form; the output is ``columnValues``. Its files follow the methods:
-/// this one divides the due subproblems into programs, `+Programs` builds and keeps these, `+GLPK`
-/// solves one, and `+SingleColumn` needs no program.
+/// The input is the compiled component; the output is ``columnValues``. This file divides the due
+/// subproblems into programs. `+Programs` builds and keeps the programs, `+GLPK` solves one, and
+/// `+SingleColumn` solves a subproblem without a program.
 struct SubproblemSolver: ~Copyable {
-  /// The solution methods, fastest first.
+  /// The ways to solve a program with GLPK, the fastest first.
   enum Method: CaseIterable {
     case keptBasis, startingBasis, standardBasis, exact
 
-    /// Stored, because the synthesized property would allocate an array at each access.
+    /// A stored property, because the synthesized one would allocate an array at each access.
     static let allCases = [keptBasis, startingBasis, standardBasis, exact]
   }
 
   /// The result for all due subproblems of a component.
   enum Answer {
-    /// Affine solutions gave all values.
+    /// Affine solutions gave the values of all due subproblems.
     case affineSolutions
-    /// Programs or breakpoints gave values.
+    /// GLPK or breakpoints gave the values of at least one subproblem.
     case programs
-    /// There is no solution.
+    /// A subproblem has no solution.
     case infeasible
   }
 
+  /// Whether GLPK's answers are checked for optimality; see ``Solver/verifies``.
   var verifies = false
   var limits = SolverLimits()
-  /// Whether programs are scaled; the last resort for a component that could not be solved
-  /// otherwise.
+  /// Whether GLPK scales programs.
+  ///
+  /// The engine sets this as a last resort, for a component that could not be solved otherwise.
   var isScaling = false
-  /// The counters and times of the pass; all zero if ``wasUsed`` is false.
+  /// The counters and times of the current pass.
+  ///
+  /// All are zero if ``wasUsed`` is false.
   var statistics = SolveStatistics()
-  /// Whether the pass has subproblems that were due, beyond replays.
+  /// Whether the current pass has called ``solveDue(_:by:_:_:)``.
+  ///
+  /// A replay does not call it.
   private(set) var wasUsed = false
-  /// The values of the columns that the last call of ``solveDue(_:by:_:_:)`` solved.
+  /// The values of the columns that the last call of ``solveDue(_:by:_:_:)`` computed.
   var columnValues: [(slot: Int32, value: Double)] = []
 
   // MARK: Scratch storage, kept so that a pass allocates nothing
@@ -44,18 +50,20 @@ struct SubproblemSolver: ~Copyable {
   var builder = ProgramBuilder()
   var startingBasis = StartingBasis()
   let workspace = LinearProgramWorkspace()
-  /// The solution of the last program.
+  /// The solution of the program that GLPK solved last.
   var solution = LinearProgramSolution()
-  /// The storage of the last basis that was discarded.
+  /// A discarded basis, whose storage the next solution reuses.
   var spareBasis = Basis(columns: [], rows: [])
   var rateSorter = RateSorter()
   var singleColumn = SingleColumn(lower: 0, upper: 0)
-  /// The positions of the due subproblems to combine into one program.
+  /// The subproblems to combine into one program, as indices in ``Component/Work/dueSubproblems``.
   var batch: [Int32] = []
 
-  /// The number of rows up to which a program and its basis are not kept.
+  /// The largest number of rows of a program that is not kept for the next solve, because building
+  /// it again is fast.
   static let smallRows = 8
-  /// The largest number of rows in a program that combines several subproblems.
+  /// The largest number of rows of a program that combines several subproblems, with one more
+  /// counted for each subproblem.
   private static let batchedRows = 64
 
   // MARK: Solving
@@ -65,9 +73,9 @@ struct SubproblemSolver: ~Copyable {
     wasUsed = false
   }
 
-  /// Solves the due subproblems of a component, with the values in ``columnValues``.
+  /// Solves the due subproblems of a component and writes the values to ``columnValues``.
   ///
-  /// - Throws: ``LinearProgramError`` if the method and all slower ones fail.
+  /// - Throws: ``LinearProgramError`` if the method and all slower methods fail.
   mutating func solveDue(
     _ component: Component, by method: Method, _ compiler: inout Compiler, _ model: Model
   ) throws(LinearProgramError) -> Answer {
@@ -90,11 +98,13 @@ struct SubproblemSolver: ~Copyable {
     return try buildAndSolve(component, by: method, &compiler, model) ? .programs : .infeasible
   }
 
-  /// Answers subproblems in which only parameters changed by their affine solutions; the others
-  /// stay due.
+  /// Evaluates the affine solutions of the due subproblems in which only parameters have changed.
+  ///
+  /// Subproblems without a valid affine solution stay due.
   private mutating func evaluateAffineSolutions(_ component: Component, _ model: Model) {
     var left = 0
-    // Iterates over indices, because an iterator would copy the list that the loop changes.
+    // Iterates over indices, because an iterator would cause a copy of the list, which the loop
+    // changes.
     for place in component.work.dueSubproblems.indices {
       let number = component.work.dueSubproblems[place]
       let subproblem = component.subproblems[Int(number)]
@@ -116,14 +126,14 @@ struct SubproblemSolver: ~Copyable {
 
   private enum Verdict {
     case solved, infeasible
-    /// A program of several subproblems gave no answer.
+    /// A program that combines several subproblems could not be solved.
     case failedTogether
   }
 
   private mutating func buildAndSolve(
     _ component: Component, by method: Method, _ compiler: inout Compiler, _ model: Model
   ) throws(LinearProgramError) -> Bool {
-    // A subproblem that is solved by a slower method has a program of its own.
+    // With a slower method, each subproblem has a program of its own.
     let isBatching = method == .keptBasis
     var verdict = try buildAndSolve(
       component, by: method, isBatching: isBatching, &compiler, model)
@@ -156,7 +166,7 @@ struct SubproblemSolver: ~Copyable {
       let range = compiler.rows(at: position, component)
       if method == .keptBasis, settle(subproblem, range, component, compiler, model) { continue }
       let rows = range.count + 1
-      // A large subproblem has a program of its own, which is kept.
+      // A large subproblem has a program of its own, which is kept for the next solve.
       let isAlone = !isBatching || rows > Self.smallRows + 1
       if !batch.isEmpty, isAlone || rowCount + rows > Self.batchedRows {
         let verdict = try solveBatch(component, by: method, &compiler, model)
@@ -169,7 +179,9 @@ struct SubproblemSolver: ~Copyable {
     return batch.isEmpty ? .solved : try solveBatch(component, by: method, &compiler, model)
   }
 
-  /// Frees the number of a subproblem without columns and sources; false for other subproblems.
+  /// Frees the number of a subproblem that has neither columns nor sources.
+  ///
+  /// Returns false for other subproblems.
   private func vacate(_ subproblem: Subproblem, _ component: Component) -> Bool {
     guard subproblem.columns.isEmpty, subproblem.sources.isEmpty else { return false }
     subproblem.forget()
@@ -180,7 +192,8 @@ struct SubproblemSolver: ~Copyable {
     return true
   }
 
-  /// Whether the subproblem's bounds and constants admit a solution.
+  /// Returns whether a subproblem's bounds are in order and its rows without columns hold, up to
+  /// rounding.
   private static func hasSolvableBounds(
     _ subproblem: Subproblem, _ component: Component, _ reduction: borrowing Reduction
   ) -> Bool {
@@ -191,14 +204,15 @@ struct SubproblemSolver: ~Copyable {
     return violation <= component.contradictionTolerance
   }
 
-  /// Combines the subproblems of the batch into one program and solves it.
+  /// Combines the subproblems in ``batch`` into one program, solves it and empties the batch.
   private mutating func solveBatch(
     _ component: Component, by method: Method, _ compiler: inout Compiler, _ model: Model
   ) throws(LinearProgramError) -> Verdict {
     try buildBatch(component, compiler, model)
     defer { batch.removeAll(keepingCapacity: true) }
     if batch.count > 1 {
-      // If the batch fails, each subproblem is solved by itself to find the cause.
+      // If the combined program fails, the caller solves each subproblem by itself to find the
+      // cause.
       guard (try? run(builder.compiled, nil, .startingBasis)) == .optimal
       else { return .failedTogether }
       take(builder.compiled, component, compiler.reduction)

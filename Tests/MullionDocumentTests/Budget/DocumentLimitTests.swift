@@ -39,7 +39,7 @@ import Testing
   @Test func `a document is refused where it exceeds its memory limit`() {
     let views = Array(repeating: "{}", count: 20).joined(separator: ",")
     let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
-    // The JSON takes less than 1 KiB, and a view 6 KiB: the root and nine more fit.
+    // The JSON takes less than 1 KiB and a view 6 KiB, so the root and nine more views fit.
     let limits = DocumentLimits(time: nil, memory: 62 << 10)
     #expect(
       issues(text, limits) == [
@@ -71,12 +71,12 @@ import Testing
   @Test func `JSON is refused where it exceeds the memory limit`() {
     let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
     let found = issues(text, DocumentLimits(time: nil, memory: 64 << 10))
-    // 20 003 bytes of text and eight bytes a value: 65 536 - 20 003 = 45 533 bytes hold 5 691
-    // values.
+    // The text takes 20 003 bytes and a value eight: the other 65 536 - 20 003 = 45 533 bytes hold
+    // 5 691 values.
     #expect(found.count == 1 && found[0].contains("found more than 5691 values"), "\(found)")
   }
 
-  @Test func `a document built in code counts by the same memory estimate`() throws {
+  @Test func `a document built in code has the memory estimate of its JSON`() throws {
     let document = try LayoutDocument(json: Self.stepping)
     var options = DocumentLayout.Options()
     options.limits.memory = 4 << 10
@@ -89,7 +89,7 @@ import Testing
     #expect(budget.used == DocumentCost.of(document))
   }
 
-  @Test func `a pattern is painted once for all views and pictures`() throws {
+  @Test func `a pattern image is painted once for all views and pictures`() throws {
     let view =
       ##"{"type":"image","frame":{"x":0,"y":0,"width":4,"height":4},"image":{"pattern":"disc","width":64,"height":64,"colors":["#f00"]}}"##
     let text =
@@ -98,13 +98,13 @@ import Testing
     _ = try layout.solveAll()
     let before = layout.budget.used
     let first = try layout.render()
-    // 128 by 128 pixels of four bytes each.
+    // The picture has 128 by 128 pixels of four bytes.
     #expect(layout.budget.used - before == 128 * 128 * 4)
     #expect(try layout.render() == first)
     #expect(layout.budget.used - before == 128 * 128 * 4)
   }
 
-  @Test func `a pattern has its size before it is painted`() throws {
+  @Test func `a pattern image has its size before it is painted`() throws {
     let text =
       ##"{"version":1,"root":{"id":"r","type":"image","image":{"pattern":"disc","width":10.3,"height":20,"colors":["#f00"]}}}"##
     for (scale, width) in [(1.0, 11.0), (1.5, 10.5), (2, 10.5), (3, 31.0 / 3)] {
@@ -161,7 +161,7 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func `a layout with its own budget gets the full time each call`() throws {
+  @Test func `a layout with its own budget has full time for each call`() throws {
     var options = DocumentLayout.Options()
     options.limits = DocumentLimits(time: .milliseconds(400))
     let layout = try DocumentLayout(LayoutDocument(json: Self.stepping), options: options)
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Results
 
-  @Test func `a writer given results one by one produces the same bytes`() throws {
+  @Test func `a writer that receives results singly writes the same bytes`() throws {
     for steps in [0, 1, 2] {
       var document = try LayoutDocument(json: Self.stepping)
       document.steps = Array(document.steps.prefix(steps))
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `a writer ended early leaves valid JSON with the reason`() throws {
+  @Test func `a result writer that ends early writes valid JSON with the reason`() throws {
     let layout = try DocumentLayout(try LayoutDocument(json: Self.stepping))
     for isOneLine in [false, true] {
       var writer = ResultWriter(hasSteps: true, isOneLine: isOneLine)
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: Violations
 
-  @Test func `violations of hidden views are not listed`() throws {
+  @Test func `violated content sizes of hidden views are not listed`() throws {
     func violations(_ hidden: String) throws -> [String] {
       let text =
         #"{"version":1,"size":{"width":90,"height":90},"root":{"id":"r","subviews":[{"id":"o"\#(hidden),"subviews":[{"id":"a","intrinsicSize":{"width":50,"height":5}}]}]},"constraints":["a.width == 20","wish: a.height == 9 @1"]}"#

@@ -5,7 +5,8 @@ import MullionGeometry
 
 @testable import MullionDocument
 
-/// The views and guides of a document that depend on left and right, so they need not mirror.
+/// The views and guides of a document that depend on left or right attributes, so that they need
+/// not mirror in right-to-left.
 ///
 /// These are:
 /// - views with a mask or uneven alignment insets;
@@ -53,8 +54,8 @@ struct AbsoluteItems {
     for subview in view.subviews { visit(subview, in: view.id) }
   }
 
-  /// Adds the items that a constraint positions: all of its items except those that contain another
-  /// one.
+  /// Adds the items that a constraint positions: its items, except those that contain another of
+  /// its items.
   private mutating func add(_ constraint: ConstraintDescription) {
     let ids = Set(constraint.horizontalPlaces.map(\.item.id))
     for id in ids where !ids.contains(where: { contains(id, $0) }) { items.insert(id) }

@@ -5,7 +5,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// The meaning of attributes in documents, checked against frames recorded elsewhere.
+/// Checks the meaning of attributes in documents against frames recorded from UIKit.
 @Suite struct AttributeDocumentTests {
   @Test(.rule("12.7"))
   func `a button's own direction does not mirror its constraint to the root`() throws {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `formats and constraints of a right-to-left superview run from the right`() throws {
+  func `leading edges in a right-to-left superview are measured from the right`() throws {
     let text = #"""
       {"version":1,"size":{"width":390,"height":60},"root":{"id":"root","semanticContentAttribute":"forceRightToLeft",
         "subviews":[{"id":"a"},{"id":"b"},{"id":"c"}]},
@@ -28,7 +28,7 @@ import Testing
        "visualFormats":[{"format":"H:|-20-[c(30)]"}]}
       """#
     let result = try solve(text)
-    // 390 - 75 - 100; 52 + 9 to the left of that; 390 - 20 - 30.
+    // The left edges are 390 - 75 - 100 for a, 52 + 9 less for b, and 390 - 20 - 30 for c.
     #expect(result.frame("a") == "215 0 100 0")
     #expect(result.frame("b") == "154 0 9 0")
     #expect(result.frame("c") == "340 0 30 0")
@@ -44,12 +44,12 @@ import Testing
         "v.top == s.top","v.bottom == s.bottom","v.height == 50","v.width == 40","v.trailing == s.trailing",
         "v.centerX == s.centerX"]}
       """#
-    // 200 / 2 - 40 / 2.
+    // The left edge is 200 / 2 - 40 / 2.
     #expect(try solve(text).frame("v") == "80 0 40 50")
   }
 
   @Test(.rule("3.6.none", "5.1.baselineRelative"))
-  func `baseline spacing counts from the edges of views without text`() throws {
+  func `baseline spacing is measured from the edges of views without text`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[
         {"id":"s","type":"stack","axis":"vertical","spacing":8,"isBaselineRelativeArrangement":true,
@@ -58,12 +58,12 @@ import Testing
         "b.height == 40"]}
       """#
     let result = try solve(text)
-    // From the bottom of one view to the top of the next.
+    // The spacing is from the bottom of one view to the top of the next.
     #expect(result.frame("b") == "0 40 100 40" && result.frame("s") == "0 0 100 80")
   }
 
   @Test(.rule("3.3.axes"))
-  func `every form of a constraint accepts positions of different axes`() throws {
+  func `every form of a constraint accepts attributes of different axes`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":200},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.top == r.top + 7","a.left == r.top + 30",
@@ -71,7 +71,7 @@ import Testing
         {"expression":"b.bottom == a.left + a.width","priority":500},"a.width == 5","b.height == 3","b.width == 2"]}
       """#
     let result = try solve(text)
-    // 2 * 7, and 30 + 5 - 3.
+    // The left edge of b is 2 * 7, and its top is 30 + 5 - 3.
     #expect(result.frame("a") == "30 7 5 0" && result.frame("b") == "14 32 2 3")
   }
 }

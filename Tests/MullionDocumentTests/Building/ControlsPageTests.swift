@@ -13,13 +13,13 @@ import Testing
     path: "Docs/Gallery/controls.png")
 
   @Test(.rule("1.1.V09"))
-  func `a page of all controls without backing stores paints the gallery's picture`() throws {
+  func `a page with every control matches the gallery's picture`() throws {
     try TextSystem.$scoped.withValue(FontEngine()) {
       let page = try ControlsPage()
       #expect(page.window.backingStoreBytes == 0)
       let bitmap = try #require(page.window.snapshot())
       let png = try PNG.encode(bitmap)
-      // If the file was deleted, writes it again.
+      // Writes the picture again if its file was deleted.
       if !FileManager.default.fileExists(atPath: Self.picture.path()) {
         try Data(png).write(to: Self.picture)
       }

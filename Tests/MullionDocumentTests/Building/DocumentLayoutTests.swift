@@ -19,7 +19,7 @@ func solve(_ text: String, size: Size? = nil, folder: String = "") throws -> Lay
 }
 
 extension LayoutResult {
-  /// A frame as `x y width height`, rounded as results print it.
+  /// Returns the frame of the view with an id as `x y width height`, rounded as results print it.
   func frame(_ id: String) -> String {
     guard let rect = frames.first(where: { $0.id == id })?.rect else { return "none" }
     return [rect.minX, rect.minY, rect.width, rect.height].map(ShortDecimal.text)
@@ -28,7 +28,7 @@ extension LayoutResult {
 }
 
 @Suite struct DocumentLayoutTests {
-  /// The rows of the semantics' table of autoresizing, on one axis: the superview's old and new
+  /// The rows of the rules' table of autoresizing (2.4), on one axis: the superview's old and new
   /// width, the view's position, width and mask, and its exact position and width afterwards.
   static let masks:
     [(from: Double, to: Double, x: Double, width: Double, mask: String, expected: String)] = [
@@ -50,7 +50,9 @@ extension LayoutResult {
   }
 
   @Test(arguments: [false, true])
-  func `a mask refers to the superview's frame as written`(isVertical: Bool) throws {
+  func `an autoresizing mask refers to the superview frame written in the document`(
+    isVertical: Bool
+  ) throws {
     let parts = [
       ["flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin"],
       ["flexibleTopMargin", "flexibleHeight", "flexibleBottomMargin"],
@@ -70,13 +72,13 @@ extension LayoutResult {
       let parts = row.expected.split(separator: " ")
       let expected = isVertical ? "0 \(parts[0]) 7 \(parts[1])" : "\(parts[0]) 0 \(parts[1]) 7"
       #expect(try solve(text, size: size).frame("a") == expected, "\(row)")
-      // The document's own size resizes the root too.
+      // The size that the document gives resizes the root too.
       let inFile = text.dropLast() + #","size":{"width":\#(size.width),"height":\#(size.height)}}"#
       #expect(try solve(String(inFile)).frame("a") == expected, "\(row) by size")
     }
   }
 
-  @Test func `the root has the caller's, document's, frame's or fitting size, in order`() throws {
+  @Test func `the root's size is the caller's, else the document's, frame's or fitting`() throws {
     let frame = #""frame":{"x":0,"y":0,"width":10,"height":20}"#
     let fitting = #""subviews":[{"id":"a","intrinsicSize":{"width":30,"height":40}}]"#
     let edges =
@@ -95,7 +97,7 @@ extension LayoutResult {
     #expect(try solve(text(fitting, edges + size)).size == Size(width: 50, height: 60))
   }
 
-  @Test func `a mask refers to a frameless superview's constrained size`()
+  @Test func `if the superview has no frame, masks refer to its solved size`()
     throws
   {
     // The content alone would be 100 wide. The first layout makes the box 200 wide, and the badge
@@ -113,7 +115,7 @@ extension LayoutResult {
     #expect(try solve(text, size: Size(width: 260, height: 100)).frame("badge") == "150 30 10 10")
   }
 
-  @Test func `a root without a size gives its masks the fitting size`() throws {
+  @Test func `in a root without a size, masks refer to the fitting size`() throws {
     let text = #"""
       {"version":1,"root":{"id":"root","subviews":[
         {"id":"content","intrinsicSize":{"width":100,"height":40}},
@@ -135,7 +137,7 @@ extension LayoutResult {
     let result = try solve(text, size: Size(width: 110, height: 100))
     #expect(result.frame("a") == "10 20 40 40")
     #expect(result.frame("b") == "10 20 30 40")
-    // Ten more than written, because the root is ten wider than written.
+    // The width is ten more than written, because the root is ten wider than written.
     #expect(result.steps?[0].frame("a") == "1 2 13 4")
   }
 
@@ -152,15 +154,15 @@ extension LayoutResult {
     }
     let result = try solve(text("ltr"))
     #expect(result.frame("a") == "5 20 10 10")
-    // A margin adds to the safe area: 200 - 10 - 8 - 10.
+    // A margin adds to the safe area, so the width is 200 - 10 - 8 - 10.
     #expect(result.frame("b") == "12 172 84 10")
     #expect(result.frame("c") == "38 98 4 4")
     #expect(result.frames.map(\.id) == ["root", "a", "b", "c"])
-    // Right to left, leading is 5 from the right: 100 - 5 - 10.
+    // In right-to-left, leading is 5 points from the right: 100 - 5 - 10.
     #expect(try solve(text("rtl")).frame("a") == "85 20 10 10")
   }
 
-  @Test func `an intrinsic size with one axis keeps the type's own other axis`() throws {
+  @Test func `an intrinsic size for one axis keeps the view type's other axis`() throws {
     let image =
       ##""type":"image","image":{"pattern":"solid","width":12,"height":34,"colors":["#f00"]}"##
     let text = #"""
@@ -196,7 +198,7 @@ extension LayoutResult {
   @Test(.rule("3.6.none"))
   func `a view without text has baselines at its top and bottom`() throws {
     let box = #""frame":{"x":0,"y":0,"width":10,"height":40}"#
-    // The view's keys, and the distances of its first and last baseline from its top.
+    // Each row has the view's keys and the distances of its first and last baseline from its top.
     let cases: [(view: String, first: Double, last: Double)] = [
       (box, 0, 40),
       (#""type":"image",\#(box)"#, 0, 40), (#""type":"label",\#(box)"#, 0, 40),
@@ -218,7 +220,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a priority below 1000 is optional in each form of a constraint`() throws {
+  @Test func `a constraint with a priority below 1000 is optional in every form`() throws {
     let text = #"""
       {"version":1,"size":{"width":10,"height":10},"root":{"id":"r","subviews":[{"id":"a"},{"id":"b"}]},
        "constraints":["a.width == 3","s: a.width == 4 @999.99999",
@@ -321,7 +323,7 @@ extension LayoutResult {
     #expect(step.frame("root") == "0 0 150 80" && step.frame("a") == "10 0 80 10")
   }
 
-  @Test func `a frame depends only on the last size, not on sizes before`() throws {
+  @Test func `frames depend only on the last root size, not on earlier ones`() throws {
     let text = #"""
       {"version":1,"root":{"frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
         {"id":"a","frame":{"x":10,"y":0,"width":30,"height":10},"autoresizing":["flexibleLeftMargin","flexibleWidth","flexibleRightMargin"]}]},
@@ -347,7 +349,7 @@ extension LayoutResult {
     }
   }
 
-  @Test func `a result prints as one ordered object, with one view a line`() throws {
+  @Test func `a result prints as one JSON object with one view per line`() throws {
     let text = #"""
       {"version":1,"name":"a \"b\"","scale":2,"size":{"width":10,"height":20.25},"root":{"id":"root","subviews":[{"id":"a"}]},
        "constraints":["a.left == root.left + 0.3","a.top == root.top","c: a.width == 1","a.width == 2","a.height >= 1"],"steps":[{"deactivate":["c"]}]}

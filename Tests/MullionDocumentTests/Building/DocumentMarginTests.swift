@@ -5,7 +5,8 @@ import RuleTrait
 import Testing
 
 @Suite struct DocumentMarginTests {
-  /// A card 10 points inside a root of 200 by 100, with content that fills an area of the card.
+  /// Returns the frame of content that fills an area of a card; the card is 10 points inside a root
+  /// of 200 by 100.
   private func content(
     card: String, root: String = "", document: String = "", area: String = "card.margins",
     step: String? = nil
@@ -46,7 +47,7 @@ import Testing
     let root = #", "layoutMargins": {"left": 30, "top": 9}"#
     let safe = #", "safeArea": {"top": 25}"#
     let preserves = #", "preservesSuperviewLayoutMargins": true"#
-    // 30 - 10 on the left, and 25 - 10 more at the top.
+    // The safe area adds 30 - 10 on the left and 25 - 10 at the top.
     #expect(try content(card: preserves, root: root)[0] == "20 8 152 64")
     #expect(try content(card: "", root: root, document: safe)[0] == "8 23 164 49")
     let ignores = #", "insetsLayoutMarginsFromSafeArea": false"#
@@ -63,7 +64,7 @@ import Testing
     #expect(try content(card: "", document: safe, area: "half")[0] == "0 0 90 80")
   }
 
-  @Test func `a document rejects margins given twice and unknown margin names`() {
+  @Test func `the reader rejects margins given twice and unknown margin names`() {
     let faults = [
       (
         #", "layoutMargins": {}, "directionalLayoutMargins": {}"#,

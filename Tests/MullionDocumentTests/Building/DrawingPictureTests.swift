@@ -12,13 +12,14 @@ import Testing
 
 /// The pictures of articles, drawn from the pages in `Docs/Drawing`.
 ///
-/// With `MULLION_WRITE_PICTURES=1` in the environment, the test writes them again; check them by
-/// eye afterwards.
+/// With `MULLION_WRITE_PICTURES=1` in the environment, the test writes the picture files; check
+/// them by eye then.
 @Suite struct DrawingPictureTests {
   private static let docs = URL(filePath: repositoryPath()).appending(
     path: "Docs")
 
-  /// The stretchable parts of the images on the second page; documents have no key for them.
+  /// The stretchable parts of the images on the page `content-stretch`, by view id; documents have
+  /// no key for them.
   private static let stretches: [(id: String, part: Rect)] = {
     let middle = Rect(x: 1.0 / 6, y: 0.25, width: 4.0 / 6, height: 0.5)
     return [
@@ -51,7 +52,7 @@ import Testing
     }
     let kept = try PNG.read(from: path)
     #expect(kept.width == bitmap.width && kept.height == bitmap.height)
-    // Allows the small differences of another font release or of finer antialiasing.
+    // The tolerance allows the small differences of another font release or antialiasing.
     let differing = zip(kept.pixels, bitmap.pixels).count { first, second in
       [0, 8, 16, 24].contains { (shift: UInt32) in
         abs(Int(first >> shift & 255) - Int(second >> shift & 255)) > 32
@@ -60,8 +61,8 @@ import Testing
     #expect(differing < bitmap.pixels.count / 500)
   }
 
-  /// The pixels in and around a view: nearly as far as its image may extend, but without the name
-  /// above it.
+  /// Returns the pixels in and around a view, nearly as far as its image may extend, without the
+  /// view's name above it.
   private func surroundings(_ id: String, in page: (layout: DocumentLayout, bitmap: Bitmap)) throws
     -> [UInt32?]
   {
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C03", "7.3"))
-  func `each content mode except redraw has an appearance of its own`() throws {
+  func `each content mode except redraw draws a different picture`() throws {
     let page = try page("content-modes")
     for size in ["large", "small"] {
       var seen: [[UInt32?]: ContentMode] = [:]
@@ -88,13 +89,13 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "1.4.C06", "1.4.C07"))
-  func `a stretched picture keeps its corners' size, a scaled picture does not`() throws {
+  func `contentStretch keeps the corners' size, plain scaling does not`() throws {
     let page = try page("content-stretch")
     func isRed(_ id: String, _ x: Double, _ y: Double) throws -> Bool {
       let frame = try #require(page.layout.view(id)).frame
       return page.bitmap[Int(frame.minX + x), Int(frame.minY + y)] == 0xFFD6_2828
     }
-    /// Returns how far the red corner extends from a point of the bounds, across and down.
+    /// Returns the width and height of the red corner that begins at a point of the bounds.
     func reach(_ id: String, x: Double = 0, y: Double = 0) throws -> [Double] {
       let (across, down) = (
         try (2..<90).first { try !isRed(id, x + Double($0), y + 3) },

@@ -4,7 +4,8 @@ import Mullion
 import MullionDocument
 import Testing
 
-/// Optional constraints hold as their priorities demand, whatever the factors beside them.
+/// Checks that priorities decide exactly, even if other constraints have very large or small
+/// factors.
 @Suite struct ExactnessTests {
   private func solve(_ text: String, verifies: Bool) throws -> LayoutResult {
     var options = DocumentLayout.Options()
@@ -13,7 +14,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an optional constraint holds beside a factor of 200 000`(_ verifies: Bool) throws {
+  func `an optional constraint holds although another has a factor of 200 000`(_ verifies: Bool)
+    throws
+  {
     let result = try solve(
       #"""
       {"version":1,"size":{"width":390,"height":844},
@@ -28,8 +31,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a priority counts even if each point gains it only a millionth`(_ verifies: Bool) throws {
-    // To make c 10 high, b must be 10 * 400 wide, and a 4000 / 1e-5.
+  func `a higher priority wins even if the weaker error grows millionfold`(_ verifies: Bool) throws
+  {
+    // For c to be 10 high, b must be 10 * 400 wide, and a must be 4000 / 1e-5 wide.
     let result = try solve(
       #"""
       {"version":1,"size":{"width":100,"height":100},
@@ -41,7 +45,7 @@ import Testing
     #expect(result.frame("c") == "0 0 0 10")
   }
 
-  @Test func `an inexact frame far away is refused with the view's name`() throws {
+  @Test func `a frame too large to be exact is refused, naming its view`() throws {
     let text = #"""
       {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
         {"id":"a"},{"id":"b"},{"id":"far"}]},
@@ -56,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a constraint at 750 holds whatever it costs weaker ones`(_ verifies: Bool) throws {
+  func `a constraint at 750 holds, however far weaker ones are violated`(_ verifies: Bool) throws {
     // The constraint at 750 gains 3e-8 points for each point that a view at 250 grows.
     let result = try solve(
       #"""

@@ -7,10 +7,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Masks in superviews without a frame, whose size follows from constraints.
+/// Checks masks of views whose superview has no frame, but a size that follows from constraints.
 @Suite struct FirstLayoutMaskTests {
-  /// A root, a box that constraints keep 10 inside it, and a view with a frame and a mask in the
-  /// box.
+  /// Returns a document with a root, a box that constraints keep 10 points inside it, and a masked
+  /// view in the box.
   private func document(
     size: String = #""size":{"width":220,"height":120},"#, rootFrame: String = "",
     mask: String = #"["flexibleWidth","flexibleTopMargin"]"#, steps: String = "[]"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `solving at another size resizes from the document's size`() throws {
+  func `masks resize from the document's size if another size is solved`() throws {
     // The box is 80 wider and 40 higher than in the first layout.
     let size = Size(width: 300, height: 160)
     #expect(try solve(document(), size: size).frame("m") == "5 100 230 30")
@@ -40,7 +40,8 @@ import Testing
       steps: #"[{"size":{"width":300,"height":160}},{"size":{"width":220,"height":120}}]"#)
     let steps = try #require(try solve(step).steps)
     #expect(steps.map { $0.frame("m") } == ["5 100 230 30", "5 60 150 30"])
-    // The root's frame is the size it is designed for; the document's size is the one to solve at.
+    // The root's frame has the size that masks refer to; the document's size is the size to solve
+    // at.
     let designed = document(
       size: #""size":{"width":300,"height":160},"#,
       rootFrame: #","frame":{"x":0,"y":0,"width":220,"height":120}"#)
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `masks set by steps refer to the superview's first size`() throws {
+  func `a mask that a step sets refers to the superview's first size`() throws {
     let text = document(
       steps: #"""
         [{"size":{"width":300,"height":160}},
@@ -56,14 +57,14 @@ import Testing
          {"set":{"view":"m","frame":{"x":5,"y":60,"width":100,"height":30},"autoresizing":["flexibleWidth"]}}]
         """#)
     let steps = try #require(try solve(text).steps)
-    // The mask refers to the first box, which is 200 wide. The 80 points more go before the view,
-    // then into the view.
+    // The mask refers to the box's first width, 200. Of the 80 points more, the first mask puts all
+    // before the view, the second all into its width.
     #expect(
       steps.map { $0.frame("m") } == ["5 100 230 30", "85 60 150 30", "5 60 180 30"])
   }
 
   @Test(.rule("2.2.first"))
-  func `a mask that a step adds refers to the layout after it`() throws {
+  func `a mask that a step adds refers to that step's layout`() throws {
     let text = document(
       steps: #"""
         [{"size":{"width":300,"height":160},"add":{"to":"root","view":{"id":"late","translatesAutoresizingMask":false,
@@ -73,7 +74,7 @@ import Testing
          {"size":{"width":340,"height":160}}]
         """#)
     let steps = try #require(try solve(text).steps)
-    // Half of 40 more.
+    // The box grows by half of the root's 40 points.
     #expect(steps.map { $0.frame("n") } == ["0 0 50 9", "0 0 70 9"])
   }
 
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("2.2.first"))
-  func `random sizes give the same frames whatever was solved before`() throws {
+  func `the frames at a size do not depend on sizes solved before`() throws {
     try withEverySeed(0..<40) { seed, random in
       let parts = [
         "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",

@@ -9,7 +9,8 @@ import Testing
 
 @testable import MullionDocument
 
-/// Every screen of the gallery in both directions, as it is and after each of its steps.
+/// Compares every screen of the gallery in left-to-right and right-to-left, initially and after
+/// each of its steps.
 @Suite struct GalleryMirrorTests {
   private static let folder = URL(filePath: repositoryPath()).appending(
     path: "Docs/Gallery")
@@ -57,7 +58,7 @@ import Testing
     return try DocumentLayout(document, options: options)
   }
 
-  /// Returns the frames of a screen: at first, and after each step.
+  /// Returns the frames of a screen initially and after each step.
   private func pictures(
     _ document: LayoutDocument, _ direction: LayoutDirection
   ) throws -> [Picture] {
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.screens)
-  func `a screen mirrors if its left and right are swapped by hand`(
+  func `a right-to-left screen with left and right swapped is the mirror image`(
     _ name: String
   ) throws {
     let document = try Self.document(name)
@@ -105,7 +106,9 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored"), arguments: GalleryTests.screens)
-  func `a screen mirrors except where it depends on left and right`(_ name: String) throws {
+  func `a screen mirrors in right-to-left except views that use left or right`(_ name: String)
+    throws
+  {
     let document = try Self.document(name)
     let absolute = AbsoluteItems(document).items
     let pictures = try pictures(document, .leftToRight)
@@ -117,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `most views depend on nothing absolute, half the screens need no swap`()
+  func `most gallery views do not depend on left and right attributes`()
     throws
   {
     var free: [String] = []
@@ -136,6 +139,6 @@ import Testing
 }
 
 extension ViewDescription {
-  /// The ids of the view and of all its descendants.
+  /// The ids of this view and of all its descendants.
   var ids: [String] { [id] + subviews.flatMap(\.ids) }
 }

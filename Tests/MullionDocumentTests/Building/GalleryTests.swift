@@ -10,8 +10,8 @@ import Testing
 @testable import Mullion
 @testable import MullionDocument
 
-/// Every screen of the gallery, at its own size and at four others, compared with its model and the
-/// exact reference.
+/// Compares every screen of the gallery, at its own size and four others, with the exact reference
+/// solver.
 @Suite struct GalleryTests {
   private static let folder = URL(filePath: repositoryPath()).appending(
     path: "Docs/Gallery")
@@ -24,12 +24,12 @@ import Testing
   /// Factors that scale a screen's own size.
   private static let factors = [(1.0, 1.0), (0.85, 0.85), (1.3, 1), (1, 1.4), (2, 1.5)]
 
-  @Test func `the gallery has its screens`() {
+  @Test func `the gallery has at least 19 screens`() {
     #expect(Self.screens.count >= 19)
   }
 
   @Test(arguments: screens)
-  func `a screen at five sizes matches the exact reference`(_ name: String) throws {
+  func `a gallery screen matches the exact reference solver at five sizes`(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let document = try LayoutDocument(json: bytes)
     let own = try #require(document.size, "\(name) states its size")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Evaluates the required constraints with the values of the last solve.
+  /// Checks the required constraints at the values of the last solve.
   private func checkRequired(_ solver: Solver, _ occasion: String) throws {
     for id in solver.constraintIDs {
       guard let constraint = solver.constraint(id), constraint.priority.isRequired else { continue }

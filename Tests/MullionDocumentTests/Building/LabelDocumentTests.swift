@@ -7,7 +7,8 @@ import Testing
 @testable import MullionDocument
 
 @Suite struct LabelDocumentTests {
-  /// Three words of nine characters each, in a label as wide as sixteen characters.
+  /// Returns a document with three words of nine characters in a label that is sixteen characters
+  /// wide.
   private func document(_ keys: String) -> String {
     #"""
     {"version":1,"size":{"width":100,"height":100},"root":{"id":"root","subviews":[
@@ -34,7 +35,8 @@ import Testing
         "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
         "byTruncatingMiddle",
       ])
-    // Three lines with one word each; two lines for 29 characters.
+    // Word wrapping makes three lines of one word; character wrapping makes two lines of the 29
+    // characters.
     let result = try solve(document(""))
     let last = try #require(result.steps?.last)
     let heights = [result, last].compactMap { $0.frames.last?.rect.height }

@@ -6,15 +6,15 @@ import MullionSolver
 
 @testable import MullionDocument
 
-// A screen states some things by leading and trailing, which mirror with the direction. It states
-// others by left and right: attributes, distances between centers, masks, frames, margins and
-// insets. This file swaps the latter.
+// Leading and trailing attributes mirror with the layout direction. Left and right do not, nor do
+// distances between centers, masks, frames, margins and insets. This file swaps left and right in
+// all of these.
 
 extension LayoutDocument {
   /// Returns the document with left and right swapped wherever it names them.
   ///
-  /// - Parameter fittingWidth: Returns the width that masks refer to in the view of an id without a
-  ///   frame.
+  /// - Parameter fittingWidth: Returns the width that masks refer to in a view without a frame, by
+  ///   the view's id.
   /// - Returns: The swapped document.
   func mirrored(fittingWidth: (String) -> Double?) -> LayoutDocument {
     var result = self
@@ -35,8 +35,8 @@ extension LayoutDocument {
 }
 
 extension ViewDescription {
-  /// `container` is the width that the view's own frame refers to; nil for a root, which does not
-  /// move.
+  /// `container` is the width of the superview that the view's frame is in; nil for a root, which
+  /// does not move.
   fileprivate func mirrored(
     in container: Double?, width: Double? = nil, _ fittingWidth: (String) -> Double?
   ) -> ViewDescription {
@@ -52,7 +52,7 @@ extension ViewDescription {
 extension ViewSetting {
   fileprivate func mirrored(in container: Double?) -> ViewSetting {
     if let frame = self[Self.frame] {
-      // Without an active mask, the frame has no effect.
+      // If the view does not translate its mask, its frame has no effect.
       guard let container, container.isFinite else { return self }
       return .frame(
         Rect(x: container - frame.maxX, y: frame.minY, width: frame.width, height: frame.height))
@@ -94,21 +94,21 @@ extension ConstraintDescription {
   /// The terms that are horizontal positions.
   var horizontalPlaces: [ConstraintSum.Term] { left.places + right.places }
 
-  /// Whether the constraint means the same in both directions, although the directions mirror each
-  /// other.
+  /// Whether the constraint positions its items alike in both layout directions instead of
+  /// mirroring them.
   var isAbsolute: Bool {
     let places = horizontalPlaces
     guard !places.isEmpty, !places.contains(where: { $0.attribute.side == .directional }) else {
       return false
     }
-    // Two aligned centers mirror by themselves.
+    // A constraint that aligns two centers is its own mirror image.
     let isMiddled = places.allSatisfy { $0.attribute.side == .middle } && constant == 0
     return !isMiddled || places.count != left.terms.count + right.terms.count
   }
 
-  /// The constraint with each position subtracted from the root's width.
+  /// The mirrored constraint: each horizontal position p becomes the root's width minus p.
   ///
-  /// The width cancels where positions are compared with positions.
+  /// The root's width cancels if both sides have as many positions.
   fileprivate var mirrored: ConstraintDescription {
     guard isAbsolute else { return self }
     var result = self

@@ -10,16 +10,16 @@ import Testing
 @testable import Mullion
 @testable import MullionDocument
 
-/// A random document whose factors are spread over many orders of magnitude.
+/// A random document whose constraints have factors of very different orders of magnitude.
 private struct ScaledDocument {
-  /// The required constraints, as a document states them.
+  /// The required constraints, as lines of constraint text.
   var required: [String] = []
   var optional: [String] = []
   private let count: Int
 
   init(_ random: inout SplitMix64) {
     count = Int.random(in: 1...5, using: &random)
-    // Includes small spreads, so that most documents are solved rather than refused.
+    // Some documents have factors of similar magnitude, because most others are refused.
     let spread = Double(Int.random(in: 0...6, using: &random))
     for view in 0..<count {
       for axis in [(["left", "right"], "width"), (["top", "bottom"], "height")] {
@@ -63,21 +63,22 @@ private struct ScaledDocument {
   }
 }
 
-/// Documents with factors from 1e-6 to 1e6 are answered as by the exact reference, or refused.
+/// Checks that documents with factors from 1e-6 to 1e6 have the frames of the exact reference
+/// solver, or are refused.
 ///
 /// `MULLION_SCALED_DOCUMENTS` sets the number of documents in addition to the hard ones.
 @Suite struct ScaledDocumentTests {
   private static let count =
     ProcessInfo.processInfo.environment["MULLION_SCALED_DOCUMENTS"].flatMap(UInt64.init) ?? 200
-  /// Those of the first 20,000 documents that floating-point pivots, or those of GLPK's exact
-  /// arithmetic, get wrong.
+  /// The seeds below 20 000 of the documents that GLPK solves wrongly with floating-point or exact
+  /// pivots.
   private static let hardSeeds: [UInt64] = [
     1089, 1402, 1787, 2007, 2120, 2673, 2806, 2954, 3000, 3076, 4365, 4405, 5493, 5909, 6169, 6461,
     6647, 7153, 7882, 8269, 8584, 8868, 9256, 9475, 10043, 10093, 10111, 10187, 10357, 10941, 11221,
     11372, 11739, 12742, 13078, 13127, 13439, 14412, 14864, 16046, 16660, 16682, 18316, 18857,
     19002,
   ]
-  /// The greatest error: absolute for values up to 1, relative beyond.
+  /// The greatest allowed error: absolute for values up to 1, relative for larger ones.
   private static let tolerance = 1e-6
 
   /// A layout that was solved.
@@ -87,7 +88,7 @@ private struct ScaledDocument {
     var values: [Double] { solver.variables.map { solver.value(of: $0) ?? .nan } }
   }
 
-  /// Returns the answer; nil if the document is refused with a reason.
+  /// Returns the solved layout; nil if the document is refused with a reason.
   private func answer(_ bytes: [UInt8], verifies: Bool = false) throws -> Answer? {
     var options = DocumentLayout.Options()
     options.verifies = verifies
@@ -105,12 +106,14 @@ private struct ScaledDocument {
   }
 
   @Test(arguments: (0..<count).shards())
-  func `factors of all sizes give the exact answer or a refusal`(_ seeds: Range<UInt64>) throws {
+  func `constraints with factors of any size are solved exactly or refused`(_ seeds: Range<UInt64>)
+    throws
+  {
     #expect(try refusals(Array(seeds)) < seeds.count / 3)
   }
 
-  @Test func `hard factors give the exact answer or a refusal`() throws {
-    // Most are refused; at least one is answered.
+  @Test func `constraints with extreme factors are solved exactly or refused`() throws {
+    // Most of the documents are refused; at least one is solved.
     #expect(try refusals(Self.hardSeeds) < Self.hardSeeds.count)
   }
 
@@ -143,7 +146,7 @@ private struct ScaledDocument {
   /// The factors imply sizes up to 1e10.
   ///
   /// Doubles of that size cannot satisfy the constraints to a millionth.
-  @Test func `an error names the most extreme factor if every method fails`() throws {
+  @Test func `an error names the most extreme factor if no method solves`() throws {
     let document = """
       {"version": 1, "size": {"width": 320, "height": 480},
        "root": {"id": "root", "subviews": [{"id": "v0"}, {"id": "v1"}, {"id": "v3"}]},

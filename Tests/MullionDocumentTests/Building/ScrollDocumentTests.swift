@@ -33,7 +33,7 @@ import Testing
     """#
 
   @Test(.rule("6.2.inside", "6.2.frameGuide", "6.1.offset"))
-  func `a document can have scroll views with content and floating views`() throws {
+  func `a document's scroll view can have scrolling content and floating views`() throws {
     let layout = try DocumentLayout(try LayoutDocument(json: Array(Self.form.utf8)))
     let result = try layout.solveAll()
     #expect(result.status == .solved && result.ambiguous.isEmpty)

@@ -6,7 +6,8 @@ import MullionGeometry
 import Testing
 
 @Suite struct StackDocumentTests {
-  /// A document whose root is a stack of 300 by 100 with three views of fixed intrinsic sizes.
+  /// Returns a document whose root is a stack of 300 by 100 with three views of fixed intrinsic
+  /// sizes.
   private func document(_ keys: String, b: String = "", steps: String = "") -> String {
     #"""
     {"version":1,"size":{"width":300,"height":100},"root":{"id":"root","type":"stack"\#(keys),"subviews":[
@@ -39,7 +40,7 @@ import Testing
     #expect(inside.frame("c") == "272 65 20 30")
   }
 
-  @Test func `customSpacing sets the space after a view, and steps rearrange`() throws {
+  @Test func `customSpacing sets the space after a view and follows each step`() throws {
     let result = try solve(
       document(
         #","distribution":"fill","alignment":"top""#, b: #","customSpacing":5"#,
@@ -74,7 +75,7 @@ import Testing
       """#)
     #expect(over.frame("s") == "0 15 80 27")
     #expect(over.frame("a") == "0 0 40 20" && over.frame("b") == "40 -7 40 34")
-    // A row that is higher than its views aligns them to its bottom: 197 - 18.
+    // A row that is higher than its views aligns their baselines to its bottom: 197 - 18.
     let slack = try solve(
       #"""
       {"version":1,"size":{"width":200,"height":197},"root":{"id":"root","subviews":[
@@ -109,9 +110,9 @@ import Testing
     }
   }
 
-  @Test func `a hidden view keeps its required size, and the others move`() throws {
-    // Shown: 44 between two gaps of 10. Hidden: the view starts after half a gap, and one gap
-    // remains in all.
+  @Test func `a hidden arranged view keeps its required size while the others move`() throws {
+    // Shown, the view has 44 points between two gaps of 10. Hidden, it starts after half a gap, and
+    // one gap remains in all.
     let result = try solve(
       #"""
       {"version":1,"size":{"width":300,"height":200},"root":{"id":"root","subviews":[

@@ -5,7 +5,7 @@ import MullionDocument
 import MullionGeometry
 import Testing
 
-/// The results of edits, beyond the basic cases of each kind in `DocumentLayoutTests`.
+/// Checks results of steps beyond the basic cases in `DocumentLayoutTests`.
 @Suite struct StepTests {
   /// Documents whose root is resized from 100 to 200, a step that makes or changes the mask of `a`,
   /// and the expected frame of `a` after it.
@@ -15,7 +15,7 @@ import Testing
         "an added view refers to the root's frame",
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[]"#, "",
         #"{"add":{"to":"root","view":{"id":"a","frame":{"x":10,"y":0,"width":30,"height":5},"autoresizing":["flexibleWidth"]}}}"#,
-        // 30, and 100 more because the root is 100 wider than written.
+        // The width is 30 and 100 more, because the root is 100 wider than written.
         "10 0 130 5"
       ),
       (
@@ -46,13 +46,14 @@ import Testing
         #""frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[{"id":"box","subviews":[{"id":"content","intrinsicSize":{"width":40,"height":9}}]}]"#,
         #""box.left == root.left","box.right == root.right","box.top == root.top","content.left == box.left","content.right == box.right","content.top == box.top","content.bottom == box.bottom""#,
         #"{"add":{"to":"box","view":{"id":"a","frame":{"x":30,"y":0,"width":10,"height":5},"autoresizing":["flexibleLeftMargin"]}}}"#,
-        // 60 from the right edge of a box as wide as the root: 100 at first, then 200.
+        // The view stays 60 from the right edge of a box as wide as the root, which is 100 and then
+        // 200 wide.
         "130 0 10 5"
       ),
     ]
 
   @Test
-  func `a mask that a step sets refers to the written frames`()
+  func `a mask that a step sets refers to frames the document gives`()
     throws
   {
     for row in Self.masks {
@@ -60,7 +61,7 @@ import Testing
         #"{"version":1,"root":{"id":"root",\#(row.views)},"constraints":[\#(row.rest)],"steps":[\#(row.step)]}"#
       let size = Size(width: 200, height: 100)
       #expect(try solve(text, size: size).steps?.last?.frame("a") == row.expected, "\(row.name)")
-      // The resize may also be last.
+      // The resize may also be the last step.
       let resize = #",{"size":{"width":200,"height":100}}]}"#
       let last = try solve(text.dropLast(2) + resize, size: nil).steps?.last
       #expect(last?.frame("a") == row.expected, "\(row.name), then resized")
@@ -98,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func `a number the engine refuses is reported with its constraint's position`() throws {
+  @Test func `a number that the engine refuses is reported with its constraint's position`() throws
+  {
     let text =
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a","layoutMargins":{"left":1e7}}]},"#
       + #""constraints":["a.width == 1","far: 1e6 * a.leftMargin >= 1e6 * root.left"],"steps":[{"size":{"width":8,"height":8}}]}"#

@@ -6,9 +6,10 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Masks refer to the written frames, whichever steps wrote them, in any order.
+/// Checks that masks refer to the frames given by the document and its steps, whatever the order of
+/// the steps.
 @Suite struct WrittenMaskTests {
-  @Test func `masks refer at once to a superview's frame that a step sets`() throws {
+  @Test func `masks refer to a superview frame in the step that sets it`() throws {
     let text = #"""
       {"version":1,"root":{"id":"r","frame":{"x":0,"y":0,"width":300,"height":300},"subviews":[
         {"id":"p","frame":{"x":0,"y":0,"width":100,"height":100},"subviews":[
@@ -23,7 +24,7 @@ import Testing
     #expect(steps[1].frame("d") == "0 20 10 10")
   }
 
-  @Test func `steps that set the root's frame resize it there and back`()
+  @Test func `a step that sets the root's frame resizes like a size step`()
     throws
   {
     func steps(_ resize: (Int) -> String) throws -> [String]? {
@@ -41,7 +42,7 @@ import Testing
         == expected)
   }
 
-  @Test func `masks refer to a superview's written size when its own mask toggles`()
+  @Test func `masks refer to the superview's written size even if its mask toggles`()
     throws
   {
     // Without a frame, the box is 0 by 0 while its mask is active; otherwise constraints size it.
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: (0..<60).shards())
-  func `frames after any steps match those of a document written that way`(
+  func `frames after random steps match a document written in the final state`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, random in try check(seed, &random) }
@@ -99,7 +100,7 @@ import Testing
   }
 }
 
-/// The written frames and masks of a tree, and random steps that change them.
+/// The frames and masks that a document gives its views, and random steps that change them.
 private struct WrittenTree {
   struct Node {
     var id: String
@@ -131,7 +132,7 @@ private struct WrittenTree {
     }
   }
 
-  /// Whether every view's mask is active.
+  /// Whether every view translates its mask.
   var isPlaced: Bool { nodes.allSatisfy(\.isInForce) }
 
   private static func frame(_ random: inout SplitMix64) -> [Int] {
@@ -144,14 +145,15 @@ private struct WrittenTree {
 
   // MARK: Steps
 
-  /// Changes the tree, and returns the step that makes the change and the tree after it.
+  /// Changes the tree; returns the text of the step that makes this change, and the changed tree.
   mutating func edit(_ random: inout SplitMix64) -> (text: String, state: WrittenTree) {
     let text = change(&random)
     return (text, self)
   }
 
   private mutating func change(_ random: inout SplitMix64) -> String {
-    // Activates an inactive mask soon, because nothing else positions its view.
+    // A view that does not translate its mask soon does so again, because nothing else positions
+    // it.
     let waiting = nodes.firstIndex { !$0.isInForce }
     if let index = waiting, Int.random(in: 0..<3, using: &random) > 0 {
       nodes[index].isInForce = true

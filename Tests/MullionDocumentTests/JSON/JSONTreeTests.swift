@@ -4,7 +4,8 @@ import Testing
 
 @testable import MullionDocument
 
-/// The value as a text that shows kinds and order, for expectations in tables.
+/// Returns a value as text that shows the kinds and the order of its parts, for tables of expected
+/// results.
 private func outline(_ value: JSONValue) -> String {
   switch value.kind {
   case .null: "null"
@@ -128,7 +129,7 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     }
   }
 
-  /// Sequences at and just beyond the limits of the Unicode Standard's table 3-7.
+  /// Malformed byte sequences at and just beyond the limits of the Unicode Standard's table 3-7.
   static let malformed: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x22], [0xE0, 0x9F, 0x80],
     [0xE1, 0x80],
@@ -175,7 +176,8 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
   @Test func `the parser finds every duplicate key, however it is written`() throws {
     let text = "{\"a\":1,\"b\":{\"x\":1,\"\\u0078\":2},\n\"\\u0061\":3,\"a\":4}"
     let keys = try JSONTree(Array(text.utf8)).duplicateKeys
-    // Inner objects close first; the caller orders by position.
+    // Keys of inner objects come first, because these objects close first; the caller sorts by
+    // position.
     #expect(keys.map(\.key) == ["x", "a", "a"])
     #expect(keys.map(\.firstOffset) == [12, 1, 1])
     let many = "{" + (0..<100).map { "\"k\($0 % 99)\":0" }.joined(separator: ",") + "}"
@@ -192,6 +194,6 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// The problem and its offset.
+  /// The problem and its byte offset, for messages.
   public var description: String { "\(problem) at byte \(offset)" }
 }

@@ -8,14 +8,14 @@ import Testing
 @testable import MullionDocument
 
 @Suite struct ViewSettingTests {
-  @Test func `a setting has a value for its own property only`() {
+  @Test func `a view setting has a value for only one property`() {
     let setting = ViewSetting.cornerRadius(3)
     #expect(setting.key == "cornerRadius")
     #expect(setting[ViewSetting.cornerRadius] == 3)
     #expect(setting[ViewSetting.borderWidth] == nil)
   }
 
-  @Test func `settings are equal if property and value are equal`() {
+  @Test func `view settings are equal if their properties and values are equal`() {
     #expect(ViewSetting.cornerRadius(3) == .cornerRadius(3))
     #expect(ViewSetting.cornerRadius(3) != .cornerRadius(4))
     #expect(ViewSetting.cornerRadius(3) != .borderWidth(3))
@@ -29,7 +29,7 @@ import Testing
     #expect(document.root.settings == [.text("A"), .textColor(.init(hex: "#f00") ?? .black)])
   }
 
-  @Test func `keys with the same effect exclude each other`() {
+  @Test func `a view cannot have two keys that set the same property`() {
     let rivals = ViewKey.all.filter { !$0.rivals.isEmpty }.map { [$0.name] + $0.rivals }
     #expect(
       rivals == [

@@ -4,7 +4,7 @@ import MullionDocument
 import TestSupport
 import Testing
 
-/// The statements of the article on documents.
+/// Checks what the article Documents says about steps and results.
 @Suite struct ArticleTests {
   private static let article = String(
     decoding: repositoryFile("Docs/Mullion.docc/Documents.md"), as: UTF8.self)
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test func `the article has an example for every key of a step`() {
+  @Test func `the article Documents has an example for every key of a step`() {
     for key in ["size", "set", "activate", "deactivate", "add", "remove"] {
       #expect(Self.steps.contains { $0.hasPrefix("{\"\(key)\":") }, "\(key)")
     }
   }
 
-  @Test func `the article lists every key of a result`() throws {
+  @Test func `the article Documents lists every key of a result`() throws {
     let text =
       #"{"version":1,"scale":2,"size":{"width":9,"height":9},"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["a.width == 1","a.width == 2","a.height == 1","a.height == 2 @1"],"steps":[{"size":{"width":1,"height":1}}]}"#
     var options = DocumentLayout.Options()
@@ -57,7 +57,7 @@ import Testing
       line.hasPrefix("| `") ? line.dropFirst(3).prefix { $0 != "`" }.description : nil
     }
     #expect(keys.count == 11)
-    // In the same order, among the rows of all tables.
+    // The keys are in this order among the rows of all tables.
     var rest = rows[...]
     for key in keys {
       let place = rest.firstIndex(of: key)

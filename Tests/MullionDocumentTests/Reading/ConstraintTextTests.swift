@@ -6,7 +6,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// A sum as `2*a.width -1*b.width 8`.
+/// Returns a sum as `2*a.width -1*b.width 8`: its terms, then its constant.
 private func outline(_ sum: ConstraintSum) -> String {
   var parts = sum.terms.map { "\(ShortDecimal.text($0.coefficient))*\($0.item).\($0.attribute)" }
   if sum.constant != 0 || parts.isEmpty { parts.append(ShortDecimal.text(sum.constant)) }
@@ -43,7 +43,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     ("a.top == b.bottom @low", "1*a.top == 1*b.bottom @250"),
     ("a.top == b.bottom @required", "1*a.top == 1*b.bottom @1000"),
     ("a.top == b.bottom @ fittingSize", "1*a.top == 1*b.bottom @50"),
-    // The example in the contract.
+    // A line with every part: id, sums, relation and priority.
     (
       "fits: a.width + b.width + 8 <= root.width - 32 @900",
       "fits: 1*a.width 1*b.width 8 <= 1*root.width -32 @900"
@@ -78,7 +78,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     // With combining marks, and digits of every script.
     ("हिन्दी.width == 1", "1*हिन्दी.width == 1"), ("e\u{301}.width == 1", "1*e\u{301}.width == 1"),
     ("e\u{301}: a٣.width == ٣.width", "e\u{301}: 1*a٣.width == 1*٣.width"),
-    // Areas.
+    // Margins, safe areas and guides.
     ("a.top == root.safeArea.top + 4", "1*a.top == 1*root.safeArea.top 4"),
     ("a.leading == root.margins.leading", "1*a.leading == 1*root.margins.leading"),
     ("safeArea.top == margins.top", "1*safeArea.top == 1*margins.top"),
@@ -186,7 +186,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
     #expect(outline("a.widht == b.heigth", .line).split(separator: " | ").count == 2)
   }
 
-  @Test func `an expression has neither id nor priority`() {
+  @Test func `an expression cannot contain an id or a priority`() {
     #expect(outline("a.width == b.width", .expression) == "1*a.width == 1*b.width")
     #expect(outline("x: a.width == 1", .expression).hasPrefix("1: found \"x\""))
     #expect(

@@ -51,7 +51,7 @@ func issues(_ text: String) -> [String] {
         == ["f:3:17: found \"}\", expected a value"])
   }
 
-  @Test func `an error distinguishes an exceeded limit from a fault`() {
+  @Test func `an error says whether the document has faults or exceeds a limit`() {
     let deep = String(repeating: "[", count: 300)
     #expect(throws: DocumentError.self) { try LayoutDocument(json: Array(deep.utf8)) }
     do {
@@ -67,7 +67,7 @@ func issues(_ text: String) -> [String] {
     func text(_ count: Int) -> String {
       #"{"version":1,"root":{"subviews":["# + String(repeating: "{},", count: count - 2) + "{}]}}"
     }
-    // The root counts too.
+    // The limit counts the root too.
     #expect(issues(text(1_000_000)) == [])
     #expect(
       issues(text(1_000_001))

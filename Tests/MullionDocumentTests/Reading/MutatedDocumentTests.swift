@@ -11,7 +11,7 @@ import Testing
   private static let corpus = DocumentCorpus(folders: folders.map { repositoryPath($0) })
 
   @Test(arguments: (0..<150).shards(5))
-  func `a mutated document ends with an exit code of the contract`(_ seeds: Range<UInt64>) {
+  func `a mutated document ends with a documented exit code`(_ seeds: Range<UInt64>) {
     let mutator = DocumentMutator(Self.corpus)
     var solved = 0
     for seed in seeds {
@@ -23,11 +23,11 @@ import Testing
       #expect(outcome.isExpected, "seed \(seed): \(outcome.message)\n\(text)")
       if outcome.code != 3 { solved += 1 }
     }
-    // Otherwise only the readers would be tested.
+    // If too few mutants were valid, only the readers would be tested.
     #expect(solved > seeds.count / 2)
   }
 
-  @Test func `a seed always gives the same document`() {
+  @Test func `the mutator makes the same document from the same seed`() {
     let mutator = DocumentMutator(Self.corpus)
     let other = DocumentMutator(Self.corpus)
     var names: Set<String> = []

@@ -5,15 +5,15 @@ import MullionDocument
 import MullionGeometry
 import Testing
 
-/// Factors from 1e-6 to 1e6 and lengths up to 1e7 are exact.
+/// Factors from 1e-6 to 1e6 and lengths up to 1e7 are accepted and solved exactly.
 ///
-/// Documents with numbers beyond are refused; the others are solved.
+/// Documents with other numbers are refused.
 @Suite struct NumberRangeTests {
   private func document(_ rest: String, root: String = "") -> String {
     #"{"version":1,"size":{"width":100,"height":50},"root":{"id":"r"\#(root),"subviews":[{"id":"a"},{"id":"b"}]}\#(rest)}"#
   }
 
-  /// Returns the pointers of all issues.
+  /// Returns the JSON pointers of all issues.
   private func places(_ text: String) -> [String] {
     do {
       _ = try LayoutDocument(json: Array(text.utf8))
@@ -27,7 +27,7 @@ import Testing
     ("1e6", true), ("1000000.1", false), ("1e-6", true), ("9.99e-7", false), ("0", true),
     ("1e-300", false), ("-1e6", true), ("-1000001", false), ("-1e-6", true), ("-9e-7", false),
   ])
-  func `a factor beyond the range is refused with its position`(
+  func `a factor outside the valid range is refused with its position`(
     _ factor: String, _ isAccepted: Bool
   ) {
     let forms = [
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("1e7", true), ("10000000.5", false), ("-1e7", true), ("-1e8", false)])
-  func `a constant or coordinate beyond the range is refused with its position`(
+  func `a constant or coordinate outside the valid range is refused`(
     _ number: String, _ isAccepted: Bool
   ) {
     let rest = [
@@ -67,7 +67,7 @@ import Testing
     #expect(places(document("", root: frame)) == (isAccepted ? [] : ["/root/frame/x"]))
   }
 
-  @Test func `a number in a visual format has the same range`() {
+  @Test func `numbers in a visual format have the range of constants`() {
     for (number, count) in [("10000000", 0), ("10000001", 1), ("2000000000", 1)] {
       let text = document(#","visualFormats":[{"format":"[a(\#(number))]"}]"#)
       let expected = Array(repeating: "/visualFormats/0/format", count: count)
@@ -75,12 +75,12 @@ import Testing
     }
   }
 
-  @Test func `the sum of the numbers on a side has the same range`() {
+  @Test func `the sum of the constants on one side has their range`() {
     #expect(places(document(#","constraints":["a.width == 9e6 + 9e6"]"#)) == ["/constraints/0"])
     #expect(places(document(#","constraints":["a.width == 9e6 - 9e6"]"#)).isEmpty)
   }
 
-  @Test func `numbers at the ends of the ranges give exact frames`() throws {
+  @Test func `numbers at the ends of the valid range give exact frames`() throws {
     let text = document(
       #","constraints":["a.left == r.left + 1e7","a.width == 1e-6 * b.width","b.left == r.left - 1e7","b.width == 1e7","a.top == r.top","b.top == r.top","a.height == 1e6 * b.height","b.height == 10"]"#
     )

@@ -19,7 +19,7 @@ import Testing
     ids.map { layout.constraint($0)?.description }
   }
 
-  @Test func `a format's constraints are numbered in the order of the language`() throws {
+  @Test func `a visual format's constraints are numbered in the language's order`() throws {
     let layout = try layout(
       #"""
       "visualFormats": [
@@ -43,12 +43,14 @@ import Testing
       ])
     let result = try layout.solve()
     #expect(result.status == .solved)
-    // Margins of 8, a distance of 4 and two equal widths make 200.
+    // Two margins of 8, a distance of 4 and two equal widths add up to 200.
     #expect(layout.view("a")?.frame == Rect(x: 8, y: 17, width: 90, height: 83))
     #expect(layout.view("b")?.frame == Rect(x: 102, y: 17, width: 90, height: 83))
   }
 
-  @Test func `a format follows the document's direction unless an option says otherwise`() throws {
+  @Test func `a visual format follows the document's direction unless an option overrides it`()
+    throws
+  {
     let layout = try layout(
       #"""
       "direction": "rtl",
@@ -63,7 +65,7 @@ import Testing
     #expect(layout.guide("g")?.layoutFrame.minX == 10)
   }
 
-  @Test func `a step can name the parts of a format`() throws {
+  @Test func `a step can refer to the constraints of a visual format`() throws {
     let layout = try layout(
       #"""
       "visualFormats": [{"format": "V:|[a(20)]-[b(30)]"}, {"format": "|[a(10)]"}, {"format": "|[b(10)]"}],
@@ -86,7 +88,7 @@ import Testing
     #expect(layout.constraint("visualFormats[0][3]") != nil)
   }
 
-  @Test func `a step cannot name a part that was removed with its view`() {
+  @Test func `a step cannot refer to a constraint removed with its view`() {
     let error = #expect(throws: DocumentError.self) {
       try layout(
         #"""
@@ -97,7 +99,7 @@ import Testing
     #expect(error?.issues.map(\.position.pointer) == ["/steps/1/deactivate/1"])
   }
 
-  @Test func `a conflict names a format's part and the format's position`() throws {
+  @Test func `a conflict names a visual format's constraint and the format's position`() throws {
     let layout = try layout(
       #""visualFormats": [{"format": "[a]"}, {"format": "[a(20,30)]"}]"#)
     let result = try layout.solve()
@@ -107,7 +109,7 @@ import Testing
     #expect(result.conflicts.first?.broken == "visualFormats[1][1]")
   }
 
-  @Test func `all invalid formats are reported, each once`() {
+  @Test func `each invalid visual format is reported once`() {
     let error = #expect(throws: DocumentError.self) {
       try layout(
         #"""
@@ -125,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func `formats with too many constraints together exceed a limit`() throws {
+  @Test func `visual formats that make too many constraints in total are refused`() throws {
     let tree = try JSONTree(
       Array(#"[{"format":"[a(1,2,3)]"},{"format":"[a(4)]"},{"format":"[a(5)]"}]"#.utf8))
     let context = ReadingContext(tree)

@@ -7,7 +7,8 @@ import TestSupport
 
 /// Validates JSON values against schema files.
 ///
-/// Knows the keywords that the files use. An unknown keyword is a fault, so that no rule is ignored.
+/// It implements the keywords that the files use. Any other keyword is reported as a fault, so that
+/// no rule is ignored.
 struct SchemaValidator {
   /// The schemas, by the names of their files.
   private let files: [String: JSONTree]
@@ -40,7 +41,8 @@ struct SchemaValidator {
 
   // MARK: Rules of one value
 
-  /// Returns whether a value meets a rule about itself; nil for a rule about other values.
+  /// Returns whether a value meets a rule about the value alone; nil for a keyword with rules for
+  /// nested values.
   private func meets(_ value: JSONValue, _ keyword: String, _ rule: JSONValue) -> Bool? {
     switch keyword {
     case "$schema", "$defs", "title", "description": true
@@ -105,7 +107,8 @@ struct SchemaValidator {
     }
   }
 
-  /// Follows a reference such as `#/$defs/id` or `document-schema.json#/$defs/id`.
+  /// Returns the first rule that a value breaks of the definition at a reference such as
+  /// `#/$defs/id` or `document-schema.json#/$defs/id`.
   private func referenceFault(in value: JSONValue, _ reference: String, file: String) -> String? {
     let parts = reference.components(separatedBy: "#/$defs/")
     guard parts.count == 2 else { return "the reference \(reference)" }

@@ -2,9 +2,11 @@
 
 @testable import MullionDocument
 
-/// Writes a JSON schema: a value that fits on its line, or else an entry per line.
+/// Writes a JSON schema.
+///
+/// A value that fits takes one line; otherwise each of its entries begins a line.
 struct SchemaWriter {
-  /// The most characters of a line that is not one long text.
+  /// The greatest length of a line in characters; only a single long text may exceed it.
   private static let width = 118
 
   /// Returns the text of a schema, with a newline at its end.
@@ -40,7 +42,7 @@ struct SchemaWriter {
     return "{\n" + lines.joined(separator: ",\n") + "\n" + spaces(indent) + "}"
   }
 
-  /// Returns the text of a list; names share lines.
+  /// Returns the text of a list; short names share lines.
   private func list(_ elements: [JSONSchema.Value], indent: Int) -> String {
     var lines: [String] = []
     for (index, element) in elements.enumerated() {

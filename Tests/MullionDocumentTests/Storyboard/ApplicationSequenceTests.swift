@@ -13,7 +13,7 @@ import Testing
     path: "Docs/Gallery")
 
   @Test(arguments: GalleryTests.screens)
-  func `a screen under random events matches a full repaint and leaks nothing`(
+  func `under random events, a screen matches full repaints and leaks nothing`(
     _ name: String
   ) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))

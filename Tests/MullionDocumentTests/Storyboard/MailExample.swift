@@ -2,10 +2,10 @@
 import Mullion
 import MullionDocument
 
-// The application of Docs/Storyboards/mail.json: a title screen, a list of messages, a message and
-// a composer.
+// The controllers of the application in `Docs/Storyboards/mail.json`: a title screen, a list of
+// messages, a message and a composer.
 
-/// The model object that the controllers pass to one another, as a whole.
+/// A message, the model object that the controllers pass to one another.
 final class Message {
   let subject: String
   let body: String
@@ -19,9 +19,9 @@ final class TitleController: ViewController {
   override func awakeFromNib() { wasAwake = !isViewLoaded }
 }
 
-/// Shows a list of messages, of which the detail shows the selected one.
+/// Shows a list of messages; the detail controller shows the selected one.
 ///
-/// As the composer's delegate, the controller receives the result.
+/// It is the composer's delegate and receives the composer's result.
 final class MasterController: ViewController, ComposeControllerDelegate {
   var messages = [
     Message(subject: "Lunch", body: "At noon?"),
@@ -29,7 +29,7 @@ final class MasterController: ViewController, ComposeControllerDelegate {
   ] {
     didSet { showRows() }
   }
-  /// The states that composers have reported.
+  /// The results that composers have reported.
   private(set) var reports: [ComposeController.Result] = []
   private(set) var rows: [Button] = []
 
@@ -62,12 +62,12 @@ final class MasterController: ViewController, ComposeControllerDelegate {
   ) {
     reports.append(result)
     if case .sent(let message) = result { messages.append(message) }
-    // The presenting controller dismisses.
+    // The presenting controller dismisses the composer.
     dismiss(animated: false)
   }
 }
 
-/// Shows the message that it is given.
+/// Shows one message.
 final class DetailController: ViewController {
   var message: Message? { didSet { if isViewLoaded { show() } } }
 
@@ -80,14 +80,15 @@ final class DetailController: ViewController {
   }
 }
 
-/// Is notified of the result when a composer finishes.
+/// Receives a composer's result when it finishes.
 protocol ComposeControllerDelegate: AnyObject {
   func composeController(
     _ controller: ComposeController, didFinishWith result: ComposeController.Result)
 }
 
-/// Composes one message: is presented with a recipient, and reports to a delegate that dismisses
-/// it.
+/// Composes one message.
+///
+/// Its presenter sets the recipient; its delegate receives the result and dismisses it.
 final class ComposeController: ViewController {
   /// The result of composing.
   enum Result {
@@ -120,7 +121,7 @@ final class ComposeController: ViewController {
 }
 
 extension ControllerRegistry {
-  /// A registry with the classes of the example.
+  /// A registry with the controller classes of the mail example.
   static var mail: ControllerRegistry {
     var registry = ControllerRegistry()
     registry.register("TitleController") { TitleController() }

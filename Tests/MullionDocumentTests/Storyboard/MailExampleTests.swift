@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The example of a mail application, loaded from its storyboard and driven by touches.
+/// Tests the mail example: loads it from its storyboard and operates it by touches.
 @Suite struct MailExampleTests {
   private let application: Application
   private let window = Window()
@@ -29,7 +29,7 @@ import Testing
     for _ in 0..<3 { application.turn(at: application.time + 1) }
   }
 
-  /// Touches the center of a view.
+  /// Taps the center of a view.
   private func tap(_ view: View?) {
     guard let view else { return }
     let middle = view.convert(Point(x: view.bounds.midX, y: view.bounds.midY), to: nil)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "1.10.VC15", "1.10.VC03"))
-  func `a touch shows the list and a second one a message`() throws {
+  func `a first tap shows the list, a second tap a message`() throws {
     try begin()
     tap(button("begin", of: window.rootViewController))
     #expect(split?.isCollapsed == true && master?.rows.count == 2)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC24"))
-  func `a composer can also be created in code`() throws {
+  func `a composer created in code has no storyboard and no outlets`() throws {
     let root = ViewController()
     window.rootViewController = root
     settle()

@@ -4,7 +4,7 @@ import MullionDocument
 import RuleTrait
 import Testing
 
-/// The limits of nested and repeated scenes, and the views after embedding and reloading.
+/// Tests the limits of nested and repeated scenes, and views that are embedded or loaded again.
 @Suite struct StoryboardNestingTests {
   /// Returns a storyboard of scenes, each given as the contents of its JSON object.
   private func storyboard(
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// Returns scenes that each have the next one as a child, `times` times; the last has none.
+  /// Returns scenes in a row: each has the next scene as a child `times` times, and the last has no
+  /// child.
   private func chain(_ count: Int, times: Int = 1) -> [String] {
     (0..<count).map { index in
       let child = #""s\#(index + 1)""#
@@ -37,7 +38,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `a storyboard may nest scenes a hundred deep, but no deeper`() throws {
+  @Test func `scenes may be nested 100 levels deep, but not 101`() throws {
     let storyboard = try storyboard(chain(100))
     var controller = try storyboard.instantiateInitialViewController()
     var depth = 1
@@ -52,11 +53,11 @@ import Testing
   }
 
   @Test func `a scene that creates more than ten thousand controllers is refused`() throws {
-    // 2 + 4 + … + 2¹³ and the scene itself make 16 383 controllers; with one scene fewer, 8191.
+    // The 14 scenes make 1 + 2 + 4 + … + 2¹³ = 16 383 controllers; one scene fewer makes 8191.
     #expect(issues(chain(13, times: 2)).isEmpty)
     let found = issues(chain(14, times: 2))
     #expect(found.count == 1 && found[0].hasPrefix("2:1 /scenes/0:"))
-    // The count of 2⁶⁰⁰ exceeds every integer type.
+    // The number of controllers, about 2⁶⁰⁰, exceeds every integer type.
     #expect(issues(chain(90, times: 100)).count == 1)
   }
 
@@ -80,7 +81,7 @@ import Testing
     #expect(issues([#""id": "s0", "segues": [{"kind": "embed", "to": "s0"}]"#]).count == 1)
   }
 
-  @Test func `scenes that code has changed are validated too`() throws {
+  @Test func `a storyboard validates scenes that code changed`() throws {
     var document = try storyboard([#""id": "s0", "controller": "TabBarController""#]).document
     document.scenes[0].children = ["s0"]
     #expect(throws: DocumentError.self) { try Storyboard(document) }
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a scene's view that its controller cannot use is reported`() throws {
+  func `a scene's view is reported if its controller class cannot use it`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "controller": "NavigationController", "view": {"id": "v"}"#
     ])
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06", "9.7.nil"))
-  func `a view that is loaded again has new outlets and embedded scenes`() throws {
+  func `loading a view again creates new outlets and embedded controllers`() throws {
     let storyboard = try storyboard([
       #""id": "s0", "view": {"id": "v", "subviews": [{"id": "x"}]}, "outlets": {"it": "x"}, "#
         + #""segues": [{"kind": "embed", "to": "in", "container": "x"}]"#, #""id": "in""#,
@@ -144,7 +145,7 @@ import Testing
   // MARK: Tables
 
   @Test(.rule("9.7.table", "1.10.VC06"))
-  func `a table controller uses its scene's view, or creates a table`() throws {
+  func `a table controller uses its scene's view, else creates a table`() throws {
     var registry = ControllerRegistry()
     registry.register("List") { TableViewController() }
     let storyboard = try storyboard(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MullionDocument
 
-/// Reading and validating storyboards, and the controllers that they create.
+/// Tests how storyboards are read and validated, and which controllers they create.
 @Suite struct StoryboardTests {
   private func document(_ text: String) throws -> StoryboardDocument {
     try StoryboardDocument(json: Array(text.utf8))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `an embedded scene, prepared before its view loads, fills its container`() throws {
+  func `an embedded scene is prepared before loading and fills its container`() throws {
     final class Outer: ViewController {
       var prepared: [String] = []
       override func prepare(for segue: Segue, sender: AnyObject?) {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC06"))
-  func `a segue can be refused, is prepared for and can unwind`() throws {
+  func `a controller can refuse, prepare for and unwind a segue`() throws {
     final class Careful: ViewController {
       var lets = false
       var asked: [String] = []

@@ -8,19 +8,19 @@ import Testing
   static let numbers: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (1, "1"), (-1, "-1"), (100, "100"), (0.5, "0.5"), (-0.5, "-0.5"),
     (0.1 + 0.2, "0.3"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"), (-2.0 / 3, "-0.666667"),
-    // The finest step is a millionth; half of it rounds away from zero.
+    // Numbers are rounded to millionths; half a millionth rounds away from zero.
     (0.000001, "0.000001"), (0.0000005, "0.000001"), (0.0000004, "0"), (-0.0000004, "0"),
     (-0.0000005, "-0.000001"), (0.00001, "0.00001"), (0.000123, "0.000123"),
     (0.00012345, "0.000123"),
     (123456.789, "123456.789"), (844.0000001, "844"), (843.9999999, "844"), (49.9999996, "50"),
-    // From here on, a Double has no finer steps than its printed form: 2^33 + 1/2, 2^52 - 1/2.
+    // From 2^33 on, neighboring Doubles are more than a millionth apart: 2^33 + 1/2, 2^52 - 1/2.
     (8_589_934_592.5, "8589934592.5"), (1e9, "1000000000"), (1e15, "1000000000000000"),
     (1e16, "10000000000000000"), (1e18, "1000000000000000000"), (1e20, "100000000000000000000"),
     (1.5e22, "15000000000000000000000"), (-1e20, "-100000000000000000000"),
     (4_503_599_627_370_495.5, "4503599627370495.5"),
   ]
 
-  @Test func `a number prints as the shortest decimal of its rounded millionths`() {
+  @Test func `a number is rounded to millionths and printed as the shortest decimal`() {
     for (value, expected) in Self.numbers {
       #expect(ShortDecimal.text(value) == expected, "\(value)")
     }

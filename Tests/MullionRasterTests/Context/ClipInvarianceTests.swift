@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 struct ClipInvarianceTests {
-  // In a debug build, 200 scenes of each kind take minutes.
+  // Only a release build draws 200 scenes of each kind, because a debug build takes minutes for
+  // them.
   #if DEBUG
     private static let sceneCount: UInt64 = 40
   #else
@@ -15,7 +16,7 @@ struct ClipInvarianceTests {
   #endif
 
   @Test(.rule("7.9.outside"), arguments: SceneKind.allCases)
-  func `a scene drawn through random tiles matches the whole scene's bits`(
+  func `a scene drawn in random tiles equals the scene drawn whole`(
     kind: SceneKind
   ) throws {
     var random = SplitMix64(seed: 7)
@@ -47,7 +48,7 @@ struct ClipInvarianceTests {
     return context
   }
 
-  /// Returns the canvas cut into 5 × 5 boxes at random positions, in random order.
+  /// Returns 25 boxes that tile the canvas in 5 random rows and columns, in random order.
   private func tiles(_ random: inout SplitMix64) -> [PixelRect] {
     func cuts() -> [Int32] {
       let side = Int32(Scene.side)

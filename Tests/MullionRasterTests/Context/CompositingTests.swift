@@ -21,8 +21,8 @@ private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
 }
 
 struct CompositingTests {
-  @Test func `a color with any alpha over any value matches the integer formula`() throws {
-    // Column v holds the opaque gray v; row a is painted with alpha a.
+  @Test func `blending a color of any alpha over any value matches the formula`() throws {
+    // Each column v has the opaque gray v, and each row a is painted with alpha a.
     let greys = (0..<256 * 256).map { 0xff00_0000 | UInt32($0 % 256) * 0x01_0101 }
     let context = try GraphicsContext(
       drawingOn: Bitmap(width: 256, height: 256, pixels: greys))
@@ -42,9 +42,9 @@ struct CompositingTests {
   }
 
   @Test(.rule("7.9.layers"))
-  func `images, coverage and layers follow the same formula on random pixels`() throws {
+  func `images, coverage and transparency layers match the formula on random pixels`() throws {
     var random = SplitMix64(seed: 11)
-    // Widths around multiples of the four pixels that kernels process at a time.
+    // The widths are around multiples of four, because kernels process four pixels at a time.
     for width in 1...13 {
       let rect = Rect(x: 0, y: 0, width: Double(width), height: 5)
       let below = (0..<width * 5).map { _ in randomPixel(&random) }
@@ -69,7 +69,8 @@ struct CompositingTests {
         #expect(half[index] == over(multiplied(above[index], 128), below[index]))
       }
       #expect(Array(half[width...]) == Array(below[width...]))
-      // The layer is empty, so the image keeps its pixels; 0.4 is 102 / 255.
+      // The layer is empty before the image is drawn, so the image's pixels are unchanged; 0.4 is
+      // 102 / 255.
       let layer = try painted {
         $0.beginTransparencyLayer(alpha: 0.4)
         $0.draw(image, in: rect)
@@ -79,7 +80,7 @@ struct CompositingTests {
     }
   }
 
-  @Test func `content hidden inside a group does not show through`() throws {
+  @Test func `content covered inside a transparency layer does not show through`() throws {
     let context = try GraphicsContext(width: 3, height: 1)
     context.fill(Rect(x: 0, y: 0, width: 3, height: 1), color: .white)
     context.beginTransparencyLayer(alpha: 0.6)
@@ -90,7 +91,7 @@ struct CompositingTests {
     #expect(context.bitmap.pixels == [0xff66_6666, 0xffff_6666, 0xffff_6666])
   }
 
-  @Test func `layers nest, and unmatched ends and restores do nothing`() throws {
+  @Test func `transparency layers nest; an unmatched end or restore does nothing`() throws {
     let context = try GraphicsContext(width: 2, height: 1)
     context.endTransparencyLayer()
     context.restoreState()
@@ -112,7 +113,7 @@ struct CompositingTests {
     #expect(context.bitmap.pixels == [0x4040_4040, 0])
   }
 
-  @Test func `a clip's shape is applied to a group once`() throws {
+  @Test func `a transparency layer applies the clip once, to the whole layer`() throws {
     let context = try GraphicsContext(width: 1, height: 1)
     let all = Rect(x: 0, y: 0, width: 1, height: 1)
     context.clip(to: Rect(x: 0.5, y: 0, width: 1, height: 1))
@@ -123,7 +124,7 @@ struct CompositingTests {
     #expect(context.bitmap.pixels == [0x8080_8080])
   }
 
-  @Test func `groups beyond the pixel limit are painted directly with their opacity`() throws {
+  @Test func `a transparency layer over the pixel limit paints directly with its opacity`() throws {
     let context = try GraphicsContext(width: 4, height: 4)
     context.layerPixelLimit = 33
     let all = Rect(x: 0, y: 0, width: 4, height: 4)

@@ -24,7 +24,7 @@ struct ContextTests {
     #expect(found == [0, 0, .max, 0, 0, 0, .max, 0])
   }
 
-  @Test func `saving keeps transform and clip, clips only shrink`() throws {
+  @Test func `restoring a state brings back transform and clip; clips only shrink`() throws {
     let found = try pixels(4, 1) {
       let all = Rect(x: 0, y: 0, width: 4, height: 1)
       $0.saveState()
@@ -40,7 +40,7 @@ struct ContextTests {
     #expect(found == [0xff00_0000, 0, .max, 0])
   }
 
-  @Test func `two clips multiply their coverage`() throws {
+  @Test func `two clips multiply their pixel coverages`() throws {
     let found = try pixels(1, 1) {
       $0.clip(to: Rect(x: 0.5, y: 0, width: 1, height: 1))
       $0.clip(to: Rect(x: 0, y: 0.5, width: 1, height: 1))
@@ -50,7 +50,7 @@ struct ContextTests {
     #expect(found == [0x4040_4040])
   }
 
-  @Test func `an image on whole pixels is copied, enlarged by blocks, and mirrored`() throws {
+  @Test func `an unscaled image is copied; nearest scaling repeats whole pixels`() throws {
     let row: [UInt32] = [0xff00_0001, 0xff00_0002, 0xff00_0003]
     let image = try Image(bitmap: Bitmap(width: 3, height: 1, pixels: row))
     for interpolation in Interpolation.allCases {
@@ -78,7 +78,8 @@ struct ContextTests {
     #expect(turned == row)
   }
 
-  @Test func `bilinear samples are weighted means of the nearest pixels, ends repeated`() throws {
+  @Test func `bilinear samples are weighted means of neighbors, with edge pixels repeated`() throws
+  {
     let image = try Image(
       bitmap: Bitmap(width: 2, height: 1, pixels: [0xff00_0000, 0xff00_0080]))
     let found = try pixels(4, 1) {
@@ -88,8 +89,7 @@ struct ContextTests {
     #expect(found == [0xff00_0000, 0xff00_0020, 0xff00_0060, 0xff00_0080])
   }
 
-  @Test func `far, infinite and NaN coordinates paint only pixels inside, and never crash`() throws
-  {
+  @Test func `far, infinite and NaN coordinates never crash or paint outside the bitmap`() throws {
     let white = [UInt32](repeating: .max, count: 16)
     let clear = [UInt32](repeating: 0, count: 16)
     let image = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [.max]))
@@ -122,7 +122,7 @@ struct ContextTests {
     }
   }
 
-  @Test func `a half plane with far corners has an exact edge`() throws {
+  @Test func `a path with very distant corners has an exact edge`() throws {
     var path = Path()
     path.addLine(to: Point(x: 2, y: -1e11))
     path.addLine(to: Point(x: 1e11, y: 0))
@@ -133,7 +133,7 @@ struct ContextTests {
     #expect(found == [0, 0x8080_8080, .max, .max])
   }
 
-  @Test func `a path with an unreachable coordinate paints nothing and clips everything`() throws {
+  @Test func `a path with an out-of-range coordinate paints nothing and clips everything`() throws {
     for far in [1e13, .infinity, .nan] as [Double] {
       for element in 0..<4 {
         var path = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))

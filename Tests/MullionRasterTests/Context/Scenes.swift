@@ -230,7 +230,7 @@ struct Scene {
       Int.random(in: 1...12, using: &random), Int.random(in: 1...12, using: &random)
     )
     let pixels = (0..<width * height).map { _ in randomPixel(&random) }
-    // The size, the count and the premultiplied pixels are valid by construction.
+    // This cannot fail, because the size, the count and the premultiplied pixels are valid.
     guard let bitmap = try? Bitmap(width: width, height: height, pixels: pixels),
       let image = try? Image(bitmap: bitmap)
     else { preconditionFailure("a random image was refused") }

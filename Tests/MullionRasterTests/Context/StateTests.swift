@@ -23,7 +23,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.state", "7.2.state"))
-  func `a context starts with defaults, and saving keeps its whole state`() throws {
+  func `a context starts with defaults, and restoring brings back every property`() throws {
     let context = try GraphicsContext(width: 2, height: 2)
     expectDefaults(context)
     context.saveState()
@@ -50,7 +50,7 @@ struct StateTests {
     }
   }
 
-  @Test func `state colors are the defaults, multiplied by the state's alpha`() throws {
+  @Test func `painting without a color uses the state's color and alpha`() throws {
     let found = try pixels(3, 1) {
       $0.fillColor = .white
       $0.strokeColor = Color(red: 0, green: 0, blue: 1)
@@ -67,7 +67,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.antialias"))
-  func `pixels without antialiasing are covered fully from half coverage on`() throws {
+  func `without antialiasing, a pixel covered at least half is fully painted`() throws {
     let found = try pixels(4, 1) {
       $0.isAntialiased = false
       $0.fill(Rect(x: 0.5, y: 0, width: 1.9, height: 1), color: .white)
@@ -88,7 +88,7 @@ struct StateTests {
   // MARK: Shadows
 
   @Test(.rule("7.9.shadow"))
-  func `a shadow lies below its source with its opacity, groups cast one`() throws {
+  func `a shadow is below its source, and a transparency layer casts one`() throws {
     let hard = Shadow(offset: Size(width: 2, height: 0), radius: 0, color: .black)
     let first = Rect(x: 0, y: 0, width: 2, height: 1)
     let found = try pixels(6, 1) {
@@ -115,7 +115,7 @@ struct StateTests {
     #expect(single == [.max, .max, .max, 0xff00_0000, 0xff00_0000, 0])
   }
 
-  @Test func `clipped-out content, groups too, casts a shadow inside the clip`() throws {
+  @Test func `content outside the clip casts its shadow into the clip`() throws {
     for isGroup in [false, true] {
       let found = try pixels(4, 1) {
         $0.clip(to: PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 1))
@@ -131,7 +131,7 @@ struct StateTests {
   // MARK: Clips
 
   @Test(.rule("7.9.clip"))
-  func `a clip to several rectangles is their union without double coverage`() throws {
+  func `a clip to several rectangles counts an overlap only once`() throws {
     let found = try pixels(5, 1) {
       $0.clip(to: [
         Rect(x: 0, y: 0, width: 1.5, height: 1), Rect(x: 1.25, y: 0, width: 0.5, height: 1),
@@ -149,7 +149,7 @@ struct StateTests {
   }
 
   @Test(.rule("7.9.clip"))
-  func `an image clip passes its alpha and nothing outside its rectangle`() throws {
+  func `an image clip passes the image's alpha, and nothing outside its rectangle`() throws {
     let mask = try Image(
       bitmap: Bitmap(width: 3, height: 1, pixels: [0xff00_0000, 0x6600_0000, 0]))
     let found = try pixels(5, 1) {
@@ -162,7 +162,7 @@ struct StateTests {
     #expect(found == [0, .max, 0x6666_6666, 0, 0])
   }
 
-  @Test(.rule("7.9.clip")) func `the clip's bounds are in the current coordinates`() throws {
+  @Test(.rule("7.9.clip")) func `clipBounds is in the context's current coordinates`() throws {
     let context = try GraphicsContext(width: 40, height: 20, scale: 2)
     #expect(context.clipBounds == Rect(x: 0, y: 0, width: 20, height: 10))
     context.clip(to: .ellipse(in: Rect(x: 2, y: 2, width: 6, height: 4)))
@@ -177,7 +177,7 @@ struct StateTests {
   // MARK: Images
 
   @Test(.rule("7.9.image"))
-  func `images are drawn at points, tiled, with own blend mode and opacity`() throws {
+  func `drawing an image can tile it, blend it and set its opacity`() throws {
     let image = try Image(
       bitmap: Bitmap(width: 2, height: 1, pixels: [0xffff_0000, 0xff00_ff00]))
     let found = try pixels(6, 1) {
@@ -194,7 +194,7 @@ struct StateTests {
   // MARK: Drawing into images
 
   @Test(.rule("7.9.context"))
-  func `a renderer makes whole-pixel images of its size, clear or opaque`() throws {
+  func `a renderer makes images of its size, rounded up to pixels`() throws {
     let renderer = try ImageRenderer(size: Size(width: 1.2, height: 0.5), scale: 2)
     let image = renderer.image {
       $0.fill(Rect(x: 0.5, y: 0, width: 0.5, height: 0.5), color: .white)

@@ -13,7 +13,7 @@ struct CoverageTests {
   /// shoelace formula.
   private func exactArea(_ polygon: [Point], x: Int, y: Int) -> Double {
     var points = polygon
-    // A point is inside a border if sign · (coordinate - at) >= 0.
+    // A point is on the inner side of a pixel's edge if sign · (coordinate - at) >= 0.
     let borders: [(isX: Bool, at: Double, sign: Double)] = [
       (true, Double(x), 1), (true, Double(x + 1), -1), (false, Double(y), 1),
       (false, Double(y + 1), -1),
@@ -40,14 +40,16 @@ struct CoverageTests {
     var doubled = 0.0
     for (index, point) in points.enumerated() {
       let next = points[(index + 1) % points.count]
-      // Coordinates are relative to the pixel, because large ones would cancel.
+      // The coordinates are relative to the pixel, because differences of large products lose
+      // precision.
       doubled +=
         (point.x - Double(x)) * (next.y - Double(y)) - (next.x - Double(x)) * (point.y - Double(y))
     }
     return abs(doubled) / 2
   }
 
-  /// Returns a simple polygon: its corners lie around a center in the order of their angles.
+  /// Returns a polygon that does not cross itself: its corners lie around a center in the order of
+  /// their angles.
   private func star(reach: Double, _ random: inout SplitMix64) -> [Point] {
     let middle = Point(
       x: .random(in: 4...20, using: &random), y: .random(in: 4...20, using: &random))
@@ -111,7 +113,7 @@ struct CoverageTests {
     #expect(worst <= 2)
   }
 
-  @Test func `a rectangle and its path cover the product of the overlaps`() throws {
+  @Test func `a rectangle's pixel coverage is the product of its overlaps`() throws {
     // Columns 2, 3, 4 are covered by 3/4, 1, 1/2; rows 5, 6 by 1/4, 5/8.
     let rect = Rect(x: 2.25, y: 5.75, width: 2.25, height: 0.875)
     let filled = try alphas { $0.fill(rect, color: .white) }
@@ -131,7 +133,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `a circle's total coverage is its area, and it is symmetric`() throws {
+  @Test func `a circle's coverage is symmetric and adds up to its area`() throws {
     let found = try alphas {
       $0.fill(.ellipse(in: Rect(x: 2, y: 2, width: 20, height: 20)), color: .white)
     }
@@ -147,7 +149,7 @@ struct CoverageTests {
     }
   }
 
-  @Test func `nested same-direction outlines are full under nonzero, hollow under even-odd`()
+  @Test func `an inner outline of the same direction is hollow only under even-odd`()
     throws
   {
     var nested = Path.rect(Rect(x: 2, y: 2, width: 12, height: 12))
@@ -158,7 +160,7 @@ struct CoverageTests {
     #expect(hollow[8 * Self.side + 8] == 0 && hollow[3 * Self.side + 3] == 255)
   }
 
-  @Test func `a border's coverage is the outer shape's minus the hole's`() throws {
+  @Test func `a border's coverage is the outer shape's minus the inner shape's`() throws {
     var random = SplitMix64(seed: 10)
     for _ in 0..<60 {
       let rect = Rect(
@@ -177,7 +179,7 @@ struct CoverageTests {
         $0.fill(.roundedRect(hole, cornerRadius: max(0, shrunk - width)), color: .white)
       }
       for index in border.indices {
-        // Three roundings of a half each.
+        // Each of three roundings may be off by a half.
         #expect(abs(border[index] - (outer[index] - inner[index])) <= 1, "\(rect) \(width)")
       }
     }

@@ -10,9 +10,9 @@ import Testing
 struct CurveCoverageTests {
   private static let side = 40
 
-  /// Returns the area that a convex or star-shaped outline of many points shares with each pixel.
+  /// Returns the area that a convex or star-shaped polygon of many points shares with each pixel.
   ///
-  /// Green's theorem gives the area beside each short segment, by row and column, in doubles.
+  /// By Green's theorem, each area is the sum of the signed areas beside the polygon's segments.
   private func areas(_ outline: [Point]) -> [Double] {
     // The signed area of each pixel to the right of the outline's segments.
     var sums = [Double](repeating: 0, count: Self.side * Self.side)
@@ -23,7 +23,7 @@ struct CurveCoverageTests {
     return sums.map(abs)
   }
 
-  /// Cuts a segment at whole coordinates and adds the area to the right of each part.
+  /// Cuts a segment at the pixel borders and adds the area to the right of each part.
   private func addPiece(_ start: Point, _ end: Point, _ sums: inout [Double]) {
     func cuts(_ from: Double, _ to: Double) -> [Double] {
       let (low, high) = (min(from, to), max(from, to))
@@ -64,7 +64,7 @@ struct CurveCoverageTests {
     (0..<1500).map { point(Double($0) / 1500) }
   }
 
-  @Test func `the reference areas are correct`() {
+  @Test func `the exact area functions of these tests are correct`() {
     let square = areas([
       Point(x: 2.5, y: 3.25), Point(x: 5, y: 3.25), Point(x: 5, y: 4.5), Point(x: 2.5, y: 4.5),
     ])
@@ -144,7 +144,7 @@ struct CurveCoverageTests {
       let radius = Double.random(in: 0.3...6, using: &random)
       let angle = atan2(end.y - start.y, end.x - start.x)
       let outline = sampled { t in
-        // Half a turn around the end, then half a turn around the start.
+        // The outline is half a circle around the line's end, then half a circle around its start.
         let turn = angle - .pi / 2 + t * 2 * .pi
         let center = t < 0.5 ? end : start
         return Point(x: center.x + radius * cos(turn), y: center.y + radius * sin(turn))

@@ -4,11 +4,11 @@ import MullionGeometry
 @_spi(Compositing) import MullionRaster
 import TestSupport
 
-/// A box of one color; its rim outside the opaque part is translucent.
+/// A box of one color, which is translucent outside its opaque part.
 struct BoxItem: Equatable {
   var id: Int
   var ink: PixelRect
-  /// The opaque part inside the ink.
+  /// The opaque part of the item, inside all its pixels (`ink`).
   var opaque: PixelRect
   var color: UInt8
 
@@ -20,7 +20,8 @@ struct BoxItem: Equatable {
     for y in box.minY..<box.maxY {
       for x in box.minX..<box.maxX {
         plane.write(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) { below in
-          // Any mixture works that does not commute and depends on the pixel below.
+          // Any formula serves whose result depends on the pixel below and on the order of
+          // painting.
           inside.contains(x: x, y: y) ? shade : (below &* 31 &+ shade) & 0xff_ffff
         }
       }
@@ -28,7 +29,7 @@ struct BoxItem: Equatable {
   }
 }
 
-/// Boxes from back to front that change from step to step, with the damage of each change.
+/// A scene of boxes from back to front that change at random, with the damage of each change.
 struct BoxScene {
   /// The kind of boxes in a scene.
   enum Kind: CaseIterable { case opaque, translucent, mixed }
@@ -91,7 +92,8 @@ struct BoxScene {
         continue
       case 4:
         items.swapAt(index, Int.random(in: items.indices, using: &random))
-        // Both items have a new depth relative to those between them, so both are damaged.
+        // Exchanging two items changes the depth of both relative to those between them, so both
+        // are damaged.
         damage.append(items[index].ink)
       default:
         items[index] = Self.item(items[index].id, kind, size: 9, &random)
@@ -108,7 +110,7 @@ struct BoxScene {
     for item in items { item.paint(in: plane.bounds, onto: &plane) }
   }
 
-  /// Paints only the cells of a sweep.
+  /// Paints only the cells that the damage sweep returns.
   func repair(_ damage: [PixelRect], _ sweep: inout DamageSweep, _ plane: inout TouchPlane) {
     sweep.forEachCell(damage: damage, inks: items.map(\.ink), opaques: items.map(\.opaque)) {
       box, base, above in

@@ -4,7 +4,8 @@ import MullionGeometry
 @_spi(Compositing) import MullionRaster
 import TestSupport
 
-/// Invariants of any scene and damage; each check throws at the first violation.
+/// Checks of invariants that hold for any scene and any damage; each check throws at the first
+/// violation.
 enum DamageChecks {
   struct Cell: Equatable {
     var box: PixelRect
@@ -80,7 +81,7 @@ enum DamageChecks {
     else { throw Mismatch("not from back to front: \(cell)") }
   }
 
-  /// Checks that no two cells of one base could be joined.
+  /// Checks that no two cells with the same lowest item (`base`) could be joined into one box.
   private static func checkSizes(_ cells: [Cell]) throws(Mismatch) {
     for one in cells {
       for other in cells where one.base == other.base {
@@ -120,12 +121,12 @@ enum DamageChecks {
         history.append(frame)
         scene.repaint(&full)
         try checkSound(before, full, frame)
-        // Sometimes, and at first, the buffer has no content.
+        // Sometimes, and always at first, the buffer has no valid content.
         let age = random.chance(0.1) ? 0 : Int.random(in: 0...min(3, buffers.count), using: &random)
         var buffer = age == 0 ? TouchPlane(BoxScene.window) : buffers[buffers.count - age]
         let damage = history.damage(ofAge: age)
         buffer.resetTouches()
-        // Raw, overlapping boxes must have the effect of the region made from them.
+        // Overlapping boxes of damage must give the same result as the region that they make.
         scene.repair(age == 1 ? boxes : Array(damage.rects), &sweep, &buffer)
         try check(buffer, full, scene, damage, "step \(step), age \(age)")
         buffers.append(buffer)
@@ -163,9 +164,9 @@ enum DamageChecks {
 
   // MARK: Candidates
 
-  /// Checks that the cells of candidates equal those of all items.
+  /// Checks that a sweep of only the candidate items gives the same cells as a sweep of all items.
   ///
-  /// The candidates are the items with ink in the damage, and some others.
+  /// The candidates are the items that have pixels in the damage, and some others.
   static func candidates(_ seeds: Range<UInt64>) throws {
     var sweep = DamageSweep()
     try withEverySeed(seeds) { _, random in

@@ -11,11 +11,11 @@ import Testing
   private let canSeed = false
 #endif
 
-/// Checks that the tests detect each seeded mistake.
+/// Checks that the tests detect each seeded defect of damage and cells.
 struct DamageDefectTests {
   /// A check of `DamageTests`, with some of its seeds.
   enum Check: String, Sendable {
-    case cells = "maximal cells tile the damage and list each pixel's visible items"
+    case cells = "damage splits into maximal cells that list their pixels' visible items"
     case opaqueFrames = "a repaired buffer equals a full repaint …, opaque"
     case mixedFrames = "a repaired buffer equals a full repaint …, mixed"
     case history = "a buffer's damage is the union of missed frames"

@@ -7,26 +7,26 @@ import Testing
 
 struct DamageTests {
   @Test
-  func `maximal cells tile the damage and list each pixel's visible items`() throws {
+  func `damage splits into maximal cells that list their pixels' visible items`() throws {
     try DamageChecks.cells(0..<1000)
   }
 
   @Test(arguments: BoxScene.Kind.allCases)
-  func `a repaired buffer equals a full repaint with the fewest pixel writes`(
+  func `a repaired buffer equals a full repaint and writes no extra pixel`(
     kind: BoxScene.Kind
   ) throws {
     try DamageChecks.frames(kind, 0..<8, steps: 40)
   }
 
-  @Test func `the items with ink in the damage suffice as candidates`() throws {
+  @Test func `cells of items with ink in the damage equal all items' cells`() throws {
     try DamageChecks.candidates(0..<2500)
   }
 
-  @Test func `a buffer's damage is the union of missed frames, or everything`() throws {
+  @Test func `a buffer's damage is the union of missed frames, or the window`() throws {
     try DamageChecks.history(0..<200)
   }
 
-  @Test func `no damage makes no cell`() {
+  @Test func `empty damage results in no cells`() {
     var sweep = DamageSweep()
     let window = BoxScene.window
     for damage in [[], [PixelRect.zero], [PixelRect(minX: 4, minY: 0, maxX: 1, maxY: 9)]] {
@@ -37,7 +37,7 @@ struct DamageTests {
     #expect(history.damage(ofAge: 1).isEmpty)
   }
 
-  @Test func `the order and repetition of damage change no cell`() throws {
+  @Test func `the order and repetition of damage do not change the cells`() throws {
     var sweep = DamageSweep()
     try withEverySeed(0..<300) { _, random in
       let damage = (0..<8).map { _ in DamageChecks.box(&random) }
@@ -50,7 +50,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `items hidden by one opaque item are never reported`() {
+  @Test func `a cell does not list items hidden by one opaque item`() {
     var sweep = DamageSweep()
     let window = BoxScene.window
     let inks = [PixelRect](repeating: window, count: 10_000)
@@ -67,7 +67,7 @@ struct DamageTests {
       ])
   }
 
-  @Test func `damage at the coordinate limits is ordinary damage`() {
+  @Test func `damage at the coordinate limits results in correct cells`() {
     var sweep = DamageSweep()
     let all = PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max)
     let corners = [

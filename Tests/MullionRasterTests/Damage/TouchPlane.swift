@@ -2,7 +2,7 @@
 
 import MullionGeometry
 
-/// Pixels by their position on the device, each with the number of its writes.
+/// A bitmap that counts how often each pixel is written.
 struct TouchPlane {
   let bounds: PixelRect
   private(set) var pixels: [UInt32]
@@ -14,12 +14,12 @@ struct TouchPlane {
     touches = [UInt8](repeating: 0, count: pixels.count)
   }
 
-  /// Resets the counts of writes to zero.
+  /// Sets the write count of every pixel to zero.
   mutating func resetTouches() {
     touches = [UInt8](repeating: 0, count: pixels.count)
   }
 
-  /// Changes the pixels of a box that are inside the bounds and counts the writes.
+  /// Changes the pixels of a box that are inside the bitmap, and counts one write for each.
   mutating func write(_ box: PixelRect, _ change: (UInt32) -> UInt32) {
     let box = box.intersection(bounds)
     guard !box.isEmpty else { return }

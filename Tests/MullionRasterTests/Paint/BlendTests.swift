@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 struct BlendTests {
-  /// Returns a channel by the formulas of Porter and Duff and the W3C; all numbers are 0…1.
+  /// Returns the blended value of a channel by the formulas of Porter and Duff and the W3C; all
+  /// numbers are 0…1.
   private func formula(
     _ mode: BlendMode, _ s: Double, _ d: Double, _ sa: Double, _ da: Double
   ) -> Double {
@@ -51,7 +52,8 @@ struct BlendTests {
     for share in [1, 0.4] {
       let context = try GraphicsContext(
         drawingOn: Bitmap(width: 256, height: 256, pixels: below))
-      // A partly covering rectangle would stretch the image, so a mask provides 102 / 255.
+      // A mask provides the coverage of 102 / 255, because a rectangle at fractional pixels would
+      // stretch the image.
       let mask = try Image(
         bitmap: Bitmap(width: 1, height: 1, pixels: [UInt32(255 * share) * 0x0101_0101]))
       let all = Rect(x: 0, y: 0, width: 256, height: 256)
@@ -70,14 +72,15 @@ struct BlendTests {
           worst = max(worst, abs(Double(found >> shift & 255) - exact))
         }
       }
-      // Full coverage rounds once; partial coverage rounds the blended value and the mixture. The
-      // normal mode, like pixman's, rounds the covered source, its alpha and the kept destination.
+      // With full coverage the result is rounded once. With partial coverage, the blended value and
+      // its mixture are rounded. The normal mode rounds as pixman does: the covered source, its
+      // alpha and the remaining destination.
       let roundings = share == 1 ? 1.0 : mode == .normal ? 3 : 2
       #expect(worst <= roundings / 2 + 1e-9, "\(share)")
     }
   }
 
-  @Test func `opacity scales the source, coverage limits the change of the pixel`() throws {
+  @Test func `opacity scales the source; coverage scales the change of the pixel`() throws {
     let all = Rect(x: 0, y: 0, width: 1, height: 1)
     func result(_ mode: BlendMode, _ paint: (GraphicsContext) -> Void) throws -> UInt32 {
       let context = try GraphicsContext(

@@ -20,7 +20,8 @@ struct GradientTests {
       })
   }
 
-  /// Returns premultiplied alpha, red, green and blue in 255ths; zeros if there is no color.
+  /// Returns the exact color at a position of the gradient: premultiplied alpha, red, green and
+  /// blue in 255ths; zeros if there is none.
   private func color(
     _ gradient: Gradient, _ t: Double?, _ before: Bool, _ after: Bool
   ) -> [Double] {
@@ -41,8 +42,8 @@ struct GradientTests {
 
   /// Returns the largest difference between pixels and a formula of the gradient's coordinates.
   ///
-  /// If a ten-thousandth of a pixel changes the color, both colors are right; `left` counts such
-  /// pixels.
+  /// Where a ten-thousandth of a pixel changes the color, both colors count as right; `left` counts
+  /// such pixels.
   private func compare(
     _ context: GraphicsContext, _ transform: AffineTransform, _ exact: (Point) -> [Double]
   ) throws -> (worst: Double, left: Int) {
@@ -80,7 +81,7 @@ struct GradientTests {
   }
 
   @Test(.rule("7.9.gradient"))
-  func `a linear gradient is within 1/255 of doubles under any transform`() throws {
+  func `a linear gradient is within 1/255 of the exact color when transformed`() throws {
     var random = SplitMix64(seed: 41)
     var (greatest, left) = (0.0, 0)
     for _ in 0..<60 {
@@ -104,7 +105,7 @@ struct GradientTests {
   }
 
   @Test(.rule("7.9.gradient"), arguments: [true, false])
-  func `a radial gradient is within 1/255 of doubles under any transform`(
+  func `a radial gradient is within 1/255 of the exact color when transformed`(
     isConcentric: Bool
   ) throws {
     var random = SplitMix64(seed: 42)
@@ -142,18 +143,19 @@ struct GradientTests {
     #expect(greatest <= 1 && left < 60 * 16)
   }
 
-  @Test func `two stops at one location make an edge there`() throws {
+  @Test func `two gradient stops at one location make an edge there`() throws {
     let gradient = Gradient(stops: [
       .init(.white, at: 0.5), .init(.black, at: 0.5), .init(.white, at: 1), .init(.black, at: 0),
     ])
     let context = try GraphicsContext(width: 4, height: 1)
     context.drawLinearGradient(gradient, from: .zero, to: Point(x: 4, y: 0))
-    // Centers at 1/8, 3/8, 5/8, 7/8: one quarter and three quarters along each of the two ramps.
+    // The pixel centers are at 1/8, 3/8, 5/8 and 7/8: at one and three quarters of each of the two
+    // ramps.
     #expect(context.bitmap.pixels == [0xff40_4040, 0xffbf_bfbf, 0xff40_4040, 0xffbf_bfbf])
     #expect(Gradient([.white, .black, .clear]).stops.map(\.location) == [0, 0.5, 1])
   }
 
-  @Test func `a gradient fills the clip, a degenerate one paints nothing`() throws {
+  @Test func `a gradient fills the clip, but a degenerate gradient paints nothing`() throws {
     let values: [Double] = [0, -1, 1e-300, 3, 1e9, 1e300, .infinity, .nan]
     let gradient = Gradient([.white, .black])
     for a in values {

@@ -37,7 +37,7 @@ struct ImageAccuracyTests {
       let image = try Image(
         bitmap: Bitmap(
           width: width, height: height,
-          // Translucent images lie on a clear ground, which keeps their pixels.
+          // Translucent images are drawn on a clear bitmap, which does not change their pixels.
           pixels: (0..<width * height).map { _ in
             randomPixel(&random) | (opaque ? 0xff00_0000 : 0)
           }))
@@ -75,14 +75,15 @@ struct ImageAccuracyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a rotated image is within 1/255 of the mean in floating point`(opaque: Bool) throws {
+  func `a rotated image is within 1/255 of the exact area mean`(opaque: Bool) throws {
     let (error, pixels) = try worst(0..<60, turned: true, opaque: opaque)
     #expect(error <= 1 && pixels > 10_000)
   }
 
-  @Test func `a stretched image is within 1/255 of the mean in floating point`() throws {
+  @Test func `a stretched image is within 1/255 of the exact area mean`() throws {
     let (error, pixels) = try worst(0..<150, turned: false)
-    // Half a 256th of a weight and half a unit of rounding; truncated products add at most 1/100.
+    // The error is at most half a 256th of a weight, half a unit of rounding, and 1/100 from
+    // truncated products.
     #expect(error <= 1.01 && pixels > 10_000)
   }
 }

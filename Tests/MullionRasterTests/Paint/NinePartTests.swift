@@ -35,23 +35,25 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.parts"), arguments: Interpolation.allCases)
-  func `the ends keep their pixels, the middle stretches between its edges`(
+  func `a nine-part image keeps its ends and stretches its middle`(
     interpolation: Interpolation
   ) throws {
-    // a = 3, b = 2, e = 5 of 10 pixels; 14 leave 6 for the middle's two pixels, three for each.
+    // The start has 3, the middle 2 and the end 5 of 10 pixels. A width of 14 leaves 6 for the
+    // middle: three for each of its pixels.
     let found = try stretched(
       [1, 2, 3, 90, 150, 6, 7, 8, 9, 10], 0.3, 0.2, to: 14, interpolation)
     #expect(found[..<3] == [1, 2, 3] && found[9...] == [6, 7, 8, 9, 10])
     switch interpolation {
     case .nearest: #expect(found[3..<9] == [90, 90, 90, 150, 150, 150])
-    // Steps of a third from 90 to 150, and the edge pixels repeated beyond the centers.
+    // The middle goes in thirds from 90 to 150; outside the pixel centers its edge pixels are
+    // repeated.
     case .bilinear: #expect(found[3..<9] == [90, 90, 110, 130, 150, 150])
     }
   }
 
   @Test(.rule("7.4.short"))
-  func `ends longer than the target shrink in proportion, and the middle vanishes`() throws {
-    // a = 4 and e = 2 share 3 pixels: 2 and 1, each showing two image pixels.
+  func `ends longer than the target shrink in proportion, without a middle`() throws {
+    // A start of 4 and an end of 2 pixels share 3 pixels: 2 and 1, each showing two image pixels.
     let found = try stretched([10, 20, 30, 40, 99, 99, 60, 70], 0.5, 0.25, to: 3, .nearest)
     #expect(found == [20, 40, 70])
     #expect(
@@ -60,7 +62,8 @@ struct NinePartTests {
   }
 
   @Test(.rule("7.4.zero"), arguments: Interpolation.allCases)
-  func `a zero-width middle is one pixel around its position`(interpolation: Interpolation) throws {
+  func `a middle of zero width takes the pixel at its position`(interpolation: Interpolation) throws
+  {
     // 0.7 of 5 pixels is the center of the fourth pixel.
     let found = try stretched([1, 2, 3, 4, 5], 0.7, 0, to: 9, interpolation)
     #expect(found == [1, 2, 3, 4, 4, 4, 4, 4, 5])
@@ -68,7 +71,7 @@ struct NinePartTests {
     #expect(atEnd == [1, 2, 3, 4, 5, 5, 5])
   }
 
-  @Test func `the fixed parts keep their size in points at any scales`() throws {
+  @Test func `a nine-part image's ends keep their size in points at any scale`() throws {
     // The image has 4 pixels, 2 per point; at 4 device pixels per point, each becomes two pixels.
     let image = try row([1, 2, 3, 4], scale: 2)
       .resizableImage(
@@ -80,7 +83,7 @@ struct NinePartTests {
   }
 
   @Test(arguments: Interpolation.allCases)
-  func `a tiled middle repeats from its start at its own size`(
+  func `a tiled middle repeats from its start without scaling`(
     interpolation: Interpolation
   ) throws {
     let image = try row([1, 20, 30, 40, 5])
@@ -101,7 +104,7 @@ struct NinePartTests {
     #expect(whole == [1, 20, 30, 40, 5, 1, 20, 30])
   }
 
-  @Test func `both axes are divided, rotated and mirrored with the image`() throws {
+  @Test func `a nine-part image is divided on both axes and follows transforms`() throws {
     let pixels = (1...9).map { 0xff00_0000 | UInt32($0) }
     let insets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     let image = try Image(bitmap: Bitmap(width: 3, height: 3, pixels: pixels))
@@ -117,13 +120,14 @@ struct NinePartTests {
     #expect(
       try picture(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 4, ty: 0))
         == [3, 2, 2, 1, 6, 5, 5, 4, 6, 5, 5, 4, 9, 8, 8, 7])
-    // A quarter turn clockwise: the left column becomes the top row, from right to left.
+    // The transform is a quarter turn clockwise: the left column becomes the top row, from right to
+    // left.
     #expect(
       try picture(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0))
         == [7, 4, 4, 1, 8, 5, 5, 2, 8, 5, 5, 2, 9, 6, 6, 3])
   }
 
-  @Test func `parts leave no seam where they meet inside a device pixel`() throws {
+  @Test func `a nine-part image has no seam where parts meet inside a pixel`() throws {
     let image = try Image(
       bitmap: Bitmap(width: 6, height: 6, pixels: [UInt32](repeating: .max, count: 36)))
     for step in 0..<40 {
@@ -141,7 +145,7 @@ struct NinePartTests {
     }
   }
 
-  @Test func `hostile insets, parts and positions never crash`() throws {
+  @Test func `a nine-part image with invalid insets or positions never crashes`() throws {
     let image = try row([1, 2, 3])
     let values: [Double] = [0, -1, 0.5, 1e-300, 1e18, 1e300, .infinity, -.infinity, .nan]
     for a in values {

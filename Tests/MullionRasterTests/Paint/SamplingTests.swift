@@ -24,7 +24,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [true, false])
-  func `scaled and rotated images are within 1/255 of bilinear means in doubles`(
+  func `scaled and rotated images are within 1/255 of exact bilinear sampling`(
     isTurned: Bool
   ) throws {
     var random = SplitMix64(seed: 61)
@@ -36,7 +36,7 @@ struct SamplingTests {
       let bitmap = try Bitmap(
         width: width, height: height,
         pixels: (0..<width * height).map { _ in randomPixel(&random) })
-      // Quarters of pixels, which rounding edges to 1024ths keeps.
+      // The positions are quarters of pixels, which are exact when edges are rounded to 1024ths.
       func quarter(_ range: ClosedRange<Int>) -> Double {
         Double(Int.random(in: range, using: &random)) / 4
       }
@@ -55,7 +55,7 @@ struct SamplingTests {
         let center = Point(
           x: Double(index % Self.side) + 0.5, y: Double(index / Self.side) + 0.5)
         let place = center.applying(inverse)
-        // A pixel well inside is fully covered.
+        // Only pixels that are fully covered are compared.
         guard rect.insetBy(dx: 1, dy: 1).contains(place) else { continue }
         count += 1
         let inImage = Point(
@@ -71,7 +71,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `a half-size image is the integer mean at every pixel fraction`(
+  func `a half-size image is the rounded mean at every subpixel offset`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 62)
@@ -91,7 +91,7 @@ struct SamplingTests {
         in: Rect(
           x: place.x, y: place.y, width: Double(width) / 2, height: Double(height) / 2),
         interpolation: interpolation)
-      // Fully covered pixels, including those at the ends of a row.
+      // The compared pixels are fully covered, including those at the ends of a row.
       for y in 4..<17 {
         for x in 3..<20 {
           let shift = interpolation == .bilinear ? 8 : 0
@@ -114,7 +114,7 @@ struct SamplingTests {
   }
 
   @Test(.rule("7.9.image"), arguments: [Interpolation.nearest, .bilinear])
-  func `an axis-aligned image is the integer mean with weights in 4096ths`(
+  func `an axis-aligned image is the integer mean with weights of 1/4096`(
     interpolation: Interpolation
   ) throws {
     var random = SplitMix64(seed: 63)
@@ -180,7 +180,7 @@ struct SamplingTests {
     }
   }
 
-  /// Returns the pixel that the rules define at a position, in integer arithmetic.
+  /// Returns the sampled pixel at a position by the rules, in integer arithmetic.
   private static func mean(
     _ bitmap: Bitmap, _ u: Int, _ v: Int, _ interpolation: Interpolation
   ) -> UInt32 {

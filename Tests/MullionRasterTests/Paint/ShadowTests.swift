@@ -17,7 +17,8 @@ struct ShadowTests {
     return context.bitmap.pixels.map { Int($0 >> 24) }
   }
 
-  /// Returns the weights of one mean with a third of the variance: ones, then a fraction.
+  /// Returns half of the weights of one box blur that has a third of the variance: ones, then a
+  /// fraction.
   ///
   /// The computation is independent of the rasterizer: it finds the fraction by bisection.
   private func weights(_ deviation: Double) -> [Double] {
@@ -37,7 +38,7 @@ struct ShadowTests {
     return weights + [low]
   }
 
-  /// Returns the values after three means along one axis, in doubles.
+  /// Returns the values after three box blurs along one axis, in doubles.
   private func blurred(_ values: [Double], _ deviation: Double) -> [Double] {
     let weights = weights(deviation)
     let total = 2 * weights.reduce(0, +) - weights[0]
@@ -68,7 +69,7 @@ struct ShadowTests {
   }
 
   @Test(arguments: [0, 0.3, 0.5, 1, 1.7, 2.5, 4, 6.3] as [Double])
-  func `a shadow's alpha matches three means computed in doubles`(radius: Double) throws {
+  func `a shadow's alpha matches three box blurs computed in doubles`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: 22, y: 25, width: 19, height: 7)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
@@ -78,24 +79,25 @@ struct ShadowTests {
   }
 
   @Test(arguments: [1.5, 3, 5] as [Double])
-  func `a shadow's edge is close to a Gaussian's`(radius: Double) throws {
+  func `a shadow's edge is close to that of a Gaussian blur`(radius: Double) throws {
     let shadow = Shadow(offset: .zero, radius: radius, color: .black)
     let rect = Rect(x: -200, y: -200, width: 232, height: 500)
     let found = try alphas { $0.draw(shadow, of: .rect(rect)) }
     for x in 0..<64 {
       let distance = 32 - (Double(x) + 0.5)
       let expected = 255 * (1 + erf(distance / (radius * 2.0.squareRoot()))) / 2
-      // Three means differ from a Gaussian's integral by at most 1.2 %.
+      // Three box blurs of an edge differ from the Gaussian's integral by at most 1.2 %.
       #expect(abs(Double(found[32 * 64 + x]) - expected) <= 4, "\(x)")
     }
   }
 
   @Test(.rule("7.9.shadow"))
-  func `a shadow keeps its device-pixel offset and ink under any transform`() throws {
+  func `a transform changes neither a shadow's offset nor its blur`() throws {
     let context = try GraphicsContext(width: 64, height: 64, scale: 2)
     context.concatenate(.rotation(.pi / 2))
     let square = Path.rect(Rect(x: 8, y: -14, width: 6, height: 6))
-    // The device box is columns 16..<28 and rows 16..<28; the offset is 6 right and 10 down.
+    // In device pixels, the square has the columns and rows 16..<28, and the offset is 6 right and
+    // 10 down.
     let shadow = Shadow(offset: Size(width: 3, height: 5), radius: 1.5, color: .black)
     context.draw(shadow, of: square)
     let box = PixelRect(minX: 16, minY: 16, maxX: 28, maxY: 28)
@@ -112,11 +114,11 @@ struct ShadowTests {
     }
     #expect(outside == 0 && abs(sum / 255 - 144) < 2)
     #expect(abs(sumX / sum - 28) < 0.05 && abs(sumY / sum - 32) < 0.05)
-    // The ink extends by three deviations of 3 pixels plus 3 pixels on each side.
+    // The shadow extends on each side by three deviations of 3 pixels, plus 3 pixels.
     #expect(ink.width <= 12 + 2 * (9 + 3))
   }
 
-  @Test func `a mask computed within a box matches the whole mask's bytes`() throws {
+  @Test func `a shadow mask limited to a box equals that of the whole`() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {
       let shadow = Shadow(
@@ -150,7 +152,7 @@ struct ShadowTests {
     }
   }
 
-  @Test func `a bitmap's shadow is that of its alpha, at its position`() throws {
+  @Test func `a bitmap's shadow is the blur of its alpha at its position`() throws {
     let shadow = Shadow(offset: Size(width: 2, height: 1), radius: 2, color: .black)
     // Half of the row is opaque, the other half has an alpha of three fifths: 153 / 255.
     let row = (0..<16).map { $0 < 8 ? 0xff11_2233 : 0x9900_0000 as UInt32 }
@@ -164,7 +166,7 @@ struct ShadowTests {
     #expect(worst(found, across, down) <= 0.75)
   }
 
-  @Test func `hostile radii, offsets and positions paint only pixels inside, and never crash`()
+  @Test func `shadows with invalid radii, offsets or positions never paint outside the bitmap`()
     throws
   {
     let values: [Double] = [0, -1, 1e-300, 1e6, 1e300, .infinity, -.infinity, .nan]

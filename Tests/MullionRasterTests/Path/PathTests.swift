@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 struct PathTests {
-  @Test(.rule("7.9.path")) func `the bounding box and the containment test follow the curves`() {
+  @Test(.rule("7.9.path")) func `a path's bounding box and containment test follow its curves`() {
     var path = Path()
     path.move(to: .zero)
     path.addQuadCurve(to: Point(x: 4, y: 0), control: Point(x: 2, y: 4))
@@ -40,8 +40,7 @@ struct PathTests {
     }
   }
 
-  @Test(.rule("7.9.path")) func `a path contains points by its rule, left and top edges included`()
-  {
+  @Test(.rule("7.9.path")) func `a path contains its left and top edges under either fill rule`() {
     var path = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(Rect(x: 2, y: 2, width: 6, height: 6))
     for (x, y, nonzero, evenOdd) in [
@@ -57,7 +56,7 @@ struct PathTests {
   }
 
   @Test(.rule("7.9.arc"))
-  func `an arc spans its angle difference in its direction, at most 360°`() {
+  func `an arc spans the angle difference in its direction, at most 360°`() {
     let center = Point(x: 10, y: 20)
     // The y axis points down on a screen, so clockwise from the right is downward.
     for (start, end, clockwise, box) in [
@@ -96,7 +95,7 @@ struct PathTests {
     #expect(path.elements[1] == .line(Point(x: 11, y: 20)))
   }
 
-  @Test(.rule("7.9.arc")) func `an arc to a tangent touches both lines`() {
+  @Test(.rule("7.9.arc")) func `an arc to a tangent touches both of its lines`() {
     for sign in [1.0, -1] {
       var path = Path()
       path.move(to: Point(x: 0, y: 0))
@@ -124,7 +123,7 @@ struct PathTests {
     }
   }
 
-  @Test func `only chosen corners are rounded`() {
+  @Test func `a rounded rectangle rounds only the chosen corners`() {
     let rect = Rect(x: 0, y: 0, width: 20, height: 10)
     let corners: [(RectCorners, Point)] = [
       (.topLeft, Point(x: 0.5, y: 0.5)), (.topRight, Point(x: 19.5, y: 0.5)),

@@ -5,7 +5,7 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// Rounded rectangles under a clip, of which a context skips the parts outside the clip.
+/// Tests rounded rectangles under a clip, because a context skips their parts outside the clip.
 struct RoundedRectTests {
   private static let side = 40
 
@@ -19,7 +19,7 @@ struct RoundedRectTests {
     var mode: BlendMode
 
     init(_ random: inout SplitMix64) {
-      // Edges on whole pixels, on half pixels, and anywhere.
+      // The edges are on whole pixels, on half pixels, or anywhere.
       let step = ([1, 0.5, 1e-9] as [Double]).randomElement(using: &random) ?? 1
       func number(_ range: ClosedRange<Double>) -> Double {
         (Double.random(in: range, using: &random) / step).rounded() * step
@@ -42,7 +42,7 @@ struct RoundedRectTests {
       mode = Bool.random(using: &random) ? .normal : other
     }
 
-    /// Returns the pixels after painting under the clip on a colored ground.
+    /// Returns the pixels after painting under the clip on a colored background.
     func pixels(_ paint: (GraphicsContext) -> Void) throws -> [UInt32] {
       let context = try GraphicsContext(width: RoundedRectTests.side, height: RoundedRectTests.side)
       context.fill(
@@ -69,7 +69,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a clip to a rounded rectangle equals a clip to its path`() throws {
+  @Test func `clipping to a rounded rectangle equals clipping to its path`() throws {
     var random = SplitMix64(seed: 32)
     for _ in 0..<2000 {
       let one = Case(&random)
@@ -89,7 +89,7 @@ struct RoundedRectTests {
     }
   }
 
-  @Test func `a border inside a clip has the same pixels as without it`() throws {
+  @Test func `a clip does not change a border's pixels inside the clip`() throws {
     var random = SplitMix64(seed: 33)
     for _ in 0..<4000 {
       let one = Case(&random)

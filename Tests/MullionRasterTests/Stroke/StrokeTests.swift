@@ -29,12 +29,13 @@ struct StrokeTests {
 
   // MARK: An oracle of lines with round caps and joins
 
-  /// Returns the part of a horizontal line within `radius` of a segment; nil if there is none.
+  /// Returns the interval of a horizontal line that is within `radius` of a segment; nil if there
+  /// is none.
   private func reach(
     _ p: Point, _ q: Point, _ radius: Double, at y: Double
   ) -> ClosedRange<Double>? {
     guard y >= min(p.y, q.y) - radius, y <= max(p.y, q.y) + radius else { return nil }
-    // The set is convex, so its two ends describe it.
+    // The points within the radius form a convex set, so the interval has two ends.
     var (least, greatest) = (Double.infinity, -Double.infinity)
     func include(_ x: Double) {
       least = min(least, x)
@@ -65,7 +66,8 @@ struct StrokeTests {
     return least <= greatest ? least...greatest : nil
   }
 
-  /// Returns the fraction of each pixel near a polyline, exact along 64 lines in each row.
+  /// Returns the fraction of each pixel that is within `radius` of a polyline, exact along 64 lines
+  /// in each row.
   private func nearness(_ points: [Point], _ radius: Double) -> [Double] {
     let lines = 64
     var result = [Double](repeating: 0, count: Self.side * Self.side)
@@ -93,7 +95,7 @@ struct StrokeTests {
     zip(found, expected).reduce(0) { max($0, abs(Double($1.0) - 255 * $1.1)) }
   }
 
-  @Test func `a round line, even self-overlapping, covers points within half its width`() throws {
+  @Test func `a round-joined line covers exactly the points within half its width`() throws {
     var random = SplitMix64(seed: 21)
     var greatest = 0.0
     for _ in 0..<25 {
@@ -106,12 +108,13 @@ struct StrokeTests {
       }
       greatest = max(greatest, worst(found, nearness(points, style.width / 2)))
     }
-    // An arc's chords deviate by 1/256 pixel, edges are rounded to 1024ths, and alpha to 255ths.
+    // The tolerance allows for chords that deviate by 1/256 pixel, edges rounded to 1024ths, and
+    // alpha to 255ths.
     #expect(greatest <= 2.5)
   }
 
   @Test
-  func `lines along curves keep their width, even in tight bends`() throws {
+  func `a line along a curve keeps its width even in tight bends`() throws {
     var random = SplitMix64(seed: 22)
     var greatest = 0.0
     for index in 0..<16 {
@@ -146,7 +149,7 @@ struct StrokeTests {
     #expect(greatest <= 3)
   }
 
-  @Test func `an axis-aligned line with butt caps equals its rectangle bit for bit`() throws {
+  @Test func `an axis-aligned line with butt caps has its rectangle's exact pixels`() throws {
     var random = SplitMix64(seed: 23)
     func number(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random)) / 64
@@ -179,7 +182,7 @@ struct StrokeTests {
   }
 
   @Test(.rule("7.9.line"))
-  func `corners miter to the limit, then bevel, and closed outlines lack caps`() throws {
+  func `corners miter up to the limit; closed outlines have no caps`() throws {
     // In a right angle, the miter is √2 widths long.
     let corner = [Point(x: 2, y: 20), Point(x: 18, y: 20), Point(x: 18, y: 4)]
     func drawn(_ join: LineJoin, _ limit: Double) throws -> [Int] {
@@ -217,7 +220,7 @@ struct StrokeTests {
     #expect(frame == border)
   }
 
-  @Test func `a translucent line is painted once where it crosses itself`() throws {
+  @Test func `a translucent line that crosses itself paints the crossing once`() throws {
     let found = try alphas {
       $0.lineWidth = 3
       $0.stroke(
@@ -253,13 +256,13 @@ struct StrokeTests {
       ([1e-9, 1e-9], 0, "########################"), ([2, 1], .nan, "##.##.##.##.##.##.##.##."),
       ([100, 1], 0, "########################"), ([], 5, "########################"),
     ] as [([Double], Double, String)])
-  func `dashes and gaps alternate from the phase on`(
+  func `dashes and gaps alternate, starting at the phase`(
     lengths: [Double], phase: Double, expected: String
   ) throws {
     #expect(try dashed(lengths, phase) == expected)
   }
 
-  @Test func `dashes continue around corners and join at a closed outline's ends`() throws {
+  @Test func `dashes continue around corners and across a closed outline's start`() throws {
     let square = line(
       [Point(x: 4, y: 4), Point(x: 16, y: 4), Point(x: 16, y: 16), Point(x: 4, y: 16)],
       isClosed: true)
@@ -268,7 +271,7 @@ struct StrokeTests {
       $0.setLineDash(phase: 3, lengths: [6, 6])
       $0.stroke(square, color: .black)
     }
-    // Around each corner, three points on both sides with a miter between them.
+    // Each corner has three points of a dash on both sides and a miter between them.
     let expected = try alphas { context in
       for (x, y) in [(3.0, 3.0), (13, 3), (13, 13), (3, 13)] {
         let (left, top) = (x == 3, y == 3)
@@ -280,7 +283,7 @@ struct StrokeTests {
   }
 
   @Test(.rule("7.9.line"))
-  func `zero-length lines are discs, squares or nothing, depending on the cap`() throws {
+  func `a zero-length line paints a disc, a square or nothing by cap`() throws {
     let point = Point(x: 12, y: 12)
     let disc = try alphas {
       $0.fill(.ellipse(in: Rect(x: 9, y: 9, width: 6, height: 6)), color: .black)
@@ -319,7 +322,7 @@ struct StrokeTests {
   }
 
   @Test(.rule("7.9.half"))
-  func `a one-pixel line between pixels halves coverage, an aligned rectangle is crisp`() throws {
+  func `a one-pixel line centered between pixels covers both by half`() throws {
     let found = try alphas {
       $0.stroke(line([Point(x: 0, y: 5), Point(x: 24, y: 5)]))
       $0.fill(Rect(x: 0, y: 10, width: 24, height: 1))
@@ -330,7 +333,7 @@ struct StrokeTests {
     }
   }
 
-  @Test func `a transform stretches a line together with its path`() throws {
+  @Test func `a transform also stretches the width of a line`() throws {
     let found = try alphas {
       $0.scaleBy(x: 3, y: 1)
       $0.lineWidth = 2
@@ -344,7 +347,7 @@ struct StrokeTests {
     #expect(found == expected)
   }
 
-  @Test func `hostile lines paint only pixels inside the bitmap, and never crash`() throws {
+  @Test func `lines with extreme coordinates never crash or paint outside the bitmap`() throws {
     let values: [Double] = [0, -1, 1e-300, 0.5, 1e9, 1e300, .infinity, .nan]
     for a in values {
       for b in values {

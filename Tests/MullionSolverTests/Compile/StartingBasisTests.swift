@@ -2,11 +2,14 @@
 import MullionSolver
 import Testing
 
-/// The starting basis of cold solves.
+/// Tests the basis from which a first solve starts.
 @Suite struct StartingBasisTests {
-  /// Returns rows that enclose three views each, all in one linear program.
+  /// Returns a solver with rows of views.
   ///
-  /// A nonnegative column variable is as high as all rows together, which joins them.
+  /// Each row encloses three views, and all are in one linear program.
+  ///
+  /// A variable for the column is as high as all rows together, which joins them in one linear
+  /// program.
   private func enclosure(rows count: Int, _ order: [Int]) throws -> (Solver, rows: [Variable]) {
     let solver = Solver()
     let column = try solver.addVariable("column", lowerBound: 0)
@@ -18,7 +21,7 @@ import Testing
         let view = try solver.addVariable("view", lowerBound: 0)
         try solver.add(
           Constraint(LinearExpression(row) - LinearExpression(view), .greaterThanOrEqual))
-        // Heights of 20, 30 and 10, at different priorities.
+        // The views of a row have heights of 20, 30 and 10, at different priorities.
         try solver.add(
           Constraint(
             LinearExpression(view) - [20.0, 30, 10][place], .equal,
@@ -33,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
-  func `many rows that enclose views need no pivots`(_ order: [Int]) throws {
+  func `a container around 200 rows is solved in under ten pivots`(_ order: [Int]) throws {
     let (solver, rows) = try enclosure(rows: 200, order)
     let report = try solver.solve()
     #expect(rows.allSatisfy { solver.value(of: $0) == 30 })

@@ -4,9 +4,9 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// The work for large conflicts, ranges and idle variables, and its limits.
+/// Tests the work for large conflicts, for ranges and for unconstrained variables, and its limits.
 @Suite struct BoundedWorkTests {
-  /// A chain of positions and further constraints that contradict it.
+  /// A chain of positions, and further constraints (`others`) that contradict it.
   private struct Contradictions {
     let solver = Solver()
     var chain: [Constraint.ID] = []
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func `contradictory equalities are found without a linear program`() throws {
+  @Test func `contradictory equalities are found without a GLPK call`() throws {
     let model = try Contradictions(count: 60, seed: 1)
     let report = try model.solver.solve()
     #expect(report.statistics.glpkCalls == 0)
     #expect(model.solver.brokenConstraints == model.others)
     let conflicts = model.solver.conflicts
     #expect(conflicts.allSatisfy { $0.isMinimal })
-    // The links of the chain between a constraint's two ends contradict it on their own.
+    // A conflict consists of the constraint and the chain's constraints between its two variables.
     for conflict in conflicts {
       #expect(conflict.members.last?.constraint == conflict.broken)
       #expect(conflict.members.dropLast().allSatisfy { model.chain.contains($0.constraint) })
@@ -44,8 +44,9 @@ import Testing
     }
   }
 
-  @Test func `a conflict beyond the work limit is its first proof`() throws {
-    // A bound could be part of a conflict, so each conflict requires a search.
+  @Test func `after the work limit, a conflict is its first, unreduced proof`() throws {
+    // Because a lower bound could be part of a conflict, the solver must search for each minimal
+    // conflict.
     let model = try Contradictions(count: 700, seed: 2, lowerBound: -1e9)
     try model.solver.solve()
     #expect(model.solver.brokenConstraints == model.others)
@@ -72,7 +73,7 @@ import Testing
     #expect(solver.value(of: x) == 5 && solver.value(of: y) == 5)
   }
 
-  @Test func `an unmentioned variable asks for its tie breaks only once`() throws {
+  @Test func `the solver requests an unconstrained variable's tie breaks only once`() throws {
     final class Rule: TieBreaking {
       var questions = 0
       var steps: [TieBreak] = []
@@ -91,7 +92,7 @@ import Testing
     for value in [100.0, 200, 300] {
       try solver.setParameter(width, to: value)
       try solver.solve()
-      // The idle variable follows the edge in its tie break.
+      // No constraint mentions the variable; its tie break makes it equal to `edge`.
       #expect(solver.value(of: idle) == value)
     }
     #expect(rule.questions == 1)

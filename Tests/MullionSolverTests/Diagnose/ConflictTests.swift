@@ -5,9 +5,9 @@ import Testing
 
 @testable import MullionSolver
 
-/// The cost of conflicts, and the independence of their report from the time of the query.
+/// Tests the cost of conflicts, and that `conflicts` does not depend on when it is read.
 struct ConflictTests {
-  /// Views beside a common column, each with a conflict of its own.
+  /// Views that depend on one column variable, each with a separate conflict.
   private struct Board {
     let solver = Solver()
     let width: Variable
@@ -48,7 +48,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: [1, 3, 40])
-  func `each of many conflicts over one variable drops its latest member`(
+  func `each of many conflicts about one variable drops its latest constraint`(
     count: Int
   ) throws {
     let board = try Board(count)
@@ -71,7 +71,7 @@ struct ConflictTests {
     #expect(board.solver.conflicts.map(\.broken) == board.broken)
   }
 
-  @Test func `a conflict appears and disappears at the exact parameter value`() throws {
+  @Test func `a conflict starts and ends at the exact parameter value`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 400)
     let view = try solver.addVariable("view", lowerBound: 0)
@@ -89,7 +89,7 @@ struct ConflictTests {
     }
   }
 
-  @Test func `a conflict seen once appears and disappears without compiling anything`() throws {
+  @Test func `a known conflict starts and ends again without compiling`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 400)
     let view = LinearExpression(try solver.addVariable("view", lowerBound: 0))
@@ -102,7 +102,7 @@ struct ConflictTests {
     try solver.add(Constraint(place - 250, .greaterThanOrEqual))
     let limit = try solver.add(Constraint(place - 270, .lessThanOrEqual))
     try solver.add(Constraint(place, .equal, priority: .low))
-    // The limit is dropped above 370; the exact wish on both sides of 300.
+    // Above 370 the limit is dropped; `exact` is dropped at every width except 300.
     for width in [400.0, 290] { _ = try step(width) }
     for width in stride(from: 280.0, to: 420, by: 5) { #expect(try step(width) == 0) }
 
@@ -117,7 +117,7 @@ struct ConflictTests {
   }
 
   @Test(arguments: 0..<60)
-  func `a solver matches a fresh one through appearing and disappearing conflicts`(
+  func `a solver matches a fresh one while conflicts start and end`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -166,9 +166,10 @@ struct ConflictTests {
     }
   }
 
-  /// Edits after which `conflicts` must still return those of the preceding solve.
+  /// The arguments are kinds of edits; after each, `conflicts` must still return those of the
+  /// preceding solve.
   @Test(arguments: 0..<5)
-  func `conflicts read after edits are those of the last solve`(kind: Int) throws {
+  func `edits do not change the conflicts that the last solve reported`(kind: Int) throws {
     let (early, late) = (try Board(6), try Board(6))
     for board in [early, late] { try board.solver.solve() }
     let expected = early.solver.conflicts
@@ -200,7 +201,7 @@ struct ConflictTests {
         == expected.map { $0.members.map(\.multiplier) })
   }
 
-  @Test func `a conflict names the earliest members, not the first ones found`() throws {
+  @Test func `a conflict has the earliest possible members, not the first found`() throws {
     let solver = Solver()
     let (one, other) = (try solver.addVariable("one"), try solver.addVariable("other"))
     let most = try solver.add(Constraint(LinearExpression(one) - 100, .lessThanOrEqual))
@@ -215,7 +216,7 @@ struct ConflictTests {
     #expect(solver.conflicts[0].members.count == 2)
   }
 
-  @Test func `a proof with wrong numbers, signs or dropped constraint is refused`() throws {
+  @Test func `a conflict proof with wrong multipliers or dropped constraint is refused`() throws {
     let solver = Solver()
     let view = LinearExpression(try solver.addVariable("view"))
     let low = try solver.add(Constraint(view - 50, .greaterThanOrEqual))

@@ -3,7 +3,7 @@
 import MullionSolver
 import Testing
 
-/// Solves at and beyond the limits that the article "Numbers" states.
+/// Tests solves at and beyond the limits that the article Numbers states.
 @Suite struct LimitTests {
   private func solver(_ presolve: Solver.Presolve) -> Solver {
     let solver = Solver()
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1e-2, 1e-4, 1e-6], [Solver.Presolve.on, .off])
-  func `nearly parallel rows intersect at the right point`(
+  func `two nearly parallel constraints are solved at their exact intersection`(
     _ angle: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -32,8 +32,7 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a thousand redundant equalities have the effect of one`(_ presolve: Solver.Presolve) throws
-  {
+  func `a thousand redundant equalities act like one`(_ presolve: Solver.Presolve) throws {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -46,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
-  func `a vertex of eighty rows is found`(_ presolve: Solver.Presolve) throws {
+  func `the solver finds a vertex at which eighty constraints meet`(_ presolve: Solver.Presolve)
+    throws
+  {
     let solver = solver(presolve)
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [1e3, 1e5, 1e7], [Solver.Presolve.on, .off])
-  func `positions far from zero are accurate to a millionth`(
+  func `the solver's positions far from zero are accurate to a millionth`(
     _ far: Double, _ presolve: Solver.Presolve
   ) throws {
     let solver = solver(presolve)
@@ -83,7 +84,7 @@ import Testing
     for start in [far, -far, far + 0.1] {
       try solver.setParameter(origin, to: start)
       try solver.solve()
-      // (320 - 9 * 8) / 10 each.
+      // Each of the ten cells is (320 - 9 * 8) / 10 wide.
       for (place, left) in lefts.enumerated() {
         #expect(abs(value(solver, left) - (start + Double(place) * 32.8)) < 1e-6)
       }
@@ -92,7 +93,9 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-5, 1e-3, 1, 1e3, 1e5, 1e6], [Float(1000), 500])
-  func `a multiplication and its inverse restore the value`(_ factor: Double, _ priority: Float)
+  func `a variable multiplied and then divided through constraints keeps its value`(
+    _ factor: Double, _ priority: Float
+  )
     throws
   {
     let solver = Solver()
@@ -113,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [(1e5, 0), (1e6, 2)])
-  func `elimination uses no factor above a hundred thousand`(
+  func `variables are not eliminated with factors above a hundred thousand`(
     _ factor: Double, _ rows: Int
   ) throws {
     let solver = Solver()
@@ -122,13 +125,14 @@ import Testing
     try require(solver, LinearExpression(y) - LinearExpression(x) * factor)
     try require(solver, LinearExpression(x) - 3, .equal, 250)
     let report = try solver.solve()
-    // The equality and the wish, if nothing could be eliminated.
+    // If the solver eliminates no variable, two rows remain: the equality and the optional
+    // constraint.
     #expect(report.statistics.rows == rows)
     #expect(abs(value(solver, y) - 3 * factor) < 1e-6 * factor)
   }
 
   @Test(arguments: [13.7, 0.1, 100.0 / 3])
-  func `siblings at minimum size fill their parent exactly, not a smaller one`(
+  func `siblings at minimum size fit their parent exactly, not a smaller one`(
     _ least: Double
   ) throws {
     let solver = Solver()
@@ -172,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [1e8, 1e10, 1e12])
-  func `a solve beyond tested magnitudes holds, or throws and changes nothing`(
+  func `a solve with huge numbers is exact, or throws and changes nothing`(
     _ size: Double
   ) throws {
     let solver = Solver()
@@ -242,7 +246,7 @@ import Testing
     return cells
   }
 
-  @Test func `the height of a grid follows from its width and one cell's aspect ratio`() throws {
+  @Test func `a grid's height follows from its width and a cell's aspect ratio`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let bottom = try solver.addVariable("bottom")
@@ -252,7 +256,7 @@ import Testing
     for total in [320.0, 333.3, 1920, 320] {
       try solver.setParameter(width, to: total)
       try solver.solve()
-      // Eleven gaps of eight in each direction.
+      // There are eleven gaps of eight points in each direction.
       let height = (total - 88) / 10 / 1.5
       #expect(solver.conflicts.isEmpty)
       #expect(abs(value(solver, cells[9][9].height) - height) < 1e-6)

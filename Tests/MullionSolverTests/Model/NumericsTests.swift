@@ -5,10 +5,11 @@ import Testing
 
 @testable import MullionSolver
 
-/// Extreme magnitudes, rounding and corrupted bases: the answer is right or the solve throws.
+/// Tests extreme magnitudes, rounding and corrupted bases: the solution is right or the solve
+/// throws.
 @Suite struct NumericsTests {
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `a kept basis with large bounds matches a fresh solver`(_ size: Double) throws {
+  func `a solver whose basis has large bounds matches a fresh solver`(_ size: Double) throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: size - 5)
     let x = try solver.addVariable("x")
@@ -18,14 +19,14 @@ import Testing
     try require(solver, LinearExpression(x) - LinearExpression(p), .equal, 250)
     try solver.solve()
     #expect(solver.value(of: x) == size - 5)
-    // The wish at 250 is now slightly larger than the one at 750 allows.
+    // The constraint at 250 now asks for slightly more than the constraint at 750 allows.
     try solver.setParameter(p, to: size + size * 0.9e-9)
     try solver.solve()
     #expect(abs((solver.value(of: x) ?? .nan) - size) < 1e-7)
   }
 
   @Test(arguments: [1e3, 1e4, 1e5, 1e6])
-  func `wishes of one priority count in their own, very different units`(
+  func `errors of constraints in very different units count as they are`(
     _ ratio: Double
   ) throws {
     let solver = Solver()
@@ -42,13 +43,14 @@ import Testing
     try require(solver, LinearExpression(y) - 1, .equal, 200)
     try require(solver, LinearExpression(z) - 1, .equal, 100)
     try solver.solve()
-    // y = z + 3 * ratio and x = z / ratio satisfy the first level, y = 1 the third; only z has an
-    // error.
+    // With y = z + 3 * ratio and x = z / ratio, the constraints at 500 have no error, nor has y =
+    // 1; only z has.
     #expect(solver.violations.count == 1)
     #expect(abs((solver.value(of: z) ?? .nan) - (1 - 3 * ratio)) < 1e-6)
   }
 
-  @Test func `the original rows are solved if elimination accumulates rounding errors`() throws {
+  @Test func `the solver uses the original rows if elimination accumulates rounding errors`() throws
+  {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -59,14 +61,14 @@ import Testing
     #expect(solver.conflicts.isEmpty)
     #expect(abs(solver.value(of: y) ?? .nan) < 1e-6)
     #expect(report.statistics.fallbacks > 0)
-    // The fallback leaves no trace.
+    // A fallback does not affect later solves.
     try require(solver, LinearExpression(y) - 0, .equal, 100)
     try solver.solve()
     #expect(solver.presolve == .on)
   }
 
   @Test(arguments: [1.0, 1.3, 1.9, 2.1])
-  func `a mismatch within rounding tolerance is solved at any scale`(
+  func `a contradiction within rounding tolerance is solved at any scale`(
     _ factor: Double
   ) throws {
     let solver = Solver()
@@ -81,7 +83,7 @@ import Testing
     #expect(abs((solver.value(of: y) ?? .nan) - 1) < 1e-6)
   }
 
-  @Test func `a conflict does not count as a fallback`() throws {
+  @Test func `solving a conflict does not count as a fallback`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -95,8 +97,7 @@ import Testing
   }
 
   @Test(arguments: [Basis.Status.basic, .atLower, .atUpper, .freeAtZero])
-  func `a corrupted kept basis is replaced and counted as a fallback`(_ status: Basis.Status) throws
-  {
+  func `replacing a corrupted basis counts as a fallback`(_ status: Basis.Status) throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let views = try (0..<6).map { try solver.addVariable("w\($0)", lowerBound: 0) }
@@ -116,12 +117,13 @@ import Testing
     }
     try solver.setParameter(width, to: 400)
     let report = try solver.solve()
-    // The five strongest wishes for 40 hold; the weakest view gets the rest of 400.
+    // The five widths of 40 with the highest priorities hold; the sixth view gets the rest of 400.
     #expect(views.map(solver.value) == [200, 40, 40, 40, 40, 40])
     #expect(report.statistics.fallbacks == 1)
   }
 
-  /// Returns a solved row of six views, each with a wish for a width of 40 at one of `ranks`.
+  /// Returns a solved row of six views that each have an optional width of 40 at one of the
+  /// priorities `ranks`.
   private func row(
     ranks: some Sequence<Float>
   ) throws -> (solver: Solver, width: Variable, views: [Variable]) {
@@ -162,7 +164,7 @@ import Testing
     #expect(statistics.glpkCalls == 1)
   }
 
-  @Test func `a handle from a rolled-back transaction stays invalid`() throws {
+  @Test func `a handle from a rolled-back transaction is never valid again`() throws {
     struct Stop: Error {}
     let solver = Solver()
     let x = try solver.addVariable("x")
@@ -182,7 +184,7 @@ import Testing
     #expect(lost?.id != other)
   }
 
-  @Test func `tie breaks on already settled variables add no rows`() throws {
+  @Test func `tie breaks for already determined variables add no rows`() throws {
     let solver = Solver()
     let ring = try (0..<200).map { try solver.addVariable("x\($0)") }
     for (left, right) in zip(ring, ring.dropFirst()) {
@@ -190,7 +192,7 @@ import Testing
     }
     let report = try solver.solve()
     #expect(ring.map(solver.value) == (0..<200).map { Double(8 * $0) })
-    // One column and one row, and the same again for the tie break.
+    // The program has one column and one row, and the tie break adds one of each.
     #expect(report.statistics.rows <= 2)
   }
 
@@ -208,7 +210,7 @@ import Testing
     #expect(solver.totals.fallbacks > 0)
   }
 
-  @Test func `a replay that violates a required constraint runs a full pass`() throws {
+  @Test func `a recorded pass that violates a required constraint is solved fully`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")
@@ -234,7 +236,7 @@ import Testing
     #expect(report.changed == [x])
   }
 
-  @Test func `an edit together with a parameter change ends replay`() throws {
+  @Test func `an edit together with a parameter change discards the recorded pass`() throws {
     let solver = Solver()
     let p = try solver.addParameter("p", value: 0)
     let x = try solver.addVariable("x")

@@ -6,7 +6,7 @@ import Testing
 
 /// A solver belongs to one task at a time; the task may change threads.
 @Suite struct ConcurrencyTests {
-  @Test func `tasks that resume on other threads get the same answers`() async throws {
+  @Test func `a solver gives the same values on every thread`() async throws {
     let models = (0..<8).map { seed in
       var options = RandomModel.Options()
       options.viewCount = 2...12

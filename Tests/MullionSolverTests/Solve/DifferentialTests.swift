@@ -29,10 +29,11 @@ import Testing
     }
   }
 
-  /// Compares the members of every conflict and the error of every level.
+  /// Compares the members of every conflict and the sum of errors of every priority with the
+  /// reference solver.
   private func checkDiagnosis(_ subject: ModelUnderTest, _ reference: ReferenceSolution) throws {
     let conflicts = subject.solver.conflicts
-    // The solver assumes the structure holds and does not list it.
+    // The solver assumes that structural constraints hold, and does not list them as members.
     let expected = reference.conflicts.map { members in
       members.filter { subject.model.constraints[$0].breakRank != .structure }
         .compactMap { subject.ids[$0] }
@@ -66,7 +67,7 @@ import Testing
 
   @Test(
     .rule("3.4.1", "3.4.2", "3.4.3", "3.4.4", "3.11.set", "3.11.rule"), arguments: seeds.shards())
-  func `random layouts get the reference's frames, conflicts and level errors`(
+  func `random layouts match the reference solver's frames, conflicts and errors`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, generator in
@@ -89,7 +90,8 @@ import Testing
     }
   }
 
-  /// Changes sizes, removes and adds back a constraint, and restores the original sizes.
+  /// Changes the root's size and constraints and restores both, so that the solver has another
+  /// history.
   private func detour(_ subject: ModelUnderTest, _ generator: inout SplitMix64) throws {
     let parameters = subject.model.variables.indices.filter {
       if case .fixed = subject.model.variables[$0].domain { true } else { false }
@@ -100,14 +102,14 @@ import Testing
         try subject.solver.setParameter(
           subject.variables[index], to: Double(Int.random(in: 0...900, using: &generator)))
       }
-      // A guide inset by 8 needs a superview of 16. In a smaller one the solve throws, and later
-      // solves must still work.
+      // A guide inset by 8 points needs a superview of 16 points. In a smaller one the solve
+      // throws, and later solves must still succeed.
       _ = try? subject.solver.solve()
     }
     for (index, value) in zip(parameters, home) {
       try subject.solver.setParameter(subject.variables[index], to: value)
     }
-    // Removing and adding an optional constraint must not change the answer.
+    // Removing an optional constraint and adding it again must not change the solution.
     let optional = subject.model.constraints.indices.filter {
       subject.model.constraints[$0].level != .required
     }
@@ -120,7 +122,8 @@ import Testing
   }
 
   @Test(arguments: (0..<300).shards())
-  func `an open variable has the reference's exact range`(_ seeds: Range<UInt64>) throws {
+  func `an ambiguous variable has the reference solver's exact range`(_ seeds: Range<UInt64>) throws
+  {
     try withEverySeed(seeds) { seed, _ in
       var options = RandomModel.Options()
       options.viewCount = 2...8

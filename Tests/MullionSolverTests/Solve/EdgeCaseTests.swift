@@ -4,7 +4,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Unusual calls that the solver must withstand.
+/// Tests unusual calls and numbers that the solver must handle.
 @Suite struct EdgeCaseTests {
   private struct Stop: Error {}
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `variables without a tie breaker are settled in insertion order despite removals`()
+  @Test func `without a tie breaker, variables are decided in insertion order`()
     throws
   {
     let solver = Solver()
@@ -30,7 +30,7 @@ import Testing
     #expect([first, second].map(solver.value) == [0, 10])
   }
 
-  @Test func `variables of another solver are refused`() throws {
+  @Test func `a solver refuses variables of another solver`() throws {
     let (one, other) = (Solver(), Solver())
     let x = try one.addVariable("x")
     _ = try other.addVariable("y")
@@ -62,7 +62,7 @@ import Testing
     #expect(solver.conflicts.map(\.broken) == [broken])
   }
 
-  @Test func `an inner transaction that throws is rolled back`() throws {
+  @Test func `a nested transaction that throws is rolled back`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try solver.transaction {
@@ -101,7 +101,7 @@ import Testing
     #expect(solver.conflicts.map(\.broken) == [broken])
   }
 
-  @Test func `a tie breaker that edits the solver loses no edit`() throws {
+  @Test func `edits that a tie breaker makes to the solver take effect`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -120,7 +120,7 @@ import Testing
     #expect(sums == sums.map { _ in 0 })
   }
 
-  @Test func `tie breaks that change during a request are requested again`() throws {
+  @Test func `tie breaks that change while requested are requested again`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a removed parameter leaves every tie break`() throws {
+  @Test func `removing a parameter removes it from every tie break`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let rule = Rule()
@@ -171,7 +171,7 @@ import Testing
     #expect(solver.value(of: other) == 77)
   }
 
-  @Test func `tie breaks of any size give finite values`() throws {
+  @Test func `tie breaks with extreme numbers result in finite values`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let rule = Rule()
@@ -181,7 +181,7 @@ import Testing
     #expect(solver.value(of: x)?.isFinite == true)
   }
 
-  @Test func `a real conflict beside a rounding error still has a solution`() throws {
+  @Test func `a conflict beside a rounding error is still solved`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try require(solver, LinearExpression(x) - 0.3)
@@ -192,7 +192,7 @@ import Testing
     #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
   }
 
-  @Test func `rounding in one constraint moves no other variable`() throws {
+  @Test func `a rounding error in one constraint does not move other variables`() throws {
     let solver = Solver()
     let row = try (0..<101).map { try solver.addVariable("x\($0)") }
     try require(solver, LinearExpression(row[0]))
@@ -202,13 +202,13 @@ import Testing
     }
     try require(solver, LinearExpression(row[100]) - 9000, .equal, 250)
     try solver.solve()
-    // 100 steps of 8.
+    // The position is the sum of 100 steps of 8.
     #expect(abs((solver.value(of: row[100]) ?? .nan) - 800) < 1e-6)
     let range = try solver.ranges(of: [LinearExpression(row[100])])[0]
     #expect(!range.isOpen)
   }
 
-  @Test func `two rounding errors together are no conflict`() throws {
+  @Test func `two rounding errors in the same direction do not conflict`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1e3, 1e6, 1e8, 1e10, 1e12])
-  func `the latest constraint is dropped at any scale of its coefficients`(_ scale: Double) throws {
+  func `a conflict drops the latest constraint at any coefficient scale`(_ scale: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let first = try require(solver, LinearExpression(x) - 1, .greaterThanOrEqual)
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [1e-10, 1e-6, 1, 1e6, 1e10])
-  func `an optional equality is met at any scale`(_ scale: Double) throws {
+  func `an optional equality holds at any scale of its coefficients`(_ scale: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -257,7 +257,7 @@ import Testing
     #expect(solver.conflicts.isEmpty)
   }
 
-  @Test func `a long contradictory chain takes about one GLPK call per member`() throws {
+  @Test func `a long contradictory chain needs about one GLPK call per member`() throws {
     let solver = Solver()
     let row = try (0..<40).map { try solver.addVariable("x\($0)") }
     try require(solver, LinearExpression(row[0]))

@@ -5,9 +5,10 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Random edits of random layouts: the answer depends on the layout only, not on its history.
+/// Tests random edits of random layouts: the solution depends only on the layout, not on the edits
+/// that led to it.
 ///
-/// `Benchmarks/soak` runs 20 000 longer sequences, each with the reference.
+/// `Benchmarks/soak` runs 20 000 longer sequences, each compared with the reference solver.
 @Suite struct EditSequenceTests {
   /// The seeds to run; fewer with internal checks, which take time linear in the model per edit.
   #if INTERNAL_CHECKS
@@ -17,7 +18,7 @@ import Testing
   #endif
 
   @Test(arguments: seeds.shards(seeds.count / 50))
-  func `solvers edited, fresh or without presolve agree on frames, conflicts and ranges`(
+  func `an edited solver matches fresh solvers with and without presolve`(
     _ seeds: Range<UInt64>
   ) throws {
     var options = EditSequence.Options()
@@ -32,7 +33,7 @@ import Testing
         throw error.shrunk(attempts: 300)
       }
     }
-    // Without some of each kind, the test would compare nothing.
+    // Each kind of case must occur, because the test would check nothing otherwise.
     let count = seeds.count
     #expect(tally.edits >= 5 * count)
     #expect(tally.conflicts >= count / 2 && tally.contradictions < tally.edits / 20)
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `a solver that loses an edit is detected with a shrunk sequence`() throws {
+  func `a solver that loses an edit is found with a shrunk sequence`() throws {
     var options = EditSequence.Options()
     options.mostViews = 8
     options.loses = { if case .setConstant = $0 { true } else { false } }

@@ -3,7 +3,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The rules of priorities, each on the smallest model that shows it.
+/// Tests the rules of priorities, each with the smallest model that shows it.
 @Suite struct PriorityTests {
   private let solver = Solver()
 
@@ -37,7 +37,7 @@ import Testing
 
   @Test(.rule("3.4.1", "3.4.2"))
   func `an optional constraint has the least error that required ones allow`() throws {
-    // The relation, its right side, and the resulting x in 10...90.
+    // Each row has the relation, its right side, and the resulting x in 10...90.
     let table: [(Relation, Double, Double)] = [
       (.equal, 120, 90), (.equal, -5, 10), (.equal, 42, 42), (.greaterThanOrEqual, 95, 90),
       (.lessThanOrEqual, 3, 10),
@@ -55,10 +55,10 @@ import Testing
   }
 
   @Test(.rule("3.4.5"))
-  func `an unsatisfiable optional constraint is approached as closely as possible`() throws {
+  func `an optional constraint that cannot hold is approximated as closely as possible`() throws {
     let x = try solver.addVariable("x")
     try add(LinearExpression(x) - 100, .lessThanOrEqual)
-    // Unsatisfiable, and yet stronger than the wish at 499.
+    // This constraint cannot hold, but its priority is higher than 499.
     try add(LinearExpression(x) - 1000, .greaterThanOrEqual, 500)
     try add(LinearExpression(x) - 20, .equal, 499)
     try solver.solve()
@@ -67,9 +67,10 @@ import Testing
   }
 
   @Test(.rule("3.4.6"))
-  func `errors are summed unscaled, not divided by coefficients`() throws {
+  func `errors of constraints are summed without dividing them by coefficients`() throws {
     let x = try solver.addVariable("x")
-    // The total error is 3 |x - 10| + 2 |x - 20|: the factor of 3 outweighs the two other wishes.
+    // The total error is 3 |x - 10| + 2 |x - 20|, so one constraint with a factor of 3 outweighs
+    // two others.
     try add(LinearExpression(x) * 3 - 30, .equal, 500)
     for _ in 0..<2 { try add(LinearExpression(x) - 20, .equal, 500) }
     try solver.solve()
@@ -78,16 +79,17 @@ import Testing
   }
 
   @Test(.rule("3.4.4"))
-  func `a level minimizes the sum of errors, not the greatest error`() throws {
+  func `a priority minimizes the sum of its errors, not the greatest`() throws {
     let x = try solver.addVariable("x")
     for value in [0.0, 0, 90] { try add(LinearExpression(x) - value, .equal, 300) }
     try solver.solve()
-    // Two wishes for 0 outweigh one for 90; the midpoint, 45, would reduce the greatest error.
+    // Two constraints for 0 outweigh one for 90. The midpoint 45 would minimize the greatest error
+    // instead.
     #expect(solver.value(of: x) == 0)
   }
 
   @Test(.rule("3.4.4"))
-  func `three equalities of one priority settle on the median`() throws {
+  func `three equalities of one priority result in their median`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     for value in [10.0, 20, 100] { try wish(solver, x, .equal, value, 500) }
@@ -97,7 +99,7 @@ import Testing
     #expect(solver.violations.map(\.amount) == [10, 80])
   }
 
-  @Test func `equal wishes of one priority each count`() throws {
+  @Test func `equal optional constraints of one priority each count`() throws {
     for presolve in [Solver.Presolve.on, .off] {
       let solver = Solver()
       solver.presolve = presolve
@@ -107,15 +109,15 @@ import Testing
       for value in [20.0, 20] { try wish(solver, y, .greaterThanOrEqual, value, 300) }
       try wish(solver, y, .lessThanOrEqual, 10, 300)
       try solver.solve()
-      // The error is 10 twice or once. If equal wishes were merged, the value nearest to zero would
-      // win.
+      // At 20 the error is 10 once, at 10 it is 10 twice. If equal constraints counted once, the
+      // value nearest to zero would win.
       #expect(solver.value(of: x) == 20)
       #expect(solver.value(of: y) == 20)
     }
   }
 
   @Test(.rule("3.4.3"))
-  func `a thousand weak wishes do not move a stronger one`() throws {
+  func `a thousand weak constraints do not outweigh a stronger one`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     try wish(solver, x, .equal, 7, 251)
@@ -127,7 +129,9 @@ import Testing
   @Test(
     .rule("3.4.fractions"),
     arguments: [(999.5, 999), (Float(1000).nextDown, Float(1000).nextDown.nextDown), (1, 0.5)])
-  func `priorities that differ by a fraction form separate levels`(_ pair: (Float, Float)) throws {
+  func `constraints whose priorities differ by a fraction are minimized separately`(
+    _ pair: (Float, Float)
+  ) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     for _ in 0..<3 { try wish(solver, x, .equal, 1, pair.1) }
@@ -136,7 +140,7 @@ import Testing
     #expect(solver.value(of: x) == 2)
   }
 
-  @Test func `the level below required exceeds every priority a caller can specify`() throws {
+  @Test func `the priority just below required exceeds every optional priority`() throws {
     #expect(Priority.belowRequired < .required)
     #expect(Priority.belowRequired(depth: 1) < .belowRequired)
     #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))

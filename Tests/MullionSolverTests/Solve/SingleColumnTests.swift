@@ -3,12 +3,13 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Compares the answers for subproblems of one variable, found from breakpoints, with GLPK's.
+/// Compares the solver's values for subproblems of one variable, found without GLPK, with GLPK's
+/// values.
 @Suite struct SingleColumnTests {
   private static let factors: [Double] = [-2, -1, -0.5, 0.25, 1, 1, 1, 3]
   private static let shares: [Double] = [0, 0, 1, -1, 0.5]
 
-  @Test func `a variable with only its own wishes matches GLPK`() throws {
+  @Test func `a variable alone in its optional constraints has GLPK's value`() throws {
     try withEverySeed(0..<500) { seed, generator in
       let quick = Solver()
       let slow = Solver()
@@ -39,13 +40,14 @@ import Testing
     }
   }
 
-  @Test func `a newly settled column ends replay, with or without GLPK`() throws {
+  @Test func `a column solved again discards the recorded pass`() throws {
     let solver = Solver()
     let given = try solver.addParameter(value: 320)
     let size = try solver.addVariable(lowerBound: 0)
     let wish = LinearExpression(size) - LinearExpression(given) + 141
     try solver.add(Constraint(wish, .equal, priority: .high))
-    // At its bound the size follows no parameter, so the replay recorded there does not mention it.
+    // At its bound, the size does not depend on the parameter, so a replay recorded there does not
+    // update it.
     for height in [320, 3.5, 4, 5, 6, 7, 737, 16, 300, 301, 302, 303, 20, 737] {
       try solver.setParameter(given, to: height)
       try solver.solve()
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a variable in rows over parameters matches GLPK`() throws {
+  @Test func `a variable constrained only against parameters has GLPK's value`() throws {
     var (evaluations, calls, slowCalls) = (0, 0, 0)
     try withEverySeed(0..<300) { seed, generator in
       let (quick, slow) = (Solver(), Solver())
@@ -69,7 +71,7 @@ import Testing
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999, 1000].randomElement(using: &generator) ?? 1
-        // A required equality would determine the variable.
+        // A required equality would determine the variable, so an equality is always optional.
         let priority = try Priority(relation == .equal ? min(level, 999) : level)
         for (solver, variable, given) in [(quick, x, given[0]), (slow, y, given[1])] {
           let terms: [LinearExpression.Term] = [
@@ -96,7 +98,7 @@ import Testing
     #expect(calls * 2 < slowCalls)
   }
 
-  @Test func `a single column between two limits needs no GLPK call`() throws {
+  @Test func `a single variable between two limits needs no GLPK call`() throws {
     let solver = Solver()
     let height = try solver.addVariable("height", lowerBound: 0)
     let size = LinearExpression(height) - 20

@@ -4,7 +4,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The rules of priorities, conflicts and edits, each on the smallest model that shows it.
+/// Tests the rules of priorities, conflicts and edits, each with the smallest model that shows it.
 @Suite struct SolverTests {
   private func wish(
     _ solver: Solver, _ variable: Variable, _ value: Double, _ priority: Float = 1000
@@ -20,7 +20,7 @@ import Testing
       Constraint(LinearExpression(variable) - value, relation, priority: Priority(priority)))
   }
 
-  @Test func `an added and removed variable leaves no component`() throws {
+  @Test func `adding and removing a variable leaves no component behind`() throws {
     let solver = Solver()
     _ = try wish(solver, try solver.addVariable("stays"), 100)
     let before = try solver.solve().statistics.components
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.rule("3.11.set"))
-  func `a conflict names a minimal set and drops its latest member`() throws {
+  func `a conflict names a minimal set and drops the latest constraint`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -51,7 +51,8 @@ import Testing
     #expect(solver.conflicts.count == 1)
     #expect(conflict.members.map(\.constraint) == [low, gap, high])
     #expect(conflict.broken == high)
-    // (x - 50) + (y - x - 60) - (y - 100) = -10: each term is nonnegative, yet the sum is negative.
+    // The sum (x - 50) + (y - x - 60) - (y - 100) is -10, although the constraints make each part
+    // nonnegative.
     #expect(conflict.members.map(\.multiplier) == [1, 1, -1])
     #expect(solver.constraint(beside) != nil)
     for member in conflict.members {
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict contains only members it needs`() throws {
+  @Test func `every member of a conflict is needed for it`() throws {
     for removed in 0..<3 {
       let solver = Solver()
       let x = try solver.addVariable("x", lowerBound: 0)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a firmer constraint is never dropped for a less firm one`() throws {
+  @Test func `a conflict drops the constraint of the highest origin`() throws {
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
       let solver = Solver()
       let x = try solver.addVariable("x")
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a contradictory structure throws and changes nothing`() throws {
+  @Test func `contradictory structural constraints make solve throw and change nothing`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let first = try solver.add(Constraint(LinearExpression(x) - 1, .equal))
@@ -115,7 +116,7 @@ import Testing
     #expect(solver.constraint(first) != nil)
   }
 
-  @Test func `a constraint over parameters alone holds or is a conflict`() throws {
+  @Test func `a constraint on parameters alone either holds or is a conflict`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 300)
     let id = try solver.add(Constraint(LinearExpression(width) - 400, .greaterThanOrEqual))
@@ -140,7 +141,7 @@ import Testing
     #expect(abs((solver.value(of: x) ?? .nan) - 0.3) < 1e-6)
   }
 
-  @Test func `an unmentioned variable takes its tie break's value`() throws {
+  @Test func `an unconstrained variable takes the value nearest to zero`() throws {
     let solver = Solver()
     let free = try solver.addVariable("free")
     let bounded = try solver.addVariable("bounded", lowerBound: 5)
@@ -152,7 +153,7 @@ import Testing
     #expect(ranges[1] == SolutionRange(minimum: 5, maximum: .infinity))
   }
 
-  @Test func `an open variable reports its exact range`() throws {
+  @Test func `an ambiguous variable has an exact range`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y")
@@ -160,7 +161,7 @@ import Testing
     _ = try wish(solver, x, 30, 500)
     _ = try solver.add(Constraint(LinearExpression(y) - LinearExpression(x) * 2, .equal))
     try solver.solve()
-    // Any x in 10...30 has the same error of 20; the least magnitude is 10.
+    // Any x in 10...30 has the same error of 20; the tie break takes the least magnitude, 10.
     #expect(solver.value(of: x) == 10)
     let ranges = try solver.ranges(
       of: [LinearExpression(x), LinearExpression(y), LinearExpression(y) - LinearExpression(x) * 2])
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e13])
-  func `non-finite and huge numbers are refused`(_ value: Double) throws {
+  func `a non-finite or huge number is refused`(_ value: Double) throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let parameter = try solver.addParameter("p", value: 1)
@@ -190,11 +191,11 @@ import Testing
   }
 
   @Test(.rule("3.3.priority"), arguments: [Float.nan, 0, -1, 1000.1, .infinity])
-  func `priorities outside the scale are refused`(_ value: Float) {
+  func `a priority outside the scale is refused`(_ value: Float) {
     #expect(throws: SolverError.self) { try Priority(value) }
   }
 
-  @Test func `handles that are no longer valid are refused`() throws {
+  @Test func `a handle that is no longer valid is refused`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let id = try wish(solver, x, 1)
@@ -250,7 +251,7 @@ import Testing
     #expect(report.changed.isEmpty)
   }
 
-  @Test func `a parameter change within one basis makes no pivot`() throws {
+  @Test func `a parameter change that keeps the basis optimal needs no pivot`() throws {
     let solver = Solver()
     let width = try solver.addParameter("width", value: 320)
     let left = try solver.addVariable("left")
@@ -266,7 +267,7 @@ import Testing
     #expect(report.statistics.pivots == 0)
     #expect(report.statistics.evaluations == 1)
     #expect(report.changed == [size])
-    // An answer from an affine solution does not read the clock.
+    // A solve by an affine solution does not measure its time.
     #expect(report.statistics.glpkCalls == 0)
     #expect(report.statistics.evaluateMicroseconds == 0)
   }
@@ -285,7 +286,7 @@ import Testing
     #expect(report.statistics.evaluateMicroseconds > 0)
   }
 
-  @Test func `constraints print as formulas`() throws {
+  @Test func `a constraint prints as a formula`() throws {
     let solver = Solver()
     let a = try solver.addVariable("a.width")
     let b = try solver.addVariable("b.width")
@@ -296,7 +297,7 @@ import Testing
     #expect(solver.formula(of: id) == "fits: a.width - 0.5*b.width >= 8 @750 (Card.swift:41)")
   }
 
-  @Test func `a solver lists its variables and constraints`() throws {
+  @Test func `a solver lists its variables and constraints in insertion order`() throws {
     let solver = Solver()
     let x = try solver.addVariable("x")
     let y = try solver.addVariable("y", lowerBound: 0)
@@ -323,7 +324,7 @@ import Testing
     func tieBreaks(for variables: [Variable]) -> [TieBreak] { expressions.map { TieBreak($0) } }
   }
 
-  @Test func `unmentioned variables are settled in the order of the tie breaks`() throws {
+  @Test func `unconstrained variables are decided in the order of the tie breaks`() throws {
     let solver = Solver()
     let order = FixedOrder()
     solver.tieBreaker = order
@@ -334,7 +335,7 @@ import Testing
     let a = try solver.addVariable("a", lowerBound: 0)
     let b = try solver.addVariable("b", lowerBound: 0)
     order.expressions = [
-      // From right to left: the trailing edge first, then the size.
+      // These are the tie breaks of a right-to-left layout: the trailing edge first, then the size.
       LinearExpression(edge) - LinearExpression(x) - LinearExpression(width),
       LinearExpression(width) - 8,
       // The best position, -7, is below the bound.
@@ -350,7 +351,7 @@ import Testing
     #expect([x, width, alone, a, b].map(solver.value) == [42, 8, 0, 1, 4])
   }
 
-  @Test func `an added row without effect costs no pivot`() throws {
+  @Test func `adding a constraint that already holds needs no pivot`() throws {
     let solver = Solver()
     let views = try (0..<30).map {
       LinearExpression(try solver.addVariable("\($0)", lowerBound: 0))

@@ -7,14 +7,15 @@ import TestSupport
 import Testing
 
 @Suite struct AnchorTests {
-  /// Returns a constraint's formula without its source location, which differs from line to line.
+  /// Returns a constraint's formula without its source location, because each line of a test has
+  /// another location.
   private func formula(_ constraint: LayoutConstraint) -> String {
     constraint.location = nil
     return constraint.description
   }
 
   @Test(.rule("3.8.anchors"))
-  func `anchors make inactive constraints between the attributes they name`() {
+  func `anchors make inactive constraints between the attributes of their names`() {
     let a = item("a")
     let b = item("b")
     let guide = LayoutGuide(identifier: "g")
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors", "3.1.relations"))
-  func `each anchor offers three relations, and dimensions take multipliers and constants`() {
+  func `anchors make three relations; dimension anchors also accept multipliers and constants`() {
     let a = item("a")
     let b = item("b")
     let (x, y, size) = (a.leadingAnchor, a.topAnchor, a.widthAnchor)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("3.8.systemSpacing"))
-  func `a system spacing is eight points times its multiplier, with all relations`() {
+  func `a system spacing is eight points times its multiplier, in any relation`() {
     let a = item("a")
     let b = item("b")
     let (x, y) = (a.leadingAnchor, a.firstBaselineAnchor)
@@ -115,7 +116,7 @@ import Testing
     try LayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
       a.widthAnchor.constraint(equalToConstant: 30), b.widthAnchor.constraint(equalToConstant: 40),
-      // 10 + 30, a gap of 30 * 2 + 5, then 40.
+      // a is at 10 and 30 wide, the gap is 30 * 2 + 5, and b is 40 wide.
       gap.constraint(equalTo: a.widthAnchor, multiplier: 2, constant: 5),
       a.topAnchor.anchorWithOffset(to: a.bottomAnchor).constraint(equalToConstant: 12),
       b.heightAnchor.constraint(
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(.rule("3.3.directions", "3.3.constant"))
-  func `an invalid constraint is reported at creation and refused at activation`() throws {
+  func `an invalid anchor constraint is reported when made and cannot be activated`() throws {
     let a = item("anchored")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -165,7 +166,7 @@ import Testing
     }
     #expect(refused[0].description.contains("AnchorTests.swift:"))
     #expect(refused[1].description.hasPrefix("anchored.width == inf (AnchorTests.swift:"))
-    // A finite constant replaces the invalid number, so activation succeeds.
+    // After a finite constant has replaced the invalid number, activation succeeds.
     refused[1].constant = 20
     refused[1].isActive = true
     #expect(refused[1].isActive && a.constraints.map(\.constant) == [20])
@@ -188,7 +189,7 @@ import Testing
   }
 
   @Test(.rule("3.3.sizeWithLocation"))
-  func `a sum takes any number of anchors of any views and axes`() throws {
+  func `a sum may contain anchors of any views and axes`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -202,7 +203,7 @@ import Testing
       a.topAnchor.constraint(equalTo: root.topAnchor, constant: 7),
     ])
     try window.solveLayout()
-    // 100 + 2 b - 200 = 50, and b's top lies half of 100 below a's.
+    // The sum is 100 + 2 b - 200 = 50 for b's width, and b's top is half of 100 below a's.
     #expect(isNear(b.exactFrame.width, 75))
     #expect(isNear(b.exactFrame.minY, 57))
     #expect(throws: LayoutConstraintError.locationAlone(item: "a", attribute: .leading)) {

@@ -6,15 +6,19 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Constraints between horizontal and vertical locations, which tie both axes into one problem.
+/// Tests constraints between horizontal and vertical positions, which join both axes in one linear
+/// program.
 @Suite struct CrossAxisTests {
   @Test(.rule("3.3.axes", "3.1.holder"))
-  func `a horizontal location pairs with a vertical one in the holder's coordinates`() throws {
+  func `a constraint may relate horizontal and vertical positions in its holder's coordinates`()
+    throws
+  {
     let a = item("a")
     let holder = item("holder", [a])
     let root = view("root", .zero, [holder])
     let window = window(300, 200, root: root)
-    // The holder's position, (40, 70), cancels: both locations are measured from its own corner.
+    // The holder's position (40, 70) has no effect, because both positions are measured from the
+    // holder's corner.
     try place(holder, in: root, rect(40, 70, 100, 90))
     try constrain(a, .top, .equal, holder, .top, plus: 12)
     try constrain(a, .width, plus: 10)
@@ -26,13 +30,13 @@ import Testing
     #expect(isNear(a.exactFrame, rect(27, 12, 10, 20)))
     tie.deactivate()
     try constrain(a, .centerX, .equal, holder, .top, plus: 32)
-    // 32 - 10 / 2.
+    // The left edge is 32 - 10 / 2.
     try window.solveLayout()
     #expect(isNear(a.exactFrame, rect(27, 12, 10, 20)))
   }
 
   @Test(.rule("3.3.axes", "3.2.mirrored"))
-  func `leading paired with top is mirrored, a center is not`() throws {
+  func `paired with top, leading is mirrored but a center is not`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, direction: .rightToLeft, root: root)
@@ -40,19 +44,20 @@ import Testing
       try constrain(view, .top, .equal, root, .top, plus: 40)
       try constrain(view, .width, plus: 20)
     }
-    // Activation would make the views themselves the holders, so the root adds the constraints.
+    // The root adds the constraints, because activation would make the views themselves the
+    // holders.
     let ties = [
       try LayoutConstraint(item: a, attribute: .leading, toItem: a, attribute: .top),
       try LayoutConstraint(item: b, attribute: .centerX, toItem: b, attribute: .top),
     ]
     root.addConstraints(ties)
     try window.solveLayout()
-    // 300 - 40 - 20, and 40 - 10.
+    // The left edges are 300 - 40 - 20 and 40 - 10.
     #expect(isNear(a.exactFrame.minX, 240) && isNear(b.exactFrame.minX, 30))
   }
 
   @Test(.rule("3.3.axes", "6.2.frameGuide"))
-  func `offsets and insets apply on the axis of their own location`() throws {
+  func `offsets and insets apply along the axis of their attribute`() throws {
     let scroll = ScrollView()
     scroll.identifier = "scroll"
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -66,7 +71,7 @@ import Testing
     try constrain(child, .width, plus: 10)
     try constrain(child, .height, plus: 10)
     try constrain(child, .top, .equal, scroll.contentLayoutGuide, .top, plus: 6)
-    // In the content's coordinates the top of the frame guide is the vertical offset.
+    // In the content's coordinates, the top of the frame guide equals the vertical content offset.
     try constrain(child, .left, .equal, scroll.frameLayoutGuide, .top, plus: 4)
     try constrain(inset, .left, .equal, root.safeAreaLayoutGuide, .top, plus: 1)
     scroll.contentOffset = Point(x: 50, y: 7)
@@ -80,7 +85,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `text constraints pair both axes, and the conflict names its members`() throws {
+  func `constraint text may relate both axes, and conflicts name it`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(300, 200, root: root)
@@ -96,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("3.3.axes"))
-  func `random chains of locations across both axes equal their sums`() throws {
+  func `random chains of positions across both axes equal their sums`() throws {
     try withEverySeed(0..<100) { seed, random in
       var views: [View] = []
       let root = view("root")

@@ -9,8 +9,8 @@ import Testing
 @Suite struct PinningTests {
   private static let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-  /// Returns the constraints' descriptions without source locations, which differ on each line of a
-  /// test.
+  /// Returns the constraints' descriptions without source locations, because each line of a test
+  /// has another location.
   private func formulas(_ constraints: [LayoutConstraint]) -> [String] {
     constraints.map {
       $0.location = nil
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("3.8.anchors"))
-  func `pinning, matching and centering make inactive required equations in a fixed order`() {
+  func `pinning, matching and centering make inactive required constraints in fixed order`() {
     let a = item("a")
     let b = item("b")
     let guide = LayoutGuide(identifier: "g")
@@ -55,12 +55,12 @@ import Testing
       + a.constraints(centeringIn: b)
     #expect(all.count == 8)
     #expect(all.allSatisfy { !$0.isActive && $0.priority == .required && $0.relation == .equal })
-    // The location is the line that made the constraints.
+    // The source location is the line that made the constraints.
     #expect(all.allSatisfy { $0.location?.fileID.hasSuffix("PinningTests.swift") ?? false })
   }
 
   @Test(.rule("3.8.anchors"), arguments: LayoutDirection.allCases)
-  func `pinned edges are inset in either direction`(
+  func `pinned edges have the directional insets in either layout direction`(
     _ direction: LayoutDirection
   ) throws {
     let inner = item("inner")
@@ -77,7 +77,8 @@ import Testing
         + twin.constraints(matchingSizeOf: middle).prefix(1)
         + twin.constraints(centeringIn: inner).prefix(1))
     #expect(try window.solveLayout().conflicts.isEmpty)
-    // The margins are 240 by 160 at (20, 10), inset by 2 from leading and 4 from trailing.
+    // The area inside the margins is 240 by 160 at (20, 10), inset by 2 from leading and 4 from
+    // trailing.
     let left = direction == .leftToRight ? 22.0 : 24
     #expect(isNear(inner.exactFrame, rect(left, 11, 234, 156)))
     #expect(isNear(middle.exactFrame, rect(55, 56, 200, 100)))

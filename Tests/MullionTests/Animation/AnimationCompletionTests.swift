@@ -5,14 +5,14 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The time and the argument of completion calls: semantics 8.5 and 12.13.
+/// Tests the time and the argument of completion calls: rules 8.5 and 12.13 of `rules.tsv`.
 @Suite struct AnimationCompletionTests {
   private let stage = AnimationStage()
   private let trace = Trace()
   private var view: View { stage.view }
 
   @Test(.rule("8.5.order"))
-  func `completions run in the order in which their animations end`() {
+  func `completions are called in the order in which their animations end`() {
     let other = View(frame: rect(0, 0, 5, 5))
     stage.root.addSubview(other)
     View.animate(withDuration: 0.3) {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.rule("8.5.zero"))
-  func `a change without a duration shows at once and completes next update`() throws {
+  func `a zero-duration change shows at once and completes with the next update`() throws {
     for duration in [0, -1, Double.nan, -Double.infinity] {
       view.alpha = 1
       View.animate(withDuration: duration) {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.rule("8.5.zero", "8.5.delay"))
-  func `a delay without a duration shows the old value until it ends`() throws {
+  func `a zero-duration animation with a delay shows the old value until then`() throws {
     View.animate(withDuration: 0, delay: 1) {
       view.alpha = 0.5
     } completion: {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.rule("8.5.nothing"))
-  func `a block that changes nothing calls its completion before animate returns`() {
+  func `animate calls the completion before it returns if nothing changed`() {
     View.animate(withDuration: 1, delay: 3) {
       view.alpha = 1
       view.center = view.center
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.rule("8.5.window"))
-  func `animating a view outside a window sets its values and completes at once`() {
+  func `animating a view outside a window sets its values and completes`() {
     let lone = View(frame: rect(0, 0, 5, 5))
     View.animate(withDuration: 1) {
       lone.alpha = 0.5
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.rule("8.5.removed", "8.6.removed"))
-  func `removing a view or its ancestor ends its animations unfinished`() throws {
+  func `removing a view or its ancestor ends its animations as unfinished`() throws {
     let inner = View(frame: rect(0, 0, 5, 5))
     view.addSubview(inner)
     View.animate(withDuration: 1) {
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(.rule("8.6.removed"))
-  func `a view removed in the block disappears at once`() {
+  func `a view removed in an animation block disappears at once`() {
     View.animate(withDuration: 1) {
       view.alpha = 0
       view.removeFromSuperview()
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(.rule("8.1.inherited", "8.5.nested", "12.13"))
-  func `a nested block inherits duration and curve, not delay and completion`() throws {
+  func `a nested animation block inherits duration and curve, but not the delay`() throws {
     let other = View(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(other)
     stage.go(to: 0)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(.rule("8.2.override", "8.5.nested"))
-  func `override options give a nested block its own duration and curve`() throws {
+  func `with override options, a nested block uses its own duration and curve`() throws {
     View.animate(withDuration: 1, options: .curveLinear) {
       View.animate(
         withDuration: 2,
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(.rule("8.1.disabled"))
-  func `disabled animations set values at once, in nested blocks too`() throws {
+  func `with animations disabled, blocks and nested blocks set values at once`() throws {
     func still(_ run: (() -> Void) -> Void) throws {
       view.alpha = 1
       stage.go(to: stage.now)
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(.rule("8.7.touches", "8.2.interaction"))
-  func `an animation without allowUserInteraction refuses its view's touches until it ends`() {
+  func `without allowUserInteraction, an animated view refuses touches until the animation ends`() {
     View.animate(withDuration: 1, options: .allowUserInteraction) { view.center.x = 60 }
     #expect(!view.refusesTouches)
     View.animate(withDuration: 1, delay: 1) { view.alpha = 0 }
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(.rule("11.next"))
-  func `an update reports when the next one is due, or nil`() {
+  func `an update reports when the window needs the next one, or nil`() {
     #expect(stage.go(to: 0).nextUpdate == nil)
     View.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
     #expect(stage.go(to: 10).nextUpdate == 12)
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(.rule("8.5.nested"))
-  func `a block's completion waits for its longest animation, whatever the repeat counts`() {
+  func `an animation block completes after its longest animation, repeats included`() {
     let other = View(frame: rect(0, 0, 5, 5))
     stage.root.addSubview(other)
     for count in [0, 0.25, 2] {

@@ -12,7 +12,8 @@ import Testing
   import Musl
 #endif
 
-/// Timing curves, springs and keyframes against closed forms: semantics 8.1, 8.2 and 8.8.
+/// Compares timing curves, springs and keyframes with closed forms: rules 8.1, 8.2 and 8.8 of
+/// `rules.tsv`.
 @Suite struct AnimationCurveTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test(.rule("8.2.curves"))
-  func `the named curves have the control points of the reference`() {
+  func `the named curves have Core Animation's control points`() {
     #expect(TimingFunction.easeInOut == TimingFunction(0.42, 0, 0.58, 1))
     #expect(TimingFunction.easeIn == TimingFunction(0.42, 0, 1, 1))
     #expect(TimingFunction.easeOut == TimingFunction(0, 0, 0.58, 1))
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("8.2.bits"))
-  func `animation options have the bits of the reference`() {
+  func `animation options have UIKit's bits`() {
     let bits: [(View.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("8.8", "8.1.spring"), arguments: [1, 0.9, 0.5, 0.2], [0.0, 3, -2])
-  func `a spring's envelope decays to a thousandth at the end`(
+  func `a spring's amplitude has decayed to a thousandth at its end`(
     damping: Double, velocity: Double
   ) throws {
     let duration = 0.8
@@ -75,7 +76,7 @@ import Testing
     ) {
       view.center.x = 60
     }
-    // e^-w (1 + w) is a thousandth at w = 9.2334…
+    // The amplitude e^-w (1 + w) is a thousandth at w = 9.2334…
     let omega = damping < 1 ? -log(0.001) / (damping * duration) : 9.233_413_476_451_6 / duration
     #expect(isNear(exp(-9.233_413_476_451_6) * 10.233_413_476_451_6, 0.001))
     let swing = omega * (1 - damping * damping).squareRoot()
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(.rule("8.8"))
-  func `an underdamped spring overshoots, but sizes and opacities stay in range`() throws {
+  func `an underdamped spring overshoots, but keeps sizes and opacities in range`() throws {
     View.animate(withDuration: 1, usingSpringWithDamping: 0.1, initialSpringVelocity: 0) {
       view.bounds.size.width = 0
       view.alpha = 0
@@ -145,9 +146,9 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `paced keyframes move at one constant speed`() throws {
+  func `paced keyframes move at a constant speed`() throws {
     keyframes(.calculationModePaced)
-    // The distances are 40, 20 and 40.
+    // The distances between the keyframes are 40, 20 and 40.
     try stage.steps(for: 1) { (time: Double) throws in
       let x = time < 0.6 ? 100 * time : 60 - 100 * (time - 0.6)
       #expect(try isNear(stage.seen.position.x, x))
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"), arguments: [false, true])
-  func `cubic keyframes follow a Catmull–Rom spline`(isPaced: Bool) throws {
+  func `cubic keyframes follow a Catmull–Rom spline through their values`(isPaced: Bool) throws {
     keyframes(isPaced ? .calculationModeCubicPaced : .calculationModeCubic)
     let values: [Double] = isPaced ? [0, 40, 60, 20] : [0, 40, 40, 60, 20]
     let times = isPaced ? [0, 0.4, 0.6, 1] : [0, 0.25, 0.5, 0.75, 1]
@@ -167,7 +168,7 @@ import Testing
       let index = min((times.firstIndex { $0 > time } ?? times.count) - 1, times.count - 2)
       let span = times[index + 1] - times[index]
       let t = (time - times[index]) / span
-      // The cubic Hermite basis.
+      // These are the polynomials of the cubic Hermite basis.
       let x =
         (2 * t * t * t - 3 * t * t + 1) * values[index]
         + (t * t * t - 2 * t * t + t) * span * slope(index)
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test(.rule("8.1.keyframes"))
-  func `keyframes animate rotations and colors, and clamp invalid times`() throws {
+  func `keyframes animate rotations and colors, and invalid times are clamped`() throws {
     view.backgroundColor = .black
     stage.go(to: 0)
     View.animateKeyframes(withDuration: 1) {

@@ -5,12 +5,12 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Misused animations: every misuse has a defined result.
+/// Tests invalid numbers and unexpected calls in animations, which all have a defined result.
 @Suite struct AnimationHostileTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
 
-  @Test func `invalid times count as zero, huge ones as 10⁹ seconds`() throws {
+  @Test func `an invalid duration counts as zero, a huge one as 10⁹ seconds`() throws {
     for (duration, delay) in [
       (1, Double.nan), (1, -5), (.infinity, 0), (1e300, -.infinity), (.infinity, .infinity),
       (1, .infinity),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a spring with invalid parameters still ends at its final value`() throws {
+  @Test func `a spring with invalid parameters ends at its final value`() throws {
     for (damping, velocity) in [
       (Double.nan, 0.0), (0, 0), (-1, 1e300), (.infinity, .nan), (0.5, -.infinity),
     ] {
@@ -86,7 +86,7 @@ import Testing
     #expect(stage.go(to: 5).nextUpdate == nil)
   }
 
-  @Test func `completions that restart animations without duration run once per update`() {
+  @Test func `a completion that starts a zero-duration animation runs once per update`() {
     var calls = 0
     func again(_ isFinished: Bool) {
       calls += 1
@@ -124,7 +124,7 @@ import Testing
     #expect(trace == ["view true", "other false"] && stage.isPaintedWhole)
   }
 
-  @Test func `a window released in a completion ends its animations unfinished`() {
+  @Test func `a window released in a completion ends its animations as unfinished`() {
     var trace: [String] = []
     var window: Window? = Window(frame: rect(0, 0, 10, 10))
     let view = View(frame: rect(0, 0, 5, 5))
@@ -147,7 +147,7 @@ import Testing
     view.alpha = 1
   }
 
-  @Test func `a block that updates the window still animates its changes`() throws {
+  @Test func `an animation block that updates the window still animates its changes`() throws {
     var inside: Double?
     View.animate(withDuration: 1, options: .curveLinear) {
       view.center.x = 60
@@ -161,7 +161,7 @@ import Testing
     #expect(try isNear(stage.seen.position.x, 40) && isNear(stage.seen.position.y, 35))
   }
 
-  @Test func `a task created in an animation block animates nothing`() async {
+  @Test func `changes in a task created in an animation block are not animated`() async {
     var task: Task<Double?, Never>?
     View.animate(withDuration: 1) {
       task = Task {
@@ -174,7 +174,7 @@ import Testing
     #expect(await task?.value == 0.5)
   }
 
-  @Test func `an animated window takes its geometry at once and fades`() throws {
+  @Test func `animating a window fades it, but changes its geometry at once`() throws {
     let window = stage.window
     View.animate(withDuration: 1, options: .curveLinear) {
       window.frame = rect(0, 0, 50, 40)
@@ -187,7 +187,7 @@ import Testing
     #expect(seen.bounds == rect(0, 0, 50, 40) && isNear(seen.opacity, 0.5) && stage.isPaintedWhole)
   }
 
-  @Test func `many animations of one view all end and leave nothing running`() throws {
+  @Test func `after many animations of a view end, nothing is running`() throws {
     for round in 0..<200 {
       View.animate(withDuration: 0.3) { view.center.x = Double(round % 7) * 10 }
       View.animate(withDuration: 0.2, options: .beginFromCurrentState) {

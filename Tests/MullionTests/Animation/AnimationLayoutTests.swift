@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Layout in animation blocks: semantics 8.6.
+/// Tests layout in animation blocks: rules 8.6 of `rules.tsv`.
 @Suite struct AnimationLayoutTests {
   private let stage = AnimationStage()
 
@@ -15,7 +15,8 @@ import Testing
     let height: LayoutConstraint
   }
 
-  /// Replaces the stage's view with four views below each other, 3 points inside the root's sides.
+  /// Replaces the stage's view with a column of four views, 3 points inside the root's left and
+  /// right edges.
   ///
   /// The first view's height determines the positions of the others.
   private func row() throws -> Row {
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(.rule("11.tick"))
-  func `running animations solve, lay out and draw nothing`() throws {
+  func `an update during animations neither solves, lays out nor draws`() throws {
     let row = try row()
     row.height.constant = 14
     View.animate(withDuration: 1) {
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("8.6.constant"))
-  func `a constant changed without layoutIfNeeded is not animated`() throws {
+  func `a constraint constant changed without layoutIfNeeded is not animated`() throws {
     let row = try row()
     var isFinished: Bool?
     View.animate(withDuration: 1) {
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("8.6.autoresizing"))
-  func `views resized by their masks are animated with their superview`() throws {
+  func `views that masks resize are animated with their superview`() throws {
     let inner = View(frame: rect(2, 2, 16, 6))
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.view.addSubview(inner)
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(.rule("8.6.display"))
-  func `a redraw is not animated, but the drawing's displayed size is`() {
+  func `a redraw shows at once, while the drawing's size is animated`() {
     let view = Canvas(frame: rect(0, 0, 10, 10))
     stage.root.addSubview(view)
     stage.go(to: 0)
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test(.rule("8.6.flyIn"))
-  func `a new view's first layout animates from zero unless already laid out`() throws {
+  func `a new view animates from a zero frame unless laid out before`() throws {
     for isDoneBefore in [false, true] {
       let view = item("new")
       View.animate(withDuration: 1, options: .curveLinear) {

@@ -56,7 +56,7 @@ final class AnimationStage {
   }
 }
 
-/// Timing curves, computed with a method other than the library's.
+/// Timing curves, computed by another method than the library's.
 enum CurveOracle {
   /// Returns a cubic Bézier curve's y at x, found by bisection.
   static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double) -> Double

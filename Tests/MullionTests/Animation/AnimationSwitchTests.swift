@@ -6,10 +6,10 @@ import Testing
 
 @testable import Mullion
 
-/// The scopes in which animations are on or off.
+/// Tests the scopes in which animations are enabled or disabled.
 @Suite struct AnimationSwitchTests {
   @Test(.rule("8.1.disabled"))
-  func `a block without animations turns them off, and its end back on`() {
+  func `performWithoutAnimation disables animations until its block returns`() {
     View.withAnimationsEnabled(true) {
       View.performWithoutAnimation {
         #expect(!View.areAnimationsEnabled && View.inheritedAnimationDuration == 0)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.rule("8.1.disabled"))
-  func `the setter in a block ends with the block`() {
+  func `setAnimationsEnabled in a block has effect until the block ends`() {
     View.withAnimationsEnabled(true) {
       View.performWithoutAnimation {
         View.setAnimationsEnabled(true)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("8.1.disabled"))
-  func `changes are animated again once a block turns animations on`() throws {
+  func `setAnimationsEnabled inside performWithoutAnimation animates later changes again`() throws {
     let stage = AnimationStage()
     View.performWithoutAnimation {
       View.animate(withDuration: 1) { stage.view.alpha = 0.5 }
@@ -49,11 +49,11 @@ import Testing
     #expect(try stage.seen.position.x == 60)
   }
 
-  @Test func `the setter outside of all blocks applies to the process`() {
+  @Test func `setAnimationsEnabled outside of any block applies to the whole process`() {
     #expect(AnimationSwitch.current === AnimationSwitch.process)
     View.performWithoutAnimation {
       #expect(AnimationSwitch.current !== AnimationSwitch.process)
-      // Another thread is in no block.
+      // Another thread is not inside the block.
       let isDone = DispatchSemaphore(value: 0)
       DispatchQueue(label: "another thread").async {
         #expect(AnimationSwitch.current === AnimationSwitch.process)
@@ -63,7 +63,9 @@ import Testing
     }
   }
 
-  @Test func `a task created in a block leaves it when the block returns`() async {
+  @Test func `a task created in performWithoutAnimation uses the process's setting afterwards`()
+    async
+  {
     let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
     var task: Task<Bool, Never>?
     View.performWithoutAnimation {

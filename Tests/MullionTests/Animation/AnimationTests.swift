@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animation blocks: semantics 1.9 and 8.
+/// Tests animation blocks: rules 1.9 and 8 of `rules.tsv`.
 @Suite struct AnimationTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(.rule("8.2.curves", "8.3.model", "8.4.sum", "1.9.A01"), arguments: 0..<curves.count)
-  func `the model changes at once, and the presentation follows the curve`(
+  func `an animated property changes at once, and its presentation follows the curve`(
     number: Int
   ) throws {
     let (options, points) = Self.curves[number]
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test(.rule("8.1.sync"))
-  func `the block runs once, before animate returns`() {
+  func `the animation block runs once, before animate returns`() {
     var calls = 0
     View.animate(withDuration: 1) { calls += 1 }
     #expect(calls == 1)
   }
 
   @Test(.rule("8.5.delay", "8.3.commit"))
-  func `time starts with the next update, a delay shows the old value`() throws {
+  func `an animation starts with the next update, after its delay`() throws {
     stage.go(to: 5)
     View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.alpha = 0 }
     for (time, opacity) in [(7, 1), (7.4, 1), (7.5, 1), (8, 0.5), (8.25, 0.25), (8.5, 0)] {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(.rule("8.5.autoreverse", "8.5.repeat"), arguments: [false, true])
-  func `repeated animations restart or reverse, and end at the model value`(
+  func `a repeated animation restarts or reverses, and ends at the model value`(
     autoreverses: Bool
   ) throws {
     var isFinished: Bool?
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(.rule("8.5.repeat"))
-  func `an endless animation runs until removed and ends unfinished`() throws {
+  func `an endless animation runs until it is removed and ends unfinished`() throws {
     var isFinished: Bool?
     View.animate(withDuration: 1, options: [.repeat, .curveLinear]) {
       view.alpha = 0
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(.rule("8.4.sum", "8.4.continuous"))
-  func `animations of one property add up and keep position and speed`() throws {
+  func `a second animation of a property continues its position and speed`() throws {
     View.animate(withDuration: 0.5, options: .curveEaseInOut) { view.center.x = 60 }
     stage.go(to: 0)
     stage.go(to: 0.25)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("8.4.shift"))
-  func `an unanimated change shifts the presentation, and running animations continue`() throws {
+  func `an unanimated change shifts the presentation while running animations continue`() throws {
     View.animate(withDuration: 1, options: .curveLinear) { view.center.x = 60 }
     stage.go(to: 0)
     stage.go(to: 0.5)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(.rule("8.4.transform"))
-  func `transform animations combine by product, rotations as rotations`() throws {
+  func `transform animations multiply, and rotations are interpolated by angle`() throws {
     view.transform = .rotation(0.5)
     View.animate(withDuration: 1, options: .curveLinear) { view.transform = .rotation(2.5) }
     stage.go(to: 0)
@@ -205,8 +205,8 @@ import Testing
     stage.go(to: 0.5)
     #expect(try isNear(stage.seen.affineTransform, .rotation(1.5)))
     stage.go(to: 1)
-    // The first animation has ended. The second animation's delta is half gone: a rotation by 2.5
-    // and a scale by a quarter.
+    // The first animation has ended. The second is half over, so half of its difference remains: a
+    // rotation by 2.5 and a scale by a quarter.
     let half = AffineTransform.rotation(1.25).concatenating(.scale(x: 0.625, y: 0.625))
     #expect(try isNear(stage.seen.affineTransform, half.concatenating(.scale(x: 4, y: 4))))
   }
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(.rule("8.4.colors"))
-  func `color animations start at the premultiplied presentation and end running ones`() throws {
+  func `a color animation starts at the displayed color and replaces running ones`() throws {
     var trace: [String] = []
     view.backgroundColor = nil
     stage.go(to: 0)
@@ -249,7 +249,7 @@ import Testing
     #expect(trace == ["first false"])
     #expect(try stage.seen.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     stage.go(to: 1)
-    // Half of (0.5, 0, 0, 0.5) plus half of (0, 0, 1, 1), divided by the alpha 0.75.
+    // The color is half of (0.5, 0, 0, 0.5) plus half of (0, 0, 1, 1), divided by the alpha 0.75.
     let mixed = try #require(try stage.seen.backgroundColor)
     #expect(isNear(mixed.red, 1.0 / 3) && isNear(mixed.blue, 2.0 / 3) && isNear(mixed.alpha, 0.75))
     stage.go(to: 1.5)
@@ -257,7 +257,9 @@ import Testing
   }
 
   @Test(.rule("8.2.fromCurrent"))
-  func `beginFromCurrentState ends running animations and starts from the presentation`() throws {
+  func `beginFromCurrentState replaces running animations and starts from the displayed value`()
+    throws
+  {
     var trace: [Bool] = []
     View.animate(withDuration: 1, options: .curveLinear) {
       view.center.x = 60

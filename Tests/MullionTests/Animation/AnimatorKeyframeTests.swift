@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Keyframe animations in the blocks of property animators.
+/// Tests keyframe animations in the blocks of property animators.
 @Suite struct AnimatorKeyframeTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `keyframes in an animator's block run and complete with the animator`() throws {
+  func `keyframes in a property animator's block run with the animator`() throws {
     let animator = animator()
     animator.startAnimation()
     #expect(try animator.isRunning && trace.ends.isEmpty && view.center.x == 60 && x == 20)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `keyframes are scrubbed, reversed and stopped with their animator`() throws {
+  func `keyframes are scrubbed, reversed and stopped with their property animator`() throws {
     let first = animator()
     for (fraction, x) in [(0.75, 40.0), (0.25, 20), (1, 60), (0.875, 50)] {
       first.fractionComplete = fraction
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `keyframes added midway divide the animator's remaining time`() throws {
+  func `keyframes added to an animator midway divide its remaining time`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.alpha = 0 }
     animator.fractionComplete = 0.5
     animator.addAnimations { [self] in keyframes() }
@@ -79,13 +79,14 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.1.keyframes"))
-  func `keyframes add up with the animator's other changes`() throws {
+  func `keyframes and an animator's other changes run together`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [self] in
       view.center.x = 40
       keyframes(0, 0.5, to: 60)
       keyframes(0.5, 0.5, to: 100)
     }
-    // From 20 to 40 over the whole duration, 20 more in the first half, 40 more in the second.
+    // The animator moves x from 20 to 40 in its whole duration; the keyframes add 20 in its first
+    // half and 40 in its second.
     for (fraction, x) in [(0.0, 20.0), (0.25, 35), (0.5, 50), (0.75, 75), (1, 100)] {
       animator.fractionComplete = fraction
       #expect(try isNear(self.x, x))
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a removed view's keyframes end unfinished, later ones finish at once`() {
+  func `a removed view's keyframes end unfinished; later ones finish at once`() {
     animator().startAnimation()
     stage.go(to: 0)
     stage.go(to: 0.75)

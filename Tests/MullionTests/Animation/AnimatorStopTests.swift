@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animators that are stopped and finished in callbacks of their own changes.
+/// Tests property animators that callbacks of their own changes stop or finish.
 @Suite struct AnimatorStopTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a second stop in a callback of the first does nothing`() {
+  func `stopping an animator again in a callback of stopAnimation does nothing`() {
     for withoutFinishing in [true, false] {
       listener.onScroll = nil
       (scroll.contentOffset.y, view.alpha) = (0, 1)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a callback of a stop's changes may finish the animator`() {
+  func `a callback that stopAnimation causes may finish the animator`() {
     let animator = animator()
     animator.fractionComplete = 0.5
     listener.onScroll = { animator.finishAnimation(at: .end) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a callback of a finish's changes may restart the animator`() throws {
+  func `a callback that finishAnimation causes may restart the animator`() throws {
     let animator = animator()
     animator.fractionComplete = 0.5
     animator.stopAnimation(false)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a callback at the end of a reversal may stop the animator`() {
+  func `a callback at the end of a reversed animator may stop it`() {
     let animator = animator()
     animator.fractionComplete = 0.5
     animator.isReversed = true
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `an animator stopped in its block still sets the block's later changes`() throws {
+  func `an animator stopped in its block still applies the block's later changes`() throws {
     for withoutFinishing in [true, false] {
       (view.alpha, view.center.x) = (1, 20)
       let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
@@ -118,7 +118,7 @@ import Testing
       #expect(animator.state == (withoutFinishing ? .inactive : .stopped) && trace.ends.isEmpty)
       #expect(stage.go(to: stage.now + 1).nextUpdate == nil)
       #expect(try stage.seen.position.x == 60 && stage.seen.opacity == 1 && !view.refusesTouches)
-      // The animator does not call the blocks that follow the stop.
+      // The animator does not call the blocks that come after the one that stopped it.
       #expect(view.center.y == 15 && stage.isPaintedWhole)
       animator.finishAnimation(at: .current)
       trace.ends = []
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `an animator stopped without finishing forgets its completions`() throws {
+  func `an animator stopped without finishing does not call its completions`() throws {
     var animator: ViewPropertyAnimator? = animator()
     weak let held = animator
     animator?.addCompletion { [animator] _ in _ = animator }
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `autoresized subviews follow an animator's stop and its final position`() {
+  func `when an animator stops or finishes, autoresized subviews have matching frames`() {
     for (position, width) in [
       (ViewPropertyAnimator.Position.current, 60.0), (.start, 40), (.end, 80),
     ] {

@@ -6,13 +6,13 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Layer animations and presentation layers: semantics 1.9 and 8.7.
+/// Tests layer animations and presentation layers: rules 1.9 and 8.7 of `rules.tsv`.
 @Suite struct LayerAnimationTests {
   private let stage = AnimationStage()
   private var layer: Layer { stage.view.layer }
 
   @Test(.rule("1.9.A04", "8.7.presentation"))
-  func `an animation changes the presentation layer and not the model`() throws {
+  func `a layer animation changes the presentation, not the model`() throws {
     let fade = BasicAnimation(.opacity, from: 0.0, to: 1.0, timing: .init(duration: 0.5))
     layer.add(fade, forKey: "fade")
     #expect(layer.animationKeys == ["fade"] && layer.opacity == 1)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `an animation derives missing ends from the model and the by value`() throws {
+  func `a layer animation derives missing ends from model and by value`() throws {
     let cases: [(Double?, Double?, Double?, Double)] = [
       (4, 8, nil, 6), (4, nil, nil, 12), (nil, 40, nil, 30), (4, nil, 10, 9), (nil, 40, 10, 35),
       (nil, nil, 10, 25),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `additive animations add to the model, and rotations exceed one turn`() throws {
+  func `additive layer animations add to the model; rotations may exceed one turn`() throws {
     layer.add(
       BasicAnimation(
         .rotation, from: 0, to: 8 * .pi, timing: .init(duration: 8), timingFunction: .linear))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `keyframes take effect at their times, with a curve per segment`() throws {
+  func `layer keyframes take effect at their times, with a curve per segment`() throws {
     layer.add(
       KeyframeAnimation(
         .opacity, values: [0, 1, 0.5], times: [0, 0.25, 1], timing: .init(duration: 1),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"), arguments: [(1.0, 100.0, 10.0), (2, 200, 40), (1, 100, 50)])
-  func `a spring animation follows its equation of motion`(
+  func `a spring animation follows the equation of motion of a damped spring`(
     mass: Double, stiffness: Double, damping: Double
   ) throws {
     let spring = SpringAnimation(
@@ -102,7 +102,7 @@ import Testing
       damping: damping, initialVelocity: 2)
     layer.add(spring)
     stage.go(to: 0)
-    // The oracle is the classical Runge–Kutta method with steps of 1/24 000 second.
+    // The expected values come from the classical Runge–Kutta method with steps of 1/24 000 second.
     var (x, v) = (0.0, 2.0)
     func force(_ x: Double, _ v: Double) -> Double { (stiffness * (1 - x) - damping * v) / mass }
     let h = 1.0 / 24_000
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `a group runs and repeats its animations in its own time`() throws {
+  func `an animation group runs and repeats its animations in its own time`() throws {
     let move = BasicAnimation(
       .position, from: .zero, to: Point(x: 10, y: 0), timing: .init(duration: 1),
       timingFunction: .linear)
@@ -135,7 +135,7 @@ import Testing
         [move, fade],
         timing: .init(duration: 1.5, repeatCount: 2, completion: { isFinished = $0 })))
     stage.go(to: 0)
-    // The move ends after its one second. The group cuts off the second half of the fade.
+    // The move lasts one second. The group ends before the second half of the fade.
     for (time, x, opacity) in [
       (0.5, 5.0, 1.0), (1.25, 20, 0.75), (1.5, 0, 1), (2.25, 7.5, 1), (2.75, 20, 0.75),
     ] {
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `the fill mode decides the values before and after an animation`() throws {
+  func `the fill mode decides the displayed value before and after an animation`() throws {
     for mode in LayerAnimationTiming.FillMode.allCases {
       layer.add(
         BasicAnimation(
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(.rule("8.7.removeAll"))
-  func `a removed or replaced animation reports unfinished and shows the model`() throws {
+  func `a removed or replaced layer animation ends unfinished and shows the model`() throws {
     var trace: [String] = []
     func fade(_ name: String) -> BasicAnimation {
       BasicAnimation(
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(.rule("8.7.hit", "8.7.presentation"))
-  func `a presentation hit test finds a view at its animated position`() throws {
+  func `hit testing the presentation layer finds a view at its animated position`() throws {
     let inner = View(frame: rect(5, 5, 5, 5))
     stage.view.addSubview(inner)
     #expect(inner.layer.presentation() == nil)
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(.rule("1.9.A04"))
-  func `a layer reports animations with invalid numbers and ignores them`() {
+  func `a layer reports and ignores animations with invalid numbers`() {
     stage.view.identifier = "unusable-animation"
     let errors = stage.window.errors {
       layer.add(BasicAnimation(.opacity, from: .nan, to: 1))

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Animators that are paused, scrubbed, reversed and stopped.
+/// Tests property animators that are paused, scrubbed, reversed and stopped.
 @Suite struct PropertyAnimatorTests {
   private let stage = AnimationStage()
   private var view: View { stage.view }
@@ -26,7 +26,7 @@ import Testing
   private var x: Double { get throws { try stage.seen.position.x } }
 
   @Test(.rule("1.9.animator"))
-  func `a started animator follows its curve and ends once`() throws {
+  func `a started property animator follows its curve and completes once`() throws {
     let animator = animator(.cubic(.easeIn))
     #expect(animator.state == .inactive && !animator.isRunning && view.center.x == 20)
     animator.startAnimation()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a paused animator stands still, requests no update, then continues`() throws {
+  func `a paused property animator requests no updates and then continues`() throws {
     let animator = animator(.cubic(.easeInOut))
     animator.startAnimation(afterDelay: 0.5)
     stage.go(to: 0)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a scrubbed animator does not jump and continues in the remaining time`() throws {
+  func `a scrubbed property animator continues in the remaining time without a jump`() throws {
     let animator = animator(.cubic(.easeIn))
     animator.startAnimation()
     stage.go(to: 0)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `durationFactor gives the remaining animation that share of the duration`() throws {
+  func `durationFactor times the duration is the time of the remaining animation`() throws {
     let animator = animator()
     animator.fractionComplete = 0.5
     #expect(animator.state == .active && !animator.isRunning)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `a stopped animator keeps the visible values, and finishing sets the position`() throws {
+  func `a stopped animator keeps the visible values until it is finished`() throws {
     for (position, x) in [
       (ViewPropertyAnimator.Position.start, 20.0), (.end, 60), (.current, 30),
     ] {
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `added animations share the remaining time, or begin after their delay`() throws {
+  func `animations added to an animator take its remaining time after their delay`() throws {
     let animator = animator()
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `an animator that pauses on completion stays active and can reverse`() throws {
+  func `an animator that pauses on completion stays active and can be reversed`() throws {
     let animator = animator()
     animator.pausesOnCompletion = true
     animator.startAnimation()
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator", "8.7.touches"))
-  func `an animator without user interaction makes its views refuse touches`() {
+  func `views of an animator without user interaction refuse touches`() {
     let animator = animator()
     animator.startAnimation()
     #expect(!view.refusesTouches)
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `an animator ends without a window, a duration or its view`() throws {
+  func `an animator completes without a window, a duration or its view`() throws {
     let lone = View()
     var ends: [ViewPropertyAnimator.Position] = []
     let first = ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { lone.alpha = 0.5 }
@@ -239,7 +239,7 @@ import Testing
     #expect(ends == [.end, .end] && stage.root.alpha == 0.5)
   }
 
-  @Test func `animations added after all others were removed apply at once`() {
+  @Test func `if an animator's animations were removed, added animations apply at once`() {
     let other = View(frame: rect(40, 30, 10, 10))
     other.backgroundColor = .black
     stage.root.addSubview(other)
@@ -259,7 +259,7 @@ import Testing
   // MARK: Animators without animations
 
   @Test(.rule("1.9.animator"))
-  func `animations added to a paused empty animator wait until it starts`() throws {
+  func `animations added to a paused, empty animator wait until it starts`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addCompletion { [trace] in trace.ends.append($0) }
     animator.pauseAnimation()
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `animations added to a scrubbed empty animator run in the remaining time`() throws {
+  func `animations added to a scrubbed, empty animator take the remaining time`() throws {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addCompletion { [trace] in trace.ends.append($0) }
     animator.fractionComplete = 0.5
@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test(.rule("1.9.animator"))
-  func `an animator started in reverse shows its end values from the beginning`()
+  func `an animator started in reverse first shows its end values`()
     throws
   {
     for isPaused in [true, false] {

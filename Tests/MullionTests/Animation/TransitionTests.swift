@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Transitions of a view's content: semantics 1.9 and 8.1.
+/// Tests transitions of a view's content: rules 1.9 and 8.1 of `rules.tsv`.
 @Suite struct TransitionTests {
   private let stage = AnimationStage()
   private let old = Canvas(frame: rect(0, 0, 20, 10))
@@ -22,7 +22,7 @@ import Testing
   private func pixel(_ x: Int, _ y: Int) -> UInt32 { stage.window.snapshot()?[x, y] ?? 0 }
 
   @Test(.rule("1.9.A03", "8.1.transitionFromTo"))
-  func `a dissolve mixes two views' pixels and replaces one by the other`() throws {
+  func `a cross dissolve mixes two views and replaces one by the other`() throws {
     var isFinished: Bool?
     View.transition(
       from: old, to: new, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"))
-  func `a dissolve fades new content in without animating the block's changes`() {
+  func `a cross dissolve fades content without animating the block's changes`() {
     old.removeFromSuperview()
     stage.go(to: 0)
     View.transition(
@@ -69,7 +69,7 @@ import Testing
     }
     stage.go(to: 0)
     stage.go(to: 0.5)
-    // Half of red over white.
+    // The pixel is half red over white.
     #expect((Int(pixel(12, 12) >> 8 & 255) - 127).magnitude <= 1)
     #expect(pixel(12, 12) >> 16 & 255 == 255 && pixel(25, 12) == 0xFFFF_FFFF)
     stage.go(to: 1)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition", "8.2.animatedContent"))
-  func `allowAnimatedContent animates the block's changes in the new picture`() {
+  func `with allowAnimatedContent, the block's changes are animated in the new picture`() {
     old.isHidden = true
     stage.view.addSubview(new)
     stage.go(to: 0)
@@ -101,12 +101,14 @@ import Testing
       .transitionFlipFromTop,
       .transitionFlipFromBottom,
     ])
-  func `a flip narrows the old picture to nothing and widens the new`(flip: View.AnimationOptions) {
+  func `a flip narrows the old picture to nothing, then widens the new`(flip: View.AnimationOptions)
+  {
     View.transition(from: old, to: new, duration: 1, options: [flip, .curveLinear])
     stage.go(to: 0)
     stage.go(to: 0.25)
     let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
-    // Half of the width or height times cos 45°: 7.07 or 3.54 to each side of (20, 15).
+    // The picture extends by half of its width or height times cos 45° to each side of (20, 15):
+    // 7.07 or 3.54 points.
     let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
     #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
     #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"), arguments: [true, false])
-  func `a curl moves the old picture out or the new one in`(isUp: Bool) {
+  func `a curl up moves the old picture out, down the new in`(isUp: Bool) {
     View.transition(
       from: old, to: new, duration: 1,
       options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear])
@@ -132,7 +134,7 @@ import Testing
   }
 
   @Test(.rule("8.1.transition"))
-  func `a transition without superview, window, pixels or duration changes at once`() {
+  func `a transition without superview, window, pixels or duration applies at once`() {
     var calls: [Bool] = []
     View.transition(from: View(), to: new, duration: 1) { calls.append($0) }
     #expect(calls == [true] && new.superview == nil)
@@ -208,7 +210,7 @@ import Testing
       animations: block, completion: completion)
   }
 
-  @Test func `a drawing view may remove itself and another view in transition`() {
+  @Test func `a view may remove itself and a view in transition while drawing`() {
     let actor = Actor(frame: rect(40, 40, 10, 10))
     stage.root.addSubview(actor)
     var ends: [String] = []
@@ -237,7 +239,7 @@ import Testing
     #expect(stage.isPaintedWhole && stage.go(to: 1).nextUpdate == nil)
   }
 
-  @Test func `a transition begun while drawing replaces the view's own transition`() {
+  @Test func `a transition that a view begins while drawing replaces its running one`() {
     let actor = Actor(frame: rect(40, 40, 10, 10))
     stage.root.addSubview(actor)
     stage.go(to: 0)

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The turns of an application (semantics 1.6 and 11).
+/// Tests the turns of an application: rules 1.6 and 11 of `rules.tsv`.
 @Suite struct ApplicationTests {
   private final class TracedApplication: Application {
     let trace: Trace
@@ -111,7 +111,7 @@ import Testing
     .rule(
       "9.6.sendEvent", "1.6.R1", "1.6.R2", "1.6.R3", "1.6.R4", "1.6.R5b", "1.6.R6", "1.6.R7",
       "1.6.R8", "1.7.E01"))
-  func `input passes application, window and view before layout, drawing and damage`() {
+  func `a turn delivers input before it lays out, draws and reports damage`() {
     tile.onTouch = { [tile] in
       tile.setNeedsLayout()
       tile.setNeedsDisplay(rect(0, 0, 5, 5))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("1.6.R5a"))
-  func `a handler's resize applies masks and layout in the same turn`() {
+  func `a view resized by an input handler is laid out that turn`() {
     let inside = View(frame: rect(0, 0, 40, 40))
     inside.autoresizingMask = [.flexibleWidth]
     tile.addSubview(inside)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(.rule("1.6.R9"))
-  func `a turn shows changes the program made outside of input handlers`() {
+  func `a turn also shows changes made outside of input handlers`() {
     tile.frame = rect(0, 0, 40, 40)
     let turn = application.turn(at: 1)
     #expect(trace.lines == [])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.rule("9.4.keeps", "9.4.phases"))
-  func `a touch stays with its view when either moves or leaves`() {
+  func `a touch keeps its view when the finger or the view moves`() {
     touch(.began, 25, 35, at: 1)
     application.turn(at: 1)
     tile.center.x += 40
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func `a motionless move and an end without a beginning reach no view`() {
+  @Test func `views receive no move without motion and no end without a beginning`() {
     touch(.began, 25, 35, at: 1)
     touch(.moved, 25, 35, at: 1)
     application.enqueue(.touch(7, .ended, at: Point(x: 25, y: 35)), at: 1)
@@ -185,7 +185,7 @@ import Testing
     #expect(trace.lines == ["application", "window", "began 5.0,5.0"])
   }
 
-  @Test func `a second beginning of a touch cancels the first`() {
+  @Test func `a touch that begins twice is cancelled and begins again`() {
     touch(.began, 25, 35, at: 1)
     touch(.began, 26, 35, at: 1)
     application.turn(at: 1)
@@ -194,7 +194,7 @@ import Testing
         == ["began 5.0,5.0", "cancelled 5.0,5.0", "began 6.0,5.0"])
   }
 
-  @Test func `tap counts rise at one position within a third of a second`() {
+  @Test func `taps within a third of a second at one position are counted`() {
     var counts: [Int] = []
     final class Counter: View {
       var onTap: ((Int) -> Void)?
@@ -231,7 +231,7 @@ import Testing
     #expect(application.time == 1)
   }
 
-  @Test func `input with a future time waits until that time`() {
+  @Test func `input with a future time is delivered at that time`() {
     touch(.began, 25, 35, at: 1)
     touch(.ended, 25, 35, at: 2)
     #expect(application.turn(at: 0.5).nextTurn == 1)
@@ -269,7 +269,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `a nested turn does nothing, and a handler's input waits a turn`() {
+  @Test func `a nested turn does nothing; input queued in handlers waits a turn`() {
     var inner: [ApplicationTurn] = []
     tile.onTouch = { [application, tile] in
       tile.onTouch = nil
@@ -286,7 +286,7 @@ import Testing
     #expect(trace.lines.filter { $0.contains("began") } == ["began 5.0,5.0", "began 10.0,10.0"])
   }
 
-  @Test func `invalid numbers are reported and ignored, and time never decreases`() {
+  @Test func `an application reports and ignores invalid numbers and decreasing times`() {
     window.identifier = "window of numbers"
     let errors = Reported.errors(naming: "the application") {
       application.enqueue(.touch(1, .began, at: Point(x: .nan, y: 0)), at: 1)
@@ -355,13 +355,13 @@ import Testing
     #expect(pictures.first != pictures.last)
   }
 
-  @Test func `animations of a hidden window run undrawn and complete`() {
+  @Test func `animations of a hidden window run and complete without drawing`() {
     window.isHidden = true
     var ends: [Double] = []
     View.animate(
       withDuration: 1, animations: { self.tile.alpha = 0 },
       completion: { [application] _ in ends.append(application.time) })
-    // The window is hidden, so no turn is due before the animation ends.
+    // Because the window is hidden, the application requests no turn before the animation ends.
     #expect(application.turn(at: 1).nextTurn == 2)
     #expect(application.turn(at: 1.5).nextTurn == 2)
     #expect(ends.isEmpty)

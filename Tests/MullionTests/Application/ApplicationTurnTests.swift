@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The conditions under which a turn of an application requests another one.
+/// Tests when a turn of an application requests another turn.
 @Suite struct ApplicationTurnTests {
   private let app = Application(screens: [Screen(size: Size(width: 40, height: 30))])
   private let back = ApplicationTurnTests.window()
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a change to an already updated window requests a turn at once`() {
+  @Test func `changing a window already updated in a turn requests another at once`() {
     let root = back.rootView
     let changes: [(String, () -> Void)] = [
       ("color", { root?.backgroundColor = Self.red }),
@@ -56,7 +56,7 @@ import Testing
     #expect(back.snapshot()?.width == 40 && back.rootView?.alpha == 0.5)
   }
 
-  @Test func `a display link added to an already updated window runs next frame`() {
+  @Test func `a display link added after its window's update runs the next frame`() {
     inTheFront { [back] in back.addDisplayLink { _ in } }
     #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
   }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(.rule("11.next"))
-  func `each oversized window size is reported once and requests no update`() {
+  func `an oversized window size is reported once and requests no update`() {
     let window = Window(frame: rect(0, 0, 1e7, 1e7))
     let view = View(frame: rect(0, 0, 5, 5))
     window.identifier = "a large window"
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Timers
 
-  @Test func `the next turn releases a timer that was invalidated early`() {
+  @Test func `the next turn releases an invalidated timer, even before its time`() {
     weak var early: ApplicationTimer?
     weak var late: ApplicationTimer?
     do {

@@ -18,7 +18,7 @@ import Testing
       card.heightAnchor.constraint(equalTo: card.widthAnchor, multiplier: 0.5),
     ])
     window.layoutIfNeeded()
-    // 320 - 2 * 16 wide, and half as high.
+    // The card is 320 - 2 * 16 wide and half as high.
     #expect(card.frame == Rect(x: 16, y: 16, width: 288, height: 144))
   }
 

@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Coordinates, transforms and sizes of screens (semantics 1.5).
+/// Tests coordinates, transforms and sizes of screens: rules 1.5 of `rules.tsv`.
 @Suite struct ScreenRuleTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
 
@@ -49,14 +49,14 @@ import Testing
     check(try #require(window.snapshot()))
     check(
       try ImageRenderer(size: Size(width: 20, height: 20), scale: scale).image { paint($0) }.bitmap)
-    // Nothing is flipped. A step of a point right or down is a step of pixels right or down.
+    // No axis is flipped: moving right or down by a point moves right or down by pixels.
     #expect(matrix == .scale(x: scale, y: scale))
   }
 
   // MARK: Transforms and layout
 
   @Test(.rule("1.5.G16", "1.5.G14"))
-  func `a transform changes neither position nor layout, and leaves no trace`() throws {
+  func `a transform changes neither center nor layout and can be undone`() throws {
     let (moved, held, inner) = (item("moved"), item("held"), item("inner"))
     moved.addSubview(inner)
     let masked = view("masked", rect(10, 70, 20, 10), mask: [.flexibleWidth, .flexibleLeftMargin])
@@ -87,7 +87,7 @@ import Testing
       window.update(at: 0)
       // Neither the views that depend on the moved view nor its subviews have moved.
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() != before.2)
-      // Another layout in the meantime, and back.
+      // The window is laid out at another size in the meantime.
       window.frame = rect(0, 0, 140, 100)
       window.update(at: 0)
       #expect(masked.bounds.width != 20)
@@ -97,7 +97,7 @@ import Testing
       window.update(at: 0)
       #expect(geometry() == before.0 && centers() == before.1 && window.snapshot() == before.2)
     }
-    // A lasting change sets the center or the frame.
+    // To move the view for its layout, a program sets the center or the frame.
     masked.center.x += 9
     window.update(at: 0)
     #expect(masked.frame.minX == 19 && masked.transform == .identity)
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(.rule("1.5.G22", "1.5.G21"), arguments: screens.indices)
-  func `a screen's pixels are points times scale, and layout uses points only`(
+  func `a screen has points times scale pixels, and layout uses only points`(
     number: Int
   ) throws {
     let (name, size, scale, pixels) = Self.screens[number]
@@ -124,7 +124,7 @@ import Testing
     let root = view("root", .zero, [bar])
     root.backgroundColor = .white
     let window = window(size.width, size.height, scale: scale, root: root)
-    // A bar of 44 points at the bottom.
+    // The bar is 44 points high and at the bottom.
     for attribute in [LayoutAttribute.left, .right, .bottom] {
       try constrain(bar, attribute, .equal, root, attribute)
     }

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Windows that event handlers release, and pointers that move to other windows.
+/// Tests windows that event handlers release, and pointers that move to other windows.
 @Suite struct WindowEndTests {
   private let application = Application(screens: [Screen(size: Size(width: 400, height: 400))])
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a long press may close its own window`() {
+  @Test func `the action of a long press may close its own window`() {
     let owner = Owner(application)
     let press = LongPressGestureRecognizer()
     press.addTarget { [application] recognizer in
@@ -44,7 +44,7 @@ import Testing
     #expect(owner.ended == nil)
   }
 
-  @Test func `a button with a delayed touch may close its own window`() {
+  @Test func `the action of a button with delayed touches may close its window`() {
     let owner = Owner(application)
     let scroll = ScrollView(frame: rect(0, 0, 200, 200))
     scroll.contentSize = Size(width: 200, height: 900)
@@ -63,7 +63,7 @@ import Testing
     application.turn(at: 2)
   }
 
-  @Test func `a hover ends when the pointer leaves its window`() {
+  @Test func `a hover gesture ends when the pointer leaves its window`() {
     let windows = [rect(0, 0, 100, 100), rect(200, 0, 100, 100)].map { frame in
       let window = Window(frame: frame)
       window.rootView = View()

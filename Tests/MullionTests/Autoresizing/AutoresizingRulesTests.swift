@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The rules of semantics 2 except for the formula, which `AutoresizingTests` covers.
+/// Tests the rules 2 of `rules.tsv` except for the formula, which `AutoresizingTests` tests.
 @Suite struct AutoresizingRulesTests {
   @Test(.rule("2.1.bits", "2.1.defaults"))
   func `mask bits match UIKit's, and a new view's mask is empty`() {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.rule("2.1.none"))
-  func `an axis without flexible parts keeps its near edge and size`() throws {
+  func `a mask axis without flexible parts keeps the near edge and size`() throws {
     let fixed = view("fixed", rect(10, 20, 30, 40), mask: [.flexibleHeight])
     let end = view("end", rect(10, 20, 30, 40), mask: [.flexibleHeight, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [fixed, end])
@@ -43,12 +43,13 @@ import Testing
     #expect(child.exactFrame == rect(20, 20, 30, 30))
     inner.bounds = rect(7, 8, 180, 100)
     try root.solveLayout()
-    // 80 points more, shared 30 to 50: the lengths recorded when the bounds began at 0.
+    // The width and the space share 80 more points in the proportion 30 to 50, their lengths when
+    // the bounds began at 0.
     #expect(isNear(child.exactFrame, rect(20, 20, 60, 30)))
   }
 
   @Test(.rule("2.2.3", "2.2.5"))
-  func `a resize reaches subviews through every level, even hidden views`() throws {
+  func `a resize applies masks at every level, even in hidden views`() throws {
     let leaf = view("leaf", rect(0, 0, 40, 40), mask: [.flexibleWidth])
     let middle = view("middle", rect(10, 10, 40, 40), mask: [.flexibleWidth], [leaf])
     let root = view("root", rect(0, 0, 60, 60), [middle])
@@ -71,20 +72,21 @@ import Testing
   }
 
   @Test(.rule("2.6.lazy"))
-  func `a frame or mask set from outside becomes the mask's reference`() throws {
+  func `after a frame or mask is set, later resizes start from there`() throws {
     let child = view(
       "child", rect(10, 10, 30, 30), mask: [.flexibleLeftMargin, .flexibleRightMargin])
     let root = view("root", rect(0, 0, 100, 100), [child])
     root.frame = rect(0, 0, 170, 100)
     try root.solveLayout()
-    // 10 points before it and 60 after it: a seventh of 70 more.
+    // There are 10 points before the view and 60 after it, so a seventh of 70 more points goes
+    // before it.
     #expect(isNear(child.exactFrame.minX, 20))
     child.frame = rect(70, 10, 30, 30)
     try root.solveLayout()
     #expect(child.exactFrame == rect(70, 10, 30, 30))
     root.frame = rect(0, 0, 310, 100)
     try root.solveLayout()
-    // 70 points before it and 70 after it: half of 140 more.
+    // There are 70 points on both sides of the view, so half of 140 more points goes before it.
     #expect(isNear(child.exactFrame.minX, 140))
     child.autoresizingMask = .flexibleWidth
     root.frame = rect(0, 0, 320, 100)
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(.rule("2.6.root"))
-  func `the root view takes the window's size, whatever its frame or constraints`() throws {
+  func `the root view always has the window's size, despite frame or constraints`() throws {
     let root = view("root", rect(5, 5, 10, 10))
     let window = window(200, 100, root: root)
     #expect(root.frame == rect(0, 0, 200, 100))

@@ -5,11 +5,12 @@ import RuleTrait
 import TestSupport
 import Testing
 
-@Suite("Autoresizing masks as linear constraints")
+@Suite("Autoresizing masks become linear constraints")
 struct AutoresizingTests {
-  /// Returns the result of semantics 2.3 for one axis, written from its text.
+  /// Returns a view's position and length on one axis after a resize, by the text of the rules 2.3
+  /// in `rules.tsv`.
   ///
-  /// Sizes stop at zero.
+  /// A length never becomes negative.
   static func resized(
     _ x: Double, _ w: Double, from old: Double, to new: Double, _ flags: (Bool, Bool, Bool)
   ) -> (x: Double, w: Double) {
@@ -44,7 +45,7 @@ struct AutoresizingTests {
     return mask
   }
 
-  /// The vectors of semantics 2.4.
+  /// The examples of the rules 2.4 in `rules.tsv`.
   ///
   /// Each has the old and the new size of the superview, the view's origin and length, its mask,
   /// the exact result, and the results on pixels at 1x and 2x.
@@ -72,7 +73,7 @@ struct AutoresizingTests {
   ]
 
   @Test(
-    "masks give the vectors of semantics 2.4, exact and on pixels",
+    "masks give the frames of the rules' table, exact and rounded",
     .rule("2.4", "2.5", "2.6.position", "2.6.size", "12.1", "3.13.round"))
   func tableOfVectors() throws {
     for (old, new, (x, w), flags, exact, at1, at2) in Self.vectors {
@@ -92,7 +93,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "2000 random masks match the formula over two levels and zero sizes",
+    "random masks match the formula over two levels and zero sizes",
     .rule(
       "2.2.3", "2.3.fixed", "2.3.proportional", "2.3.zero", "2.3.partlyZero", "2.3.negative",
       "2.3.clamped", "12.2", "12.3"), arguments: (0..<2000).shards())
@@ -124,7 +125,8 @@ struct AutoresizingTests {
         let x2 = Self.resized(inner.minX, inner.width, from: outer.width, to: x.w, masks[2])
         let y2 = Self.resized(inner.minY, inner.height, from: outer.height, to: y.w, masks[3])
         let wanted = (rect(x.x, y.x, x.w, y.w), rect(x2.x, y2.x, x2.w, y2.w))
-        // The tolerance scales with the result: lengths that nearly cancel out have large shares.
+        // The tolerance is relative to the result: if the flexible lengths nearly cancel out, their
+        // shares are large.
         let magnitude =
           [wanted.0, wanted.1].flatMap {
             [$0.minX.magnitude, $0.minY.magnitude, $0.width, $0.height]
@@ -144,7 +146,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "a size gives the same frames after any sequence of resizes",
+    "a superview's size gives the same frames after any earlier resizes",
     .rule("2.2.6", "2.5", "3.13.exact"))
   func noDrift() throws {
     try withEverySeed(0..<30) { seed, generator in
@@ -174,7 +176,7 @@ struct AutoresizingTests {
   @Test(
     "subviews that shrink to zero do not enlarge their superview", .rule("2.3.clamped"))
   func shrinkingTogether() throws {
-    // The outer width would be 200 - 300 = -100 and stops at zero. This violation counts before
+    // The outer width would be 200 - 300 = -100 and stops at zero. Its error is minimized before
     // those of the inner views.
     let inner = (0..<3).map { view("inner\($0)", rect(10, 0, 180, 10), mask: .flexibleWidth) }
     let outer = view("outer", rect(100, 0, 200, 10), mask: .flexibleWidth, inner)
@@ -191,7 +193,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "masks resize only under autoresizesSubviews, from their latest reference",
+    "masks ignore resizes while autoresizesSubviews is false",
     .rule("2.2.5", "2.6.lazy", "12.15"))
   func switches() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
@@ -222,14 +224,15 @@ struct AutoresizingTests {
     scrolled.addSubview(inside)
     scrolled.frame = rect(0, 0, 200, 100)
     try scrolled.solveLayout()
-    // 10 points before it and 60 after it: a seventh of 100 more goes before it.
+    // There are 10 points before the view and 60 after it, so a seventh of 100 more points goes
+    // before it.
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
     scrolled.bounds = rect(50, 0, 200, 100)
     try scrolled.solveLayout()
     #expect(isNear(inside.exactFrame, rect(30 + 100.0 / 7, 0, 30, 30)))
   }
 
-  @Test("masks resize frames, whatever the alignment rectangles")
+  @Test("masks resize frames, not alignment rectangles")
   func alignmentInsets() throws {
     let child = view("child", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

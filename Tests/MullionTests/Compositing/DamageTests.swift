@@ -34,7 +34,7 @@ import Testing
     return window.update(at: 1).damage
   }
 
-  @Test(.rule("7.5.damage")) func `a moved view damages its old and its new frame`() {
+  @Test(.rule("7.5.damage")) func `moving a view damages its old and its new frame`() {
     let view = colored(rect(2, 2, 10, 5))
     #expect(
       damage { for x in [9.0, 30, 40] { view.center.x = x } }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [rect(20, 5, 0, 8), rect(-30, 5, 28, 8)])
-  func `a new image that overflows an empty or offscreen view is painted`(
+  func `an image that overflows an empty or offscreen view is painted`(
     _ frame: Rect
   ) throws {
     func image(_ pixel: UInt32) throws -> Image {
@@ -53,7 +53,7 @@ import Testing
     view.image = try image(0xff00_0000)
     root.addSubview(view)
     let other = try image(0xff11_2233)
-    // The image: 40 by 4 at the left edge, centered vertically, clipped to the window.
+    // The image is 40 by 4 at the left edge, centered vertically and clipped to the window.
     let seen = box(max(0, Int32(frame.minX)), 7, min(40, 40 + Int32(frame.minX)), 4)
     #expect(damage { view.image = other } == Region([seen]))
     #expect(window.snapshot()?[max(0, Int(frame.minX)), 7] == 0xff11_2233)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a new content mode repaints an image that contentStretch had stretched`() throws {
-    // A black and a white column. The stretch keeps the black column one point wide.
+    // The image is a black and a white column. The stretch keeps the black column one point wide.
     let pixels: [UInt32] = [0xff00_0000, 0xffff_ffff]
     let view = ImageView(frame: rect(10, 10, 20, 5))
     view.image = try Image(bitmap: Bitmap(width: 2, height: 1, pixels: pixels))
@@ -83,7 +83,7 @@ import Testing
     let view = Fickle(frame: rect(10, 10, 20, 5))
     view.isOpaque = false
     view.contentMode = .redraw
-    // Without a subview, the view would count as one that only has a background.
+    // The view needs a subview; otherwise it would be handled as one that only has a background.
     view.addSubview(View(frame: rect(0, 0, 1, 1)))
     view.layer.contentsRect = rect(0.25, 0.5, 0.5, 0.5)
     root.addSubview(view)
@@ -100,7 +100,7 @@ import Testing
     #expect(context?.bitmap == window.snapshot())
   }
 
-  @Test func `a reverted change and an unchanged value damage nothing`() {
+  @Test func `setting a property to its displayed value causes no damage`() {
     let group = colored(rect(2, 2, 20, 20))
     let view = colored(rect(5, 5, 10, 5), .white, in: group)
     let last = colored(rect(30, 2, 10, 5))
@@ -175,7 +175,8 @@ import Testing
     }
   }
 
-  @Test(.rule("7.5.damage")) func `a clip and the window limit damage to their bounds`() {
+  @Test(.rule("7.5.damage"))
+  func `damage is limited to the bounds of clipping views and the window`() {
     let clip = colored(rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     let inner = colored(rect(5, 5, 30, 30), .white, in: clip)
@@ -186,11 +187,11 @@ import Testing
     #expect(damage { outside.backgroundColor = .white } == Region(box(55, 35, 5, 5)))
   }
 
-  @Test func `a resized or moved clip damages only content it reveals or hides`() {
+  @Test func `resizing or moving a clipping view damages only content revealed or hidden`() {
     let clip = View(frame: rect(10, 10, 10, 10))
     clip.clipsToBounds = true
     root.addSubview(clip)
-    // Stays at (14, 14) on the screen during all of the following changes.
+    // This view stays at (14, 14) on the screen during all of the following changes.
     let square = colored(rect(4, 4, 30, 30), .black, in: clip)
     #expect(damage { clip.frame = rect(10, 10, 14, 10) } == Region(box(20, 14, 4, 6)))
     #expect(damage { clip.frame = rect(10, 10, 14, 15) } == Region(box(14, 20, 10, 5)))
@@ -200,23 +201,23 @@ import Testing
     }
     // The clip hides three columns at the left and reveals seven at the right.
     #expect(moved == Region([box(14, 14, 3, 11), box(24, 14, 7, 11)]))
-    // Another change in the same update causes its usual damage.
+    // Another change in the same update causes the same damage as alone.
     let changed = damage {
       clip.frame = rect(17, 10, 14, 9)
       square.backgroundColor = .white
     }
     #expect(changed == Region(box(17, 14, 14, 11)))
-    // 30 by 26 points are on the screen; 14 by 5 of them were visible before.
+    // Now 30 by 26 points are on the screen; 14 by 5 of them were visible before.
     #expect(damage { clip.clipsToBounds = false }.area == 30 * 26 - 14 * 5)
   }
 
-  @Test func `reordered siblings damage only their overlap`() {
+  @Test func `reordering siblings damages only their overlap`() {
     let views = [rect(0, 0, 10, 10), rect(5, 5, 10, 10), rect(30, 0, 10, 10)].map { colored($0) }
     #expect(damage { root.bringSubviewToFront(views[0]) } == Region(box(5, 5, 5, 5)))
     #expect(damage { root.sendSubviewToBack(views[2]) }.isEmpty)
   }
 
-  @Test func `only properties that change a view's pixels damage it`() {
+  @Test func `a property damages a view only if it changes the view's pixels`() {
     let view = colored(rect(10, 10, 20, 10))
     let label = Label(frame: rect(40, 10, 10, 10))
     root.addSubview(label)
@@ -227,7 +228,7 @@ import Testing
     #expect(damage { label.textAlignment = .right }.isEmpty)
   }
 
-  @Test func `a partial redraw damages only its rectangle`() {
+  @Test func `setNeedsDisplay with a rectangle damages only that rectangle`() {
     let view = Canvas(frame: rect(10, 10, 20, 20))
     root.addSubview(view)
     #expect(damage { view.setNeedsDisplay(rect(2, 3, 4, 5)) } == Region(box(12, 13, 4, 5)))
@@ -266,7 +267,7 @@ import Testing
   }
 
   @Test(.rule("7.5.occlusion"))
-  func `an update paints only the topmost opaque view and translucent views above`() throws {
+  func `an update paints the topmost opaque view and translucent views above it`() throws {
     _ = colored(rect(0, 0, 60, 40), .black)
     let opaque = colored(rect(0, 0, 20, 20))
     for x in [0.0, 5, 10] { _ = colored(rect(x, 0, 5, 5), Color.white.multiplyingAlpha(by: 0.5)) }
@@ -275,7 +276,7 @@ import Testing
     opaque.backgroundColor = Color(red: 1, green: 0, blue: 0)
     let update = window.update(at: 0)
     let touches = try #require(window.countTouches())
-    // 400 pixels of the view, and 75 of the three squares in front of it.
+    // The update paints 400 pixels of the view and 75 of the three squares in front of it.
     #expect(update.counts.pixels == 475 && update.damage.area == 400)
     #expect([touches[0], touches[17], touches[21]] == [2, 1, 0] as [UInt8])
   }
@@ -292,7 +293,7 @@ import Testing
 
   // MARK: Idle
 
-  @Test func `an update without a change does nothing`() {
+  @Test func `an update without changes paints nothing`() {
     _ = colored(rect(2, 2, 10, 5))
     window.update(at: 0)
     let update = window.update(at: 1)
@@ -302,11 +303,9 @@ import Testing
   // MARK: Buffers
 
   @Test(arguments: 0...4)
-  func
-    `an update repairs a buffer by age and reports the latest damage`(
-      age: Int
-    )
-  {
+  func `an update repairs a buffer by age and reports the latest damage`(
+    age: Int
+  ) {
     let view = colored(rect(0, 0, 5, 5))
     var bytes = [UInt32](repeating: 7, count: 60 * 40)
     func fill(_ age: Int) -> WindowUpdate {
@@ -328,7 +327,7 @@ import Testing
     #expect(bytes == window.snapshot()?.pixels)
   }
 
-  @Test func `an update refuses rows too short for the pixels`() {
+  @Test func `an update refuses a buffer whose rows are shorter than the pixels`() {
     window.identifier = "narrow buffer"
     var word: UInt32 = 7
     let errors = window.errors {

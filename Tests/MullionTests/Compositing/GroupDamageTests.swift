@@ -25,17 +25,19 @@ import Testing
     window.rootView = root
     root.addSubview(outer)
     outer.addSubview(group)
-    // The group's only ink: at (7, 7) on the screen, 6 by 4 pixels.
+    // The only visible pixels of the group: 6 by 4 at (7, 7) on the screen.
     let inner = View(frame: rect(2, 2, 6, 4))
     inner.backgroundColor = .black
     group.addSubview(inner)
     group.alpha = 0.5
   }
 
-  /// Checks that a change damages the group's ink, and that the screen equals a full repaint.
+  /// Checks that a change damages the group's visible pixels, and that the screen equals a full
+  /// repaint.
   ///
   /// - Parameters:
-  ///   - addsView: Whether the update also adds a view without ink, so that it rebuilds the scene.
+  ///   - addsView: Whether the update also adds a view without visible pixels, so that it rebuilds
+  ///     the scene.
   ///   - change: The change.
   /// - Throws: A `RasterError` if there is no memory for the full repaint.
   private func expectRepaint(addsView: Bool, _ change: () -> Void) throws {
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: OuterChange.allCases, [false, true])
-  func `a group's new alpha repaints its subviews when its superview changes too`(
+  func `a group's new alpha repaints its subviews although its superview changed too`(
     _ outerChange: OuterChange, addsView: Bool
   ) throws {
     try expectRepaint(addsView: addsView) {
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a superview's alpha without group opacity repaints groups inside it`(
+  func `changing the alpha of a superview without group opacity repaints nested groups`(
     addsView: Bool
   ) throws {
     outer.layer.allowsGroupOpacity = false

@@ -39,7 +39,7 @@ import Testing
     return update.damage
   }
 
-  @Test func `a fully covered change damages nothing`() throws {
+  @Test func `a change behind an opaque view causes no damage`() throws {
     #expect(try damage { view.backgroundColor = .black }.isEmpty)
     #expect(try damage { view.frame = rect(12, 12, 9, 9) }.isEmpty)
     #expect(try damage { view.isHidden = true }.isEmpty)
@@ -50,14 +50,15 @@ import Testing
 
   @Test func `an update paints the uncovered part of a change`() throws {
     #expect(try damage { view.frame = rect(10, 0, 10, 20) } == Region(box(10, 0, 10, 5)))
-    // The view moves out to the right. Its uncovered parts before and after are damaged.
+    // The view moves out to the right. Its parts that are uncovered before or after the move are
+    // damaged.
     #expect(
       try damage { view.frame = rect(40, 10, 10, 10) }
         == Region([box(10, 0, 10, 5), box(45, 10, 5, 10)]))
     #expect(try damage { view.removeFromSuperview() } == Region(box(45, 10, 5, 10)))
   }
 
-  @Test func `an update paints a change visible between two covers`() throws {
+  @Test func `an update paints the part of a change visible between opaque views`() throws {
     cover.frame = rect(0, 0, 20, 40)
     let other = View(frame: rect(25, 0, 20, 40))
     other.backgroundColor = .black
@@ -86,7 +87,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: uncovered.indices) func `a view that does not cover hides no damage`(
+  @Test(arguments: uncovered.indices)
+  func `a translucent, rounded or rotated view does not hide damage behind it`(
     _ index: Int
   ) throws {
     Self.uncovered[index].1(cover)
@@ -95,7 +97,7 @@ import Testing
     #expect(area == 9, "\(Self.uncovered[index].0)")
   }
 
-  @Test func `a cover that changes in the same update hides no damage`() throws {
+  @Test func `an opaque view that also changes does not hide damage behind it`() throws {
     let both = try damage {
       view.backgroundColor = .black
       cover.backgroundColor = Color(hex: "#444")
@@ -112,7 +114,7 @@ import Testing
     let shared = Region(box(10, 10, 20, 10))
     #expect(try damage { root.bringSubviewToFront(view) } == shared)
     #expect(try damage { root.sendSubviewToBack(view) } == shared)
-    // The view also gets a new color, which was covered until now.
+    // The view also gets a new color, in the area that was covered until now.
     #expect(
       try damage {
         view.backgroundColor = .black
@@ -125,7 +127,7 @@ import Testing
     #expect(try damage { root.sendSubviewToBack(view) }.isEmpty)
   }
 
-  @Test func `a border is in front of subviews`() throws {
+  @Test func `a view's border is painted in front of its subviews`() throws {
     let inner = View(frame: rect(0, 0, 40, 20))
     inner.backgroundColor = .white
     cover.addSubview(inner)
@@ -137,7 +139,7 @@ import Testing
     #expect(try damage { cover.backgroundColor = Color(hex: "#444") }.isEmpty)
   }
 
-  @Test func `a fully opaque drawing hides changes behind it`() throws {
+  @Test func `a view whose drawing is opaque hides changes behind it`() throws {
     let drawing = Canvas(frame: rect(5, 5, 40, 20))
     cover.removeFromSuperview()
     root.addSubview(drawing)

@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// An assignment that changes nothing causes no work.
+/// Tests that setting a property to its current value causes no layout or drawing.
 @Suite(BlockEngineTrait()) struct IdleTests {
   /// A window with one view of each kind, whose properties differ from their defaults.
   private final class Screen {
@@ -52,7 +52,7 @@ import Testing
     for path in paths { object[keyPath: path] = object[keyPath: path] }
   }
 
-  @Test func `setting a property to its current value causes no work`() throws {
+  @Test func `setting a property to its current value causes no layout or drawing`() throws {
     let screen = try Screen()
     let (plain, drawing, label) = (screen.plain, screen.drawing, screen.label)
     let same: [(String, () -> Void)] = [
@@ -98,7 +98,7 @@ import Testing
       let update = screen.window.update(at: 2)
       #expect(update.damage.isEmpty && update.counts.isZero, "\(name)")
     }
-    // The window still repaints after a real change.
+    // To prove that the counts are valid, a change of a value repaints the window.
     plain.alpha = 0.25
     #expect(!screen.window.update(at: 3).damage.isEmpty)
   }

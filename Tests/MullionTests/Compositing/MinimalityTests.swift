@@ -6,13 +6,13 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Random changes, and the exact work they require: which pixels are painted how often, and which
-/// views draw.
+/// Checks for random changes that an update does only the required work: how often it paints each
+/// pixel, and which views draw.
 @Suite struct MinimalityTests {
   // MARK: Pixels
 
   @Test(arguments: [true, false])
-  func `each view from the topmost opaque one paints damaged pixels once`(
+  func `the topmost opaque view and those above paint damaged pixels once`(
     groundIsOpaque: Bool
   ) throws {
     try withEverySeed(0..<25) { _, random in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.rule("7.5.damage"))
-  func `damage holds every changed pixel, and nothing outside visible changed views`()
+  func `damage contains all changed pixels and lies within visible changed views`()
     throws
   {
     var (areas, steps) = (0, 0)
@@ -112,7 +112,7 @@ import Testing
     #expect((steps..<steps * 600).contains(areas))
   }
 
-  @Test func `the order and repetition of changes make no difference`() throws {
+  @Test func `the order and repetition of changes do not affect the damage`() throws {
     try withEverySeed(0..<40) { seed, random in
       // The changes are of different views, or of different properties of one view. Every order
       // therefore has the same result.
@@ -134,7 +134,8 @@ import Testing
         let update = world.window.update(at: 0)
         return (update.damage, world.window.snapshot(), update.counts)
       }
-      // Four properties of each of three views. Every world has at least three besides its root.
+      // Four properties of each of three views. Every random window has at least three views
+      // besides its root.
       let changes = Array(0..<12)
       let first = run(changes, times: 1)
       for order in [changes.reversed(), changes.shuffled(using: &random)] {
@@ -147,7 +148,7 @@ import Testing
 
   // MARK: Drawing
 
-  /// The part of a view that is marked for drawing: nothing, a rectangle or everything.
+  /// The part of a view that is marked for drawing: nothing, a rectangle or all of it.
   private struct Mark {
     var isSet = true
     var part: Rect?
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test(.rule("7.5.once", "7.5.hidden", "1.3.D06"))
-  func `only a visible, marked view draws, once, in its marks' bounding rectangle`()
+  func `a visible view with dirty rects draws once in their bounding rectangle`()
     throws
   {
     var drawn = 0

@@ -2,12 +2,12 @@
 import PaintSequences
 import Testing
 
-/// Compares partial repaints with painting everything, byte for byte.
+/// Compares partial repaints with full repaints, byte for byte.
 @Suite struct PaintIdentityTests {
   private static let stepsPerSequence = 50
 
   @Test(arguments: [1, 2, 1.5, 3], 0..<3 as Range<UInt64>)
-  func `screen and host buffers equal a full repaint after each random step`(
+  func `window and host buffers equal a full repaint after each random step`(
     scale: Double, seed: UInt64
   ) {
     // 12 cases · 34 sequences · 50 steps are 20 400 steps.
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 1.5, 3])
-  func `screen and host buffers equal a full repaint during random animations`(
+  func `window and host buffers equal a full repaint during random animations`(
     scale: Double
   ) {
     for number in 0..<60 as Range<UInt64> {

@@ -6,8 +6,8 @@ import TestSupport
 
 /// A window of plain colored rectangles.
 ///
-/// Arithmetic on whole points gives the visible part of each. It uses none of the compositor's
-/// looks, cells or items. It walks the tree, intersects rectangles with clips, and counts.
+/// It computes the visible part of each view by walking the tree and intersecting rectangles with
+/// clips. It uses no code of the compositor.
 final class PlainWorld {
   /// The visible pixels of one view and their color.
   struct Ink: Equatable {
@@ -77,7 +77,7 @@ final class PlainWorld {
 
   // MARK: Expected pixels
 
-  /// The visible pixels of each view, back to front.
+  /// Returns the visible pixels of each view, back to front.
   func inks() -> [(view: View, ink: Ink)] {
     let screen = PixelRect(
       minX: 0, minY: 0, maxX: Int32(Self.width), maxY: Int32(Self.height))
@@ -108,16 +108,17 @@ final class PlainWorld {
     }
   }
 
-  /// The bounding box of all visible pixels of a subtree.
+  /// Returns the bounding box of all visible pixels of a subtree.
   func extent(of subtree: View) -> PixelRect {
     inks().reduce(.zero) { box, entry in
       entry.view.isDescendant(of: subtree) ? box.union(entry.ink.box) : box
     }
   }
 
-  /// The number of times each pixel must be painted.
+  /// Returns the number of times that an update of each pixel must paint it.
   ///
-  /// The topmost opaque view or clearing counts once, and each view above it once.
+  /// The topmost opaque view paints it once, or the update clears it; then each view above paints
+  /// it once.
   func paintings() -> [Int] {
     var counts = [Int](repeating: 1, count: Self.width * Self.height)
     for ink in inks().map(\.ink) where !ink.box.isEmpty {

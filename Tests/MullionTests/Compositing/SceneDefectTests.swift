@@ -5,10 +5,10 @@
   import PaintSequences
   import Testing
 
-  /// Seeded mistakes of the compositor, each found by the checks meant for it.
+  /// Checks that the checks of random changes find each seeded defect of the compositor.
   @Suite struct SceneDefectTests {
     @Test(arguments: SceneDefect.allCases.filter { $0 != .idleDrawing })
-    func `random steps find each mistake in painting changes`(defect: SceneDefect) {
+    func `random changes reveal each seeded compositor defect`(defect: SceneDefect) {
       let failure = defect.whileOn {
         (0..<400 as Range<UInt64>).lazy.compactMap { seed -> PaintMismatch? in
           do throws(PaintMismatch) {
@@ -22,7 +22,7 @@
       #expect(failure != nil, "\(defect) lives")
     }
 
-    @Test func `a draw count finds drawing in an idle update`() {
+    @Test func `counting draw calls reveals the seeded defect of drawing while idle`() {
       for isOn in [false, true] {
         let view = Canvas(frame: rect(0, 0, 5, 5))
         let window = window(10, 10, root: View())

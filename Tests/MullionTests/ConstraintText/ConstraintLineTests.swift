@@ -5,17 +5,17 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Constraints as lines of text.
+/// Tests constraints written as lines of text.
 ///
-/// The tests of documents, which share the grammar, cover it.
+/// `ConstraintTextTests` tests the grammar, which documents share.
 @Suite struct ConstraintLineTests {
   private let a = item("a")
   private let b = item("b")
   private let guide = LayoutGuide(identifier: "gap")
   private var items: [String: any LayoutItem] { ["a": a, "b": b, "gap": guide] }
 
-  @Test func `a line makes an inactive constraint of any number of terms`() throws {
-    // The text, its formula, the priority and the identifier.
+  @Test func `a line of text makes an inactive constraint of any length`() throws {
+    // Each row has the text, the formula of its constraint, the priority and the identifier.
     let table: [(String, String, Double, String?)] = [
       ("a.width == 2 * b.height + 8", "a.width == 2 * b.height + 8", 1000, nil),
       (
@@ -43,7 +43,7 @@ import Testing
     #expect(located.location?.line == line)
   }
 
-  @Test func `an error in a line is reported with its column`() {
+  @Test func `an error in a constraint line is reported with its column`() {
     let table: [(String, Int, String)] = [
       ("a.widht == 8", 3, "did you mean \"width\"?"),
       ("a.width = 8", 9, "expected \"==\""),
@@ -81,7 +81,7 @@ import Testing
     ]
     try LayoutConstraint.activate(lines.map { try LayoutConstraint($0, items: items) })
     try window.solveLayout()
-    // a + a / 2 + 2 a = 280.
+    // The widths a + a / 2 + 2 a add up to 280.
     #expect(isNear(a.exactFrame.width, 80) && isNear(b.exactFrame.minX, 10 + 80 + 40))
   }
 }

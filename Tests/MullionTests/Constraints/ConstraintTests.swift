@@ -10,19 +10,19 @@ import Testing
 struct ConstraintTests {
   // MARK: Attributes
 
-  /// The value of each attribute of one view, from left to right and from right to left.
+  /// The value of each attribute of one view in left-to-right and in right-to-left.
   ///
   /// The view has the frame (20, 30, 100, 50) in a root of 300x200. Its margins are 1, 2, 3, 4
   /// (top, left, bottom, right). Its baselines lie 5 from the top and 6 from the bottom.
   static let attributes: [(LayoutAttribute, Double, Double)] = [
     (.left, 20, 20), (.right, 120, 120), (.top, 30, 30), (.bottom, 80, 80),
-    // From right to left a location p counts as 300 - p, and leading is the right edge.
+    // In right-to-left, a position p counts as 300 - p, and leading is the right edge.
     (.leading, 20, 180), (.trailing, 120, 280), (.width, 100, 100), (.height, 50, 50),
     (.centerX, 70, 70), (.centerY, 55, 55), (.lastBaseline, 74, 74), (.firstBaseline, 35, 35),
     (.leftMargin, 22, 22), (.rightMargin, 116, 116), (.topMargin, 31, 31), (.bottomMargin, 77, 77),
     // Leading margin: 300 - 116; trailing margin: 300 - 22.
     (.leadingMargin, 22, 184), (.trailingMargin, 116, 278),
-    // The middle of 22 and 116, and of 31 and 77.
+    // The centers within the margins are the middle of 22 and 116, and of 31 and 77.
     (.centerXWithinMargins, 69, 69), (.centerYWithinMargins, 54, 54),
   ]
 
@@ -49,7 +49,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "each attribute has the value of semantics 3.2 in both directions",
+    "each attribute has the rules' value in both layout directions",
     .rule(
       "3.2.left", "3.2.right", "3.2.top", "3.2.bottom", "3.2.leading", "3.2.trailing", "3.2.width",
       "3.2.height", "3.2.centerX", "3.2.centerY", "3.2.lastBaseline", "3.2.firstBaseline",
@@ -65,7 +65,7 @@ struct ConstraintTests {
           case .width: frame.width
           case .height: frame.height
           case .leading, .trailing, .leadingMargin, .trailingMargin:
-            // The probe's own leading edge, measured from the edge where lines begin.
+            // The leading edge of the probe, measured from the edge where text begins.
             direction == .leftToRight ? frame.minX : 300 - frame.maxX
           default: attribute.isVertical ? frame.minY : frame.minX
           }
@@ -77,10 +77,11 @@ struct ConstraintTests {
   }
 
   @Test(
-    "locations are measured from the view that holds the constraint",
+    "a constraint measures positions from the view that holds it",
     .rule("3.1.holder", "3.2.mirrored", "3.2.absolute"))
   func multipliersOnPlaces() throws {
-    // The holder is at (40, 0) in the root. Half of its center, 100, is 50 from its own edge.
+    // The holder is at (40, 0) in the root. Its center is at 100 in its coordinates, so half of
+    // that is 50 from its edge.
     let child = item("child")
     let holder = item("holder", [child])
     let root = view("root", .zero, [holder])
@@ -92,8 +93,8 @@ struct ConstraintTests {
       try window.solveLayout()
       #expect(isNear(child.exactFrame.midX, expected), "centers are not mirrored by themselves")
       half.deactivate()
-      // A quarter of the center, mirrored with its partner: measured from the right edge in the
-      // other direction.
+      // Together with leading, the center is mirrored too: in right-to-left, a quarter of it is
+      // measured from the right edge.
       try constrain(child, .leading, .equal, holder, .centerX, times: 1.0 / 4)
       try window.solveLayout()
       #expect(isNear(child.exactFrame.minX, direction == .leftToRight ? 25 : 200 - 25 - 10))
@@ -122,7 +123,7 @@ struct ConstraintTests {
   // MARK: Illegal constraints
 
   @Test(
-    "a constraint that semantics 3.3 forbids throws at creation",
+    "creating a constraint that the rules forbid throws an error",
     .rule(
       "3.3.locationAlone", "3.3.sizeWithLocation", "3.3.directions", "3.3.unknownAttribute",
       "3.3.constant", "3.2.notAnAttribute", "12.8"))
@@ -178,7 +179,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("the initializer accepts unusual but legal pairs", .rule("3.3.allowed"))
+  @Test("the initializer accepts unusual but legal pairs of attributes", .rule("3.3.allowed"))
   func legalPairs() throws {
     let a = item("a")
     let b = item("b")
@@ -196,7 +197,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "a sum rejects single locations, mixed directions and zero factors on locations",
+    "a sum rejects an unpaired position, mixed directions and zero position factors",
     .rule("3.3.noFirstItem", "3.3.locationAlone", "3.3.directions")
   )
   func generalForm() throws {
@@ -231,7 +232,7 @@ struct ConstraintTests {
       #expect(found.map { "\($0)" } == "\(error)")
     }
 
-    // a, the gap and b share 100 - 10. The gap is as wide as a: 30, 30 and 30.
+    // a, the gap and b share 100 - 10 points. The gap is as wide as a, so each is 30 wide.
     let root = view("root", .zero, [a, b])
     let window = window(100, 50, root: root)
     try constrain(a, .left, .equal, root, .left, plus: 10)
@@ -249,7 +250,7 @@ struct ConstraintTests {
   // MARK: Activation and edits
 
   @Test(
-    "activation finds the nearest common ancestor, or throws and changes nothing",
+    "activation adds a constraint to the nearest common ancestor, or throws",
     .rule("3.10.ancestor", "3.10.batch", "3.10.lists", "3.3.noAncestor", "3.3.allowed"))
   func activation() throws {
     let a = item("a")
@@ -297,7 +298,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "constant and priority change while active, but not between required and optional",
+    "an active constraint's priority cannot change between required and optional",
     .rule("3.3.requiredChange", "3.3.constant", "12.17"))
   func edits() throws {
     let a = item("edited")

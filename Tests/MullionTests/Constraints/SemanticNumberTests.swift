@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Rules for constraints and scroll views with numbers from UIKit.
+/// Tests rules for constraints and scroll views whose numbers come from UIKit.
 @Suite struct SemanticNumberTests {
   @Test(.rule("3.2.values"))
   func `each attribute has UIKit's raw value`() {
@@ -28,18 +28,18 @@ import Testing
   func `a constraint's multiplier, relation, items and attributes cannot be set`() {
     /// Whether code outside the module can set a property.
     ///
-    /// The compiler makes a writable key path only for a settable one.
+    /// The compiler makes a writable key path only for a property that this module can set.
     func isSettable<Value>(_ path: KeyPath<LayoutConstraint, Value>) -> Bool {
       path is ReferenceWritableKeyPath<LayoutConstraint, Value>
     }
-    // The terms are the items, attributes and multipliers.
+    // `terms` has the items, attributes and multipliers, so it must not be settable either.
     #expect(!isSettable(\.terms) && !isSettable(\.relation))
     #expect(isSettable(\.constant) && isSettable(\.priority))
     #expect(isSettable(\.identifier) && isSettable(\.isActive))
   }
 
   @Test(.rule("3.1.immutable"))
-  func `changes of constant, priority, identifier and activity take effect`() throws {
+  func `changing a constraint's constant, priority, identifier or activity takes effect`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(400, 100, root: root)
@@ -52,8 +52,8 @@ import Testing
       try window.solveLayout()
       return a.exactFrame.width
     }
-    // Inactive: 50. Then 2 · 30 + 3 and 2 · 30 + 7. Below priority 600 the width is 50 again, at
-    // 601 it is not.
+    // While the constraint is inactive, the width is 50; active, it is 2 · 30 + 3, then 2 · 30 + 7.
+    // Below 600, the priority of the constraint to 50, it is 50 again; at 601 it is not.
     #expect(isNear(try width(), 50))
     twice.isActive = true
     #expect(isNear(try width(), 63))
@@ -74,10 +74,11 @@ import Testing
   }
 
   @Test(.rule("6.1.inset"))
-  func `an inset widens the scroll range, together with the safe area`() {
+  func `contentInset and the safe area together extend the scroll range`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
-    // Behavior, and the safe-area insets it adds for content of 500 by 900 in a view of 200 by 300.
+    // Each row has a behavior and the safe-area insets it adds for content of 500 by 900 in a view
+    // of 200 by 300.
     let cases: [(Behavior, EdgeInsets)] = [
       (.never, .zero), (.automatic, insets(40, 0, 30, 0)), (.scrollableAxes, safe), (.always, safe),
     ]
@@ -97,7 +98,7 @@ import Testing
       #expect(scroll.contentOffset == most, "\(behavior)")
       scroll.scrollRectToVisible(rect(0, 0, 1, 1), animated: false)
       #expect(scroll.contentOffset == least, "\(behavior)")
-      // An offset in range stays, even in the inset.
+      // An offset inside the extended range does not change, even if it is in the inset.
       for offset in [least, most, Point(x: least.x + 1, y: most.y - 1)] {
         scroll.setContentOffset(offset, animated: false)
         #expect(scroll.contentOffset == offset, "\(behavior)")

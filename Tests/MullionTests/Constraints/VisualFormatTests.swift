@@ -7,7 +7,7 @@ import Testing
 
 @testable import Mullion
 
-/// An item that no constraint accepts.
+/// A layout item of a kind that no constraint accepts.
 private final class Alien: LayoutItem {
   let identifier: String? = "alien"
 }
@@ -17,7 +17,7 @@ private final class Alien: LayoutItem {
 
   /// Items with the names that the table uses.
   ///
-  /// `d` and the guide `h` are in a separate view, `lone` and `free` in none.
+  /// `d` and the guide `h` are in a separate view; `lone` and `free` are in no view.
   private struct Scene {
     let root: View
     var views: [String: any LayoutItem] = [:]
@@ -47,7 +47,7 @@ private final class Alien: LayoutItem {
     }
   }
 
-  /// A line of the table.
+  /// A line of the table of visual formats.
   struct Row {
     var rule: String
     var options: Options
@@ -101,7 +101,7 @@ private final class Alien: LayoutItem {
       "4.1.numbers", "4.1.metrics", "4.2.lead", "4.2.between", "4.2.trail", "4.2.flush",
       "4.2.several", "4.2.size", "4.2.sizeOfOther", "4.2.order", "4.2.guide", "4.3.siblings",
       "4.3.superview", "4.4.pairs", "4.4.direction", "4.4.baseline", "12.5"))
-  func `a format makes its constraints in the order of the text`() throws {
+  func `a visual format makes its constraints in the order of the text`() throws {
     let rows = try Row.rows(VisualFormatTable.good)
     #expect(rows.count >= 110)
     let scene = Scene()
@@ -129,7 +129,7 @@ private final class Alien: LayoutItem {
       "4.5.bracket", "4.5.afterBar", "4.5.truncated", "4.5.predicateList", "4.5.dash",
       "4.5.trailing", "4.5.minus", "4.5.number", "4.5.metric", "4.5.noSuperview", "4.5.option",
       "4.4.perpendicular", "12.6"))
-  func `an invalid format throws a message that points at the character`() throws {
+  func `an invalid visual format throws an error that points at the character`() throws {
     let rows = try Row.rows(VisualFormatTable.bad)
     #expect(rows.count >= 140)
     let scene = Scene()
@@ -149,14 +149,14 @@ private final class Alien: LayoutItem {
     }
   }
 
-  @Test func `the table covers every rule of the format language`() throws {
+  @Test func `the test table covers every rule of the format language`() throws {
     let rules = Set(
       try Row.rows(VisualFormatTable.good + "\n" + VisualFormatTable.bad).map(\.rule))
-    // Separate tests cover the bits and the picture, and only these.
+    // Only the options' bits and the error's picture have separate tests.
     #expect(rules.count == 22 + 17)
   }
 
-  @Test(.rule("4.4.bits")) func `the options have UIKit's bits`() {
+  @Test(.rule("4.4.bits")) func `visual format options have UIKit's bits`() {
     let attributes: [(Options, LayoutAttribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
       (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
@@ -179,7 +179,7 @@ private final class Alien: LayoutItem {
   // MARK: Errors
 
   @Test(.rule("4.5.position"))
-  func `an error shows the format with a caret below the wrong character`() {
+  func `a format error shows the format with a caret below the character`() {
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "H:|-[a]-[titel]", views: ["a": View()])
     }
@@ -189,7 +189,7 @@ private final class Alien: LayoutItem {
     #expect(error?.format == "H:|-[a]-[titel]")
   }
 
-  @Test func `the picture of a long format shows two lines near the error`() {
+  @Test func `an error in a long format shows only text near the error`() {
     let format = String(repeating: "[a]-", count: 1000) + "\n\u{7F}\u{2028}\u{202E}[a]"
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: format, views: ["a": View()])
@@ -202,7 +202,7 @@ private final class Alien: LayoutItem {
     #expect(lines.first?.dropFirst(41) == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}[a]")
   }
 
-  @Test func `columns count Unicode scalars`() {
+  @Test func `a format error's column counts Unicode scalars`() {
     // A flag is one visible character, two scalars and eight bytes.
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "[a]🇫🇷", views: ["a": View()])
@@ -214,7 +214,7 @@ private final class Alien: LayoutItem {
   // MARK: In a tree
 
   @Test(.rule("4.3.superview", "12.5"), arguments: LayoutDirection.allCases)
-  func `a format's layout mirrors from right to left and follows margins`(
+  func `a visual format mirrors in right-to-left and follows the margins`(
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
@@ -229,7 +229,7 @@ private final class Alien: LayoutItem {
     func placed(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
       rect(direction == .leftToRight ? x : 200 - x - width, y, width, height)
     }
-    // With margins and a gap of 8, b has the remaining 200 - 8 - 50 - 8 - 8 points.
+    // With margins and a gap of 8, b has the other 200 - 8 - 50 - 8 - 8 points.
     #expect(isNear(a.frame, placed(8, 8, 50, 84)))
     #expect(isNear(b.frame, placed(66, 20, 126, 10)))
     root.layoutMargins = EdgeInsets(top: 1, left: 20, bottom: 2, right: 20)
@@ -239,7 +239,7 @@ private final class Alien: LayoutItem {
   }
 
   @Test(.rule("4.4.direction"), arguments: LayoutDirection.allCases)
-  func `a format with an explicit direction ignores the window's direction`(
+  func `a visual format with an explicit direction ignores the window's direction`(
     _ direction: LayoutDirection
   ) throws {
     let (a, b) = (item("a"), item("b"))
@@ -266,11 +266,12 @@ private final class Alien: LayoutItem {
         withVisualFormat: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline,
         views: ["a": a, "b": b]))
     window.layoutIfNeeded()
-    // a's baseline is at 20 - 4, b's thirty below that and eleven below b's top.
+    // The baseline of a is at 20 - 4. That of b is thirty points below, and eleven below the top of
+    // b.
     #expect(isNear(b.frame.minY, 16 + 30 - 11))
   }
 
-  @Test func `constraints of a format have its source location`() throws {
+  @Test func `a visual format's constraints have the source location of the call`() throws {
     let constraints = try LayoutConstraint.constraints(
       withVisualFormat: "[a(8)]", views: ["a": item("a")], fileID: "App/Card.swift", line: 41)
     #expect(constraints.map(\.description) == ["a.width == 8 (Card.swift:41)"])
@@ -278,7 +279,7 @@ private final class Alien: LayoutItem {
 
   // MARK: Hostile input
 
-  @Test func `no string crashes the parser, and errors point inside the text`() {
+  @Test func `the parser accepts or refuses any string, with errors inside it`() {
     let alphabet = [
       "|", "[", "]", "(", ")", "-", "-", ",", "@", "==", "<=", ">=", "=", "+", ".", "8", "1e2",
       "0x1p", "a", "b", "g", "gap", "lone", "[a]", "[b]", "[a(", "(8)", "-8-", "H:", "V:", ":",
@@ -304,7 +305,7 @@ private final class Alien: LayoutItem {
     #expect(made > 10)
   }
 
-  @Test func `mutated valid formats do not crash the parser`() throws {
+  @Test func `a mutated visual format never crashes the parser`() throws {
     let formats = try Row.rows(VisualFormatTable.good).map(\.format)
     let scene = Scene()
     var random = SplitMix64(seed: 5)
@@ -346,7 +347,7 @@ private final class Alien: LayoutItem {
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: long.indices)
-  func `a long format throws an error or makes constraints`(_ index: Int) {
+  func `a very long visual format makes constraints or throws an error`(_ index: Int) {
     let (name, format, count) = Self.long[index]
     do {
       let constraints = try LayoutConstraint.constraints(

@@ -4,14 +4,15 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Containers changed while they appear, details shown again, and transitions there and back.
+/// Tests containers that change while they appear, details shown again, and transitions that are
+/// reversed.
 @Suite struct ContainerEdgeTests {
   private let stage = ControllerStage()
 
   // MARK: Changes while the container appears
 
   @Test(.rule("9.7.addChild", "9.7.order", "9.7.flags"))
-  func `a push while the stack appears ends when the stack has appeared`() {
+  func `a push during the stack's appearance completes when the stack has appeared`() {
     let navigation = NavigationController(rootViewController: stage["r"])
     navigation.identifier = "n"
     stage.trace.isBrief = false
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(.rule("9.7.addChild", "9.7.order"))
-  func `a tab selected during the container's appearance receives didMove`() {
+  func `a tab selected while its container appears still receives didMove`() {
     let tabs = TabBarController()
     tabs.identifier = "t"
     stage.window.rootViewController = tabs
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test(.rule("9.7.addChild", "1.10.VC20"))
-  func `a detail shown during the split view's appearance receives didMove`() {
+  func `a detail shown while the split view appears still receives didMove`() {
     stage.screenIsWide()
     let split = SplitViewController(viewControllers: [stage["m"]])
     split.identifier = "s"
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving"))
-  func `a child that a callback removes does not appear with its parent`() {
+  func `a child removed by an appearance callback does not appear`() {
     for name in ["a", "b"] { stage.add(stage[name], to: stage["p"]) }
     stage["a"].hooks["willAppear"] = { stage.remove(stage["b"]) }
     stage.window.rootViewController = stage["p"]
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving"))
-  func `a top replaced before its container enters a window disappears`() {
+  func `a top controller replaced in willAppear receives the disappearance callbacks`() {
     stage.show(stage["q"])
     let navigation = NavigationController(rootViewController: stage["r"])
     stage["r"].hooks["willAppear"] = {
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
-  func `the delegate is notified of the first root`() {
+  func `a navigation controller notifies its delegate of the first root controller`() {
     let navigation = NavigationController()
     let delegate = NavigationWords()
     navigation.delegate = delegate
@@ -106,7 +107,7 @@ import Testing
   // MARK: Split views
 
   @Test(.rule("1.10.VC20"))
-  func `a detail that the user popped can be shown again`() {
+  func `a detail that the user popped can be shown a second time`() {
     let master = NavigationController(rootViewController: stage["m"])
     let split = SplitViewController(viewControllers: [master])
     stage.show(split)
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20"))
-  func `a popped detail stack is shown again, and a visible one stays`() {
+  func `a popped detail stack can be shown again; a visible one stays`() {
     let master = NavigationController(rootViewController: stage["m"])
     let detail = NavigationController(rootViewController: stage["d"])
     let split = SplitViewController(viewControllers: [master, detail])
@@ -154,7 +155,7 @@ import Testing
   // MARK: Transitions between children
 
   @Test(.rule("9.7.transitionFromTo", "9.7.leaving"))
-  func `a transition there and back leaves the last requested view`() {
+  func `a transition reversed while it runs ends with the last requested view`() {
     stage.add(stage["a"], to: stage["p"])
     stage["p"].addChild(stage["b"])
     stage.show(stage["p"])
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `concurrent transitions of different children do not end each other`() {
+  func `transitions of different children do not end each other`() {
     for name in ["a", "c"] { stage.add(stage[name], to: stage["p"]) }
     for name in ["b", "d"] { stage["p"].addChild(stage[name]) }
     stage.show(stage["p"])

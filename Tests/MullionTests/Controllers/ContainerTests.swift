@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Navigation controllers, tab bars and split views: stacks, bars, areas, refusals.
+/// Tests navigation, tab bar and split view controllers: their stacks, bars, areas and refusals.
 @Suite struct ContainerTests {
   private let stage = ControllerStage()
 
@@ -19,7 +19,7 @@ import Testing
   // MARK: Navigation
 
   @Test(.rule("9.7.navigation", "1.10.VC20", "9.7.items"))
-  func `the navigation bar shows the top's title and the back title`() {
+  func `the navigation bar shows the top controller's title and the back title`() {
     let navigation = stage.navigation("r")
     #expect(
       navigation.navigationBar.title == "r" && navigation.navigationBar.backButtonTitle == nil)
@@ -46,7 +46,8 @@ import Testing
     let picture = try #require(stage.window.snapshot())
     func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
     let bar = try #require(navigation.navigationBar.backgroundColor).premultiplied
-    // The arrow lies in 8…20 by 12…32. It leaves its left corners and the bar's middle free.
+    // The arrow is inside 8…20 by 12…32. The left corners of this box and the bar's middle show no
+    // arrow.
     #expect(pixel(8, 12) == bar && pixel(8, 31) == bar && pixel(160, 22) == bar)
     #expect((8..<20).contains { pixel($0, 22) != bar })
   }
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `the stack changes at once, and parents follow with the update`() {
+  func `a navigation stack changes at once, and parents with the next update`() {
     let navigation = stage.navigation("r", "a", "b")
     #expect(navigation.popToViewController(stage["a"], animated: false) == [stage["b"]])
     #expect(navigation.viewControllers == [stage["r"], stage["a"]])
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation"))
-  func `a stack refuses duplicates, other stacks and controllers used elsewhere`() {
+  func `a navigation stack refuses duplicates, navigation controllers and controllers in use`() {
     let navigation = stage.navigation("r")
     navigation.title = "strict"
     let other = ControllerStage()
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.edges", "3.9.controller"))
-  func `the top view fills the area, its safe area excludes bars`() {
+  func `the top controller's view fills the area; its safe area excludes bars`() {
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
     let navigation = stage.navigation("r")
     stage.update()
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(.rule("9.7.navigation", "9.7.delegate"))
-  func `the delegate is notified before and after a controller is shown`() {
+  func `a navigation delegate is notified before and after a controller is shown`() {
     let navigation = stage.navigation("r")
     let delegate = NavigationWords()
     navigation.delegate = delegate
@@ -150,11 +151,11 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving"))
-  func `an interactive pop moves the top and finishes or cancels`() {
+  func `an interactive pop moves the top view and then finishes or cancels`() {
     let navigation = stage.navigation("r", "d")
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
-    // A quarter of 320 points.
+    // The view has moved by a quarter of 320 points.
     #expect(stage["d"].view.transform.tx == 80 && stage["r"].view.window != nil)
     back?.update(.nan)
     back?.update(7)
@@ -183,7 +184,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items", "1.7.E05", "9.7.delegate"))
-  func `a touch selects a tab if the delegate allows it`() {
+  func `a tap selects a tab if the delegate allows it`() {
     final class Delegate: TabBarControllerDelegate {
       var lets = true
       var selected: [String] = []
@@ -197,7 +198,7 @@ import Testing
     let tabs = stage.tabs("a", "b")
     let delegate = Delegate()
     tabs.delegate = delegate
-    // The right half of the lower 49 points.
+    // The point is in the right half of the lower 49 points.
     tap(240, 460, at: 100)
     #expect(tabs.selectedIndex == 1 && delegate.selected == ["b"])
     delegate.lets = false
@@ -233,7 +234,7 @@ import Testing
   // MARK: Split views
 
   @Test(.rule("1.10.VC20"))
-  func `narrow widths push the detail, wide ones show it beside the master`() {
+  func `a narrow split view pushes the detail, a wide one shows both`() {
     let master = NavigationController(rootViewController: stage["m"])
     let split = SplitViewController(viewControllers: [master])
     stage.show(split)
@@ -247,7 +248,7 @@ import Testing
     for _ in 0..<2 { stage.update() }
     #expect(!split.isCollapsed && master.viewControllers == [stage["m"]])
     #expect(stage["d"].view === view && stage["d"].parent === split)
-    // 320 for the master, the rest for the detail.
+    // The master is 320 points wide; the detail has the other points.
     #expect(view?.convert(view?.bounds ?? .zero, to: stage.window) == rect(320, 0, 704, 768))
     #expect(stage["m"].splitViewController === split)
     stage.window.frame = rect(0, 0, 320, 480)
@@ -257,7 +258,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC20"))
-  func `a detail's stack moves to the master when collapsed and returns`() {
+  func `collapsing a split view moves the detail stack to the master`() {
     let master = NavigationController(rootViewController: stage["m"])
     let detail = NavigationController(rootViewController: stage["d"])
     let split = SplitViewController(viewControllers: [master, detail])
@@ -273,7 +274,7 @@ import Testing
   }
 
   @Test(.rule("9.7.items"))
-  func `a stack's visible controller is the presented one, else the top`() {
+  func `a navigation controller's visible controller is the presented one, else the top`() {
     let navigation = stage.navigation("r")
     #expect(navigation.visibleViewController === stage["r"])
     stage["r"].present(stage["p"], animated: false)

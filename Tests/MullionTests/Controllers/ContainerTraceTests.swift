@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences of callbacks: navigation, tabs, split views, rotation.
+/// Compares callbacks with recorded sequences: navigation, tabs, split views and rotation.
 @Suite struct ContainerTraceTests {
   private static let navigation = [
     ControllerScenario("the root comes with its container", "r.willAppear | r.didAppear") {
@@ -118,7 +118,9 @@ import Testing
 
   @Test(
     .rule("9.7.navigation", "9.7.order", "9.7.leaving", "1.10.VC20"), arguments: navigation)
-  func `a navigation controller notifies its stack in order`(scenario: ControllerScenario) {
+  func `a navigation controller sends its stack callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -176,7 +178,9 @@ import Testing
   ]
 
   @Test(.rule("9.7.items", "9.7.order", "1.10.VC14"), arguments: tabs)
-  func `a tab bar controller notifies its tabs in order`(scenario: ControllerScenario) {
+  func `a tab bar controller sends its tabs callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -214,7 +218,9 @@ import Testing
   ]
 
   @Test(.rule("1.10.VC20"), arguments: splits)
-  func `a split view controller notifies its columns in order`(scenario: ControllerScenario) {
+  func `a split view controller sends its columns callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -276,7 +282,9 @@ import Testing
 
   @Test(
     .rule("9.7.transition", "9.7.orientation", "1.10.VC09", "1.10.VC18"), arguments: rotations)
-  func `a size change notifies controllers in order`(scenario: ControllerScenario) {
+  func `a size change sends controllers callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A controller that records the phase of its appearance and makes random changes in callbacks.
 private final class RandomController: ViewController {
-  /// The phase by the callbacks alone: appearing, appeared, disappearing or disappeared.
+  /// The phase according to the callbacks: appearing, appeared, disappearing or disappeared.
   var phase = "disappeared"
   var faults: [String] = []
   var callbacks = 0
@@ -87,7 +87,8 @@ private struct WeakController {
       elements[Int.random(in: elements.indices, using: &random)]
     }
 
-    /// Makes a change from within one of twelve callbacks, at most two levels deep.
+    /// In one of twelve callbacks, makes a random change; such changes nest at most two levels
+    /// deep.
     private func mischief() {
       guard depth < 2, Int.random(in: 0..<12, using: &random) == 0 else { return }
       depth += 1
@@ -194,7 +195,7 @@ private struct WeakController {
   }
 
   @Test(.rule("9.7.leaving", "9.7.consistency", "9.7.forwarding"), arguments: 0..<100)
-  func `random changes keep callbacks balanced and parents consistent, without leaks`(seed: Int) {
+  func `random controller changes keep callbacks balanced and leak nothing`(seed: Int) {
     var references: [WeakController] = []
     Reported.quietly {
       let world = World(UInt64(seed))
@@ -207,7 +208,7 @@ private struct WeakController {
         if !faults.isEmpty { return }
       }
       world.clear()
-      // The first root has at least appeared and disappeared.
+      // The first root controller has at least appeared and disappeared.
       #expect(world.plain.reduce(0) { $0 + $1.callbacks } >= 4, "seed \(seed)")
       #expect(world.faults().isEmpty, "seed \(seed), in the end")
       for controller in world.plain {

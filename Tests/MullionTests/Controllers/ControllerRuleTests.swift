@@ -4,14 +4,14 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Children, the responder chain, orientations and refusals.
+/// Tests child controllers, the responder chain, orientations and refused calls.
 @Suite struct ControllerRuleTests {
   private let stage = ControllerStage()
 
   // MARK: Responder chain
 
   @Test(.rule("1.7.E03", "9.5.rootView", "9.5.controller", "9.7.events", "1.10.VC12"))
-  func `a controller follows its view in the responder chain`() {
+  func `a view controller follows its view in the responder chain`() {
     let inner = View()
     stage["a"].view.addSubview(inner)
     stage.add(stage["c"], to: stage["a"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rule("9.7.events", "1.7.E06"))
-  func `observations and timers do not keep a controller alive`() {
+  func `observations and timers do not retain a controller`() {
     final class Observing: ViewController {
       var count = 0
       var observation: ApplicationObservation?
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.rule("9.7.consistency"))
-  func `a non-parent controller's view refuses another controller's root view`() {
+  func `a controller's view refuses the root view of a non-child controller`() {
     stage.show(stage["a"])
     stage["c"].title = "stray"
     let errors = stage.window.errors { stage["a"].view.addSubview(stage["c"].view) }
@@ -126,7 +126,7 @@ import Testing
         )
       ])
     #expect(stage["c"].view.superview == nil)
-    // A view that is no controller's root may lie anywhere, and so may a child's root inside it.
+    // A view that is not a controller's root may be anywhere, and may contain a child's root.
     let box = View()
     stage["a"].addChild(stage["c"])
     box.addSubview(stage["c"].view)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(.rule("9.7.flags"))
-  func `the flags of an appearance are set only in its callbacks`() {
+  func `isBeingPresented and its siblings are true only in the appearance callbacks`() {
     stage.show(stage["a"])
     var seen: [String] = []
     func watch(_ controller: TracedController) {
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `a transition accepts only children and removes the old view`() {
+  func `a child transition accepts only children and removes the old view`() {
     stage.add(stage["b"], to: stage["a"], rect(10, 10, 50, 60))
     stage["a"].addChild(stage["c"])
     stage.show(stage["a"])
@@ -221,7 +221,7 @@ import Testing
   // MARK: Orientation
 
   @Test(.rule("9.7.orientation"))
-  func `orientation masks match UIKit's values and default by screen size`() {
+  func `orientation masks have UIKit's values and a default by screen size`() {
     #expect(InterfaceOrientationMask.portrait.rawValue == 2)
     #expect(InterfaceOrientationMask.portraitUpsideDown.rawValue == 4)
     #expect(InterfaceOrientationMask.landscapeRight.rawValue == 8)
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation", "1.10.VC18"))
-  func `the front controller and the delegate decide whether the screen rotates`() {
+  func `the frontmost controller and the application delegate decide whether the screen rotates`() {
     final class Delegate: ApplicationDelegate {
       var mask = InterfaceOrientationMask.all
       func supportedInterfaceOrientations(of application: Application) -> InterfaceOrientationMask {
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test(.rule("9.7.orientation", "1.10.VC16"))
-  func `a presentation rotates the screen, and a dismissal rotates it back`() {
+  func `presenting a controller can rotate the screen, and dismissing it rotates back`() {
     stage["a"].orientations = .portrait
     stage["b"].orientations = .landscapeRight
     stage.show(stage["a"])
@@ -287,7 +287,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transition"))
-  func `a coordinator animates before the new size, completes after it shows`() {
+  func `a transition coordinator animates before the resize and completes after it shows`() {
     final class Coordinated: ViewController {
       var seen: [String] = []
       override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {

@@ -115,7 +115,7 @@ final class ControllerStage {
     application.addWindow(window)
   }
 
-  /// The controller with a name, made when first used.
+  /// The controller with a name; it is created at the first use.
   subscript(_ name: String) -> TracedController {
     if let known = made[name] { return known }
     let new = TracedController(name, trace)

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded sequences of callbacks: roots of windows, and children of containers.
+/// Compares callbacks with recorded sequences: roots of windows, and children of containers.
 @Suite struct ControllerTraceTests {
   private static let roots = [
     ControllerScenario(
@@ -84,7 +84,9 @@ import Testing
 
   @Test(
     .rule("9.7.initial", "9.7.leaving", "9.7.order", "1.10.VC10", "1.10.VC19"), arguments: roots)
-  func `roots of windows receive callbacks in the recorded order`(scenario: ControllerScenario) {
+  func `root controllers of windows receive callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -185,7 +187,7 @@ import Testing
   ]
 
   @Test(.rule("9.7.forwarding", "9.7.addChild", "9.7.removeChild"), arguments: children)
-  func `children receive callbacks in the recorded order`(scenario: ControllerScenario) {
+  func `child controllers receive callbacks in the recorded order`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -230,7 +232,9 @@ import Testing
   ]
 
   @Test(.rule("9.7.leaving", "1.10.VC10"), arguments: reversals)
-  func `reversed transitions send callbacks in the recorded order`(scenario: ControllerScenario) {
+  func `a transition reversed midway sends callbacks in the recorded order`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -306,7 +310,9 @@ import Testing
   ]
 
   @Test(.rule("9.7.leaving"), arguments: hostile)
-  func `callbacks that change the hierarchy stay balanced`(scenario: ControllerScenario) {
+  func `appearance callbacks stay balanced although callbacks change the hierarchy`(
+    scenario: ControllerScenario
+  ) {
     #expect(scenario.calls() == scenario.expected)
   }
 }

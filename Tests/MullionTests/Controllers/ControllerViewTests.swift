@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The root view of a controller: loading, layout and release.
+/// Tests the root view of a controller: loading, layout and release.
 @Suite struct ControllerViewTests {
   private let stage = ControllerStage()
 
@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "9.7.init", "1.10.VC05"))
-  func `the default loadView makes a plain view with flexible sizes`() {
+  func `the default loadView makes a view with flexible width and height`() {
     let controller = ViewController()
     #expect(type(of: controller.view!) == View.self)
     #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
-    // In a window the controller loads its view in the window's size.
+    // In a window, the controller loads its view at the window's size.
     final class Sized: ViewController {
       var size = Size.zero
       override func viewDidLoad() { size = view.bounds.size }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "2.2.first"))
-  func `masks in a view loaded early refer to the window's size`() throws {
+  func `in a view loaded early, masks still keep frames for the window`() throws {
     let controller = ViewController()
     let fixed = view("fixed", rect(10, 20, 300, 50), mask: .flexibleWidth)
     let bar = view("bar", rect(0, -44, 0, 44), mask: [.flexibleWidth, .flexibleTopMargin])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView", "2.2.first"))
-  func `masks in a constrained plain view refer to its solved size`() throws {
+  func `in a constrained controller view, masks refer to the solved size`() throws {
     let (child, host) = (ViewController(), view("host"))
     let fixed = view("fixed", rect(10, 20, 100, 50), mask: .flexibleWidth)
     child.view.addSubview(fixed)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC05", "9.7.init"))
-  func `a controller may define its own initializer and create its view`() {
+  func `a controller class may define an initializer and create its view`() {
     final class Own: ViewController {
       let text: String
       init(text: String) {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.rule("9.7.getter"))
-  func `reading the view in loadView is reported and returns a plain view`() {
+  func `reading the view in loadView is reported and returns an empty view`() {
     final class Early: ViewController {
       var early: View?
       override func loadView() {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(.rule("9.7.loadView"))
-  func `a loadView without a view is reported and a plain one used`() {
+  func `a loadView that sets no view is reported; the view is empty`() {
     final class Empty: ViewController {
       override func loadView() {}
     }
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.rule("9.7.getter"))
-  func `a view released in viewDidLoad is reported and replaced`() {
+  func `a view set to nil in viewDidLoad is reported and replaced`() {
     final class Restless: ViewController {
       override func viewDidLoad() { view = nil }
     }
@@ -176,7 +176,7 @@ import Testing
   // MARK: Layout
 
   @Test(.rule("9.7.layout", "1.10.VC11", "3.12.order"))
-  func `layout callbacks enclose the root view's layout, with constraints before it`() {
+  func `viewWillLayoutSubviews and viewDidLayoutSubviews enclose the root view's layout`() {
     stage.show(stage["a"])
     #expect(
       calls {
@@ -190,7 +190,8 @@ import Testing
         stage["a"].view.layoutIfNeeded()
       } == ["a.willLayout", "a.constraints", "a.viewConstraints", "a.layout", "a.didLayout"])
     stage["a"].hooks = [:]
-    // A subview's layout follows all of that, and alone it calls nothing on the controller.
+    // A subview is laid out after all of these calls. Laying out only the subview calls nothing on
+    // the controller.
     let inner = View(frame: rect(0, 0, 5, 5))
     stage["a"].view.addSubview(inner)
     stage.window.layoutIfNeeded()
@@ -247,7 +248,7 @@ import Testing
   }
 
   @Test(.rule("3.9.controller"))
-  func `a root view has at least the system margins, larger when wide`() {
+  func `a controller's root view has system margins, which grow with its width`() {
     let controller = ViewController()
     stage.window.rootViewController = controller
     stage.update()
@@ -261,7 +262,7 @@ import Testing
   }
 
   @Test(.rule("3.9.controller"))
-  func `additionalSafeAreaInsets count before and after the view is loaded`() {
+  func `additionalSafeAreaInsets have effect before and after the view is loaded`() {
     let controller = SafeAreaCounter()
     controller.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 5, right: 0)
@@ -281,7 +282,7 @@ import Testing
   // MARK: Memory
 
   @Test(.rule("9.7.purging", "1.10.VC08", "1.10.VC07"))
-  func `a memory warning notifies all controllers and discards only hidden drawings`() {
+  func `a memory warning notifies all controllers and discards only hidden pixels`() {
     stage.add(stage["c"], to: stage["a"])
     stage["a"].view.addSubview(Canvas(frame: rect(0, 0, 20, 20)))
     stage.show(stage["a"])

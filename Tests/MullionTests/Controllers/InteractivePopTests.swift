@@ -4,13 +4,13 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Callbacks that request another child or an interactive pop while a container changes.
+/// Tests callbacks that request another child or an interactive pop while a container changes.
 @Suite struct InteractivePopTests {
   private let stage = ControllerStage()
 
   private var callbacks: [String] { stage.trace.words.filter { $0 != "|" } }
 
-  /// Runs a body at the next callback of a kind, once.
+  /// Runs a body once, at the next callback of a kind on the controller with a name.
   private func at(_ word: String, of name: String, _ body: @escaping () -> Void) {
     stage[name].hooks[word] = { [stage] in
       stage[name].hooks[word] = nil
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving", "9.7.navigation"))
-  func `a change of the stack lets no callback begin an interactive pop`() {
+  func `a callback cannot begin an interactive pop while the stack changes`() {
     let navigation = stage.navigation("r")
     navigation.pushViewController(stage["x"], animated: true)
     var pop: InteractiveTransition?
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving", "9.7.navigation"))
-  func `a stack changed by a pop's first callback cancels the pop`() {
+  func `changing the stack in an interactive pop's first callback cancels the pop`() {
     let navigation = stage.navigation("r", "d")
     at("willDisappear", of: "d") { navigation.pushViewController(stage["x"], animated: false) }
     #expect(navigation.beginInteractivePop() == nil)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving", "9.7.navigation"))
-  func `a pop requested while an interactive pop cancels shows the root`() {
+  func `a pop requested while an interactive pop is cancelled shows the root`() {
     let navigation = stage.navigation("r", "d")
     let pop = navigation.beginInteractivePop()
     at("willAppear", of: "d") { navigation.popViewController(animated: false) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("9.7.leaving", "9.7.order"))
-  func `a tab that an ending change's callback requests is shown`() {
+  func `a tab selected in the callback of an ending selection is shown`() {
     let tabs = stage.tabs("a", "b", "c")
     tabs.selectedIndex = 1
     at("didAppear", of: "b") { tabs.selectedIndex = 0 }

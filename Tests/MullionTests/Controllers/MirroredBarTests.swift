@@ -6,7 +6,8 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Bars laid out from right to left, which mirror bars laid out from left to right.
+/// Tests that bars laid out from right to left are mirror images of bars laid out from left to
+/// right.
 @Suite(BlockEngineTrait()) struct MirroredBarTests {
   /// The frames of all visible views below a window, in the window's coordinates and in tree order.
   private func frames(in window: Window) -> [Rect] {
@@ -21,7 +22,8 @@ import Testing
     Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Lays out the same stage in both directions, and compares each view with its mirror image.
+  /// Lays out the same controllers in both directions, and compares each view with its mirror
+  /// image.
   private func checkReflection(
     _ width: Double = 320, atLeast count: Int, _ build: (ControllerStage) -> Void
   ) {
@@ -45,8 +47,8 @@ import Testing
 
   @Test(.rule("9.7.mirrored"))
   func `a navigation bar's items, title and back button are mirrored`() {
-    // The views are the root, its area and view, the bar, its line and title, the button with its
-    // arrow and label, and the item.
+    // The visible views are the root, the content area, the top view, the bar, its line and title,
+    // the back button with arrow and label, and the item.
     checkReflection(atLeast: 9) { stage in
       _ = stage.navigation("r", "detail")
       stage["detail"].navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
@@ -60,7 +62,7 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"))
-  func `tabs and their badges begin at the leading edge`() {
+  func `tabs and their badges are laid out from the leading edge`() {
     checkReflection(atLeast: 10) { stage in
       let tabs = stage.tabs("a", "b", "c")
       stage["b"].tabBarItem.badgeValue = "12"
@@ -109,7 +111,8 @@ import Testing
   }
 
   @Test(.rule("9.7.mirrored"), arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a push enters at the trailing edge, a pop leaves there`(direction: LayoutDirection) throws {
+  func `a push enters from the trailing edge, a pop leaves there`(direction: LayoutDirection) throws
+  {
     let stage = ControllerStage()
     stage.window.layoutDirection = direction
     let navigation = stage.navigation("r")
@@ -158,7 +161,7 @@ import Testing
     for row in 0..<20 {
       #expect(try inked(row, .leftToRight) == inked(row, .rightToLeft), "row \(row)")
     }
-    // The tip is in the middle, at the leading edge.
+    // The arrow's tip is at the leading edge, at half its height.
     let (tip, tail) = (try inked(10, .rightToLeft), try inked(2, .rightToLeft))
     #expect(try #require(tip.first) < #require(tail.first))
   }

@@ -4,14 +4,15 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presentations that end during callbacks, whose hosts leave, and the controllers they cover.
+/// Tests presentations that end during callbacks, presentations whose hosts leave, and covered
+/// controllers.
 @Suite struct PresentationEdgeTests {
   private let stage = ControllerStage()
 
   // MARK: Dismissals from callbacks
 
   @Test(.rule("9.7.dismiss"), arguments: ["willAppear", "didLoad"])
-  func `dismissing a chain while its upper part begins removes the whole chain`(hook: String) {
+  func `dismissing a chain during a presentation on it removes the whole chain`(hook: String) {
     stage.trace.isBrief = false
     stage.shown("b", from: "a", .fullScreen)
     stage["c"].hooks[hook] = { stage["a"].dismiss(animated: false) }
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("9.7.dismiss", "1.10.VC19"))
-  func `a new root removes a presentation that begins over the old root`() {
+  func `a new window root removes a presentation beginning over the old root`() {
     stage.shown("b", from: "a", .fullScreen)
     stage["c"].hooks["willAppear"] = { stage.window.rootViewController = stage["x"] }
     stage["b"].present(stage["c"], animated: false)
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(.rule("9.7.dismiss", "9.7.leaving"))
-  func `a presentation ends when its presenter leaves during willAppear`() {
+  func `a presentation ends if its presenter is removed during willAppear`() {
     stage.shown("b", from: "a", .overFullScreen)
     stage["a"].dismiss(animated: true)
     stage["c"].hooks["willAppear"] = { stage["a"].present(stage["x"], animated: false) }
@@ -67,7 +68,7 @@ import Testing
   // MARK: Presentation contexts that leave
 
   @Test(.rule("9.7.context"), arguments: [false, true])
-  func `a controller presented in a context leaves and returns with its host`(covers: Bool) {
+  func `a controller presented in a tab's context hides and returns with it`(covers: Bool) {
     let tabs = stage.tabs("c", "e")
     stage["c"].definesPresentationContext = true
     stage["b"].modalPresentationStyle = covers ? .currentContext : .overCurrentContext
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context"))
-  func `a controller presented in a context follows its returned host's frame`() {
+  func `after its host returns, a presented controller follows the host's frame`() {
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"], rect(0, 0, 100, 100))
     stage["c"].view.autoresizingMask = []
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context"))
-  func `a controller presented in a context slides with its host`() {
+  func `a controller presented in a context moves with its host's interactive pop`() {
     let navigation = stage.navigation("r", "c")
     stage["c"].definesPresentationContext = true
     stage["b"].modalPresentationStyle = .overCurrentContext
@@ -127,7 +128,7 @@ import Testing
     let back = navigation.beginInteractivePop()
     back?.update(0.25)
     let view = stage["b"].view!
-    // A quarter of 320 points.
+    // The view has moved by a quarter of 320 points.
     #expect(view.convert(view.bounds, to: stage.window).minX == 80)
     back?.cancel()
     stage.update()
@@ -135,12 +136,12 @@ import Testing
     #expect(stage["b"].presentingViewController === stage["c"])
     navigation.popViewController(animated: false)
     stage.update()
-    // A host that leaves for good dismisses its presented controller.
+    // When its host is removed permanently, a presented controller is dismissed.
     #expect(stage["b"].presentingViewController == nil && view.window == nil)
   }
 
   @Test(.rule("9.7.context", "9.7.forwarding"))
-  func `a presentation in a child's context disappears and appears with the parent`() {
+  func `a presentation in a child's context disappears and reappears with the parent`() {
     for style in [ModalPresentationStyle.overCurrentContext, .currentContext] {
       let stage = ControllerStage()
       stage["c"].definesPresentationContext = true
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context", "9.7.forwarding"))
-  func `under manual forwarding, a context's presentation follows the host's view`() {
+  func `under manual forwarding, a context's presentation appears with its host's view`() {
     stage["p"].forwards = false
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["p"])
@@ -186,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("9.7.context", "9.7.present"))
-  func `a presentation in a context keeps its animation while the parent appears`() {
+  func `an animated presentation in a context stays animated while the parent appears`() {
     stage["c"].definesPresentationContext = true
     stage.add(stage["c"], to: stage["a"])
     stage["b"].modalPresentationStyle = .overCurrentContext
@@ -201,7 +202,7 @@ import Testing
   // MARK: Covered controllers
 
   @Test(.rule("9.7.orientation", "1.10.VC16"))
-  func `the screen rotates back after an animated dismissal ends`() {
+  func `the screen rotates back only after an animated dismissal ends`() {
     stage["a"].orientations = .portrait
     stage["b"].orientations = .landscapeRight
     stage.show(stage["a"])
@@ -216,7 +217,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles", "9.6.keyEvents"), arguments: [false, true])
-  func `a covered text field stops being first responder`(animated: Bool) {
+  func `a text field covered by a presentation stops being first responder`(animated: Bool) {
     let field = TextField(frame: rect(0, 0, 90, 30))
     stage["a"].view.addSubview(field)
     stage.show(stage["a"])
@@ -230,7 +231,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `a field that dismisses its covering controller while resigning stays visible`() {
+  func `a resigning text field may dismiss the controller that covers it`() {
     final class Leaving: TextField {
       var onLeave: (() -> Void)?
       override func resignFirstResponder() -> Bool {

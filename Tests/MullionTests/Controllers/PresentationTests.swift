@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Presentations: the presenter, the position, the appearance, and refusals.
+/// Tests presentations: the presenting controller, the position, the appearance, and refused calls.
 @Suite struct PresentationTests {
   private let stage = ControllerStage()
 
@@ -13,8 +13,8 @@ import Testing
     stage.add(stage["c"], to: stage["a"])
     stage.show(stage["a"])
     stage["c"].present(stage["b"], animated: false)
-    // The controller that fills the window presents. Its children report the same presented
-    // controller.
+    // The controller that fills the window is the presenting one; its children report the same
+    // presented controller.
     #expect(stage["a"].presentedViewController === stage["b"])
     #expect(stage["c"].presentedViewController === stage["b"])
     #expect(stage["b"].presentingViewController === stage["a"])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `presenting outside a window, or twice, is reported and has no effect`() {
+  func `presenting outside a window or a second time is reported and refused`() {
     stage["a"].title = "not seen"
     var isDone = false
     let outside = Reported.errors(naming: "not seen") {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.rule("9.7.present"))
-  func `a controller with a parent or a window is not presented`() {
+  func `a controller that has a parent or a window cannot be presented`() {
     stage["x"].title = "placed"
     stage["a"].addChild(stage["x"])
     stage["r"].title = "placed as well"
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("9.7.styles"))
-  func `by default a controller covers the full screen from below`() {
+  func `a presented controller covers the full screen from below by default`() {
     let controller = ViewController()
     #expect(controller.modalTransitionStyle == .coverVertical)
     #expect(controller.modalPresentationStyle == .fullScreen)
@@ -86,9 +86,9 @@ import Testing
     switch style {
     case .fullScreen, .overFullScreen: #expect(place == rect(0, 0, 1024, 768))
     case .currentContext, .overCurrentContext: #expect(place == rect(100, 50, 300, 400))
-    // Centered: (1024 - 400) / 2 and (768 - 300) / 2.
+    // The view is centered: (1024 - 400) / 2 and (768 - 300) / 2.
     case .formSheet: #expect(place == rect(312, 234, 400, 300))
-    // 704 wide, with 24 above and below.
+    // A page sheet is 704 points wide, with 24 points above and below.
     case .pageSheet: #expect(place == rect(160, 24, 704, 720))
     }
     let host = style == .currentContext || style == .overCurrentContext ? stage["c"] : stage["a"]
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a presentation completes although its window was hidden meanwhile`() {
+  @Test func `a presentation completes even if its window is hidden meanwhile`() {
     for animated in [false, true] {
       let stage = ControllerStage()
       stage.show(stage["a"])

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Recorded call sequences of presenting and dismissing.
+/// Compares the callbacks of presenting and dismissing with recorded sequences.
 @Suite struct PresentationTraceTests {
   private static let presenting = [
     ControllerScenario(
@@ -70,7 +70,8 @@ import Testing
 
   @Test(
     .rule("12.20", "9.7.present", "9.7.order", "9.7.context", "1.10.VC15"), arguments: presenting)
-  func `presenting notifies controllers in this order`(scenario: ControllerScenario) {
+  func `presenting sends controllers callbacks in the recorded order`(scenario: ControllerScenario)
+  {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -181,7 +182,8 @@ import Testing
   ]
 
   @Test(.rule("9.7.dismiss", "9.7.order", "1.10.VC15"), arguments: dismissing)
-  func `dismissing notifies controllers in this order`(scenario: ControllerScenario) {
+  func `dismissing sends controllers callbacks in the recorded order`(scenario: ControllerScenario)
+  {
     #expect(scenario.calls() == scenario.expected)
   }
 }

@@ -36,7 +36,7 @@ private final class ListController: TableViewController {
   private let stage = ControllerStage()
 
   @Test(.rule("9.7.table", "1.10.VC21"))
-  func `a table view controller fills its table and receives its selections`() throws {
+  func `a table view controller supplies its table's rows and receives selections`() throws {
     let list = ListController()
     #expect(!list.isViewLoaded)
     stage.show(list)
@@ -44,7 +44,7 @@ private final class ListController: TableViewController {
     #expect(list.view === table && table.dataSource === list && table.tableDelegate === list)
     #expect(table.frame == rect(0, 0, 320, 480))
     #expect(table.visibleCells.map(\.identifier) == ["one", "two", "three"])
-    // The middle of the second row.
+    // The touch is in the middle of the second row.
     let middle = Point(x: 100, y: 60)
     stage.application.enqueue(.touch(0, .began, at: middle), at: 100)
     stage.application.enqueue(.touch(0, .ended, at: middle), at: 100.05)

@@ -21,7 +21,7 @@ import Testing
   private func buttons(_ bar: Toolbar) -> [Button] { bar.subviews.compactMap { $0 as? Button } }
 
   @Test(.rule("1.1.V06"))
-  func `a bar button item is no view but manages a touchable button`() {
+  func `a bar button item is not a view but has a button`() {
     let bar = Toolbar()
     var pressed: [String] = []
     let item = BarButtonItem(title: "Save") { pressed.append($0.title) }
@@ -60,7 +60,8 @@ import Testing
         BarButtonItem(systemItem: .add),
       ]
       application.turn(at: 1)
-      // Of 368 points: 18, a gap of 8, 18, space, 60, space, 30, 38.
+      // The 368 points are, in order: 18, a gap of 8, 18, a flexible space, 60, a flexible space,
+      // 30 and 38.
       let space: Double = (368 - 172) / 2
       let lefts: [Double] = [16, 42, 60 + space, 384 - 38]
       let widths = [18.0, 18, 60, 38]
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `an item appears once, in the latest toolbar that has it`() {
+  @Test func `a bar button item appears once, in the toolbar set last`() {
     let (first, second) = (Toolbar(), Toolbar())
     let item = BarButtonItem(title: "a")
     first.items = [item, item]

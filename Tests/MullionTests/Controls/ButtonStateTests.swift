@@ -16,7 +16,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
 
 @Suite(BlockEngineTrait()) struct ButtonStateTests {
   @Test(arguments: combinations)
-  func `a state without own title, color or image uses the normal ones`(
+  func `a button state without title, color or image uses the normal one`(
     _ own: Control.State
   ) throws {
     let button = Button()
@@ -55,7 +55,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     button.isSelected = true
     #expect(button.currentTitle == "abcd" && button.intrinsicContentSize.width == 40)
     button.isEnabled = false
-    // The combination of selected and disabled is a state of its own, without a title.
+    // Selected and disabled together are a separate state, which has no title here.
     #expect(button.currentTitle == "ab")
     button.isSelected = false
     #expect(button.currentTitle == "abcdef" && button.intrinsicContentSize.width == 60)
@@ -85,10 +85,11 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     return found.first.flatMap { first in found.last.map { first...$0 } }
   }
 
-  @Test(.rule("1.1.V11")) func `the horizontal alignment positions the image and then the title`()
+  @Test(.rule("1.1.V11"))
+  func `a button's horizontal alignment positions its image and then its title`()
     throws
   {
-    // 10 points of image and 20 of title in 100.
+    // The image of 10 and the title of 20 points are aligned in 100 points.
     let expected: [(Control.ContentHorizontalAlignment, Int)] = [
       (.center, 35), (.left, 0), (.right, 70), (.leading, 0), (.trailing, 70), (.fill, 0),
     ]
@@ -117,7 +118,8 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: red, row: 20) == 90...99)
   }
 
-  @Test func `image and title insets move each alone, by half when centered`() throws {
+  @Test func `image and title insets move image and title separately, halved when centered`() throws
+  {
     let button = Button()
     button.title = "ab"
     button.titleColor = .black
@@ -144,7 +146,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 0) == nil)
   }
 
-  @Test func `a highlighted or disabled button fades content its state does not set`() throws {
+  @Test func `a highlighted or disabled button fades content not set for that state`() throws {
     let button = Button()
     button.title = "abcdefghij"
     button.titleColor = .black
@@ -159,7 +161,7 @@ private func picture(_ color: Color, _ width: Int = 4, _ height: Int = 4) throws
     #expect(try columns(button, of: .black, row: 20) == nil)
   }
 
-  @Test func `a press repaints only the button, and a release restores every pixel`() throws {
+  @Test func `a press repaints only the button, and a release restores its pixels`() throws {
     let stage = ControlStage(Button(), at: rect(200, 200, 100, 40))
     stage.control.title = "Press"
     stage.control.backgroundColor = .white

@@ -35,7 +35,7 @@ private final class Saver: ViewController {
   }
 
   @Test(.rule("9.5.action"))
-  func `an untargeted action starts at the first responder, else the control`() {
+  func `an action without target starts at the first responder, else the control`() {
     let stage = ControlStage(Control())
     let outer = Doer(frame: rect(0, 0, 600, 600))
     let elsewhere = Doer()
@@ -52,12 +52,13 @@ private final class Saver: ViewController {
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
     elsewhere.known = []
-    // The outer view is not in the chain from the first responder.
+    // The outer view is not in the responder chain of the first responder.
     stage.control.sendActions(for: .touchUpInside)
     #expect((outer.done, elsewhere.done) == (["save"], ["save"]))
   }
 
-  @Test(.rule("9.5.action")) func `without an application an action starts at the control`() {
+  @Test(.rule("9.5.action"))
+  func `an action without target starts at the control outside an application`() {
     let outer = Doer()
     let control = Control()
     outer.addSubview(control)
@@ -69,7 +70,7 @@ private final class Saver: ViewController {
     #expect(outer.done == ["save", "save"])
   }
 
-  @Test func `handlers run in the order of registration, once per send`() {
+  @Test func `control handlers run in registration order, once per sendActions call`() {
     let control = Control()
     var received: [Int] = []
     control.addAction(for: [.touchDown, .touchDownRepeat]) { _ in received.append(1) }
@@ -80,7 +81,7 @@ private final class Saver: ViewController {
     #expect(received == [1, 2, 4])
   }
 
-  @Test func `a removed handler is not called, even during the current send`() {
+  @Test func `a removed handler is not called, even if removed during the event`() {
     let control = Control()
     var received: [String] = []
     let second = ControlActionBox()
@@ -99,7 +100,7 @@ private final class Saver: ViewController {
   private final class ControlActionBox { var action: ControlAction? }
 
   @Test
-  func `a control holds targets weakly and is released with its handlers`() {
+  func `a control does not retain its targets, and its handlers are released`() {
     weak var target: Doer?
     weak var gone: Control?
     var received = 0

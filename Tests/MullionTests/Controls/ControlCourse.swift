@@ -8,8 +8,9 @@ import Testing
 /// A step is `D` for down, `M` for move or `U` for up, each with a position in the control's
 /// coordinates, or `X` for a touch that the host cancels. Without numbers the position is (50, 20).
 /// A digit before the letter is the finger, and `p` before it makes the touch a pointer's. A step
-/// follows ten seconds after the previous one, or a tenth of a second with `~` before all else.
-/// Words change the control, its window or the application. `+` joins events, `-` means none.
+/// is ten seconds after the previous one, or a tenth of a second if it begins with `~`. A word such
+/// as `disable` changes the control, its window or the application. In the expected events, `+`
+/// joins several and `-` means none.
 struct ControlCourse: CustomStringConvertible, Sendable {
   let name: String
   let steps: [String]
@@ -57,7 +58,7 @@ final class ControlStage<Tested: Control> {
     application.turn(at: 0)
   }
 
-  /// Returns the events sent since the last call, joined by `+`, or `-` without any.
+  /// Returns the events sent since the last call, joined by `+`; `-` if none was sent.
   func record() -> String {
     defer { sent = [] }
     return sent.isEmpty ? "-" : sent.joined(separator: "+")
@@ -91,7 +92,7 @@ final class ControlStage<Tested: Control> {
     touch(.ended, Point(x: x, y: y))
   }
 
-  /// Runs one step of a course and returns the events that it causes.
+  /// Runs one step of a touch sequence and returns the events that the control sends.
   func run(_ step: String) -> String {
     switch step {
     case "disable": control.isEnabled = false

@@ -4,9 +4,9 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Courses on a control of 100 × 40 points.
+/// Touch sequences on a control of 100 × 40 points, with the expected events.
 ///
-/// A tracked finger counts as inside from (-70, -70) up to (170, 110).
+/// A tracked finger is inside the control from (-70, -70) up to (170, 110).
 private let courses: [ControlCourse] = [
   .init("tap", "D50,20 U50,20", "down upin"),
   .init("tap at the first point", "D0,0 U0,0", "down upin"),
@@ -89,14 +89,14 @@ private final class PickyControl: Control {
 
 @Suite struct ControlEventTests {
   @Test(.rule("1.7.E05", "9.4.controls"), arguments: courses)
-  func `a course of touches sends the events of UIControl`(_ course: ControlCourse) {
+  func `a control sends the events of UIControl for each touch sequence`(_ course: ControlCourse) {
     let stage = ControlStage(Control())
     let record = course.steps.map { stage.run($0) }
     #expect(record == course.events)
     #expect(!stage.control.isTracking && !stage.control.isHighlighted)
   }
 
-  @Test func `only a tracked touch inside highlights the control`() {
+  @Test func `only a tracked touch inside a control highlights it`() {
     let stage = ControlStage(Control())
     let expected: [(String, Bool, Bool, Bool)] = [
       ("D50,20", true, true, true), ("M300,20", true, false, false), ("M60,20", true, true, true),

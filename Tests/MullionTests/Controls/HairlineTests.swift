@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
-/// Separators of rows and bars are one device pixel wide at every scale.
+/// Tests that separators of rows and bars are one device pixel wide at every scale.
 @Suite struct HairlineTests {
   private static let black = Color(red: 0, green: 0, blue: 0)
 

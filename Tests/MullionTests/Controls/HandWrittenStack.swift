@@ -3,11 +3,11 @@ import Mullion
 import MullionGeometry
 import MullionSolver
 
-/// A plain view laid out as a stack by the constraints of UIKit's tables (semantics 5.2 to 5.5).
+/// A view laid out as a stack by handwritten constraints: rules 5.2 to 5.5 of `rules.tsv`.
 ///
-/// The constraints are written as in the tables: all of them relate to the first view, and the gaps
-/// and the spacer are guides. The type does not use `StackView`. The guides belong to a view after
-/// the stack in the tree, so that they do not affect its tie breaks.
+/// The constraints follow the tables of these rules: all of them relate to the first view, and the
+/// gaps and the spacer are guides. The type does not use `StackView`. The guides belong to a view
+/// after the stack in the tree, so that they do not affect its tie breaks.
 struct HandWrittenStack {
   let stack: StackCase
   let container = BaselineView()
@@ -44,7 +44,8 @@ struct HandWrittenStack {
     }
     inner += made
     visible = views.filter { !$0.isHidden }
-    // A column has the baselines of its first and last view, a row those of its tallest (3.6).
+    // A vertical stack has the baselines of its first and last view, a horizontal one those of its
+    // tallest (rules 3.6).
     let shown = zip(views, stack.contents).filter { !$0.1.isHidden }
     let tallest = shown.map { max($0.1.height, 0) }.max()
     let row = shown.first { max($0.1.height, 0) == tallest }?.0
@@ -53,7 +54,7 @@ struct HandWrittenStack {
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
-      // A hidden view's content priorities are below those of every visible view (5.5).
+      // The content priorities of a hidden view are below those of every visible view (rules 5.5).
       if view.isHidden { try Self.weaken(view, to: stack.alignment == .fill ? 0.001 : 26) }
     }
   }
@@ -157,7 +158,7 @@ struct HandWrittenStack {
     }
   }
 
-  /// Returns the size of a stack without outside constraints, at the priority of a fitting.
+  /// Returns the fitting size of a stack without outside constraints.
   private static func fittingSize(of stack: StackCase) throws -> Size {
     let guides = item("guides")
     var inner: [HandWrittenStack] = []
@@ -266,7 +267,7 @@ struct HandWrittenStack {
       try constrain(canvas, crossEnd, .equal, views[0], crossEnd)
       try constrain(canvas, crossStart, .equal, spacer, crossStart)
     case .firstBaseline:
-      // Only the first view is kept below the top edge.
+      // Only the first view is constrained to be below the top edge.
       try constrain(canvas, crossEnd, .equal, spacer, crossEnd)
       try constrain(canvas, crossStart, .lessThanOrEqual, visible.first ?? views[0], crossStart)
       try constrain(container, crossSize, at: 49)

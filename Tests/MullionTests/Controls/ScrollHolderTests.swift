@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A window with two nested scroll views, and a constrained view in each content.
+/// A window with two nested scroll views and a constrained view in the content of each.
 private struct Nest {
   let deep = item("deep")
   let inner = ScrollView()
@@ -33,7 +33,7 @@ private struct Nest {
     inner.contentOffset = Point(x: 5, y: 7)
   }
 
-  /// All resulting frames, and the sizes of the contents.
+  /// The resulting frames of all views, and the content sizes of the scroll views.
   var frames: [Rect] {
     [deep, inner, child, outer, beside].map(\.exactFrame)
       + [inner, outer].map { Rect(origin: .zero, size: $0.contentSize) }
@@ -57,8 +57,8 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
 
 @Suite struct ScrollHolderTests {
   @Test(.rule("6.2.inside", "6.2.outside", "6.2.frameGuide", "3.10.add"))
-  func `constraints on scroll view edges mean the same in any holding ancestor`() throws {
-    // Nil is the nearest common ancestor, which activation finds.
+  func `constraints on scroll view edges mean the same in any holder`() throws {
+    // A holder of nil stands for the nearest common ancestor, which activation finds.
     let holders: [(Nest) -> View?] = [{ _ in nil }, { $0.outer }, { $0.root }, { $0.window }]
     for (index, holder) in holders.enumerated() {
       let nest = try Nest()
@@ -85,8 +85,8 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
         try LayoutConstraint.activate(inside + outside)
       }
       try nest.window.solveLayout()
-      // The child is at (8, 5) of the outer content, and the inner view 30, 40 from there. `beside`
-      // is next to their visible positions.
+      // The child is at (8, 5) in the outer content, and the inner view is at (30, 40) from there.
+      // `beside` is next to their visible positions.
       let expected = [
         rect(2, 1, 90, 110), rect(38, 45, 80, 60), rect(8, 5, 500, 700), rect(50, 20, 200, 100),
         rect(254, 20 + 45 - 24, 10, 10), rect(0, 0, 96, 114), rect(0, 0, 528, 715),
@@ -98,7 +98,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
   }
 
   @Test(.rule("6.2.outside", "3.10.add"))
-  func `a constraint that includes an outside item refers to the frame`() throws {
+  func `a constraint with an item outside refers to the scroll view's frame`() throws {
     for holds in [false, true] {
       let nest = try Nest()
       let outer = nest.outer
@@ -114,13 +114,13 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
         ], .equal, constant: 0)
       if holds { nest.window.addConstraint(middle) } else { try middle.activate() }
       try nest.window.solveLayout()
-      // The child is visible at 50 + 8 - 12, and the frame ends at 250.
+      // On the screen, the child is at 50 + 8 - 12, and the scroll view's frame ends at 250.
       #expect(isNear(nest.beside.exactFrame.minX, 2 * 250 - 46), "\(nest.beside.exactFrame)")
     }
   }
 
   @Test(.rule("6.2.manual", "6.2.inside"))
-  func `constraints determine the content size while any ancestor holds one`() throws {
+  func `constraints determine the content size, whichever ancestor holds them`() throws {
     let nest = try Nest()
     let outer = nest.outer
     outer.contentSize = Size(width: 11, height: 22)

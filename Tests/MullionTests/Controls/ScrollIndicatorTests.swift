@@ -6,8 +6,8 @@ import RuleTrait
 import Testing
 
 @Suite struct ScrollIndicatorTests {
-  /// The y coordinates of the device pixels at the right edge that are darker than the white
-  /// background.
+  /// Returns the y coordinates of the device pixels at the right edge that are darker than the
+  /// white background.
   private func bar(_ stage: ScrollStage) -> [Int] {
     guard let bitmap = stage.stage.window.snapshot() else { return [] }
     return (0..<300).filter { (bitmap[195, $0] ?? 0) & 0xFF < 0xF0 }
@@ -22,18 +22,19 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `an indicator shows the content's position while it moves, then fades`() throws {
+  func `a scroll indicator shows the content's position during scrolling, then fades`() throws {
     let stage = stage()
     #expect(bar(stage) == [])
     _ = stage.play("d100,250 m100,240 m100,240.5")
-    // A track of 294 points for a content of 1000, of which 300 are visible.
+    // The indicator's track is 294 points long, for a content of 1000 points of which 300 are
+    // visible.
     let atTop = bar(stage)
     #expect((85...90).contains(atTop.count))
     #expect(try #require(atTop.first) <= 4)
     _ = stage.play("m100,0")
     let below = bar(stage)
-    // The content is 240 of 700 points further. The bar moves by that share of its 294 - 88 points:
-    // 71 below the margin of 3.
+    // The content has scrolled by 240 of 700 points. The indicator moves by that share of its 294 -
+    // 88 points, which is 71, below the margin of 3.
     let first = try #require(below.first)
     #expect((72...76).contains(first))
     _ = stage.play("+0.3 u +0.1")
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `indicators are no subviews, and partial repaints draw them like full ones`()
+  func `scroll indicators are not subviews, and partial repaints match full ones`()
     throws
   {
     let stage = stage()
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(.rule("6.1.indicators"))
-  func `indicators flash on request and when a wheel scrolls`() {
+  func `scroll indicators flash on request and when a wheel scrolls`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.flashScrollIndicators()
@@ -79,7 +80,7 @@ import Testing
     #expect(!bar(stage).isEmpty)
   }
 
-  @Test func `an emptied scroll view hides its indicators and shows them again`()
+  @Test func `a scroll view whose content was removed hides its indicators`()
     throws
   {
     let stage = stage()
@@ -91,7 +92,7 @@ import Testing
     stage.content.removeFromSuperview()
     stage.app.turn(at: stage.stage.time)
     #expect(bar(stage).isEmpty)
-    // The window now has fewer views than the indicators' former indices.
+    // The window now has fewer views than the greatest index that an indicator had before.
     for other in others { other.removeFromSuperview() }
     stage.app.turn(at: stage.stage.time)
     stage.scroll.addSubview(stage.content)

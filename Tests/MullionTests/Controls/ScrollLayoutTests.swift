@@ -45,7 +45,7 @@ private func testWindow(
 
 @Suite struct ScrollLayoutTests {
   @Test(.rule("6.2.inside"))
-  func `for views inside, edges of a scroll view mean its content`() throws {
+  func `for views inside, a scroll view's edges are those of its content`() throws {
     let screen = try Screen()
     try screen.fillContent(Size(width: 500, height: 700))
     try screen.window.solveLayout()
@@ -53,7 +53,7 @@ private func testWindow(
     #expect(screen.scroll.frame == rect(50, 20, 200, 100))
     #expect(screen.scroll.contentSize == Size(width: 528, height: 715))
     #expect(screen.scroll.contentLayoutGuide.layoutFrame == rect(0, 0, 528, 715))
-    // At any offset, and for guides of the scroll view too.
+    // The frame is the same at any offset, also for guides of the scroll view.
     screen.scroll.contentOffset = Point(x: 30, y: 40)
     let guide = LayoutGuide()
     screen.scroll.addLayoutGuide(guide)
@@ -62,14 +62,14 @@ private func testWindow(
     try constrain(guide, .width, plus: 10)
     try constrain(guide, .height, plus: 15)
     try screen.window.solveLayout()
-    // The right edge is the content's, but the center is the frame's.
-    // 528 - 1 - 10 and 100 / 2 - 15 / 2.
+    // The right edge is the content's, so it is at 528 - 1 - 10. The center is the frame's, so the
+    // top is at 100 / 2 - 15 / 2.
     #expect(isNear(guide.layoutFrame, rect(517, 42.5, 10, 15)))
     #expect(isNear(screen.child.exactFrame, rect(8, 5, 500, 700)))
   }
 
   @Test(.rule("6.2.inside"))
-  func `a scroll view's margins refer to its content, centers to its frame`() throws {
+  func `for views inside, margins refer to the content, centers to the frame`() throws {
     let screen = try Screen()
     screen.window.safeArea = EdgeInsets(top: 50, left: 60, bottom: 0, right: 0)
     let (scroll, child) = (screen.scroll, screen.child)
@@ -90,13 +90,14 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(isNear(child.exactFrame, rect(2, 1, 300, 400)))
     #expect(scroll.contentSize == Size(width: 306, height: 404))
-    // In the child's coordinates. The frame's alignment rectangle begins at 6 and is 200 wide,
-    // so 106 - 10 - 2. The center within the content's margins, 1…401, is 201, less 10, less 1.
+    // The expected numbers are in the child's coordinates. The frame's alignment rectangle begins
+    // at 6 and is 200 wide: 106 - 10 - 2. The center within the content's margins, 1…401, is 201:
+    // 201 - 10 - 1.
     #expect(isNear(deep.exactFrame, rect(94, 190, 20, 20)))
   }
 
   @Test(.rule("6.2.center"))
-  func `a scroll view's centers are its frame's and scroll with the content`() throws {
+  func `a view constrained to the scroll view's center scrolls with the content`() throws {
     for isHeldOutside in [false, true] {
       let screen = try Screen()
       let (scroll, child) = (screen.scroll, screen.child)
@@ -111,7 +112,8 @@ private func testWindow(
       for offset in [Point.zero, Point(x: 17, y: 0), Point(x: -5, y: 9)] {
         scroll.contentOffset = offset
         try screen.window.solveLayout()
-        // 200 / 2 - 40 / 2 + 3 at any offset. The content ends where the child does.
+        // The child is at 200 / 2 - 40 / 2 + 3 at any offset. The content ends where the child
+        // ends.
         #expect(isNear(child.exactFrame, rect(83, 0, 40, 50)), "\(isHeldOutside) \(offset)")
         #expect(scroll.contentSize == Size(width: 123, height: 50))
       }
@@ -119,7 +121,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.center", "6.2.manual"))
-  func `a center alone does not determine the content size`() throws {
+  func `a constraint to the center alone does not determine the content size`() throws {
     let screen = try Screen()
     screen.scroll.contentSize = Size(width: 11, height: 22)
     try constrain(screen.child, .centerX, .equal, screen.scroll, .centerX)
@@ -132,7 +134,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.outside"))
-  func `constraints to outside views, and all sizes, refer to the frame`() throws {
+  func `constraints to outside views, and of sizes, refer to the frame`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(child, .left, .equal, scroll, .left)
@@ -155,7 +157,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.contentGuide"))
-  func `the content guide determines the content size, rounded to pixels`() throws {
+  func `constraints to contentLayoutGuide determine the content size, rounded to pixels`() throws {
     let screen = try Screen(scale: 2)
     let content = screen.scroll.contentLayoutGuide
     #expect(content === screen.scroll.contentLayoutGuide && content.owningView === screen.scroll)
@@ -168,7 +170,7 @@ private func testWindow(
     try screen.window.solveLayout()
     #expect(screen.scroll.contentSize == Size(width: 600, height: 333.5))
     #expect(isNear(screen.child.exactFrame, rect(560, 150, 40, 33.3)))
-    // Next to an outside view, a position in the content means its visible position.
+    // A constraint to an outside view uses the visible position of a view in the content.
     let beside = item("beside")
     screen.root.addSubview(beside)
     try constrain(beside, .left, .equal, content, .left)
@@ -202,13 +204,13 @@ private func testWindow(
       #expect(isNear(child.exactFrame, rect(8, 5, 500, 700)))
       #expect(scroll.contentSize == Size(width: 528, height: 715))
       #expect(scroll.frameLayoutGuide.layoutFrame == scroll.bounds)
-      // The offset is a parameter, like the size of the window.
+      // The offset is a parameter of the solver, as the size of the window is.
       #expect(statistics.glpkCalls == 0 && statistics.pivots == 0)
     }
   }
 
   @Test(.rule("6.2.fixed"))
-  func `a view constrained to an outside view stays beside it`() throws {
+  func `a view constrained to an outside view does not scroll`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     let inner = ScrollView()
@@ -226,8 +228,8 @@ private func testWindow(
       scroll.contentOffset = Point(x: outer, y: 2 * outer)
       inner.contentOffset = Point(x: own, y: 2 * own)
       try screen.window.solveLayout()
-      // `outside` is at 10…70, 30…70 in the root. The child begins at (58, 25) less the outer
-      // offset, and the inner view 30, 40 from there. The inner content is shifted by its own
+      // `outside` is at 10…70, 30…70 in the root. The child is at (58, 25) minus the outer offset,
+      // and the inner view is at (30, 40) from there. The inner content is shifted by the inner
       // offset.
       let (x, y) = (58 + 30 - outer - own, 25 + 40 - 2 * outer - 2 * own)
       #expect(isNear(deep.exactFrame, rect(10 - x, 70 - 6 - y, 5, 6)), "\(outer) \(own)")
@@ -245,7 +247,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.fixed"))
-  func `offsets leave with their scroll view and return with new constraints`() throws {
+  func `a removed scroll view's offset no longer moves views until constrained again`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     func pin() throws {
@@ -268,7 +270,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.manual"))
-  func `a set content size stays while no constraint mentions the content`() throws {
+  func `contentSize keeps its set value while no constraint mentions the content`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     scroll.contentSize = Size(width: 11, height: 22)
@@ -297,7 +299,7 @@ private func testWindow(
   }
 
   @Test(.rule("6.2.inside", "6.2.frameGuide"))
-  func `content mirrors about its own center, floating views about the frame's`() throws {
+  func `content mirrors about the content's center, floating views about the frame's`() throws {
     var frames: [LayoutDirection: (child: Rect, floating: Rect)] = [:]
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let screen = try Screen(direction: direction)
@@ -376,7 +378,7 @@ private func testWindow(
     #expect(size == Size(width: 259, height: 128))
   }
 
-  @Test func `a conflict with a scroll view's offset names the content and the offset`() throws {
+  @Test func `a conflict about a scroll offset names the content and the offset`() throws {
     let screen = try Screen()
     let (scroll, child) = (screen.scroll, screen.child)
     try constrain(scroll.contentLayoutGuide, .left, .equal, scroll.frameLayoutGuide, .left, plus: 3)

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 @Suite struct ScrollMotionTests {
-  /// ln 0.998 per millisecond, expressed per second.
+  /// The exponent of the velocity's decay per second: ln 0.998 for each millisecond.
   private static let exponent = 1000 * log(0.998)
 
   /// Compares the offset 240 times a second with a formula of the time since the drag ended.
@@ -22,14 +22,14 @@ import Testing
   ) {
     for step in 1...Int(seconds * 240) {
       stage.app.turn(at: stage.endTime + Double(step) / 240)
-      // The application rounds the time.
+      // The tolerance is for the time, which the application rounds.
       let expected = formula(stage.app.time - stage.endTime)
       #expect((stage.offset - expected).magnitude <= 1e-9, "step \(step)")
     }
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `after a drag the offset follows the formula until it rests`() {
+  func `after a drag, the offset follows the deceleration formula until it rests`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     #expect(stage.offset == 90)
@@ -39,13 +39,13 @@ import Testing
     follow(stage, for: 3.4) { 90 + velocity * (exp(exponent * $0) - 1) / exponent }
     #expect(stage.scroll.isDecelerating)
     stage.app.turn(at: stage.endTime + 3.5)
-    // 90 + 499.5
+    // The resting offset is 90 + 499.5.
     #expect(stage.offset == 589)
     #expect(!stage.scroll.isDecelerating)
   }
 
   @Test(.rule("6.1.bounce"))
-  func `a critically damped spring returns the content from beyond its range`() {
+  func `decelerating content that passes its range returns by a critically damped spring`() {
     let stage = ScrollStage(contentHeight: 500)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     let (velocity, exponent) = (stage.velocity.y, Self.exponent)
@@ -59,7 +59,7 @@ import Testing
         ? 90 + velocity * (exp(exponent * time) - 1) / exponent
         : 200 + rest * (time - turn) * exp(-10 * (time - turn))
     }
-    // t e^(-10 t) has its maximum at a tenth of a second.
+    // The function t e^(-10 t) has its maximum at a tenth of a second.
     #expect((furthest - (200 + rest * 0.1 / M_E)).magnitude < 0.2)
     stage.app.turn(at: stage.endTime + 3)
     #expect(stage.offset == 200)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.rubber"))
-  func `a spring returns content released beyond its range`() {
+  func `content released beyond its range returns by a spring`() {
     let stage = ScrollStage()
     stage.fling(from: Point(x: 100, y: 50), by: Point(x: 0, y: 10))
     let start = -(1 - 1 / (90 * 0.55 / 300 + 1)) * 300
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("6.1.paging"))
-  func `with paging, a drag ends at this page or an adjacent one`() {
+  func `with paging, a drag ends at the current or an adjacent page`() {
     for (start, step, end) in [
       (300.0, -10.0, 600.0), (300, 10, 0), (0, -10, 300), (600, -10, 700), (0, 10, 0),
     ] {
@@ -111,7 +111,7 @@ import Testing
       var last = stage.offset
       for frame in 1...240 {
         stage.app.turn(at: stage.endTime + Double(frame) / 60)
-        // The content does not pass the page.
+        // The content does not move past the page.
         if start != 0 || step < 0 {
           #expect(step < 0 ? stage.offset >= last : stage.offset <= last)
         }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.rule("6.1.target"))
-  func `the delegate may choose the resting offset`() {
+  func `a scroll view's delegate may choose the resting offset`() {
     let stage = ScrollStage()
     stage.retarget = { _ in Point(x: 0, y: 444) }
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `offsets do not depend on the frequency of turns`() {
+  func `scroll offsets do not depend on how often turns run`() {
     func offsets(every interval: Double) -> [Double] {
       let stage = ScrollStage(contentHeight: 700)
       stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"))
-  func `the clock moves an animated offset, and the delegate is notified`() {
+  func `an animated offset follows the clock and notifies the delegate`() {
     let stage = ScrollStage()
     stage.app.turn(at: 1)
     stage.scroll.setContentOffset(Point(x: 0, y: 400), animated: true)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(.rule("6.1.still"))
-  func `moving content causes no solving, layout inside or drawing`() throws {
+  func `scrolling neither solves, draws, nor lays out the content`() throws {
     let stage = ScrollStage(contentHeight: 500)
     let drawn = Canvas(frame: Rect(x: 10, y: 10, width: 100, height: 400))
     stage.content.addSubview(drawn)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(.rule("6.1.clock"))
-  func `the application requests turns while content moves, and not afterwards`() throws {
+  func `the application requests turns only while content moves`() throws {
     let stage = ScrollStage()
     #expect(stage.app.turn(at: 0).nextTurn == nil)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollSafeAreaTests {
-  /// A scroll view that fills a screen of 400 by 800 under a bar of 59.
+  /// A scroll view that fills a window of 400 by 800 with a safe area of 59 at the top.
   ///
-  /// Its content has a card, with a text at the top of the card's safe area.
+  /// Its content has a card, and the card a text at the top of the card's safe area.
   private struct Screen {
     let text = item("text")
     let card = InsetView()
@@ -39,7 +39,7 @@ import Testing
   @Test(
     .rule("3.9.childSafeArea", "6.1.layout"),
     arguments: [
-      // The card begins at 100, so the visible gap is 100 less the offset.
+      // The card is at 100 in the content, so it is at 100 minus the offset on the screen.
       (0.0, 0.0), (40, 0), (60, 19), (100, 59), (150, 59), (1000, 59), (-59, 0),
     ])
   func `a view scrolled under a bar receives the overlapping safe area`(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(.rule("3.9.safeAreaDidChange"))
-  func `scrolling notifies only views whose safe area changes, once each`() throws {
+  func `scrolling notifies each view whose safe area changes once`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func changes(at offset: Double) -> [Int] {
       screen.scroll.contentOffset.y = offset
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("6.1.layout"))
-  func `scrolling solves only when a safe area used by constraints changes`() throws {
+  func `scrolling solves only if constraints use a safe area that changes`() throws {
     let screen = try Screen(rect(0, 100, 400, 300))
     func solved(at offset: Double) throws -> Bool {
       screen.scroll.contentOffset.y = offset
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `content sized by its safe area converges at each offset`()
+  func `content whose size depends on its safe area has a stable layout`()
     throws
   {
     let text = SizedView("text", 100, 900)
@@ -116,8 +116,8 @@ import Testing
       try constrain(text, attribute, .equal, content.layoutMarginsGuide, attribute)
     }
     let errors = window.errors {
-      // Margins of 8 on each side, plus the part of the bar that overlaps the content. The content
-      // begins at the offset.
+      // The margins are 8 on each side, plus the part of the bar that overlaps the content. The
+      // content begins at minus the offset.
       for (offset, overlap) in [(0.0, 59.0), (-59, 0), (-20, 39), (500, 59), (-100, 0)] {
         scroll.contentOffset.y = offset
         window.layoutIfNeeded()
@@ -128,8 +128,8 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  /// The behavior, whether it always bounces horizontally, and the safe area of a card in the
-  /// content's corner.
+  /// Each row has a behavior, whether the scroll view always bounces horizontally, and the safe
+  /// area of a card in the content's corner.
   private static let behaviors: [(ScrollView.ContentInsetAdjustmentBehavior, Bool, EdgeInsets)] = [
     (.never, false, insets(59, 10, 0, 0)), (.automatic, false, insets(0, 10, 0, 0)),
     (.automatic, true, .zero), (.scrollableAxes, false, .zero), (.always, false, .zero),
@@ -159,7 +159,8 @@ import Testing
     }
   }
 
-  /// A table of offsets before and after a safe area of 59 above and 20 at the left appears.
+  /// Each row has the behavior and the offsets before and after the safe area becomes 59 at the top
+  /// and 20 at the left.
   @Test(
     arguments: [
       // Content scrolled to its start stays beside the bar. Other content stays where it is.
@@ -171,7 +172,7 @@ import Testing
       (.scrollableAxes, Point(x: 0, y: 0), Point(x: 0, y: -59)),
       (.never, Point(x: 0, y: 0), Point(x: 0, y: 0)),
     ])
-  func `content scrolled to its start follows a bar that appears and disappears`(
+  func `content scrolled to its start stays there when the safe area changes`(
     _ behavior: ScrollView.ContentInsetAdjustmentBehavior, _ before: Point, _ after: Point
   ) {
     let scroll = ScrollView()
@@ -188,14 +189,15 @@ import Testing
     #expect(scroll.contentOffset == before)
   }
 
-  @Test func `a contentInset set by the program does not change the offset`() {
+  @Test func `setting contentInset does not change the offset`() {
     let scroll = ScrollView()
     scroll.contentSize = Size(width: 300, height: 2000)
     let window = MullionTests.window(400, 800, root: scroll)
     scroll.contentInset = insets(30, 0, 0, 0)
     window.layoutIfNeeded()
     #expect(scroll.contentOffset == .zero)
-    // With the inset the content's start is at -30, and follows the safe area from there.
+    // With the inset, the content's start is at the offset -30; from there, the content follows the
+    // safe area.
     scroll.contentOffset.y = -30
     window.safeArea = insets(59, 0, 0, 0)
     window.layoutIfNeeded()

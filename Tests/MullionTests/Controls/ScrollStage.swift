@@ -34,10 +34,11 @@ final class ScrollStage: ScrollViewDelegate {
 
   func play(_ script: String) -> String { stage.play(script) }
 
-  /// Drags by ten steps of 10 points in a tenth of a second, and lifts the finger at 1000 points
-  /// per second.
+  /// Drags in ten steps within a tenth of a second, and lifts the finger while it moves.
   ///
-  /// The first 10 points make it a drag and move nothing.
+  /// A step of 10 points gives 1000 points per second.
+  ///
+  /// The first 10 points begin the drag and do not move the content.
   func fling(from start: Point, by step: Point) {
     let time = stage.time
     func enqueue(_ index: Int, _ phase: TouchSample.Phase) {
@@ -77,7 +78,7 @@ final class ScrollStage: ScrollViewDelegate {
   }
 }
 
-/// A scroll view with settable decisions about touches.
+/// A scroll view whose decisions about touches a test can set.
 final class TestedScrollView: ScrollView {
   var lets: (View) -> Bool = { _ in true }
   var cancels: (View) -> Bool = { _ in true }
@@ -88,7 +89,7 @@ final class TestedScrollView: ScrollView {
   override func touchesShouldCancel(in view: View) -> Bool { cancels(view) }
 }
 
-/// A table row: a script for a scroll view, and its expected trace.
+/// A table row: a script of touches on a scroll view, and the expected trace.
 struct ScrollCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let script: String

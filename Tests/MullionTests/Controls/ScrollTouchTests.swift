@@ -56,12 +56,12 @@ import Testing
   ]
 
   @Test(.rule("6.1.touches"), arguments: touches)
-  func `content receives touches that are no drag, and loses them to one`(_ row: ScrollCase) {
+  func `content receives touches, which are cancelled when a drag begins`(_ row: ScrollCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("6.1.touches"))
-  func `touches go to the content that is visible at the offset`() {
+  func `a touch goes to the content visible at its position`() {
     let stage = ScrollStage()
     let button = LoggingView("X", Rect(x: 0, y: 500, width: 200, height: 50))
     button.stage = stage.stage
@@ -70,12 +70,12 @@ import Testing
     stage.scroll.contentOffset.y = 490
     #expect(stage.play("d100,20 u") == "X+ X-")
     #expect(stage.play("d100,5 u") == "V+ V-")
-    // The button and the scroll view are half open at their ends.
+    // A view contains its top and left edges, but not its bottom and right edges.
     #expect(stage.play("d100,10 u d100,60 u d100,300 u") == "X+ X- V+ V-")
   }
 
   @Test(.rule("6.1.delegate"))
-  func `the delegate receives drag callbacks in UIKit's order`() {
+  func `a scroll view's delegate receives drag callbacks in UIKit's order`() {
     let stage = ScrollStage()
     #expect(stage.play("d100,250 m100,240 m100,220") == "drag")
     #expect(stage.scroll.isTracking && stage.scroll.isDragging && !stage.scroll.isDecelerating)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("6.1.lock"))
-  func `with directional lock, a drag keeps to its first axis`() {
+  func `with directional lock, a drag scrolls only along its first axis`() {
     for (isLocked, way, end) in [
       (true, "m90,120 m60,100", Point(x: 0, y: 20)), (true, "m80,145 m60,100", Point(x: 20, y: 0)),
       (true, "m90,140 m60,100", Point(x: 30, y: 40)),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("6.1.nested"))
-  func `a drag beginning at the inner view's end moves the outer one`() {
+  func `a drag at an inner scroll view's end moves the outer one`() {
     let stage = ScrollStage()
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     inner.contentSize = Size(width: 200, height: 250)
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(drag("d100,90 m100,80 m100,40") == [40, 0])
     #expect(drag("d100,90 m100,80 m100,0") == [120, 0])
-    // The inner view bounces beyond its end, because it owned the drag.
+    // The inner view bounces beyond its end, because the drag belongs to it.
     #expect(drag("d100,90 m100,80 m100,20") == [150, 0])
     #expect(drag("d100,90 m100,80 m100,40") == [150, 40])
     inner.contentOffset.y = 0
@@ -161,7 +161,7 @@ import Testing
     stage.stage.window.addSubview(bar)
     let scroll = stage.scroll
     stage.stage.tap("tap", on: bar).addTarget { _ in scroll.scrollToTop(animated: true) }
-    /// Returns the calls until the end of all motion after a tap on the bar.
+    /// Taps on the bar and returns the delegate's calls until the content rests.
     func tap(from offset: Double) -> String {
       scroll.contentOffset.y = offset
       return stage.play("d100,10 u +1 +1")

@@ -16,7 +16,7 @@ private final class TiledScrollView: ScrollView, ScrollViewDelegate {
   var offsets: [Point] = []
   /// The visible tiles, by their index.
   var tiles: [Int: View] = [:]
-  /// Tiles that exist and are not visible.
+  /// The tiles that exist and are not visible, for reuse.
   var spare: [View] = []
   var hasTiles = false
 
@@ -51,7 +51,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
 
 @Suite struct ScrollViewTests {
   @Test(.rule("6.1.offset"))
-  func `the offset is the bounds' origin, and the delegate receives each change`() throws {
+  func `contentOffset is the bounds origin, and the delegate receives each change`() throws {
     let scroll = TiledScrollView(frame: rect(10, 20, 100, 80))
     scroll.delegate = scroll
     scroll.contentOffset = Point(x: 5, y: 7)
@@ -75,7 +75,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.contentSize"))
-  func `the content size moves no subview`() {
+  func `changing contentSize moves no subview`() {
     let scroll = scroll(rect(0, 0, 100, 100))
     let child = view("child", rect(10, 10, 20, 20), mask: [.flexibleWidth, .flexibleLeftMargin])
     scroll.addSubview(child)
@@ -87,8 +87,9 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.range"))
-  func `offsets range from the inset to the content's end, never reversed`() {
-    // Content size, insets, and the minimum and maximum offset of a view of 100 by 80.
+  func `the offset range starts at the inset and is never reversed`() {
+    // Each row has the content size, the insets, and the minimum and maximum offset of a view of
+    // 100 by 80.
     let table: [(Size, EdgeInsets, Point, Point)] = [
       (.zero, .zero, Point(x: 0, y: 0), Point(x: 0, y: 0)),
       (Size(width: 300, height: 200), .zero, Point(x: 0, y: 0), Point(x: 200, y: 120)),
@@ -110,11 +111,11 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     }
   }
 
-  @Test func `the adjustment behavior decides which safe-area edges add to the inset`() {
+  @Test func `contentInsetAdjustmentBehavior decides which safe-area edges add to the inset`() {
     typealias Behavior = ScrollView.ContentInsetAdjustmentBehavior
     let safe = insets(40, 10, 30, 20)
     let vertical = insets(40, 0, 30, 0)
-    // Behavior, content size in a view of 200 by 300, and the added insets.
+    // Each row has the behavior, the content size in a view of 200 by 300, and the added insets.
     let table: [(Behavior, Size, EdgeInsets)] = [
       (.never, Size(width: 999, height: 999), .zero), (.always, .zero, safe),
       (.automatic, Size(width: 200, height: 301), vertical),
@@ -155,7 +156,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.set"))
-  func `non-finite or negative numbers are refused and change nothing`() {
+  func `a scroll view refuses non-finite or negative numbers and changes nothing`() {
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 300, height: 300))
     scroll.identifier = "refusing"
     let errors = Reported.errors(naming: "refusing") {
@@ -175,13 +176,14 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
 
   @Test(.rule("6.1.visible"))
   func `scrollRectToVisible scrolls by the least distance`() {
-    // Start offset, vertical extent and end offset. The view is 100 high, the content 1000.
+    // Each row has the offset before, the top and height of the rectangle, and the offset after.
+    // The view is 100 high, the content 1000.
     let table: [(Double, ClosedRange<Double>, Double)] = [
       (200, 210...250, 200), (200, 200...300, 200), (200, 150...180, 150), (200, 290...350, 250),
-      // Taller than the view: no scrolling if the rectangle fills the view, otherwise to its nearer
-      // end.
+      // A rectangle taller than the view causes no scrolling if it fills the view, otherwise
+      // scrolling to its nearer end.
       (200, 100...400, 200), (200, 250...500, 250), (200, 0...150, 50),
-      // Not beyond the range.
+      // The offset stays in its range.
       (200, -50...10, 0), (200, 980...2000, 900),
     ]
     for (start, extent, end) in table {
@@ -202,7 +204,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.layout", "11.scroll", "9.3.origin"))
-  func `scrolling lays out the scroll view and superview, and solves nothing`() throws {
+  func `scrolling lays out the scroll view and its superview without solving`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 100))
     let child = LayoutCounter(frame: rect(5, 5, 300, 300))
     let placed = item("placed")
@@ -230,7 +232,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.defaults"))
-  func `the defaults are UIKit's`() {
+  func `a new scroll view has UIKit's default values`() {
     let scroll = ScrollView()
     #expect(scroll.contentOffset == Point(x: 0, y: 0) && scroll.contentSize == .zero)
     #expect(scroll.contentInset == .zero && scroll.adjustedContentInset == .zero)
@@ -245,15 +247,15 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.deceleration"))
-  func `scrolling decelerates as the formula says`() {
+  func `a released drag decelerates by the documented formula`() {
     #expect(ScrollView.DecelerationRate.normal.rawValue == 0.998)
     #expect(ScrollView.DecelerationRate.fast.rawValue == 0.99)
     // -1 / (1000 ln 0.998) = 0.49949983 and -1 / (1000 ln 0.99) = 0.09949916.
     for (rate, share) in [(ScrollView.DecelerationRate.normal, 0.49949983), (.fast, 0.09949916)] {
       let way = ScrollDeceleration(velocity: -2000, rate: rate)
       #expect(isNear(way.distance, -2000 * share, 1e-7))
-      // Each millisecond leaves the same share of the velocity. The distance is the sum of small
-      // steps.
+      // In each millisecond the velocity decreases by the same factor. The distance is the sum of
+      // small steps.
       var sum = 0.0
       for step in 0..<20_000 {
         let time = (Double(step) + 0.5) * 1e-4
@@ -270,7 +272,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     #expect(ScrollDeceleration(velocity: 0.1).duration() == 0)
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 100, height: 10_000))
     scroll.contentOffset.y = 1000
-    // 1000 + 0.49949983 · 2000. The content cannot scroll horizontally.
+    // The resting offset is 1000 + 0.49949983 · 2000. The content cannot scroll horizontally.
     let rest = scroll.restingContentOffset(velocity: Point(x: 500, y: 2000))
     #expect(rest.x == 0 && isNear(rest.y, 1998.99966, 1e-7))
     #expect(scroll.restingContentOffset(velocity: Point(x: 0, y: 1e6)).y == 9900)
@@ -278,10 +280,11 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.paging"))
-  func `pages rest at multiples of the page size`() {
+  func `a scroll view with paging rests at multiples of the page size`() {
     let scroll = scroll(rect(0, 0, 100, 50), content: Size(width: 450, height: 200))
     scroll.isPagingEnabled = true
-    // Start, velocity and resting offset. The distance is almost half the velocity.
+    // Each row has the offset and velocity at the release, and the resting offset. The distance is
+    // almost half the velocity.
     let table: [(Double, Double, Double)] = [
       (0, 0, 0), (49, 0, 0), (51, 0, 100), (120, 0, 100), (120, 80, 200), (120, -200, 0),
       // The last page ends where the content ends.
@@ -295,7 +298,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.tiles"))
-  func `layoutSubviews can add tiles and reuse them`() throws {
+  func `a scroll view's layoutSubviews can add tiles and reuse them`() throws {
     let scroll = TiledScrollView(frame: rect(0, 0, 100, 120))
     scroll.hasTiles = true
     scroll.contentSize = Size(width: 100, height: 10_000)
@@ -313,7 +316,7 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
         #expect(tile.frame == rect(0, Double(tile.tag) * 50, 100, 50))
       }
     }
-    // 120 points intersect at most four tiles of 50.
+    // A height of 120 points intersects at most four tiles of 50 points.
     #expect(scroll.subviews.count <= 4)
   }
 }

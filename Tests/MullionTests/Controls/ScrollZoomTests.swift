@@ -35,12 +35,13 @@ import Testing
     #expect(stage.scroll.zoomScale == 0.5 && stage.scroll.contentOffset == .zero)
     stage.scroll.zoom(to: Rect(x: 50, y: 60, width: 100, height: 30), animated: false)
     #expect(stage.scroll.zoomScale == 2)
-    // The rectangle's center is (100, 75), twice as far now. The corner is (200 - 100, 150 - 150).
+    // The rectangle's center (100, 75) is at (200, 150) at twice the scale, so the offset is (200 -
+    // 100, 150 - 150).
     #expect(stage.scroll.contentOffset == Point(x: 100, y: 0))
   }
 
   @Test(.rule("6.1.zoom"))
-  func `two fingers zoom about the point between them`() {
+  func `a pinch zooms about the point between the fingers`() {
     let stage = stage()
     // The fingers are 100 points apart when the pinch begins, then 200. Their midpoint is always
     // (100, 150).
@@ -55,11 +56,11 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `beyond its limits a zoom scale follows halfway and springs back`() {
+  func `beyond its limits, a pinch zooms more slowly and springs back`() {
     let stage = stage()
     stage.scroll.maximumZoomScale = 1.5
     _ = stage.play("[1d55,150 2d145,150] [1m50,150 2m150,150] [1m0,150 2m200,150]")
-    // 1.5 · √(2/1.5)
+    // Beyond the maximum of 1.5, the scale is 1.5 · √(2/1.5).
     #expect((stage.scroll.zoomScale - 1.5 * (2 / 1.5).squareRoot()).magnitude < 1e-12)
     let start = stage.scroll.zoomScale
     #expect(stage.play("[1u 2u]") == "")
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `an animated zoom scale follows the clock`() {
+  func `an animated zoom scale follows the application's time`() {
     let stage = stage()
     stage.app.turn(at: 1)
     stage.scroll.setZoomScale(3, animated: true)
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(.rule("6.1.zoom"))
-  func `without a view for zooming, nothing zooms`() {
+  func `a scroll view without viewForZooming does not zoom`() {
     let stage = stage()
     stage.zooms = false
     stage.scroll.zoomScale = 2
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17", "6.1.quality"))
-  func `moving content can draw fewer pixels or change its content mode`() {
+  func `a drawing policy can lower scale or change contentMode during scrolling`() {
     let stage = ScrollStage()
     let drawn = Canvas(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     stage.content.addSubview(drawn)

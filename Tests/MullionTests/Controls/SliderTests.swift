@@ -9,7 +9,7 @@ import Testing
 @Suite struct SliderTests {
   /// A slider of 204 points with a track from 2 to 202.
   ///
-  /// The thumb of 27 points can move 173. At 0 its center is at 15.5.
+  /// The thumb is 27 points wide and can move by 173 points. At the value 0, its center is at 15.5.
   private func stage() -> ControlStage<Slider> {
     ControlStage(Slider(), at: rect(100, 200, 204, 31))
   }
@@ -29,25 +29,26 @@ import Testing
     .init("hidden on the way", "D15.5,15 hide M102,15 U102,15", "down - value+primary+in upin"),
   ]
 
-  @Test(.rule("1.7.E05"), arguments: courses) func `a slider handles a course of touches`(
+  @Test(.rule("1.7.E05"), arguments: courses)
+  func `a slider's value follows a touch and sends the control events`(
     _ course: ControlCourse
   ) {
     let stage = stage()
     #expect(course.steps.map { stage.run($0) } == course.events)
   }
 
-  @Test func `a non-continuous slider reports its value once, at the end`() {
+  @Test func `a slider that is not continuous sends valueChanged once, at the end`() {
     let stage = stage()
     stage.control.isContinuous = false
     let record = ["D15.5,15", "M50,15", "M102,15", "U102,15"].map { stage.run($0) }
     #expect(record == ["down", "in", "in", "value+primary+upin"])
-    // After a canceled touch, the value is as before.
+    // A canceled touch does not change the value.
     #expect(stage.control.value == 0.5)
     #expect(["D102,15", "M15.5,15", "X"].map { stage.run($0) } == ["down", "in", "cancel"])
     #expect(stage.control.value == 0.5)
   }
 
-  @Test func `the thumb keeps its offset to the finger in both directions`() {
+  @Test func `a slider's thumb keeps its distance to the finger in both directions`() {
     for isTurned in [false, true] {
       let stage = stage()
       stage.control.minimumValue = -100
@@ -57,13 +58,13 @@ import Testing
       stage.application.turn(at: 0)
       _ = stage.run("D110,15")
       _ = stage.run("M127.3,15")
-      // 17.3 points are a tenth of the distance.
+      // The finger moves by 17.3 points, a tenth of the thumb's range.
       #expect(isNear(stage.control.value, isTurned ? 60 : 140))
       _ = stage.run("X")
     }
   }
 
-  @Test func `a slider's value stays in range, and unusable values change nothing`() {
+  @Test func `a slider clamps its value and refuses a non-finite one`() {
     let slider = Slider()
     slider.value = 7
     #expect(slider.value == 1)
@@ -81,19 +82,19 @@ import Testing
     #expect((slider.minimumValue, slider.maximumValue, slider.value) == (-2, -2, -2))
   }
 
-  @Test func `a moving thumb repaints its old and new area and the track`() {
+  @Test func `a moving slider thumb repaints its old and new area and track`() {
     let stage = stage()
     stage.window.update(at: 0)
     stage.control.value = 0.1
     let damage = stage.window.update(at: 0).damage
     var pixels = 0
     for box in damage.rects { pixels += Int(box.width) * Int(box.height) }
-    // Two thumbs of 27, each with a shadow of at most three deviations around it. The whole slider
-    // would be 6324.
+    // The damage is at most two thumbs of 27 points, each with a shadow of three deviations around
+    // it. The whole slider has 6324 pixels.
     #expect(pixels > 0 && pixels <= (17 + 27 + 10) * (27 + 11) + 200 * 4)
   }
 
-  @Test(.rule("1.1.V11")) func `a program's subviews do not disturb a slider or a switch`() {
+  @Test(.rule("1.1.V11")) func `subviews added to a slider or switch do not change its behavior`() {
     for index in [0, 1, 3] {
       let stage = stage()
       let own = stage.control.subviews

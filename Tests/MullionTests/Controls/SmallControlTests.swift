@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the current page stays within the pages`() {
+  @Test func `a page control's current page stays within its pages`() {
     let control = PageControl()
     control.currentPage = 4
     #expect(control.currentPage == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(errors.count == 1 && control.numberOfPages == 1)
   }
 
-  @Test func `a touch that ends on an enabled, unselected segment selects it`() {
+  @Test func `a touch that ends on an enabled segment selects it`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "bb", "c"]), at: rect(0, 0, 300, 32))
     let control = stage.control
     control.setEnabled(false, forSegmentAt: 2)
@@ -59,11 +59,11 @@ import Testing
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     control.selectedSegmentIndex = 9
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
-    // Three titles, the widest of 30 points, with 24 around each.
+    // Each of the three segments is as wide as the widest title, 30 points, plus 24.
     #expect(control.intrinsicContentSize == Size(width: 3 * 54, height: 32))
   }
 
-  @Test func `a momentary segment is selected only during its event`() {
+  @Test func `a momentary segment is selected only while valueChanged is sent`() {
     let stage = ControlStage(SegmentedControl(items: ["a", "b"]), at: rect(0, 0, 200, 32))
     stage.control.isMomentary = true
     var received: [Int] = []
@@ -73,7 +73,7 @@ import Testing
     #expect(received == [1, 1] && stage.control.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
-  @Test func `a held stepper steps at once, then repeatedly after half a second`() {
+  @Test func `a held stepper steps at once and repeats after half a second`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     let stepper = stage.control
     stepper.maximumValue = 8
@@ -103,7 +103,7 @@ import Testing
     #expect(errors.count == 2 && stepper.stepValue == 100 && stepper.value == 0)
   }
 
-  @Test func `a control that loses its touch in its first callback stops tracking`() {
+  @Test func `a control whose touch is cancelled by its first event stops tracking`() {
     for removes in [false, true] {
       let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
       let stepper = stage.control
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a wrapping stepper does not appear to be at an end`() {
+  @Test func `a wrapping stepper fades neither its plus nor its minus`() {
     let stage = ControlStage(Stepper(), at: rect(0, 0, 94, 32))
     let before = stage.window.snapshot()
     stage.control.wraps = true
@@ -130,7 +130,7 @@ import Testing
     #expect(stage.window.snapshot() == before)
   }
 
-  @Test func `an animated value is set at once and shown later`() {
+  @Test func `setValue with animation sets a slider's value at once`() {
     let slider = Slider(frame: rect(0, 0, 204, 31))
     let stage = ControlStage(slider, at: rect(0, 0, 204, 31))
     stage.application.turn(at: 1)

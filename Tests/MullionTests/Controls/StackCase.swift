@@ -4,7 +4,9 @@ import MullionGeometry
 import MullionSolver
 import TestSupport
 
-/// One random stack: its properties and contents, from which trees can be built in several ways.
+/// A random stack as plain data: its properties and the views it arranges.
+///
+/// Tests build view trees from it in several ways.
 struct StackCase {
   /// An arranged view.
   struct Content {
@@ -77,9 +79,9 @@ struct StackCase {
     override var intrinsicContentSize: Size { size }
   }
 
-  /// Returns the views of the contents.
+  /// Returns a view for each arranged content.
   ///
-  /// `nested` makes those that are stacks.
+  /// `nested` makes the views that are stacks.
   func views(nested: (StackCase) throws -> View) throws -> [View] {
     try contents.enumerated().map { index, content in
       let view: View
@@ -118,7 +120,7 @@ struct StackCase {
     return stack
   }
 
-  /// Applies the properties of the case to a stack with the views of the case.
+  /// Sets the properties of this case on a stack that already arranges the views of this case.
   func finish(_ stack: StackView) {
     stack.axis = axis
     stack.distribution = distribution

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Stacks without visible views.
+/// Tests stacks without visible views.
 @Suite struct StackCollapseTests {
   private static let kinds = Axis.allCases.flatMap { axis in
     StackView.Distribution.allCases.flatMap { distribution in
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views keeps a required length without a conflict`(
+  func `a stack without visible views keeps a required length without conflict`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let stack = stack(axis, distribution)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views collapses if its length is free`(
+  func `a stack without visible views collapses if no constraint requires its length`(
     _ axis: Axis, _ distribution: StackView.Distribution, _ isMarginsRelative: Bool
   ) throws {
     let inner = stack(axis, distribution)
@@ -70,11 +70,11 @@ import Testing
     for attribute: LayoutAttribute in [.left, .top, .right, .bottom] {
       try constrain(outer, attribute, .equal, root, attribute)
     }
-    // This view resists growing strongly, but not as a requirement.
+    // This view's hugging priority is high, but not required.
     for axis in Axis.allCases { eager.setContentHuggingPriority(.high, for: axis) }
     for view in inner.arrangedSubviews { view.isHidden = true }
     #expect(try window.solveLayout().conflicts.isEmpty)
-    // Only its margins of 8 on both sides remain.
+    // The stack is as long as its two margins of 8.
     #expect(isNear(length(inner, axis), isMarginsRelative ? 16 : 0))
     #expect(isNear(length(eager, axis), isMarginsRelative ? 184 : 200))
   }

@@ -6,12 +6,12 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The number of pivots for columns of many stacks.
+/// Tests the number of pivots for columns of many stacks.
 @Suite struct StackColumnTests {
   @Test(
     .rule("5.4.leading", "5.4.trailing", "5.4.center"),
     arguments: [StackView.Alignment.leading, .trailing, .center])
-  func `a column of many aligned rows needs no pivot for each row`(
+  func `a column of 60 aligned rows needs fewer pivots than rows`(
     _ alignment: StackView.Alignment
   ) throws {
     let rows = (0..<60).map { number in
@@ -31,7 +31,7 @@ import Testing
     }
     let report = try window(300, 3000, root: root).solveLayout()
     #expect(report.statistics.pivots < 10)
-    // Heights of 30, 31 and 32, plus spacing.
+    // The rows are 30, 31 and 32 points high, plus the spacing of the column.
     #expect(isNear(column.exactFrame.height, 20 * 93 + 59 * 10))
     let share = [StackView.Alignment.leading: 0, .trailing: 1, .center: 0.5][alignment] ?? .nan
     for row in rows {

@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// The constraints of stacks, each by identifier, formula and priority.
+/// Tests the constraints that stacks make: their identifiers, formulas and priorities.
 @Suite struct StackConstraintTests {
   /// Returns all constraints of a stack of the first `count` views with the contents 40, 60 and 20.
   private func rows(
@@ -40,7 +40,7 @@ import Testing
     .rule(
       "5.2.canvas", "5.2.spacing", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.canvasFit"))
-  func `each distribution makes its constraints along the axis`() {
+  func `each distribution makes its documented constraints along the axis`() {
     let table: [(StackView.Distribution, Set<String>)] = [
       (.fill, spacing),
       (
@@ -69,7 +69,7 @@ import Testing
       }
       #expect(found == ends.union(filled).union(expected), "\(distribution)")
     }
-    // Shares of 40, 60 and 20 in 120 + 40.
+    // The shares are 40, 60 and 20 of 120 + 40.
     let proportional = rows {
       $0.distribution = .fillProportionally
       $0.spacing = 20
@@ -95,12 +95,12 @@ import Testing
 
   @Test(
     .rule("5.2.alignment", "5.2.spanning", "5.2.canvasFit", "5.2.suppression", "5.2.canvas"))
-  func `each alignment makes its constraints across the axis`() {
+  func `each alignment makes its documented constraints across the axis`() {
     let below: Set = [
       "spanning-boundary s.bottom >= a.bottom", "spanning-boundary s.bottom >= b.bottom",
     ]
-    // Where ends or centers are equal, the canvas encloses a view if its size is at least the
-    // view's.
+    // If ends or centers are aligned, the canvas encloses a view exactly if the canvas is at least
+    // as long as the view.
     let enclosed: Set = [
       "spanning-boundary s.height >= a.height", "spanning-boundary s.height >= b.height",
     ]
@@ -135,8 +135,8 @@ import Testing
         rows(count: 2) { $0.alignment = alignment } == expected.union(fit).union(along),
         "\(alignment)")
     }
-    // A spacer p spans views aligned by baselines. At one end, the canvas encloses only the first
-    // of them.
+    // A spacer guide p spans the views aligned by baselines. At one end, the canvas is constrained
+    // only to the first view.
     let spanned: Set = [
       "spanning-boundary p.top <= a.top", "spanning-boundary p.top <= b.top",
       "spanning-boundary p.bottom >= a.bottom", "spanning-boundary p.bottom >= b.bottom",

@@ -6,9 +6,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Stacks compared with the same constraints written by hand.
+/// Compares stacks with the same constraints written by hand.
 @Suite struct StackDifferentialTests {
-  /// The surroundings of a stack: the direction of the window, and the sizes that are given.
+  /// The surroundings of a stack: the layout direction of the window and the constrained sizes.
   private struct Surroundings {
     var direction = LayoutDirection.leftToRight
     var width: Double?
@@ -20,7 +20,7 @@ import Testing
       if random.chance(0.6) { height = Double(Int.random(in: 150...500, using: &random)) }
     }
 
-    /// Returns a window that positions a view and gives it the known sizes.
+    /// Returns a window that constrains a view's position, and its sizes if they are given.
     func window(_ view: View, and others: [View] = []) throws -> Window {
       view.translatesAutoresizingMaskIntoConstraints = false
       let root = MullionTests.view("root", .zero, [view] + others)
@@ -37,7 +37,7 @@ import Testing
     [view.exactFrame] + view.subviews.flatMap { frames($0) }
   }
 
-  /// Returns a stack that reaches the case through edits, with layouts in between.
+  /// Returns a stack that edits turn into the stack of a case, with layouts between the edits.
   private func edited(
     _ stack: StackCase, in surroundings: Surroundings, _ random: inout SplitMix64
   ) throws -> (StackView, Window) {
@@ -70,7 +70,7 @@ import Testing
       "5.2.canvas", "5.2.spacing", "5.2.alignment", "5.2.fillEqually", "5.2.fillProportionally",
       "5.2.distributingEdge", "5.2.hiding", "5.2.spanning", "5.2.canvasFit", "5.2.suppression",
       "5.2.textWidth"), arguments: (0..<4000).shards())
-  func `a stack gives the frames of hand-written constraints, even after edits`(
+  func `a stack has the frames of hand-written constraints, even after edits`(
     _ seeds: Range<UInt64>
   ) throws {
     var compared = 0
@@ -95,7 +95,7 @@ import Testing
       compared += 1
       let (other, window) = try edited(stack, in: surroundings, &random)
       try window.solveLayout()
-      // Edits leave the subviews in another order, so the views are compared in arranged order.
+      // Edits change the order of the subviews, so the views are compared in arranged order.
       let all = [fresh] + fresh.arrangedSubviews.flatMap { [$0] + $0.subviews }
       let others = [other] + other.arrangedSubviews.flatMap { [$0] + $0.subviews }
       for (index, frame) in Self.frames(written.container).enumerated() {

@@ -6,11 +6,11 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Frames of stacks, computed by arithmetic.
+/// Compares the frames of stacks with computed ones.
 @Suite struct StackFrameTests {
   /// Returns a window with a stack of the given size.
   ///
-  /// Nil leaves a size open.
+  /// A size of nil is not constrained.
   private func window(
     _ stack: StackView, _ width: Double?, _ height: Double?,
     direction: LayoutDirection = .leftToRight
@@ -25,7 +25,7 @@ import Testing
     return window
   }
 
-  /// The positions and lengths along an axis.
+  /// Returns the position and length of each view along an axis.
   private func lay(_ views: [View], _ axis: Axis = .horizontal) -> [[Double]] {
     views.map {
       axis == .horizontal
@@ -45,9 +45,9 @@ import Testing
       "5.6", "5.3.fill", "5.3.fillEqually", "5.3.fillProportionally", "5.3.equalSpacing",
       "5.3.equalCentering"),
     arguments: Axis.allCases)
-  func `each distribution gives its golden vector`(_ axis: Axis) throws {
-    // Spacing 10, length 300, contents 40, 60 and 20. In proportion, each view has 300 / 140 of its
-    // content, and the last constraint is dropped.
+  func `each distribution gives the frames of a computed example`(_ axis: Axis) throws {
+    // The spacing is 10, the length 300, and the contents are 40, 60 and 20. In proportion, each
+    // view has 300 / 140 of its content, and the last view's constraint is dropped.
     let third = 280.0 / 3
     let unit = 300.0 / 140
     let table: [(StackView.Distribution, [[Double]])] = [
@@ -79,8 +79,9 @@ import Testing
   }
 
   @Test(.rule("12.11"))
-  func `with equal priorities the first view stretches and the last ones shrink`() throws {
-    // 140 with spacing. Of 300, 160 are left. Of 100, 40 are missing. 50 leave 30 for the first.
+  func `at equal priorities, the first view stretches and the last ones shrink`() throws {
+    // The contents and spacing take 140 points. A stack of 300 has 160 more, one of 100 has 40
+    // less, and one of 50 has 30 for the first view.
     let table: [(Double, [[Double]])] = [
       (300, [[0, 200], [210, 60], [280, 20]]), (100, [[0, 40], [50, 40], [100, 0]]),
       (140, [[0, 40], [50, 60], [120, 20]]), (50, [[0, 30], [40, 0], [50, 0]]),
@@ -90,7 +91,7 @@ import Testing
       let stack = StackView()
       stack.spacing = 10
       let window = try window(stack, width, 20)
-      // The views are arranged in another order at first.
+      // At first, the views are arranged in another order.
       for view in views { stack.addArrangedSubview(view) }
       stack.insertArrangedSubview(views[2], at: 0)
       try window.solveLayout()
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `proportions follow intrinsic sizes, and views without one have length zero`() throws {
+  func `fillProportionally gives a view without an intrinsic size length zero`() throws {
     let (a, b) = (SizedView("a", 30, 10), SizedView("b", 90, 10))
     let plain = item("plain")
     let stack = StackView(arrangedSubviews: [a, plain, b])
@@ -115,7 +116,8 @@ import Testing
     a.content = Size(width: 90, height: 10)
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 120], [120, 0], [120, 120]], "a new size")
-    // A single view with a size fills the stack. Views without sizes share it equally.
+    // A single view with an intrinsic size fills the stack. Views without intrinsic sizes share the
+    // stack equally.
     b.isHidden = true
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 240], [240, 0], [240, 0]], "one that has a size")
@@ -125,8 +127,8 @@ import Testing
     let other = try self.window(both, 240, 20)
     try other.solveLayout()
     expectNear(lay(both.arrangedSubviews), [[0, 100], [140, 100]], "none that has a size")
-    // The reference is the stack's own width, even with margins. As in UIKit, this is a required
-    // contradiction.
+    // The shares refer to the stack's width, even with margins. As in UIKit, required constraints
+    // contradict each other then.
     let single = StackView(arrangedSubviews: [SizedView("s", 30, 10)])
     single.distribution = .fillProportionally
     single.isLayoutMarginsRelativeArrangement = true
@@ -137,11 +139,11 @@ import Testing
   @Test(
     .rule("5.4.fill", "5.4.leading", "5.4.trailing", "5.4.center", "5.4.baselines", "5.2.spanning"),
     arguments: [nil, 100.0])
-  func `each alignment has its positions across the axis`(_ height: Double?) throws {
-    // Heights 20, 40, 30. First baselines 5, 15, 10 below the top, last baselines 2, 4, 20 above
-    // the bottom.
+  func `each alignment gives the positions of a computed example`(_ height: Double?) throws {
+    // The views are 20, 40 and 30 high. Their first baselines are 5, 15 and 10 below the top, their
+    // last baselines 2, 4 and 20 above the bottom.
     let full = height ?? 40
-    // A stack of its preferred height begins at its first view, 10 below the top of the second.
+    // A stack without a given height begins at its first view, 10 below the top of the second.
     let low = height ?? 30
     let table: [(StackView.Alignment, [[Double]])] = [
       (.leading, [[0, 20], [0, 40], [0, 30]]), (.top, [[0, 20], [0, 40], [0, 30]]),
@@ -151,8 +153,8 @@ import Testing
         .center,
         [[full / 2 - 10, 20], [full / 2 - 20, 40], [full / 2 - 15, 30]]
       ),
-      // First baselines are 25 above the bottom, where the lowest view ends. Last baselines are at
-      // 36, where the highest view begins at 0.
+      // Aligned by first baselines, these are 25 above the bottom, where the lowest view ends.
+      // Aligned by last baselines, these are at 36, so the highest view begins at 0.
       (.firstBaseline, [[low - 30, 20], [low - 40, 40], [low - 35, 30]]),
       (.lastBaseline, [[18, 20], [0, 40], [26, 30]]),
     ]
@@ -167,8 +169,8 @@ import Testing
       let window = try window(stack, nil, height)
       try window.solveLayout()
       expectNear(lay(views, .vertical), expected, "\(alignment)")
-      // With baselines, the canvas encloses only the first view at the other end: by its top, or by
-      // its bottom at 18 + 20.
+      // With baselines, one end of the stack is at its first view: at its top for firstBaseline, at
+      // its bottom, 18 + 20, for lastBaseline.
       let own =
         switch alignment {
         case .firstBaseline: 30.0
@@ -185,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("5.4.single"))
-  func `a single view is aligned in the stack without a spacer`() throws {
+  func `a stack aligns a single view without a spacer guide`() throws {
     let table: [(StackView.Alignment, Double)] = [
       (.leading, 0), (.center, 35), (.trailing, 70), (.firstBaseline, 0), (.lastBaseline, 0),
     ]
@@ -203,7 +205,7 @@ import Testing
   }
 
   @Test(.rule("12.12", "5.2.textWidth"))
-  func `multiline texts have equal widths when aligned by baselines`() throws {
+  func `multiline labels aligned by baselines have equal widths`() throws {
     let views = [Label(), Label(), SizedView("c", 30, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.alignment = .firstBaseline
@@ -212,7 +214,7 @@ import Testing
     #expect(!stack.constraints.contains { $0.identifier == "UISV-text-width-disambiguation" })
     for case let label as Label in views { label.numberOfLines = 0 }
     try window.solveLayout()
-    // A third of 300 for each text. The last view hugs less strongly.
+    // Each text is a third of 300 wide. The last view hugs less strongly.
     expectNear(lay(views), [[0, 100], [100, 100], [200, 100]], "texts")
     let rows = stack.constraints.filter { $0.identifier == "UISV-text-width-disambiguation" }
     #expect(rows.map(\.priority.rawValue) == [760, 759])
@@ -222,7 +224,7 @@ import Testing
   }
 
   @Test(.rule("3.6.stack"))
-  func `a row has its tallest view's baselines, a column its end views'`() throws {
+  func `a horizontal stack's baselines are its tallest view's, a vertical's its ends'`() throws {
     let (low, high) = (SizedView("low", 10, 20), SizedView("high", 10, 50))
     for (view, baselines) in [(low, (3.0, 2.0)), (high, (30, 7))] {
       view.firstBaselineOffset = baselines.0
@@ -243,14 +245,14 @@ import Testing
     try constrain(marks[1], .top, .equal, column, .lastBaseline)
     try constrain(marks[0], .top, .equal, column, .firstBaseline)
     try window.solveLayout()
-    // 40 + 5 + 50 - 7.
+    // The last baseline is at 40 + 5 + 50 - 7.
     #expect(isNear(marks[0].exactFrame.minY, 11) && isNear(marks[1].exactFrame.minY, 88))
     #expect(row.viewForFirstBaselineLayout === high && column.viewForLastBaselineLayout === row)
-    // Another tallest view has another baseline: 40 + 5 + 60 - 2.
+    // Now another view is the tallest, so the last baseline is at 40 + 5 + 60 - 2.
     low.content = Size(width: 10, height: 60)
     try window.solveLayout()
     #expect(isNear(marks[1].exactFrame.minY, 103))
-    // A hidden view has no baseline: 40 + 5 + 50 - 7.
+    // A hidden view has no baseline, so the last baseline is at 40 + 5 + 50 - 7.
     low.isHidden = true
     try window.solveLayout()
     #expect(isNear(marks[1].exactFrame.minY, 88))
@@ -285,7 +287,7 @@ import Testing
     stack.isBaselineRelativeArrangement = true
     let window = try window(stack, nil, nil)
     try window.solveLayout()
-    // 20 - 3 + 25 - 8 = 34; 34 + 30 - 3 + 25 - 8 = 78.
+    // The second view is at 20 - 3 + 25 - 8 = 34, and the third at 34 + 30 - 3 + 25 - 8 = 78.
     expectNear(lay(views, .vertical), [[0, 20], [34, 30], [78, 10]], "baselines")
     // Between the neighbors of a hidden view, one distance remains: 20 - 3 + 25 - 8 = 34.
     views[1].isHidden = true
@@ -314,7 +316,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"), arguments: StackView.Distribution.allCases)
-  func `a stack ignores the directions of its views`(
+  func `a stack uses its own layout direction, not its views' directions`(
     _ distribution: StackView.Distribution
   ) throws {
     let views = [SizedView("a", 40, 10), SizedView("b", 60, 10), SizedView("c", 20, 10)]
@@ -342,8 +344,11 @@ import Testing
   @Test(
     .rule("5.5.hidden", "5.5.spacing", "5.5.custom", "5.2.hiding"),
     arguments: StackView.Distribution.allCases)
-  func `a hidden view takes no space at any index`(_ distribution: StackView.Distribution) throws {
-    // The indices of the hidden views among five. The others are laid out as if alone.
+  func `a hidden arranged view takes no space at any index`(_ distribution: StackView.Distribution)
+    throws
+  {
+    // The sets have the indices of the hidden views among five. The other views are laid out as a
+    // stack of only these views.
     for hidden in [[0], [4], [2], [0, 1], [3, 4], [1, 2], [1, 3], [0, 2, 4]] {
       let views = (0..<5).map { SizedView("v\($0)", 20 + 10 * Double($0), 10) }
       let stack = StackView(arrangedSubviews: views)
@@ -364,7 +369,7 @@ import Testing
       expectNear(lay(rest), lay(alone), "\(distribution) \(hidden)")
       #expect(views.allSatisfy { !$0.isHidden || isNear($0.exactFrame.width, 0) })
       #expect(stack.arrangedSubviews.count == 5)
-      // Shown again, the views have their old frames.
+      // When they are visible again, the views have the same frames as before.
       for view in views { view.isHidden = false }
       for index in hidden {
         stack.setCustomSpacing(StackView.spacingUseDefault, after: views[index])
@@ -379,7 +384,7 @@ import Testing
   }
 
   @Test(.rule("5.5.nested"))
-  func `a hidden stack with spacing takes no space and conflicts with nothing`() throws {
+  func `a hidden stack with spacing takes no space and causes no conflict`() throws {
     let inner = StackView(arrangedSubviews: [SizedView("a", 10, 10), SizedView("b", 10, 10)])
     inner.axis = .vertical
     inner.spacing = 12

@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Hidden arranged views with sizes that other constraints require.
+/// Tests hidden arranged views whose sizes other constraints require.
 @Suite struct StackHiddenTests {
   private static let kinds = Axis.allCases.flatMap { axis in
     StackView.Distribution.allCases.map { (axis, $0) }
@@ -26,7 +26,7 @@ import Testing
     return MullionTests.window(1000, 1000, root: root)
   }
 
-  /// The position and the length along an axis.
+  /// Returns the position and the length of a view along an axis.
   private func lay(_ view: View, _ axis: Axis) -> [Double] {
     axis == .horizontal
       ? [view.exactFrame.minX, view.exactFrame.width]
@@ -42,11 +42,11 @@ import Testing
   // MARK: Along the axis
 
   @Test(.rule("5.5.hidden"), arguments: kinds)
-  func `a hidden view with a required length takes no space`(
+  func `a hidden arranged view with a required length takes no space`(
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
-    // The index of the hidden view of 30: first, between the others, last.
+    // The index is that of the hidden view of 30 points: first, between the others, or last.
     for place in 0...2 {
       func stack(hides: Bool) throws -> (StackView, hidden: SizedView) {
         let views = [content("a", 40), content("b", 60)]
@@ -77,7 +77,8 @@ import Testing
       for (stack, hidden) in [(built, hiddenView), (toggled, view)] {
         expectSame(
           stack.arrangedSubviews.filter { $0 !== hidden }, alone.arrangedSubviews, "at \(place)")
-        // Half the spacing after the first view, and no spacing outside the visible views.
+        // The hidden view is half the spacing after the first view; outside the visible views there
+        // is no spacing.
         let first = lay(alone.arrangedSubviews[0], axis)
         let start = [0, first[0] + first[1] + 5, 300][place]
         let extent = lay(hidden, axis)
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden"), arguments: Axis.allCases)
-  func `constraints between a hidden view's edges move no other view`(_ axis: Axis) throws {
+  func `constraints between the edges of a hidden view do not move others`(_ axis: Axis) throws {
     // Margins of 8 and an inner length of 25 make a hidden box 41 long.
     let inner = content("inner", 25)
     let box = item("box", [inner])
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test(.rule("5.5.custom"))
-  func `spacing around hidden views is that of the visible view before them`() throws {
+  func `the spacing across hidden views is that after the previous visible view`() throws {
     let views = (0..<5).map { content("v\($0)", 10) }
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 7
@@ -120,13 +121,13 @@ import Testing
     views[1].isHidden = true
     views[2].isHidden = true
     try window(stack, .horizontal, length: nil).solveLayout()
-    // 10 + 20, with the hidden views at half of 20.
+    // The next visible view is at 10 + 20, and the hidden views are at half of 20.
     #expect(
       views.map { lay($0, .horizontal) } == [[0, 10], [20, 0], [20, 0], [30, 10], [47, 10]])
   }
 
   @Test(.rule("5.5.allHidden"), arguments: kinds)
-  func `a stack without visible views collapses despite required lengths of its views`(
+  func `required lengths of hidden views do not keep a stack from collapsing`(
     _ axis: Axis, _ distribution: StackView.Distribution
   ) throws {
     let views = [content("a", 40), content("b", 60)]
@@ -147,12 +148,12 @@ import Testing
   @Test(
     .rule("5.5.across"),
     arguments: [StackView.Alignment.fill, .leading, .center, .trailing], Axis.allCases)
-  func `across the axis a hidden view counts only by a fixed size`(
+  func `across the axis, a hidden view counts only by a fixed size`(
     _ alignment: StackView.Alignment, _ axis: Axis
   ) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 150)
-    // A nested stack and a box around a large content count for no more.
+    // A nested stack and a box around a large content have no effect either.
     let nested = StackView(arrangedSubviews: [content("nested", 160)])
     let inner = content("inner", 170)
     let box = item("box", [inner])
@@ -183,7 +184,7 @@ import Testing
   }
 
   @Test(.rule("5.5.across"), arguments: Axis.allCases)
-  func `a hidden view keeps its content size where it changes nothing`(_ axis: Axis) throws {
+  func `a hidden arranged view keeps its content size across the axis`(_ axis: Axis) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     let hidden = content("hidden", 15)
     hidden.isHidden = true
@@ -192,7 +193,7 @@ import Testing
     stack.alignment = .center
     let window = try window(stack, axis, length: nil)
     try window.solveLayout()
-    // (20 - 15) / 2.
+    // The centered view is at (20 - 15) / 2.
     #expect(lay(hidden, across) == [2.5, 15])
     stack.alignment = .fill
     try window.solveLayout()
@@ -203,7 +204,7 @@ import Testing
   }
 
   @Test(.rule("5.5.hidden", "5.1.remove"))
-  func `a hidden view regains its content size when no longer arranged`() throws {
+  func `a hidden view regains its content size when removed from arranged views`() throws {
     let hidden = content("hidden", 35)
     hidden.isHidden = true
     hidden.setContentCompressionResistancePriority(.required, for: .horizontal)

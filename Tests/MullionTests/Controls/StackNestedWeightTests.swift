@@ -6,9 +6,9 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Nested stacks that share their length in proportion.
+/// Tests nested stacks with the distribution fillProportionally.
 @Suite struct StackNestedWeightTests {
-  /// A column of a content and of a row with a box, 80 high in a window.
+  /// A vertical stack, 80 high, of a view of fixed content and of a horizontal stack with a box.
   private struct Column {
     let first = SizedView("first", 40, 20)
     let content = SizedView("content", 30, 60)
@@ -47,16 +47,17 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `a nested stack's share is proportional to its fitting size`() throws {
-    // 20 and 60 of 80.
+  func `with fillProportionally, a nested stack's share follows its fitting size`() throws {
+    // The heights are 20 and 60 of 80.
     #expect(try Column().heights() == [20, 60])
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `the share of a nested stack follows each edit inside it`() throws {
+  func `a nested stack's proportional share follows each edit inside it`() throws {
     let column = try Column()
     #expect(try column.heights() == [20, 60])
-    // The heights of the row, and the share of 80 that the first view has: 80 * 20 / (20 + height).
+    // Each row has the fitting height of the nested stack, and the first view's share of 80: 80 *
+    // 20 / (20 + height).
     column.insets[0].constant = 40
     let stretched = try column.heights()
     #expect(isNear(stretched[0], 40.0 / 3) && isNear(stretched[1], 200.0 / 3))
@@ -80,7 +81,7 @@ import Testing
     height.isActive = false
     column.row.isLayoutMarginsRelativeArrangement = true
     column.row.layoutMargins = EdgeInsets(top: 15, left: 0, bottom: 25.3, right: 0)
-    // 20 + 15 + 25.3, which no scale rounds.
+    // The height is 20 + 15 + 25.3, which is not rounded at any scale.
     for scale in [1.0, 3] {
       column.window.scale = scale
       let heights = try column.heights()
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(.rule("5.3.fillProportionally"))
-  func `a stack two levels down counts toward the weight`() throws {
+  func `the fitting size of a stack includes stacks nested two levels deep`() throws {
     let deep = SizedView("deep", 10, 30)
     let inner = StackView(arrangedSubviews: [deep, SizedView("beside", 10, 10)])
     inner.axis = .vertical
@@ -107,12 +108,13 @@ import Testing
     }
     let window = window(100, 200, root: root)
     try window.solveLayout()
-    // 40 + 10 weigh as much as the first view's 50. Inside, the ratio is 4 to 1.
+    // The nested stack's 40 + 10 points have the same share as the first view's 50. Inside, the
+    // ratio is 4 to 1.
     #expect(first.exactFrame.height == 100 && middle.exactFrame.height == 100)
     #expect(inner.exactFrame.height == 80)
     deep.content = Size(width: 10, height: 130)
     try window.solveLayout()
-    // 140 + 10 to 50. Inside, the ratio is 14 to 1.
+    // The ratio is now 140 + 10 to 50. Inside, it is 14 to 1.
     #expect(isNear(first.exactFrame.height, 50) && isNear(middle.exactFrame.height, 150))
     #expect(isNear(inner.exactFrame.height, 140))
   }

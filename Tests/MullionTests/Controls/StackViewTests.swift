@@ -7,16 +7,16 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The properties and results of a stack.
+/// Tests the properties of stacks.
 ///
-/// Its frames are in `StackFrameTests`.
+/// `StackFrameTests` tests their frames.
 @Suite struct StackViewTests {
   private func names(_ views: [View]) -> String {
     views.map { $0.identifier ?? "?" }.joined()
   }
 
   @Test(.rule("5.1.axis", "5.1.distribution", "5.1.alignment", "5.1.spacing"))
-  func `a stack starts with UIKit's defaults and raw values`() {
+  func `a new stack has UIKit's defaults, and enumerations its raw values`() {
     let stack = StackView()
     #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
     #expect(stack.spacing == 0 && stack.arrangedSubviews.isEmpty)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("5.2.spanning"))
-  func `a row has a spacer while it is aligned by baselines`() throws {
+  func `a stack has a spacer guide only while aligned by baselines`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 10, 20), SizedView("b", 10, 30)])
     for view in stack.arrangedSubviews { view.firstBaselineOffset = 8 }
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -77,7 +77,7 @@ import Testing
     try constrain(marker, .width, plus: 5)
     try constrain(marker, .height, plus: 5)
     let window = window(100, 100, root: root)
-    // The superview's margins end where the stack begins.
+    // The stack begins where the superview's margins end, so it preserves none.
     for preserves in [false, true] {
       stack.preservesSuperviewLayoutMargins = preserves
       try window.solveLayout()
@@ -88,7 +88,7 @@ import Testing
     #expect(isNear(marker.exactFrame, rect(2, 32, 5, 5)))
   }
 
-  @Test func `a stack reports values it cannot use and changes nothing`() {
+  @Test func `a stack reports and refuses values that it cannot use`() {
     let stack = StackView()
     stack.identifier = "strictStack"
     let errors = Reported.errors(naming: "strictStack") {
@@ -113,18 +113,20 @@ import Testing
   // MARK: Membership
 
   @Test(.rule("5.1.arranged", "5.1.add"))
-  func `an added view is arranged last and stops translating its mask`() {
+  func `a view added with addArrangedSubview is last and stops translating its mask`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     #expect(names(stack.arrangedSubviews) == "ab" && names(stack.subviews) == "ab")
     #expect(!a.translatesAutoresizingMaskIntoConstraints)
-    // A plain subview keeps its depth when it is arranged, and its mask until then.
+    // A subview that becomes arranged keeps its index among the subviews; until then, it translates
+    // its mask.
     stack.insertSubview(c, at: 0)
     #expect(names(stack.arrangedSubviews) == "ab" && c.translatesAutoresizingMaskIntoConstraints)
     stack.addArrangedSubview(c)
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "cab")
     #expect(!c.translatesAutoresizingMaskIntoConstraints)
-    // An arranged view moves to the end of the order, not to the front.
+    // An arranged view that is added again moves to the end of the arrangement, not to the front of
+    // the subviews.
     stack.addArrangedSubview(a)
     #expect(names(stack.arrangedSubviews) == "bca" && names(stack.subviews) == "cab")
     let other = StackView(arrangedSubviews: [b])
@@ -132,7 +134,7 @@ import Testing
   }
 
   @Test(.rule("5.1.insert"))
-  func `an insertion changes only the order`() {
+  func `inserting an arranged view again changes only the arrangement order`() {
     let (a, b, c) = (view("a"), view("b"), view("c"))
     let stack = StackView(arrangedSubviews: [a, b])
     stack.insertArrangedSubview(c, at: 0)
@@ -141,7 +143,7 @@ import Testing
     #expect(names(stack.arrangedSubviews) == "abc" && names(stack.subviews) == "abc")
     stack.identifier = "fullStack"
     let errors = Reported.errors(naming: "fullStack") {
-      // The index counts the other views.
+      // The index is one among the other arranged views.
       stack.insertArrangedSubview(c, at: 3)
       stack.insertArrangedSubview(c, at: -1)
     }
@@ -149,7 +151,7 @@ import Testing
   }
 
   @Test(.rule("5.1.remove", "5.1.removeFromSuperview"))
-  func `removeArrangedSubview keeps a subview, removeFromSuperview removes it from both lists`()
+  func `removeArrangedSubview keeps a subview; removeFromSuperview also ends its arrangement`()
     throws
   {
     let (a, b) = (SizedView("a", 10, 10), SizedView("b", 20, 20))
@@ -171,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("5.1.customSpacing"))
-  func `custom spacing after a view can be a number, system or default`() throws {
+  func `custom spacing can be a number, the system's or the default`() throws {
     let views = [SizedView("a", 10, 10), SizedView("b", 10, 10), SizedView("c", 10, 10)]
     let stack = StackView(arrangedSubviews: views)
     stack.spacing = 3
@@ -197,41 +199,42 @@ import Testing
   // MARK: Reuse of constraints
 
   @Test(.rule("5.1.lazy"))
-  func `a stack makes constraints on request and changes only different ones`() throws {
+  func `a stack makes its constraints in updateConstraints and reuses unchanged ones`() throws {
     let views = (0..<20).map { SizedView("v\($0)", 10, 10) }
     let stack = StackView(arrangedSubviews: views)
     #expect(stack.constraints.isEmpty)
     stack.updateConstraintsIfNeeded()
     let first = stack.constraints.map { ObjectIdentifier($0) }
-    // 4 for the canvas, plus spacing, top and bottom between 19 pairs.
+    // There are 4 constraints for the canvas, plus spacing, top and bottom for 19 pairs.
     #expect(first.count == 4 + 3 * 19)
     stack.spacing = 5
     #expect(stack.constraints.allSatisfy { $0.constant == 0 })
     stack.updateConstraintsIfNeeded()
     #expect(stack.constraints.map { ObjectIdentifier($0) } == first)
     #expect(stack.constraints.count { $0.constant == 5 } == 19)
-    // One more view in the middle: twice three constraints replace the three of its neighbors.
+    // With one more view in the middle, twice three constraints replace the three of its neighbors.
     let old = Set(first)
     stack.insertArrangedSubview(SizedView("new", 1, 1), at: 10)
     stack.updateConstraintsIfNeeded()
     let now = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(old.subtracting(now).count == 3 && now.subtracting(old).count == 6)
-    // One more at the front: its connections with the canvas, and three more.
+    // With one more view at the front, its constraints to the canvas are new, and three more.
     stack.insertArrangedSubview(SizedView("front", 1, 1), at: 0)
     stack.updateConstraintsIfNeeded()
     let last = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(now.subtracting(last).count == 3 && last.subtracting(now).count == 6)
     views[3].isHidden = true
     stack.updateConstraintsIfNeeded()
-    // The hidden view's own row stays. The view after it is spaced from the view before it.
+    // The constraints of the hidden view across the axis stay. The spacing is now between the views
+    // before and after it.
     let hidden = Set(stack.constraints.map { ObjectIdentifier($0) })
     #expect(last.subtracting(hidden).count == 1 && hidden.subtracting(last).count == 1)
-    // A constraint of one view alone belongs to that view.
+    // A constraint of a single view is held by that view.
     #expect(views[3].constraints.map(\.identifier) == ["UISV-hiding"])
   }
 
   @Test(.rule("5.1.noIntrinsic"))
-  func `a stack has no intrinsic size but fits its views and spacing`() throws {
+  func `a stack has a fitting size but no intrinsic size`() throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 30, 10), SizedView("b", 20, 25)])
     stack.spacing = 4
     #expect(
@@ -246,7 +249,7 @@ import Testing
         == Size(width: 30, height: 39))
   }
 
-  /// A stack whose draw method would paint it red.
+  /// A stack whose `draw` would paint it red if it were called.
   private final class PaintedStack: StackView {
     override func draw(_ rect: Rect, in context: GraphicsContext) {
       context.fill(rect, color: Color(red: 1, green: 0, blue: 0))
@@ -254,7 +257,7 @@ import Testing
   }
 
   @Test(.rule("5.1.draws"))
-  func `a stack paints its background but does not draw`() throws {
+  func `a stack shows its background color but does not call draw`() throws {
     let stack = PaintedStack(frame: rect(0, 0, 2, 1))
     stack.backgroundColor = Color(red: 0, green: 0, blue: 1)
     let context = try GraphicsContext(width: 2, height: 1, scale: 1)
@@ -263,7 +266,7 @@ import Testing
   }
 
   @Test(.rule("5.4.baselines"))
-  func `a vertical stack reports baseline alignment and aligns edges instead`() throws {
+  func `a vertical stack reports a baseline alignment and aligns leading or trailing`() throws {
     let views = [SizedView("a", 30, 10), SizedView("b", 20, 25)]
     for view in views { view.firstBaselineOffset = 5 }
     for (alignment, x) in [(StackView.Alignment.firstBaseline, 0.0), (.lastBaseline, 80)] {

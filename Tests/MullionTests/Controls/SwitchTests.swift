@@ -22,11 +22,12 @@ import Testing
     .init("removed on the way", "D10,15 M40,15 remove", "down in cancel"),
   ]
 
-  @Test(.rule("1.7.E05"), arguments: courses) func `a switch handles a course of touches`(
+  @Test(.rule("1.7.E05"), arguments: courses)
+  func `a switch follows a touch and sends the control events`(
     _ course: ControlCourse
   ) {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
-    // The switch is on exactly if it reported an odd number of changes.
+    // The switch is on exactly if it sent an odd number of changes.
     let record = course.steps.map { stage.run($0.hasSuffix("D") ? "D20,15" : $0) }
     #expect(record == course.events)
     let changes = record.count { $0.contains("value") }
@@ -40,7 +41,7 @@ import Testing
     #expect(stage.record() == "-")
   }
 
-  @Test func `a right-to-left switch is on when dragged to the left`() {
+  @Test func `dragging to the left turns a right-to-left switch on`() {
     let stage = ControlStage(Switch(), at: rect(100, 200, 51, 31))
     stage.control.semanticContentAttribute = .forceRightToLeft
     _ = ["D40,15", "M10,15", "U10,15"].map { stage.run($0) }
@@ -55,7 +56,7 @@ import Testing
     #expect(stage.window.backingStoreBytes == 0)
   }
 
-  @Test func `a progress bar fills in layout direction and clamps its progress`() {
+  @Test func `a progress bar fills in the layout direction and clamps its value`() {
     let bar = ProgressView(frame: rect(0, 0, 200, 4))
     bar.progress = 0.25
     bar.layoutIfNeeded()

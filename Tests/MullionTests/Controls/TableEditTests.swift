@@ -4,7 +4,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Inserts, deletes and moves sections and rows in one batch.
+/// Tests batches that insert, delete and move sections and rows.
 @Suite struct TableEditTests {
   /// Sections with identifiers, and the sections and rows that a batch moves.
   private struct Arrangement {
@@ -56,7 +56,7 @@ import Testing
       return (numbers, paths)
     }
 
-    /// Reports the changes since an older arrangement to a table.
+    /// Reports the changes from an older arrangement to this one to a table.
     func sendEdits(_ table: TableView, from old: Arrangement) {
       let (before, after) = (old.places, places)
       for (id, section) in before.sections {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `rows keep their selection through any batch of edits`(
+  func `selected rows stay selected through random batches of edits`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -144,7 +144,7 @@ import Testing
     #expect(headers.count == 2 && headers[1].frame.minY == 0 && headers[0].frame.minY == 108)
   }
 
-  @Test func `a table replaces the cells of reloaded sections and keeps others`() {
+  @Test func `reloading a section replaces its cells and keeps all others`() {
     let rows = Rows([[(0, 40)], [(1, 40), (2, 40)], [(3, 40)]])
     rows.titles = true
     let (window, table) = rows.table()

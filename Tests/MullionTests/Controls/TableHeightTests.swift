@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Fills cells of built-in styles with texts.
+/// A data source that fills cells of built-in styles with texts.
 private final class TextRows: TableViewDataSource, TableViewDelegate {
   var texts: [String]
   var details: [Int: String] = [:]
@@ -18,7 +18,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
 
   init(_ texts: [String]) { self.texts = texts }
 
-  /// A cell whose data source counts how often it is reused.
+  /// A cell that reports each reuse to its data source, which counts them.
   private final class Cell: TableViewCell {
     weak var rows: TextRows?
     override func prepareForReuse() {
@@ -45,7 +45,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  /// A table 200 points wide in a window.
+  /// Returns a window and a table in it, 200 points wide.
   func table(
     style: TableViewCell.Style = .default, hasDelegate: Bool = false
   ) -> (window: Window, table: TableView) {
@@ -66,7 +66,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// Heights of rows that fit their cells.
+/// Tests the heights of rows that fit their cells.
 ///
 /// A character is 10 points wide and a line 20 points high. A cell has margins of 16 points at both
 /// sides and adds 12 points to the height of its labels. It is at least 44 points high.
@@ -124,9 +124,9 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `each cell style measures its labels at their own widths`() {
-    // Of 168 points, the second label of `value1` has 40 and the gap 8. The first label of `value2`
-    // has 91 and the gap 6. 91 points hold nine characters, 71 points hold seven.
+  func `each cell style measures every label at that label's width`() {
+    // In `value1`, the second label takes 40 of 168 points and the gap 8. In `value2`, the first
+    // label takes 91 and the gap 6. A width of 91 points fits nine characters, one of 71 seven.
     let cases: [(TableViewCell.Style, String, String, TableViewCell.AccessoryType, Double)] = [
       (.value1, Self.text(30), Self.text(4), .none, 12 + 3 * 20),
       (.value2, Self.text(9), Self.text(20), .none, 12 + 3 * 20),
@@ -185,7 +185,7 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
   }
 
   @Test(.rule("9.7.tableHeights"))
-  func `a table measures a row again when it scrolls back changed`() {
+  func `a table measures a changed row again when it scrolls back`() {
     let rows = Rows([(0..<100).map { ($0, 50) }])
     let (window, table) = rows.table()
     table.contentOffset.y = 2000

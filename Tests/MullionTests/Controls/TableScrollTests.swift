@@ -5,7 +5,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Scrolls tables whose row heights are estimates until the rows become visible.
+/// Tests scrolling of tables whose row heights are estimates until the rows become visible.
 @Suite struct TableScrollTests {
   private final class Stage {
     let rows: Rows
@@ -37,14 +37,15 @@ import Testing
       return places
     }
 
-    /// The distances that the rows visible both earlier and now have moved, in points.
+    /// Returns the distances in points by which rows have moved that were visible before and still
+    /// are.
     func moves(since earlier: [Int: Double]) -> [Double] {
       places.compactMap { name, y in earlier[name].map { y - $0 } }
     }
   }
 
   @Test(arguments: 0..<4)
-  func `dragged rows follow the finger while rows of other heights appear`(
+  func `dragged rows follow the finger while rows of unknown heights appear`(
     seed: UInt64
   ) {
     let stage = Stage(seed: seed)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `decelerating rows never jump`(seed: UInt64) {
+  func `rows never jump during deceleration`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.touch(.began, 20)
     for step in 1...12 { stage.touch(.moved, 20 + Double(step) * 20) }
@@ -74,7 +75,7 @@ import Testing
       frames += 1
       let moves = stage.moves(since: earlier)
       guard let move = moves.first else { continue }
-      // All rows move down together and slow down, except for the last pixel.
+      // All rows move down by the same distance, which decreases until the last pixel.
       #expect(moves.allSatisfy { isNear($0, move, 1e-6) })
       #expect(move >= -1e-6 && move <= last + 1)
       last = move
@@ -84,7 +85,7 @@ import Testing
 
   // MARK: Programmatic scrolls
 
-  /// A programmatic scroll, and its final offset in a table whose row heights are known.
+  /// A scroll that the program requests, and its final offset if all row heights were known.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let start: @Sendable (TableView) -> Void
@@ -166,7 +167,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"), arguments: 0..<4)
-  func `rows move in one direction during a programmatic scroll`(seed: UInt64) {
+  func `an animated scroll moves rows in one direction only`(seed: UInt64) {
     let stage = Stage(seed: seed)
     stage.application.turn(at: 0)
     stage.table.scrollToRow(at: .init(row: 280, section: 0), at: .top, animated: true)
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test(.rule("6.1.animated"))
-  func `a scroll to a row follows the row through insertions`() {
+  func `an animated scroll to a row follows it when rows are inserted`() {
     let stage = Stage(seed: 3)
     stage.application.turn(at: 0)
     stage.table.scrollToRow(at: .init(row: 200, section: 0), at: .top, animated: true)
@@ -203,11 +204,11 @@ import Testing
   }
 
   @Test(.rule("6.1.set"))
-  func `measuring new rows keeps an offset that the program set`() {
+  func `measuring newly visible rows does not change an offset set in code`() {
     let stage = Stage(seed: 8)
     let table = stage.table
     let first = table.indexPathsForVisibleRows[0].row
-    // Rows above become visible for the first time, next to rows that stay visible.
+    // The new offset makes rows above visible for the first time; other rows stay visible.
     let target = table.contentOffset.y - 100
     table.setContentOffset(Point(x: 0, y: target), animated: false)
     stage.window.layoutIfNeeded()

@@ -5,7 +5,7 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// A cell that records how it is selected.
+/// A cell that records the calls that select and deselect it.
 private final class RecordingCell: TableViewCell {
   private(set) var calls: [String] = []
 
@@ -15,7 +15,7 @@ private final class RecordingCell: TableViewCell {
   }
 }
 
-/// Tables in an application: touches, and data sources that change at any time.
+/// Tests tables in an application: touches, and data sources that change during callbacks.
 @Suite(BlockEngineTrait()) struct TableTouchTests {
   /// A table of rows 50 points high, in an application.
   private final class Stage: TableViewDataSource, TableViewDelegate, ScrollViewDelegate {
@@ -86,7 +86,7 @@ private final class RecordingCell: TableViewCell {
     TableView.IndexPath(row: row, section: section)
   }
 
-  @Test func `a touch on a header does not select the row under it`() {
+  @Test func `a tap on a section header selects no row under it`() {
     let stage = Stage()
     stage.header = "title"
     stage.turn()
@@ -108,7 +108,7 @@ private final class RecordingCell: TableViewCell {
     #expect(stage.table.indexPathForSelectedRow == Self.path(2))
   }
 
-  @Test func `a table still selects after a touched cell scrolls away`() {
+  @Test func `rows can be selected after a touched cell was scrolled away`() {
     let stage = Stage()
     stage.counts = [100]
     stage.makesCell = { _ in TableViewCell() }
@@ -153,7 +153,7 @@ private final class RecordingCell: TableViewCell {
     }
   }
 
-  @Test func `removing rows in willDisplay removes exactly these rows`() {
+  @Test func `rows removed in willDisplay are the only ones that disappear`() {
     for removed in 1...3 {
       let stage = Stage()
       stage.counts = [4]
@@ -169,7 +169,7 @@ private final class RecordingCell: TableViewCell {
     }
   }
 
-  @Test func `a table reloaded in willDisplay requests no missing rows`() {
+  @Test func `a table reloaded in willDisplay does not request removed rows`() {
     let stage = Stage()
     stage.onDisplay = { [unowned stage] path in
       guard path.row == 2, stage.counts == [20] else { return }
@@ -182,7 +182,7 @@ private final class RecordingCell: TableViewCell {
     #expect(stage.table.visibleCells.count == 1 && stage.table.contentSize.height == 50)
   }
 
-  @Test func `a data source may lose rows during scrollToRow`() {
+  @Test func `rows may be removed during scrollToRow`() {
     let stage = Stage()
     stage.counts = [100]
     stage.turn()
@@ -196,7 +196,7 @@ private final class RecordingCell: TableViewCell {
     #expect(stage.table.numberOfRows(inSection: 0) == 5)
   }
 
-  @Test func `a table that loses rows scrolls back to its last rows`() {
+  @Test func `after rows are removed, a table scrolls back to its last rows`() {
     let stage = Stage()
     stage.counts = [100]
     stage.turn()
@@ -212,11 +212,11 @@ private final class RecordingCell: TableViewCell {
     stage.counts = [10]
     stage.table.deleteRows(at: (10..<20).map { Self.path($0) })
     stage.turn()
-    // Ten rows of 50 points, of which 300 points are visible.
+    // The table has ten rows of 50 points, of which 300 points are visible.
     #expect(stage.table.contentOffset.y == 200 && stage.table.visibleCells.count == 6)
   }
 
-  @Test func `a cell that the data source keeps reappears after a reload`() {
+  @Test func `a cell instance that the data source reuses reappears after a reload`() {
     let stage = Stage()
     let kept = (0..<30).map { _ in TableViewCell(style: .default, reuseIdentifier: "kept") }
     stage.counts = [30]
@@ -234,7 +234,7 @@ private final class RecordingCell: TableViewCell {
     #expect(kept[0].superview === stage.table)
   }
 
-  @Test func `section headers stop below the inset and push each other out`() {
+  @Test func `section headers stay below the inset until the next pushes them out`() {
     let stage = Stage()
     (stage.counts, stage.header) = ([4, 20], "title")
     stage.turn()
@@ -243,7 +243,8 @@ private final class RecordingCell: TableViewCell {
     stage.turn()
     let tops = stage.table.subviews.filter { !($0 is TableViewCell) && $0.frame.height == 28 }
       .map { $0.frame.minY - stage.table.bounds.minY }.sorted()
-    // The first section and its header, 28 points high, end at 228: 78 below the top edge.
+    // The first section ends at 228, including its header of 28 points; that is 78 below the top
+    // edge.
     #expect(tops == [50, 100])
   }
 
@@ -271,7 +272,7 @@ private final class RecordingCell: TableViewCell {
     #expect(cell.textLabel.frame.minX == 16)
   }
 
-  @Test func `a reused cell shows a label that its previous row lacked`() throws {
+  @Test func `a reused cell shows a label that it did not show before`() throws {
     let stage = Stage()
     stage.counts = [100]
     stage.makesCell = { [unowned stage] path in
@@ -293,7 +294,7 @@ private final class RecordingCell: TableViewCell {
     }
   }
 
-  @Test func `selecting and deselecting a row passes animated to its cell`() {
+  @Test func `selecting or deselecting a row passes the animated flag to its cell`() {
     let stage = Stage()
     let cell = RecordingCell(style: .default)
     stage.makesCell = { $0.row == 0 ? cell : TableViewCell(style: .default) }

@@ -18,7 +18,7 @@ import Testing
         cell.accessoryType = .disclosureIndicator
         cell.frame = rect(0, 0, 300, 60)
         cell.layoutIfNeeded()
-        // The edges have 16 points; the accessory takes 14 and 16 more.
+        // The margins are 16 points; the accessory takes 14 and another margin of 16.
         #expect(cell.contentView.frame == rect(isTurned ? 30 : 0, 0, 270, 60))
         let text: Rect
         let detail: Rect?

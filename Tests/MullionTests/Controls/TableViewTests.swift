@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC21"), arguments: 0..<6)
-  func `cells match the rows in the bounds after scrolls and edits`(seed: UInt64) {
+  func `visible cells match the data source's rows after scrolls and edits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var names = 0
     func row() -> (name: Int, height: Double) {
@@ -95,7 +95,7 @@ import Testing
     #expect(rows.made <= 2 * most + 4)
   }
 
-  @Test func `visible rows stay in place when the table measures rows above`() {
+  @Test func `measuring rows above does not move the visible rows`() {
     var random = SplitMix64(seed: 7)
     let rows = Rows([
       (0..<400).map { ($0, Double(Int.random(in: 20...150, using: &random))) }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `a scroll step requests only the rows that become visible`() {
+  @Test func `scrolling a table requests only the rows that become visible`() {
     let rows = Rows([Self.uniform(100_000)])
     let (window, table) = rows.table()
     table.scrollToRow(at: Self.path(50_000), at: .top, animated: false)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(.rule("1.10.VC21"))
-  func `the delegate is notified of each selection and deselection by touch`() {
+  func `a table's delegate is notified of each selection and deselection by touch`() {
     let rows = Rows([Self.uniform(20)])
     let (window, table) = rows.table()
     let application = Application(screens: [Screen(size: Size(width: 200, height: 300))])
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test
-  func `a table reports an update that its data source contradicts, then reloads`() {
+  func `a table reports an update that contradicts its data source and reloads`() {
     let rows = Rows([Self.uniform(6)])
     let (window, table) = rows.table()
     table.identifier = "disagreeing table"
@@ -232,9 +232,7 @@ import Testing
   }
 
   @Test
-  func
-    `plain section headers stick to the top, grouped ones scroll away`()
-  {
+  func `plain section headers stick to the top, grouped ones scroll away`() {
     for style in TableView.Style.allCases {
       let rows = Rows([Self.uniform(4), Self.uniform(20)])
       rows.titles = true
@@ -257,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func `a table retains no data source or delegate and is deallocated`() {
+  @Test func `a table does not retain its data source or delegate`() {
     weak var table: TableView?
     weak var cell: TableViewCell?
     weak var source: Rows?

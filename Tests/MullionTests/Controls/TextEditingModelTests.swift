@@ -4,7 +4,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// A text with a selection as a plain string that recounts its characters each time.
+/// A text with a selection, kept as a string whose characters are counted again at each edit.
 private struct Model {
   var text = ""
   var anchor = 0
@@ -18,7 +18,7 @@ private struct Model {
     let bounds = index(range.lowerBound)..<index(range.upperBound)
     let scalars = text[..<bounds.lowerBound].unicodeScalars.count + new.unicodeScalars.count
     text.replaceSubrange(bounds, with: new)
-    // The caret follows all characters that begin before its index in scalars.
+    // The caret's index is the number of characters that begin before the given index of scalars.
     head = text.indices.count {
       text.unicodeScalars.distance(from: text.startIndex, to: $0) < scalars
     }
@@ -40,14 +40,15 @@ private struct Model {
 }
 
 @Suite(BlockEngineTrait()) struct TextEditingModelTests {
-  /// Texts that join with their neighbors, run in either direction, or have several scalars.
+  /// Texts that combine with neighboring characters, have either direction, or have several
+  /// scalars.
   private static let pieces = [
     "a", "b ", "word", "\u{301}", "\u{308}", "é", "\u{200D}", "👩", "👨‍👩‍👧‍👦", "🇩🇪", "🇫🇷",
     "\u{1F1E9}", "אב", "שלום", "مرحبا", "ك\u{64E}", "각", "\u{1100}", "\u{1161}", "\u{11A8}", "नि",
     "क्षि", "\t", "\r\n", "\u{0}", "\u{FE0F}", "❤", "👍🏽", "\u{1F3FD}", "𝔘", "\u{202E}", "1.5", "ﬁ",
   ]
 
-  @Test(arguments: 0..<24) func `edits of any Unicode text match edits of a plain string`(
+  @Test(arguments: 0..<24) func `random edits of Unicode text match edits of a String`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -97,7 +98,7 @@ private struct Model {
     }
   }
 
-  @Test func `word movement stops at word boundaries and at the text's ends`() {
+  @Test func `moving by words stops at word boundaries and the text's ends`() {
     let stage = ControlStage(TextField(), at: rect(0, 0, 500, 30))
     stage.control.text = "one, two  שלום 3_4"
     stage.control.becomeFirstResponder()

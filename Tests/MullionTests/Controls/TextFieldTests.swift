@@ -44,7 +44,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.record() == "changed")
     stage.key(.leftArrow)
     #expect(stage.record() == "-")
-    // The stage observes `.editingDidEndOnExit`, so Return ends editing.
+    // Return ends editing, because the test has an action for `.editingDidEndOnExit`.
     stage.key(.returnOrEnter)
     #expect(stage.record() == "primary+return+end")
     #expect(!stage.control.isEditing && !stage.control.isFirstResponder)
@@ -64,7 +64,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(!field.isEditing && field.text.isEmpty)
   }
 
-  @Test func `the delegate may refuse clearing, and then allow it`() {
+  @Test func `a text field's delegate may refuse clearing`() {
     let stage = stage("abc")
     let delegate = Delegate()
     stage.control.delegate = delegate
@@ -78,7 +78,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text.isEmpty && delegate.calls.contains("shouldClear"))
   }
 
-  @Test func `the delegate may refuse beginning, changes, Return and end`() {
+  @Test func `a text field's delegate may refuse beginning, changes, Return and ending`() {
     let stage = stage("abc")
     let delegate = Delegate()
     stage.control.delegate = delegate
@@ -162,7 +162,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text.contains("x"))
   }
 
-  @Test func `a text field scrolls a long text to its caret`() {
+  @Test func `a text field scrolls a long text to show its caret`() {
     let stage = stage("0123456789012345678901234567890123456789", width: 100)
     let field = stage.control
     stage.tap(5, 15)
@@ -194,7 +194,7 @@ private final class Delegate: TextFieldDelegate {
     #expect(stage.control.text == "x")
   }
 
-  @Test func `keys and actions copy, cut and paste with the application's pasteboard`() {
+  @Test func `keys and actions copy, cut and paste through the application's pasteboard`() {
     let stage = stage("hello world")
     let field = stage.control
     stage.tap(5, 15)

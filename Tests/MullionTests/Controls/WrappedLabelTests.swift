@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Returns a label to be placed by constraints; 0 lines is no limit.
+/// Returns a label to be positioned by constraints; 0 lines is no limit.
 ///
 /// A character is 10 points wide and a line 20 points high.
 private func wrapping(_ text: String, lines: Int = 0) -> Label {
@@ -43,20 +43,21 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `the solved width breaks lines and moves views below in one layout`()
+  func `a label wraps at its solved width and moves views below`()
     throws
   {
     let text = "automatic, 28 characters it "
     let (window, label, below) = try column(text, width: 105)
     window.layoutIfNeeded()
-    // 85 points hold 8 characters, so 28 characters take 4 lines.
+    // A width of 85 points fits 8 characters, so 28 characters take 4 lines.
     #expect(label.frame == rect(10, 0, 85, 80))
     #expect(below.frame.minY == 80)
     #expect(label.intrinsicContentSize == Size(width: 80, height: 80))
     let count = BlockEngine.count(of: text)
     #expect(try window.solveLayout().statistics.solvedComponents == 0)
     #expect(BlockEngine.count(of: text) == count)
-    // 100 points hold 10 characters and need 3 lines; 280 points need one.
+    // A width of 100 points fits 10 characters, so the text takes 3 lines; at 280 points it takes
+    // one.
     for (width, height) in [(120.0, 60.0), (300, 20), (105, 80)] {
       window.frame = rect(0, 0, width, 400)
       window.layoutIfNeeded()
@@ -66,10 +67,11 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `a flexible label shrinks to its broken lines and grows again`() throws {
+  func `a flexible label shrinks to its wrapped lines and grows again`() throws {
     let (window, label, below) = try column(
       "tight, 18 of them.", trailing: .lessThanOrEqual, width: 105)
-    // 85 points hold 8 characters, so 18 take 3 lines; in one line they need 180 points.
+    // A width of 85 points fits 8 characters, so 18 take 3 lines; in one line they are 180 points
+    // wide.
     for (width, size) in [
       (105.0, Size(width: 80, height: 60)), (199, Size(width: 170, height: 40)),
       (200, Size(width: 180, height: 20)), (400, Size(width: 180, height: 20)),
@@ -83,7 +85,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `a one-line limit or a preferred width overrides the solved width`() throws {
+  func `a one-line limit or preferredMaxLayoutWidth overrides a label's solved width`() throws {
     let (window, label, below) = try column("one line only, and no more", lines: 1, width: 105)
     window.layoutIfNeeded()
     #expect(below.frame.minY == 20)
@@ -114,7 +116,7 @@ private final class CountedCell: View {
       try constrain(marker, .height, plus: 1)
     }
     window.layoutIfNeeded()
-    // Three lines of 20, their baselines 15 below their tops.
+    // There are three lines of 20 points, with baselines 15 below their tops.
     #expect(first.frame.minY == 15 && last.frame.minY == 55)
     label.text = "short"
     window.layoutIfNeeded()
@@ -138,7 +140,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.rounds"))
-  func `rounds end at a valid answer when width depends on height`()
+  func `a label whose width depends on its height has one layout`()
     throws
   {
     let (window, label) = try chasing(150)
@@ -150,7 +152,7 @@ private final class CountedCell: View {
       try fresh.solveLayout()
       #expect(isNear(label.exactFrame, other.exactFrame), "\(width)")
       #expect(isNear(label.exactFrame.width + label.exactFrame.height, width))
-      // Solving something else does not continue the rounds.
+      // Solving another change does not continue the iteration over widths and heights.
       let before = label.exactFrame
       window.rootView?.addSubview(view("else", rect(1, 1, 1, 1)))
       try window.solveLayout()
@@ -214,7 +216,7 @@ private final class CountedCell: View {
     var frames: [Rect] { (cells + texts).map(\.exactFrame) }
   }
 
-  @Test func `a text change measures only its label and moves the cells below`()
+  @Test func `changing a text measures only its label and moves views below`()
     throws
   {
     let words = (0..<60).map { "cell \($0) of the counted list, longer than wide" }
@@ -228,7 +230,8 @@ private final class CountedCell: View {
     let report = try list.window.solveLayout()
     #expect(BlockEngine.count(of: "of the counted list") == count)
     #expect(BlockEngine.count(of: "another text in the middle") <= 2)
-    // The widths of the cell before and after breaking, and the heights of the list.
+    // Each row has the width of the cell before and after the label wraps, and the heights in the
+    // list.
     #expect(report.statistics.solvedComponents <= 3)
     let after = list.cells.map(\.frame)
     #expect(after[..<20] == before[..<20])
@@ -254,7 +257,7 @@ private final class CountedCell: View {
   }
 
   @Test(.rule("3.16.automatic"))
-  func `frames depend only on the model, not on earlier texts or sizes`() throws {
+  func `labels' frames do not depend on earlier texts or sizes`() throws {
     for isCoupled in [false, true] {
       try withEverySeed(0..<40) { seed, random in
         func text() -> String {
@@ -293,7 +296,7 @@ private final class CountedCell: View {
   // MARK: Fitting
 
   @Test(.rule("3.14.target", "3.14.required"))
-  func `a fitting breaks lines at its width and keeps the live layout`()
+  func `a fitting size wraps labels at its width and changes no frame`()
     throws
   {
     let (window, label, below) = try column("fitting, 20 letters.", width: 120)
@@ -302,12 +305,13 @@ private final class CountedCell: View {
     window.layoutIfNeeded()
     let size = label.intrinsicContentSize
     #expect(size == Size(width: 100, height: 40))
-    // 50 points hold 5 characters, so 20 take 4 lines; the view below is 5 points high.
+    // A width of 50 points fits 5 characters, so 20 take 4 lines; the view below is 5 points high.
     let fitted = try root.systemLayoutSizeFitting(
       Size(width: 70, height: 0), withHorizontalFittingPriority: .required)
     #expect(fitted == Size(width: 70, height: 85))
     #expect(label.intrinsicContentSize == size)
-    // Compressed, the text keeps one line, because its resistance of 750 exceeds 50.
+    // In the compressed fitting size the text has one line, because its resistance of 750 exceeds
+    // 50.
     #expect(
       try root.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         == Size(width: 220, height: 25))
@@ -317,7 +321,7 @@ private final class CountedCell: View {
   // MARK: The label itself
 
   @Test(.rule("12.16", "3.5.priorities"))
-  func `a label made in code hugs at 250 and resists at 750`() {
+  func `a label created in code hugs at 250 and resists at 750`() {
     let label = Label()
     for axis in Axis.allCases {
       #expect(label.contentHuggingPriority(for: axis) == .low)

@@ -6,7 +6,8 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Forbidden changes in `draw`, the time of drawing, and reuse of pixels: semantics 1.3 and 1.4.
+/// Tests forbidden changes in `draw`, the time of drawing, and reuse of pixels: rules 1.3 and 1.4
+/// of `rules.tsv`.
 @Suite struct DrawingRuleTests {
   private let root = View()
   private let canvas = Canvas(frame: rect(10, 10, 20, 10))
@@ -60,11 +61,11 @@ import Testing
   }
 
   @Test(.rule("1.3.D07"))
-  func `a layout or model change in draw appears an update later`()
+  func `a layout or property change made in draw appears one update later`()
     throws
   {
     for number in try forbidden().indices {
-      // A new instance, so that each change starts from the same views.
+      // Each change uses a new instance, so that it starts from the same views.
       let tests = DrawingRuleTests()
       let (name, change) = try tests.forbidden()[number]
       let (canvas, window) = (tests.canvas, tests.window)
@@ -84,7 +85,7 @@ import Testing
         width: screen.width, height: screen.height, scale: window.scale)
       window.render(in: context)
       #expect(context.bitmap == screen, "\(name)")
-      // The window is idle now, and later changes work as usual.
+      // The window needs no further update, and later changes appear as usual.
       window.update(at: 2)
       let idle = window.update(at: 3)
       #expect(idle.damage.isEmpty && idle.counts.isZero, "\(name)")
@@ -116,8 +117,8 @@ import Testing
   // MARK: Time of drawing
 
   @Test(.rule("1.3.D14"))
-  func `each update is one drawing cycle, at any interval`() {
-    // 60 per second, 120 per second, twice at the same time, and after a long pause.
+  func `each update is one drawing cycle, however often updates run`() {
+    // The updates are 60 and 120 per second, twice at the same time, and after a long pause.
     let times = [0, 1.0 / 60, 2.0 / 60, 2.0 / 60 + 1.0 / 120, 0.05, 0.05, 3600]
     for (number, time) in times.enumerated() {
       for _ in 0..<3 { canvas.setNeedsDisplay() }
@@ -137,7 +138,7 @@ import Testing
   // MARK: Reuse of pixels
 
   @Test(.rule("1.3.D17"))
-  func `a content mode switched during scrolling reuses pixels and restores the picture`()
+  func `a contentMode changed during scrolling reuses pixels, and changing back redraws`()
     throws
   {
     let scroll = ScrollView(frame: rect(0, 0, 60, 40))
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D17"))
-  func `a lower contentScaleFactor saves bytes, and the old one restores the picture`() {
+  func `a lower contentScaleFactor uses less memory and can be set back`() {
     window.scale = 2
     canvas.onDraw = { canvas, _, context in
       context.fill(canvas.bounds, color: .white)
@@ -181,7 +182,7 @@ import Testing
     }
     window.update(at: 0)
     let sharp = window.snapshot()
-    // 20 · 2 by 10 · 2 pixels of four bytes.
+    // The backing store has 20 · 2 by 10 · 2 pixels of four bytes.
     #expect(window.backingStoreBytes == 40 * 20 * 4)
     canvas.contentScaleFactor = 0.5
     window.update(at: 0)
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C08"), arguments: [1.0, 2])
-  func `contentStretch needs no drawing and matches a resizable image`(
+  func `contentStretch stretches like a resizable image without a draw call`(
     scale: Double
   ) throws {
     window.frame = rect(0, 0, 100, 120)
@@ -241,10 +242,10 @@ import Testing
   // MARK: Content modes
 
   @Test(.rule("7.3", "1.4.C03"), arguments: [1.0, 2])
-  func `each content mode places contents exactly by its formula`(scale: Double)
+  func `each content mode places contents by its formula`(scale: Double)
     throws
   {
-    // The test vector of 7.3: 100 by 50 in bounds of 200 by 200.
+    // This is the example of the rules 7.3: contents of 100 by 50 in bounds of 200 by 200.
     let places: [(ContentMode, Rect)] = [
       (.scaleToFill, rect(0, 0, 200, 200)), (.redraw, rect(0, 0, 200, 200)),
       (.scaleAspectFit, rect(0, 50, 200, 100)), (.scaleAspectFill, rect(-100, 0, 400, 200)),

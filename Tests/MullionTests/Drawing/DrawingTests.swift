@@ -12,7 +12,7 @@ struct DrawingTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 
-  /// Returns the rendered pixels of a view, one word for each row.
+  /// Returns the painted pixels of a view as text, one word for each row.
   ///
   /// The letters are `r` red, `b` blue, `k` black, `w` white, `.` clear, and `?` for other colors.
   private func picture(_ view: View, _ width: Int, _ height: Int, scale: Double = 1) throws
@@ -53,7 +53,7 @@ struct DrawingTests {
     #expect(try picture(root, 2, 1) == "..")
   }
 
-  @Test("a scrolled, moved or transformed subtree draws where its geometry says")
+  @Test("a scrolled, moved or transformed subtree is painted at its converted position")
   func placement() throws {
     let inner = colored(rect(8, 24, 1, 1), Self.red)
     let middle = colored(rect(1, 1, 3, 2), .white, [inner])
@@ -70,7 +70,7 @@ struct DrawingTests {
     #expect(try picture(colored(rect(0, 0, 2, 1), Self.red), 4, 2, scale: 2) == "rrrr rrrr")
   }
 
-  @Test("alpha fades a subtree as one picture, and rounded corners clip it")
+  @Test("alpha fades a subtree as one picture; rounded corners clip it")
   func alphaAndCorners() throws {
     let group = colored(rect(0, 0, 2, 1), Self.red, [colored(rect(0, 0, 1, 1), Self.blue)])
     group.alpha = 0.5
@@ -94,7 +94,7 @@ struct DrawingTests {
     #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
   }
 
-  @Test("content modes place content as in semantics 7.3", .rule("1.4.C03", "7.3"))
+  @Test("content modes place content at the positions in the rules' table", .rule("1.4.C03", "7.3"))
   func contentModes() {
     let content = Size(width: 100, height: 50)
     let table: [(ContentMode, Rect)] = [
@@ -139,7 +139,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "a label measures, wraps, aligns on baselines and centers its lines",
+    "a label wraps its text, centers its lines and aligns by baselines",
     .rule("3.16.preferred", "3.6.label"))
   func labels() throws {
     let label = Label()
@@ -159,7 +159,8 @@ struct DrawingTests {
     try constrain(label, .top, .equal, root, .top, plus: 2)
     try constrain(other, .lastBaseline, .equal, label, .firstBaseline)
     try window.solveLayout()
-    // The baseline is at 2 + 15. It is 4 above the other's bottom, which is 30 below its top.
+    // The label's baseline is at 2 + 15. It is also 4 above the bottom of the other view, which is
+    // 30 high.
     #expect(isNear(other.exactFrame.minY, 17 + 4 - 30))
     label.text = "abcdef"
     label.preferredMaxLayoutWidth = 0
@@ -204,7 +205,7 @@ struct DrawingTests {
     #expect(button.contentCompressionResistancePriority(for: .vertical) == .high)
     button.title = "ok"
     button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    // Two characters of 10, a line of 20.
+    // The title has two characters of 10 points and one line of 20.
     #expect(button.intrinsicContentSize == Size(width: 26, height: 24))
     #expect(button.firstBaselineOffset == 16 && button.lastBaselineOffset == 8)
     // The stack stretches the plain view in height, because the button hugs more strongly. Both

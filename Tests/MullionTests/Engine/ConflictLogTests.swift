@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ConflictLogTests {
   @Test(.rule("3.11.log"))
-  func `the log names members, lines, the contradiction and the dropped constraint`() throws {
+  func `a conflict's log names members, lines, contradiction and dropped constraint`() throws {
     let card = item("logged")
     let root = view("root", .zero, [card])
     let window = window(320, 100, root: root)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.rule("3.11.log", "2.6.conflict"))
-  func `the log suggests a remedy for a mask among the members`() throws {
+  func `a conflict's log suggests a remedy if a mask is involved`() throws {
     let card = view("masked log", rect(10, 0, 20, 20))
     let root = view("root", .zero, [card])
     let window = window(100, 100, root: root)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.rule("3.11.stack"), arguments: [false, true])
-  func `a stack's own constraints hold, and explicit ones are dropped`(_ isLate: Bool) throws {
+  func `a conflict drops explicit constraints, not those of a stack`(_ isLate: Bool) throws {
     let stack = StackView(arrangedSubviews: [SizedView("a", 10, 58), SizedView("b", 10, 16)])
     stack.axis = .vertical
     stack.spacing = 8
@@ -69,12 +69,12 @@ import Testing
     #expect(conflicts.map(\.broken) == ["16 below"])
     #expect(conflicts.first?.members.contains { $0.id == "UISV-canvas-connection" } ?? false)
     #expect(!(conflicts.first?.members.contains(where: \.isMask) ?? true))
-    // 58 + 8 + 16.
+    // The stack needs 58 + 8 + 16 points.
     #expect(isNear(stack.exactFrame, rect(0, 14, 382, 82)))
   }
 
   @Test(.rule("3.11.log"))
-  func `the log names unnamed views by their path from the root`() throws {
+  func `a conflict's log names unnamed views by their path from the root`() throws {
     let (deep, guide) = (Label(), LayoutGuide())
     let middle = View()
     middle.addSubview(deep)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(.rule("3.3.constant"))
-  func `a non-finite number is reported with its constraint and source line`() {
+  func `a non-finite number in a constraint is reported with its source line`() {
     let card = item("not finite")
     let line = #line + 2
     let errors = Reported.errors(naming: "not finite.") {
@@ -118,7 +118,9 @@ import Testing
   }
 
   @Test(.rule("3.11.content"))
-  func `explicit constraints win over required resistance and lose to required hugging`() throws {
+  func `explicit constraints beat required compression resistance and lose to required hugging`()
+    throws
+  {
     let child = SizedView("required content", 40, 20)
     child.setContentCompressionResistancePriority(.required, for: .horizontal)
     let root = view("root", rect(0, 0, 30, 30), [child])
@@ -132,7 +134,8 @@ import Testing
     #expect(try root.solveLayout().conflicts.map(\.broken) == ["as wide"])
     #expect(isNear(child.exactFrame.width, 25))
     root.constraints.first?.isActive = false
-    // A mask requires the position but not the size, so the size yields to the required content.
+    // A mask requires the position but not the size, so the required content size determines the
+    // size.
     let inner = SizedView("inner content", 60, 10)
     inner.setContentCompressionResistancePriority(.required, for: .horizontal)
     let fixed = view("fixed", rect(0, 0, 30, 30), [inner])
@@ -148,7 +151,7 @@ import Testing
   }
 
   @Test(.rule("3.11.retried"))
-  func `a dropped constraint holds again once its conflict ends`() throws {
+  func `a dropped constraint has effect again when its conflict ends`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     let first = a.widthAnchor.constraint(equalToConstant: 10)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a query returns only constraints that affect a view, directly or indirectly`()
+  func `constraintsAffectingLayout returns the constraints that affect a view, also indirectly`()
     throws
   {
     let icon = SizedView("icon", 20, 30)
@@ -46,7 +46,7 @@ import Testing
         "icon.leading", "title.leading", "title.trailing", "card.width",
       ])
     #expect(names(title, .vertical) == ["card.top", "title.top", "title.height"])
-    // The follower depends on the title, and thus on everything that the title depends on.
+    // The follower depends on the title, and so on all constraints that the title depends on.
     #expect(
       Set(names(follower, .horizontal)) == Set(names(title, .horizontal) + ["follower.leading"]))
     #expect(
@@ -55,12 +55,14 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a query returns masks and content sizes as equivalent inactive constraints`() throws {
+  func `constraintsAffectingLayout returns masks and content sizes as constraints`()
+    throws
+  {
     let sized = SizedView("sized", 20, 30)
     let masked = view("masked", rect(5, 0, 40, 10), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [sized, masked])
     let mask = masked.constraintsAffectingLayout(for: .horizontal)
-    // The flexible width takes the whole difference to a superview of 100.
+    // The flexible width takes the whole change from a superview of 100 points.
     #expect(
       mask.map(\.description) == [
         "masked.left == root.left + 5",
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test(.rule("3.15.affecting"))
-  func `a dropped constraint does not affect the layout`() throws {
+  func `constraintsAffectingLayout does not return a dropped constraint`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     try named("first", a.widthAnchor.constraint(equalToConstant: 10))
@@ -116,7 +118,7 @@ import Testing
   }
 
   @Test(.rule("3.15.ambiguous"))
-  func `two constraints of equal priority leave the range between them open`() throws {
+  func `two constraints of equal priority make the range between them ambiguous`() throws {
     let a = item("a")
     let root = view("root", rect(0, 0, 100, 100), [a])
     for width in [20.0, 50] { try constrain(a, .width, plus: width, at: 500) }
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"), arguments: 0..<8)
-  func `exercising ambiguity moves to another optimum; the next edit moves back`(_ seed: Int)
+  func `exerciseAmbiguityInLayout shows another optimum until the next edit`(_ seed: Int)
     throws
   {
     let a = item("a")
@@ -160,7 +162,7 @@ import Testing
     let report = try window.solveLayout()
     #expect(report.conflicts.isEmpty && a.exactFrame == there)
     #expect(isNear(report.violations.reduce(0) { $0 + $1.amount }, violations))
-    // The view is still ambiguous, and the query does not move it.
+    // The view is still ambiguous; reading the ranges does not move it.
     #expect(a.hasAmbiguousLayout)
     window.layoutIfNeeded()
     #expect(a.exactFrame == there)
@@ -175,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("3.15.exercise"))
-  func `exercising ambiguity moves an ambiguous view and leaves a determined one`()
+  func `exerciseAmbiguityInLayout moves only ambiguous views`()
     throws
   {
     let fixed = item("fixed")
@@ -200,7 +202,7 @@ import Testing
   }
 
   @Test(.rule("3.15.trace"))
-  func `a trace lists each item's frame, mask and ambiguous ranges`() throws {
+  func `layoutTrace lists each item's frame, mask and ambiguous ranges`() throws {
     let a = item("a")
     let b = view("b", rect(5.5, 5, 5, 5))
     let guide = LayoutGuide(identifier: "gap")

@@ -6,15 +6,16 @@ import RuleTrait
 import TestSupport
 import Testing
 
-@Suite("The layout engine")
+@Suite("Layout engine")
 struct EngineTests {
   // MARK: Frames
 
   @Test(
-    "edges round half up to the root's pixels; exact frames stay unrounded",
+    "frames round half up to the root's pixels; exactFrame is unrounded",
     .rule("3.13.round", "3.13.exact"))
   func snapping() throws {
-    // At scale 2, 950.25 rounds up to 950.5 and 950.2 rounds down to 950 (semantics 3.13).
+    // At scale 2, 950.25 rounds up to 950.5, and 950.2 rounds down to 950 (rules 3.13 of
+    // `rules.tsv`).
     let table: [(Double, Double, Double, Double, Double)] = [
       (2, 950.25, 0.5, 950.5, 0.5), (2, 950.2, 0.5, 950, 0.5), (1, 10.5, 10, 11, 10),
       (1, 10.4, 10.2, 10, 11), (3, 164.5, 64, 164 + 2.0 / 3, 64), (1, -0.5, 1, 0, 1),
@@ -84,7 +85,7 @@ struct EngineTests {
   // MARK: Content
 
   @Test(
-    "content sizes hug and resist by priority; only -1 means none",
+    "content sizes hug and resist by priority; -1 means no size",
     .rule("3.5.default", "3.5.inequalities", "3.5.zero", "3.5.invalidate"))
   func contentSizes() throws {
     let a = SizedView("a", 40, -1)
@@ -127,7 +128,7 @@ struct EngineTests {
     #expect(bad.exactFrame == .zero)
   }
 
-  @Test("a view that translates its mask also uses its content size")
+  @Test("a view that translates its mask also has content size constraints")
   func contentBesideMask() throws {
     let child = SizedView("child", 40, 20)
     child.translatesAutoresizingMaskIntoConstraints = true
@@ -144,7 +145,7 @@ struct EngineTests {
   // MARK: Reports
 
   @Test(
-    "a solved conflict names a minimal set and the dropped constraint",
+    "a conflict names a minimal set of constraints and the dropped one",
     .rule("3.11.set", "3.11.retried"))
   func conflicts() throws {
     let a = item("conflicted")
@@ -190,7 +191,7 @@ struct EngineTests {
   }
 
   @Test(
-    "a rebuild still drops the latest explicit constraint, never masks or content",
+    "a conflict drops the latest explicit constraint, never masks or content",
     .rule("3.11.rule", "12.4"))
   func whatGivesWay() throws {
     let a = view("a", rect(10, 0, 20, 20))
@@ -201,7 +202,7 @@ struct EngineTests {
     #expect(report.conflicts.map(\.broken) == ["left"])
     #expect(report.conflicts.first?.members.map(\.id).sorted() == ["a.autoresizing.minX", "left"])
     #expect(isNear(a.exactFrame.minX, 10))
-    // The size of a mask is optional and loses to any required constraint.
+    // The size that a mask gives is optional, so every required constraint overrides it.
     try constrain(a, .width, plus: 33)
     window.layoutDirection = .rightToLeft
     report = try window.solveLayout()
@@ -212,7 +213,7 @@ struct EngineTests {
   }
 
   @Test(
-    "ambiguities name edges and sizes with their ranges in the superview", .rule("3.15.ambiguous"))
+    "an ambiguity names an edge or size with its range", .rule("3.15.ambiguous"))
   func ambiguities() throws {
     let a = item("a")
     let b = view("b", rect(5, 5, 5, 5))
@@ -236,7 +237,7 @@ struct EngineTests {
     #expect(isNear(a.exactFrame, rect(50, 0, 0, 0)))
   }
 
-  @Test("an unconstrained view has zero size at its superview's leading top")
+  @Test("an unconstrained view has size zero at its superview's top leading corner")
   func openPlaces() throws {
     let (a, b, c) = (item("a"), item("b"), item("c"))
     let guide = LayoutGuide(identifier: "guide")
@@ -247,7 +248,7 @@ struct EngineTests {
     try constrain(b, .right, .equal, root, .right)
     try constrain(guide, .right, .equal, root, .right)
     try window.solveLayout()
-    // With zero widths, a and b lie at b's right edge.
+    // With zero widths, a and b are at b's right edge.
     for direction in LayoutDirection.allCases {
       window.layoutDirection = direction
       try window.solveLayout()

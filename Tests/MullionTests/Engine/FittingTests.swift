@@ -10,7 +10,7 @@ import Testing
 @Suite("Fitting sizes")
 struct FittingTests {
   @Test(
-    "a fitting uses only constraints inside the view and changes nothing",
+    "a fitting size uses only constraints inside the view and changes nothing",
     .rule("3.14.target", "3.14.subtree", "3.14.required", "3.14.insets", "3.14.live", "3.7.fitting")
   )
   func fitting() throws {
@@ -25,7 +25,7 @@ struct FittingTests {
     try constrain(title, .top, .equal, card, .top, plus: 8)
     try constrain(icon, .top, .equal, title, .bottom)
     try constrain(card, .bottom, .greaterThanOrEqual, icon, .bottom, plus: 8)
-    // A constraint to an outside view is not part of the fitting.
+    // A fitting size ignores constraints to outside views.
     try constrain(card, .width, .equal, root, .width)
     try window.solveLayout()
     let before = card.exactFrame
@@ -52,7 +52,7 @@ struct FittingTests {
     }
   }
 
-  @Test("a fitting uses the masks of subviews", .rule("3.14.subtree"))
+  @Test("a fitting size uses the masks of subviews", .rule("3.14.subtree"))
   func fittingWithMasks() throws {
     let child = view("child", rect(10, 10, 30, 30))
     let label = SizedView("label", 50, 10)
@@ -63,12 +63,13 @@ struct FittingTests {
     #expect(
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 50)
     label.content = Size(width: 20, height: 10)
-    // 10 + 30 + 6
+    // The width is 10 + 30 + 6.
     #expect(
       try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 46)
   }
 
-  @Test("a fitting first calls updateConstraints in the subtree", .rule("3.14.updates"))
+  @Test(
+    "systemLayoutSizeFitting first calls updateConstraints in the subtree", .rule("3.14.updates"))
   func updatesFirst() throws {
     final class Late: View {
       var updates = 0
@@ -91,7 +92,8 @@ struct FittingTests {
     #expect(late.updates == 1)
   }
 
-  /// Returns the size of a subtree solved alone, with the target size as constraints.
+  /// Returns the size of a subtree whose root has no superview, with the target size as
+  /// constraints.
   ///
   /// - Returns: The size, or nil if a target is required and the layout has a conflict.
   private func sizeAlone(
@@ -101,8 +103,8 @@ struct FittingTests {
     subtree.translatesAutoresizingMaskIntoConstraints = false
     let root = view("alone", .zero, [subtree])
     let window = window(1000, 1000, direction: direction, root: root)
-    // From right to left, an open width would depend on the distance to the right without these
-    // constraints.
+    // Without these constraints, an ambiguous width in right-to-left would depend on the distance
+    // to the right.
     try constrain(subtree, .leading, .equal, root, .leading)
     try constrain(subtree, .top, .equal, root, .top)
     let insets = subtree.alignmentRectInsets
@@ -116,14 +118,14 @@ struct FittingTests {
       try row.activate()
     }
     let report = try window.solveLayout()
-    // A fitting never drops a required target. Here the target is the latest constraint, so a
+    // A fitting never drops a required target size. Here the target is the latest constraint, so a
     // conflict would drop it.
     if priorities.contains(.required), !report.conflicts.isEmpty { return nil }
     return subtree.exactFrame.size
   }
 
   @Test(
-    "1000 random fittings equal the subtree solved alone, without live engine work",
+    "a random fitting size equals that of the subtree solved alone",
     .rule("3.14.target", "3.14.subtree", "3.14.live", "3.14.insets"),
     arguments: (0..<1000).shards())
   func randomSubtrees(_ seeds: Range<UInt64>) throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct InsetSettlingTests {
-  /// The item or guide that an edge is pinned to.
+  /// The area that an edge is pinned to.
   private enum Target: CaseIterable {
     case edge, safeArea, margins, readable
   }
@@ -29,8 +29,8 @@ import Testing
         Double(Int.random(in: range, using: &random)) / 2
       }
       targets = (0..<4).map { _ in random.pick(Target.allCases) }
-      // A readable guide's width is optional, so only views no wider than the guide leave their
-      // superviews alone. Hence both sides are pinned to the guide, or none.
+      // The width of a readable guide is optional, so a view wider than the guide would change its
+      // superview. Therefore both sides are pinned to the guide, or none.
       if random.chance(0.3) {
         (targets[1], targets[3]) = (.readable, .readable)
       } else {
@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  /// Nested views, pinned to guides, or to edges with constants that stand for the guides.
+  /// Nested views that are pinned to guides, or to edges with constants equal to the guides'
+  /// insets.
   private struct Nest {
     /// A constraint and the inputs of its constant.
     private struct Pin {
@@ -123,7 +124,7 @@ import Testing
         Pin(constraint: constraint, outer: outer, target: target, gap: gap, edge: edge))
     }
 
-    /// Sets the constants that stand for guides to the views' current insets.
+    /// Sets the constants that stand for guides to the current insets of the views.
     ///
     /// - Returns: Whether a constant changed.
     func refresh() throws -> Bool {
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea", "3.9.preserves"))
-  func `one layout settles nested insets like repeated layouts to a fixpoint`()
+  func `one layout gives nested insets the values of repeated layouts`()
     throws
   {
     var deepest = 0
@@ -177,12 +178,12 @@ import Testing
           "\(found.identifier ?? ""): \(found.exactFrame), not \(expected.exactFrame)")
       }
     }
-    // Some trees must need many rounds; trees that settle in three would prove nothing.
+    // Some trees must need many repeated layouts; trees that need only three would prove nothing.
     #expect(deepest > 6)
   }
 
   @Test(.rule("3.9.preserves"))
-  func `one layout passes margins down forty levels`() throws {
+  func `one layout pass propagates margins through forty levels`() throws {
     let root = view("root", rect(0, 0, 300, 200))
     root.layoutMargins = insets(50, 0, 0, 0)
     var views: [View] = []
@@ -204,7 +205,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `a centered view that grows with its own safe area converges`() throws {
+  func `a centered view that grows with its safe area has one layout`() throws {
     let content = item("content")
     let card = item("centered-card", [content])
     let root = view("root", .zero, [card])

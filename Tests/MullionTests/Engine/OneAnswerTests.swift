@@ -36,7 +36,7 @@ import Testing
       try constrain(root, .trailing, .equal, field, .trailing, plus: 16)
     }
 
-    /// The ambiguous edges and sizes of a view along the horizontal axis.
+    /// Returns the ranges of a view's ambiguous edges and sizes along the horizontal axis.
     func ranges(of view: View) throws -> [LayoutAttribute: ClosedRange<Double>] {
       let found = try root.ambiguities().filter {
         $0.view === view && [.left, .right, .width].contains($0.attribute)
@@ -57,11 +57,13 @@ import Testing
       }
   }
 
-  @Test func `tree order settles equal priorities, and the ambiguities report the range`() throws {
+  @Test func `tree order decides between equal priorities, and ambiguities report the range`()
+    throws
+  {
     let example = try Example(fieldResistance: 750)
     let report = try example.root.solveLayout()
-    // Both share 300 - 16 - 8 - 16 = 260. The first keeps its 120. The last loses 40 points, the
-    // violation of this level.
+    // Both share 300 - 16 - 8 - 16 = 260 points. The first keeps its 120. The last is 40 points too
+    // narrow, which is the violation of this priority.
     #expect(example.label.frame == rect(16, 10, 120, 20))
     #expect(example.field.frame == rect(144, 10, 140, 20))
     #expect(example.spare.frame == rect(0, 0, 0, 0))
@@ -73,7 +75,7 @@ import Testing
     #expect(spare.count == 6)
   }
 
-  @Test func `one priority higher wins over any number of lower wishes`() throws {
+  @Test func `one constraint of higher priority beats any number of lower ones`() throws {
     let example = try Example(fieldResistance: 751)
     for wishes in [0, 100] {
       for _ in 0..<wishes {
@@ -118,7 +120,7 @@ import Testing
 
   private static let noSize = Size(width: -1, height: -1)
 
-  @Test func `a view constrained at one edge lies there with size zero`() throws {
+  @Test func `a view constrained only at one edge has size zero there`() throws {
     let cases: [(LayoutAttribute, Relation, LayoutAttribute?, Double, Rect)] = [
       (.trailing, .equal, .trailing, 0, rect(376, 0, 0, 0)),
       (.top, .lessThanOrEqual, .top, 10, rect(0, 10, 0, 0)),
@@ -134,43 +136,43 @@ import Testing
     #expect(try free.frames() == [rect(0, 0, 0, 0)])
   }
 
-  @Test func `a centered view no wider than 23 has width 0`() throws {
+  @Test func `a centered view with only a maximum width has width zero`() throws {
     let tree = try Tree([Self.noSize])
     try constrain(tree.views[0], .centerX, .equal, tree.root, .centerX)
     try constrain(tree.views[0], .width, .lessThanOrEqual, plus: 23)
     #expect(try tree.frames() == [rect(188, 0, 0, 0)])
   }
 
-  @Test func `tie breaks minimize slacks of inequalities before distances`() throws {
+  @Test func `tie breaks minimize the slack of inequalities before distances`() throws {
     let tree = try Tree([Self.noSize, Self.noSize])
-    // By distances alone, the first view would be at 0 and the second at 40.
+    // If only distances counted, the first view would be at 0 and the second at 40.
     try constrain(tree.views[0], .leading, .lessThanOrEqual, tree.root, .leading, plus: 30)
     try constrain(
       tree.views[1], .leading, .greaterThanOrEqual, tree.views[0], .trailing, plus: 40)
     #expect(try tree.frames() == [rect(30, 0, 0, 0), rect(70, 0, 0, 0)])
   }
 
-  @Test func `the first text of a row keeps its width`() throws {
+  @Test func `the first text in a row keeps its width`() throws {
     let tree = try Tree([Size(width: 51, height: 21), Size(width: 299, height: 21)])
     let (name, value) = (tree.views[0], tree.views[1])
     try constrain(name, .leading, .equal, tree.root, .leading, plus: 16)
     try constrain(value, .leading, .equal, name, .trailing, plus: 8)
     try constrain(value, .trailing, .equal, tree.root, .trailing, plus: -16)
-    // 376 - 16 - 51 - 8 - 16.
+    // The second width is 376 - 16 - 51 - 8 - 16.
     #expect(try tree.frames().map(\.width) == [51, 285])
   }
 
-  @Test func `the last of equal views keeps its size and the first stretches`() throws {
+  @Test func `between equal views, the first stretches and the last keeps its size`() throws {
     let tree = try Tree([Size(width: 10, height: 13.5), Size(width: 10, height: 24)])
     let (first, last) = (tree.views[0], tree.views[1])
     try constrain(first, .top, .equal, tree.root, .top, plus: 21)
     try constrain(last, .top, .equal, first, .bottom, plus: 12)
     try constrain(tree.root, .bottom, .equal, last, .bottom)
-    // 200 - 21 - 12 - 24.
+    // The first height is 200 - 21 - 12 - 24.
     #expect(try tree.frames().map(\.height) == [143, 24])
   }
 
-  @Test func `content sizes have precedence over a distance of the same priority`() throws {
+  @Test func `content sizes take precedence over a distance of the same priority`() throws {
     let tree = try Tree([Size(width: 10, height: 91), Size(width: 10, height: 91)])
     let (first, last) = (tree.views[0], tree.views[1])
     try constrain(first, .top, .equal, tree.root, .top, plus: 20)
@@ -180,7 +182,7 @@ import Testing
     #expect(try tree.frames() == [rect(0, 20, 10, 91), rect(0, 94, 10, 91)])
   }
 
-  @Test func `a fully determined layout needs no tie breaks`() throws {
+  @Test func `a layout that constraints fully determine uses no tie breaks`() throws {
     let tree = try Tree([Size(width: 51, height: 21)])
     let view = tree.views[0]
     try constrain(view, .leading, .equal, tree.root, .leading, plus: 16)

@@ -5,7 +5,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// A random tree of views, and the reference model that semantics 3 and the share form give it.
+/// A random tree of views, and the reference model that the rules give for it.
 private struct ModelledTree {
   typealias Term = ReferenceModel.Term
 
@@ -15,7 +15,8 @@ private struct ModelledTree {
   var views: [View] = []
   var parents: [Int] = [-1]
   var size: Size
-  /// The indices of the rows of contents, in the order in which they were added.
+  /// The constraints of compression resistance: the view and the row's index, in the order in which
+  /// they were added.
   private var resistances: [(view: Int, row: Int)] = []
   private var huggings: [(view: Int, row: Int)] = []
 
@@ -72,7 +73,7 @@ private struct ModelledTree {
     return (0, number(-10...60), number(0...90))
   }
 
-  /// The shares of a size change before, in and after a view.
+  /// Returns the shares of a superview's size change that go before, into and after a view.
   private func shares(_ bits: Int, _ x: Double, _ w: Double, _ container: Double) -> [Double] {
     let flags = [1, 2, 4].map { bits & $0 != 0 }
     let parts = zip(flags, [x, w, container - x - w]).map { $0 ? $1 : 0 }
@@ -85,7 +86,7 @@ private struct ModelledTree {
     try #require(Rational(exactly: value))
   }
 
-  /// The columns of a view's minimum edge (`start`) and of its size (`extent`) on an axis.
+  /// Returns the variable of a view's minimum edge on an axis; `extent` returns that of its size.
   private func start(_ view: Int, _ axis: Int) -> Int { 4 * view + axis }
   private func extent(_ view: Int, _ axis: Int) -> Int { 4 * view + 2 + axis }
 
@@ -146,7 +147,8 @@ private struct ModelledTree {
     }
   }
 
-  /// Adds constraints to the superview or an earlier sibling: too few, enough or too many.
+  /// Adds constraints between a view and its superview or an earlier sibling: too few, enough or
+  /// too many.
   private mutating func addConstraints(_ index: Int) throws {
     let siblings = (1..<index).filter { parents[$0] == parents[index] }
     for axis in 0...1 {
@@ -223,13 +225,13 @@ private struct ModelledTree {
     }
   }
 
-  /// The descendants of a view, in tree order.
+  /// Returns the descendants of a view, in tree order.
   private func inner(of index: Int) -> [Int] {
     views.indices.dropFirst().filter { parents[$0] == index }.flatMap { [$0] + inner(of: $0) }
   }
 
-  /// The views' frames by the exact reference, relative to their superviews, and the number of
-  /// conflicts.
+  /// Returns the views' frames by the exact reference solver, relative to their superviews, and the
+  /// number of conflicts.
   func expected() -> (frames: [Rect], conflicts: Int) {
     let solution = ReferenceSolver.solve(model)
     let values = solution.values.map(\.doubleValue)
@@ -243,10 +245,10 @@ private struct ModelledTree {
   }
 }
 
-@Suite("Random trees against the exact reference")
+@Suite("Random trees match the exact reference solver")
 struct RandomLayoutTests {
   @Test(
-    "masks, content and constraints give the reference's frames, even after a detour",
+    "random trees match the reference solver's frames, even after other sizes",
     arguments: (0..<600).shards())
   func frames(_ seeds: Range<UInt64>) throws {
     try withEverySeed(seeds) { seed, _ in

@@ -67,8 +67,8 @@ final class RandomTree {
     }
   }
 
-  /// A position and a length on one axis, and mask bits whose shares are halves, quarters and so
-  /// on.
+  /// Returns a position and a length on one axis, and mask bits whose shares are halves, quarters
+  /// and so on.
   ///
   /// A `Double` cannot represent a third. Rows that are parallel except for its rounding intersect
   /// far outside the screen.
@@ -89,7 +89,7 @@ final class RandomTree {
 
   /// Adds up to three constraints on an axis.
   ///
-  /// Two determine it.
+  /// Two constraints determine the axis.
   private func constrain(_ view: View, _ axis: Axis, _ random: inout SplitMix64) throws {
     guard let superview = view.superview else { return }
     let places: [LayoutAttribute] =
@@ -137,8 +137,8 @@ final class RandomTree {
   /// Every view's exact frame, in creation order.
   var frames: [Rect] { views.map(\.exactFrame) }
 
-  /// The largest difference of a coordinate or size between two sets of frames, with the index of
-  /// the view.
+  /// Returns the largest difference of a coordinate or size between two lists of frames, and the
+  /// view's index.
   static func worstDifference(_ left: [Rect], _ right: [Rect]) -> (view: Int, amount: Double) {
     var worst = (view: 0, amount: 0.0)
     for (index, (a, b)) in zip(left, right).enumerated() {

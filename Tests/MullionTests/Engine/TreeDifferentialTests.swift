@@ -7,7 +7,8 @@ import Testing
 
 @testable import Mullion
 
-/// Compares random trees with the exact reference, with reordered copies, and after detours.
+/// Compares random trees with the exact reference solver, with reordered copies, and with
+/// themselves after edits that are reverted.
 @Suite struct TreeDifferentialTests {
   private static let tolerance = 1e-6
   #if INTERNAL_CHECKS
@@ -17,7 +18,7 @@ import Testing
   #endif
 
   @Test(arguments: seeds.shards())
-  func `random trees get the reference's frames after any sequence of edits`(
+  func `random trees match the reference solver's frames after random edits`(
     _ seeds: Range<UInt64>
   ) throws {
     try withEverySeed(seeds) { seed, generator in
@@ -70,7 +71,7 @@ import Testing
         height: Double(Int.random(in: 0...900, using: &generator)))
       try tree.window.solveLayout()
     }
-    // A reactivated constraint is the most recent one, which decides a conflict.
+    // A reactivated constraint is the latest one, so a conflict would drop it.
     if !hasConflicts, let constraint = tree.constraints.randomElement(using: &generator) {
       constraint.deactivate()
       try tree.window.solveLayout()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HitTestTests {
-  /// A point of the window and the name of the view hit there.
+  /// One row of a table: a point of the window and the name of the view that is hit there.
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let point: Point
@@ -77,7 +77,7 @@ import Testing
     Row("a rotated view is not hit at its old corner", 52, 52, "A") { stage in
       stage.b.transform = .rotation(.pi / 4)
     },
-    // The corner is half the diagonal, 70.7, above (100, 100).
+    // The corner is half the diagonal, 70.7 points, above (100, 100).
     Row("a rotated view is hit near its new corner", 100, 32, "B") { stage in
       stage.b.transform = .rotation(.pi / 4)
     },
@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(.rule("9.4.hit", "1.7.E01", "1.5.G13"), arguments: rows)
-  func `a touch hits the frontmost, innermost view whose superviews contain it`(
+  func `hit testing finds the frontmost, innermost view whose superviews contain the point`(
     _ row: Row
   ) {
     let stage = GestureStage()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(.rule("9.4.hit"))
-  func `hit tests of random trees match a search in drawing order`() throws {
+  func `hit testing of random trees matches a search in drawing order`() throws {
     try withEverySeed(0..<40) { seed, generator in
       let window = Window(frame: rect(0, 0, 400, 400))
       var views: [View] = [window]

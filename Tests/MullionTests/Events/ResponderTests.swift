@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// Events and actions that no earlier responder handled (semantics 9.5).
+/// Tests events and actions that no earlier responder handled: rules 9.5 of `rules.tsv`.
 @Suite struct ResponderTests {
   private final class Box: View {
     var takesKeys = true
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(.rule("9.5.first"))
-  func `a responder becomes first if it can and the current one resigns`() {
+  func `a responder becomes first only if the current one resigns`() {
     #expect(!inner.isFirstResponder)
     #expect(inner.becomeFirstResponder())
     #expect(inner.isFirstResponder && window.firstResponder === inner)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `a first responder that leaves the window resigns, even if it refuses`() {
+  func `a first responder removed from its window resigns, even if it refuses`() {
     inner.becomeFirstResponder()
     inner.letsGo = false
     outer.removeFromSuperview()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `a first responder in a presented view resigns when it leaves`() {
+  func `a first responder resigns when its presented controller's view is removed`() {
     let (presenter, presented) = (ViewController(), ViewController())
     let inside = Box(frame: rect(0, 0, 20, 20))
     presented.view.addSubview(inside)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(.rule("9.2.remove"))
-  func `a resigning view cannot pass focus to a view that leaves too`() {
+  func `a view being removed cannot become first responder`() {
     let other = Box(frame: rect(0, 0, 10, 10))
     outer.addSubview(other)
     let holder = Box(frame: rect(0, 0, 100, 100))
@@ -127,7 +127,7 @@ import Testing
     #expect(other.window == nil && window.firstResponder == nil)
   }
 
-  @Test func `a view that moves while resigning keeps its new superview`() {
+  @Test func `a view moved while it resigns keeps its new superview`() {
     let other = Box(frame: rect(0, 0, 10, 10))
     window.addSubview(other)
     inner.becomeFirstResponder()
@@ -141,7 +141,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  @Test func `a view removed while the other resigns does not become first responder`() {
+  @Test func `a view removed while another resigns does not become first responder`() {
     inner.becomeFirstResponder()
     inner.onResign = { [sibling] in sibling.removeFromSuperview() }
     #expect(!sibling.becomeFirstResponder())
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.rule("9.5.action"))
-  func `without a first responder, actions go from sender to delegate`() {
+  func `without a first responder, an action goes from sender to application delegate`() {
     let chief = Chief()
     application.delegate = chief
     #expect(application.sendAction("last", to: nil, from: inner))

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Touches that are cancelled during the delivery of an event of other touches.
+/// Tests touches that are cancelled while an event with other touches is delivered.
 @Suite struct TouchCancellationTests {
   /// A view that records its touch calls and runs a reaction at the first one.
   private final class Pad: View {
@@ -74,12 +74,12 @@ import Testing
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
     stage.send(.ended, [0, 1])
-    // The finger now makes a new touch, independent of the one before.
+    // The finger now makes a new touch, which is not related to its earlier one.
     stage.send(.began, [1])
     #expect(stage.pads[1].received == ["ended ended", "began began"])
   }
 
-  @Test func `a touch keeps its previous location through another's cancellation`() {
+  @Test func `cancelling one touch does not change another's previous location`() {
     let stage = Stage()
     var steps: [Double] = []
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[2]) }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [TouchSample.Phase.moved, .ended])
-  func `removing a window cancels touches that it has not yet received`(
+  func `removing a window cancels touches not yet delivered to it`(
     _ phase: TouchSample.Phase
   ) {
     let stage = Stage()
@@ -101,7 +101,7 @@ import Testing
     #expect(stage.pads.map(\.received) == [[expected], ["cancelled cancelled"], [expected]])
   }
 
-  @Test func `ignoring interaction cancels touches still down or not yet delivered`() {
+  @Test func `beginIgnoringInteractionEvents cancels touches that are down or not delivered`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.beginIgnoringInteractionEvents() }
     stage.send(.ended, [0, 1])
@@ -110,7 +110,7 @@ import Testing
         == [["ended ended"], ["cancelled cancelled"], ["cancelled cancelled"]])
   }
 
-  @Test func `a cancellation inside another is delivered once`() {
+  @Test func `a cancellation made during another is delivered once`() {
     let stage = Stage()
     stage.pads[0].reaction = { stage.application.removeWindow(stage.windows[1]) }
     stage.pads[1].reaction = { stage.application.beginIgnoringInteractionEvents() }

@@ -152,17 +152,17 @@ import Testing
   }
 
   @Test(.rule("9.4.held"), arguments: held)
-  func `recognizers delay and cancel touches of views`(_ row: GestureCase) {
+  func `recognizers delay and cancel the touches of views`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.changes"), arguments: changes)
-  func `changes during a gesture end it in order`(_ row: GestureCase) {
+  func `changing views or recognizers during a gesture ends it in order`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("1.7.E02"))
-  func `unhandled touches go up the responder chain`() {
+  func `touches that a view does not handle go up the responder chain`() {
     let stage = GestureStage()
     let plain = View(frame: rect(0, 0, 50, 50))
     stage.b.addSubview(plain)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("9.4.held"))
-  func `a touch does not list a recognizer that was reset`() {
+  func `a touch's gestureRecognizers do not contain a recognizer that was reset`() {
     let stage = GestureStage()
     stage.pan("p", on: stage.a)
     stage.tap("double", on: stage.a, taps: 2)
@@ -184,14 +184,15 @@ import Testing
         return true
       }
     }
-    // The pan has failed and was reset; the double tap still delays the touch's end.
+    // The pan recognizer has failed and was reset; the recognizer of double taps still delays the
+    // touch's end.
     #expect(stage.play("d20,20 u") == "A+")
     #expect(seen?.gestureRecognizers.map(\.name) == ["double"])
     #expect(stage.play("+0.5") == "A-")
     #expect(seen?.gestureRecognizers.isEmpty == true)
   }
 
-  @Test func `an active gesture keeps neither its window nor its views alive`() {
+  @Test func `an active gesture retains neither its window nor its views`() {
     weak var window: Window?
     weak var recognizer: GestureRecognizer?
     weak var scroll: ScrollView?
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(.rule("9.4.actions"))
-  func `responders perform the actions of recognizers`() {
+  func `responders perform the actions that recognizers send`() {
     let stage = GestureStage()
     let actor = Actor()
     let tap = stage.tap("t", on: stage.a)

@@ -234,12 +234,12 @@ import Testing
   ]
 
   @Test(.rule("9.4.exclusion"), arguments: exclusion)
-  func `the first recognizer to recognize makes others on its touches fail`(_ row: GestureCase) {
+  func `when a recognizer recognizes, others on its touches fail`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
   @Test(.rule("9.4.together"), arguments: together)
-  func `two recognizers recognize simultaneously if a delegate allows it`(_ row: GestureCase) {
+  func `two recognizers recognize together if a delegate allows it`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 
@@ -276,7 +276,7 @@ private final class Fails: GestureRecognizer {
   }
 }
 
-/// A recognizer that waits for a second tap and then fails.
+/// A tap recognizer that waits for a second tap and then fails.
 private final class Patient: TapGestureRecognizer {
   override init() {
     super.init()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct GestureRandomTests {
   @Test(.rule("9.4.random"))
-  func `every touch and gesture ends once under random input and edits`() throws {
+  func `under random input and edits, each touch and gesture ends once`() throws {
     try Reported.quietly {
       try withEverySeed(0..<60) { seed, _ in
         let first = GestureChaos(seed: seed)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `random input produces every gesture state and touch phase often enough`() {
+  @Test func `the random input reaches every gesture state and touch phase`() {
     var counts: [String: Int] = [:]
     Reported.quietly {
       for seed in UInt64(0)..<40 {
@@ -260,7 +260,7 @@ private final class ChaosView: View {
   }
 }
 
-/// A recognizer that sets random states.
+/// A recognizer that sets its state at random.
 private final class Moody: GestureRecognizer {
   var draw: () -> UInt64 = { 0 }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(pan.translation(in: nil) == Point(x: 40, y: 20))
     #expect(pan.translation(in: stage.a) == Point(x: 20, y: 10))
     #expect(pan.location(in: nil) == Point(x: 60, y: 40))
-    // 40 and 20 points in two hundredths of a second.
+    // The pan moved by 40 and 20 points in two hundredths of a second.
     let velocity = pan.velocity(in: nil)
     #expect((velocity.x - 2000).magnitude < 1e-6 && (velocity.y - 1000).magnitude < 1e-6)
     pan.setTranslation(Point(x: 1, y: 2), in: stage.a)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rule("9.4.pinch"))
-  func `a pinch reports the scale of the distance between fingers`() {
+  func `a pinch reports the ratio of the distances between its fingers`() {
     let stage = GestureStage()
     let pinch = stage.add(PinchGestureRecognizer(), "p", on: stage.window)
     #expect(stage.play("1d100,300 2d180,300 2m185,300") == "")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.rule("9.4.rotation"))
-  func `a rotation reports the angle its fingers have turned`() {
+  func `a rotation reports the angle by which its fingers have turned`() {
     let stage = GestureStage()
     let rotation = stage.add(RotationGestureRecognizer(), "r", on: stage.window)
     // The fingers are 100 points apart, so 10 points along the circle are 0.2 radians.
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rule("9.4.states"))
-  func `a recognizer allows only the state transitions of the table`() throws {
+  func `a recognizer's state changes only along allowed transitions`() throws {
     typealias State = GestureRecognizer.State
     let legal: [State: Set<State>] = [
       .possible: [.possible, .began, .ended, .failed], .began: [.changed, .ended, .cancelled],

@@ -100,7 +100,7 @@ import Testing
   ]
 
   @Test(.rule("9.4.press"), arguments: presses)
-  func `a long press recognizes a finger that stays down in place`(_ row: GestureCase) {
+  func `a long press recognizes a finger that stays down without moving`(_ row: GestureCase) {
     #expect(row.played() == row.trace)
   }
 

@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The stretched part of layer contents: semantics 7.4.
+/// Tests the stretched part of layer contents: rules 7.4 of `rules.tsv`.
 @Suite struct ContentStretchTests {
   private let view = View(frame: rect(0, 0, 9, 1))
   private let window: Window
@@ -39,22 +39,22 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "1.4.C09", "7.4.parts"))
-  func `the middle part takes the extra width, the ends keep their size`() {
+  func `contentStretch gives the extra width to the middle, not the ends`() {
     #expect(picture() == "012222234")
     view.bounds.size.width = 5
-    // Five points around the middle of nine.
+    // The image of five points is centered in nine.
     #expect(picture() == "..01234..")
   }
 
   @Test(.rule("7.4.none"))
-  func `a stretched area without a width stretches the pixels at its position`() {
-    // 0.5 of five pixels is the middle of the third.
+  func `a contentStretch of zero width stretches the pixel at its position`() {
+    // At 0.5 of five pixels is the middle of the third pixel.
     view.contentStretch = rect(0.5, 0, 0, 1)
     #expect(picture() == "012222234")
   }
 
   @Test(.rule("1.4.C06"))
-  func `only the three scaling content modes stretch`() {
+  func `contentStretch has effect only in the three scaling content modes`() {
     for mode in ContentMode.allCases
     where ![.scaleToFill, .scaleAspectFit, .scaleAspectFill].contains(mode) {
       view.contentMode = mode
@@ -64,12 +64,12 @@ import Testing
       #expect(picture() == plain, "\(mode)")
     }
     view.contentMode = .scaleAspectFit
-    // The height of one point leaves no space, so the scale is 1.
+    // The image and the view are one point high, so aspect fit scales by 1.
     #expect(picture() == "..01234..")
   }
 
   @Test(.rule("1.4.C07"))
-  func `corners stay, edges grow on one axis, the middle on both`() throws {
+  func `contentStretch keeps corners, stretches edges along one axis, the middle both`() throws {
     let (a, b, c) = (Self.row[0], Self.row[1], Self.row[2])
     try show(width: 3, height: 3, [a, b, a, c, Self.row[3], c, a, b, a])
     view.frame = rect(0, 0, 6, 4)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(.rule("1.4.C05", "7.4.source"))
-  func `a drawing's stretched part is relative to its size when drawn`() {
+  func `contentStretch is relative to the size the view was drawn at`() {
     final class Bars: View {
       override func draw(_ rect: Rect, in context: GraphicsContext) {
         for (x, pixel) in ContentStretchTests.row.enumerated() {
@@ -98,7 +98,7 @@ import Testing
     #expect(picture() == "012222234")
   }
 
-  @Test func `contentsRect shows the pixels that it touches`() {
+  @Test func `contentsRect shows every pixel that it overlaps`() {
     view.contentStretch = rect(0, 0, 1, 1)
     view.contentMode = .left
     view.layer.contentsRect = rect(0.2, 0, 0.6, 1)

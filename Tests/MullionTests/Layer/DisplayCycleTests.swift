@@ -5,7 +5,8 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The time of drawing and the drawing context: semantics 7.1, 7.2, 7.5, 7.6 and 11.
+/// Tests the time of drawing and the drawing context: rules 7.1, 7.2, 7.5, 7.6 and 11 of
+/// `rules.tsv`.
 @Suite struct DisplayCycleTests {
   private let view = Canvas(frame: rect(10, 10, 20, 20))
   private let root = View()
@@ -40,7 +41,7 @@ import Testing
     .rule(
       "7.2.rect", "7.5.union", "7.5.rounding", "1.3.D03", "1.3.D05", "11.display", "12.14",
       "7.5.once"))
-  func `an update merges dirty rects into one enclosing pixel-aligned draw call`() {
+  func `an update draws dirty rects once, in their pixel-aligned bounding rectangle`() {
     _ = update()
     view.setNeedsDisplay(rect(1, 1, 2, 2))
     view.setNeedsDisplay(rect(5, 3, 2.5, 4))
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(.rule("7.1.moves", "1.3.D06", "1.4.C01", "1.4.C04", "11.center", "11.redraw", "7.5.bounds"))
-  func `a new size redraws only with contentMode redraw, a position never`() {
+  func `only contentMode redraw redraws on a new size; a move never does`() {
     _ = update()
     view.frame = rect(10, 10, 40, 30)
     #expect(update().isEmpty)
@@ -104,9 +105,7 @@ import Testing
   }
 
   @Test(.rule("7.6"))
-  func
-    `needsDisplayOnBoundsChange redraws only on a new bounds size or origin`()
-  {
+  func `needsDisplayOnBoundsChange redraws only on a new bounds size or origin`() {
     _ = update()
     #expect(!view.layer.needsDisplayOnBoundsChange)
     view.layer.needsDisplayOnBoundsChange = true
@@ -137,7 +136,7 @@ import Testing
   }
 
   @Test(.rule("7.1.dirty"))
-  func `a view marked during drawing draws in the next update`() {
+  func `a view marked for display during drawing draws in the next update`() {
     view.onDraw = { view, rect, context in
       context.fill(rect, color: .black)
       if view.calls.count == 1 { view.setNeedsDisplay() }
@@ -150,9 +149,7 @@ import Testing
   }
 
   @Test(.rule("7.2.coordinates", "1.3.D08", "7.2.clip"))
-  func
-    `a context uses bounds coordinates, clips to the rect, expires afterwards`()
-  {
+  func `the context in draw uses bounds coordinates, clips and expires afterwards`() {
     window.scale = 2
     view.bounds.origin = Point(x: 5, y: 7)
     var kept: GraphicsContext?
@@ -173,7 +170,7 @@ import Testing
   }
 
   @Test(.rule("7.1.scale"), arguments: [1.0, 2])
-  func `a view redraws in a window of another scale`(
+  func `a view redraws when its window's scale changes`(
     _ scale: Double
   ) {
     _ = update()
@@ -187,7 +184,7 @@ import Testing
   }
 
   @Test(.rule("7.5.store"))
-  func `a dirty rect becomes the whole view if the bounds change`() {
+  func `if the bounds change, a dirty rect becomes the whole view`() {
     _ = update()
     let whole = view.bounds
     view.bounds.size.height = 10
@@ -203,7 +200,7 @@ import Testing
         context.fill(rect(x, 0, 1, 1), color: Color(red: 1, green: 0, blue: 0))
       }
     }
-    // Returns the pixels at the second dot, at the first dot, and where no dot was.
+    // Returns the pixels at the second dot, at the first dot, and where no dot was drawn.
     func pixels() -> [UInt32?] {
       view.onDraw = dot(0)
       view.setNeedsDisplay()
@@ -219,15 +216,15 @@ import Testing
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_FFFF, 0xFFFF_FFFF])
     view.clearsContextBeforeDrawing = false
     #expect(pixels() == [0xFFFF_0000, 0xFFFF_0000, 0xFFFF_FFFF])
-    // With an opaque background, an opaque view's drawing starts clear. The background shows where
-    // the view draws nothing.
+    // An opaque view with an opaque background starts with clear pixels. Where the view draws
+    // nothing, the background shows.
     view.isOpaque = true
     view.backgroundColor = Color(red: 0, green: 0, blue: 1)
     #expect(pixels() == [0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
   }
 
   @Test(.rule("7.1.none", "7.1.memory", "1.1.V09"))
-  func `only painting views keep a backing store of their pixel size`() {
+  func `only a view that draws has a backing store of pixels`() {
     window.scale = 1.5
     let silent = Canvas(frame: rect(0, 0, 9, 9))
     silent.onDraw = { _, _, _ in }
@@ -237,12 +234,12 @@ import Testing
     #expect(window.backingStoreBytes == 0)
     _ = update()
     #expect(silent.takeCalls().count == 1)
-    // 20 · 1.5 = 30.
+    // The backing store is 20 · 1.5 = 30 pixels wide.
     #expect(view.layer.backingStoreBytes == 30 * 30 * 4)
     #expect(window.backingStoreBytes == 30 * 30 * 4)
     view.contentScaleFactor = 1.33
     #expect(update().count == 1)
-    // 26.6, rounded up.
+    // The height of 26.6 pixels is rounded up.
     #expect(window.backingStoreBytes == 27 * 27 * 4)
   }
 
@@ -257,7 +254,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V10", "7.1.display"))
-  func `layer contents replace drawing until the view requests display`() throws {
+  func `setting layer contents replaces the drawing until setNeedsDisplay`() throws {
     let pixel = try Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     view.layer.contents = try Image(bitmap: pixel)
     #expect(update().isEmpty && window.backingStoreBytes == 0)
@@ -285,7 +282,7 @@ import Testing
   }
 
   @Test(.rule("7.5.layers"))
-  func `a superview and its subviews redraw independently`() {
+  func `redrawing a superview does not redraw its subviews, nor the reverse`() {
     let inner = Canvas(frame: rect(2, 2, 5, 5))
     view.addSubview(inner)
     _ = (update(), inner.takeCalls())

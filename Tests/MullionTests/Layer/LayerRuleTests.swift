@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// The rules of layer compositing, each checked against computed pixels.
+/// Compares the composited pixels of layers with computed ones.
 @Suite struct LayerRuleTests {
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
@@ -37,7 +37,7 @@ import Testing
     return canvas
   }
 
-  @Test func `a layer refuses and reports numbers that are not usable`() {
+  @Test func `a layer reports and refuses non-finite or out-of-range numbers`() {
     let view = colored(rect(0, 0, 10, 10), Self.red)
     let layer = view.layer
     let table: [(String, () -> Void)] = [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.rule("7.1.mark"))
-  func `setNeedsDisplay of a layer marks its view`() {
+  func `a layer's setNeedsDisplay redraws its view`() {
     let view = blue(rect(0, 0, 10, 10))
     root.addSubview(view)
     window.update(at: 0)
@@ -85,14 +85,14 @@ import Testing
   }
 
   @Test(.rule("7.3.overflow"))
-  func `contents overflow unclipped bounds and leave uncovered background visible`()
+  func `contents may overflow unclipped bounds; where they end, the background shows`()
     throws
   {
     let view = colored(rect(8, 8, 4, 8), Self.red)
     let black = [UInt32](repeating: 0xFF00_0000, count: 8 * 4)
     view.layer.contents = try Image(bitmap: try Bitmap(width: 8, height: 4, pixels: black))
     view.contentMode = .center
-    // 8 by 4 about the middle (10, 12): columns 6 to 13 of rows 10 to 13.
+    // The contents are 8 by 4 about the middle (10, 12): columns 6 to 13 of rows 10 to 13.
     #expect(pixel(6, 10) == 0xFF00_0000 && pixel(13, 13) == 0xFF00_0000)
     #expect(pixel(5, 10) == 0xFFFF_FFFF && pixel(14, 13) == 0xFFFF_FFFF)
     #expect(pixel(8, 9) == 0xFFFF_0000 && pixel(11, 14) == 0xFFFF_0000)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.rule("7.3.zero"))
-  func `empty bounds show no scaled contents`() throws {
+  func `a layer with empty bounds shows no scaled contents`() throws {
     let view = colored(rect(5, 5, 0, 10), Self.red)
     view.layer.contents = try Image(
       bitmap: try Bitmap(width: 1, height: 1, pixels: [0xFF00_0000]))
@@ -124,14 +124,14 @@ import Testing
     window.update(at: 1)
     window.update(at: 1.5)
     let seen = try #require(view.layer.presentation())
-    // Halfway from the center (2, 2) to (12, 10), and from 4 by 4 to 8 by 12.
+    // The values are halfway from the center (2, 2) to (12, 10), and from 4 by 4 to 8 by 12.
     #expect(isNear(seen.position.x, 7) && isNear(seen.position.y, 6))
     #expect(isNear(seen.bounds.width, 6) && isNear(seen.bounds.height, 8))
     #expect(view.frame == rect(8, 4, 8, 12))
   }
 
   @Test(.rule("8.1.short"))
-  func `the short animate has no delay and eases in and out`() throws {
+  func `animate with only a duration eases in and out without delay`() throws {
     let (short, long) = (colored(rect(0, 0, 2, 2), Self.blue), colored(rect(0, 4, 2, 2), Self.red))
     window.update(at: 0)
     View.animate(withDuration: 1) { short.center.x = 11 }

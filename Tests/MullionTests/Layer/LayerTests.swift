@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Layers and the views that own them: semantics 1.1, 1.2 and 7.7.
+/// Tests layers and the views that own them: rules 1.1, 1.2 and 7.7 of `rules.tsv`.
 @Suite struct LayerTests {
   private final class Special: Layer {}
   private final class SpecialView: View {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V04"))
-  func `every view has one layer of its class; layers mirror the tree`() {
+  func `every view has a layer of its class; layers mirror the tree`() {
     let (outer, inner) = (View(), SpecialView())
     outer.addSubview(inner)
     #expect(outer.layer === outer.layer && outer.layer.view === outer)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V05", "1.4.C02", "7.7.defaults"))
-  func `a layer shares its view's properties and has Core Animation's defaults`() {
+  func `a layer has its view's properties and Core Animation's defaults`() {
     let view = View(frame: rect(1, 2, 30, 40))
     let layer = view.layer
     #expect(layer.zPosition == 0 && layer.opacity == 1 && !layer.masksToBounds)
@@ -98,12 +98,12 @@ import Testing
   func `a translucent subview blends with the views behind it`() {
     _ = colored(rect(0, 0, 10, 10), Self.red)
     _ = colored(rect(0, 0, 10, 10), Self.blue.multiplyingAlpha(by: 0.2))
-    // 0.2 of blue over red is 204 of red and 51 of blue.
+    // Blue with an alpha of 0.2 over red gives 204 of red and 51 of blue.
     #expect(pixel(1, 1) == 0xFFCC_0033)
   }
 
   @Test(.rule("7.7.place", "1.2.H06", "7.7.opacity"))
-  func `hidden, alpha and transform affect subviews without changing their properties`() {
+  func `isHidden, alpha and transform affect subviews without changing their properties`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V07", "1.2.H07"))
-  func `an update shows the changes of many views together`() {
+  func `one update shows all changes made before it`() {
     let views = (0..<4).map { colored(rect(Double($0) * 4, 0, 4, 4), Self.red) }
     window.update(at: 0)
     let before = window.snapshot()
@@ -129,13 +129,13 @@ import Testing
     views[2].removeFromSuperview()
     #expect(window.snapshot() == before)
     let damage = window.update(at: 1).damage
-    // Three squares of 16 points disappeared, and one of 4 appeared.
+    // Three squares of 16 pixels have disappeared, and one of 4 pixels has appeared.
     #expect(damage.area == 3 * 16 + 4)
     #expect(window.snapshot() != before)
   }
 
   @Test(.rule("7.7.z"))
-  func `zPosition stably orders drawing without reordering subviews`() {
+  func `zPosition changes the drawing order, not the order of subviews`() {
     let first = colored(rect(0, 0, 10, 10), Self.red)
     let second = colored(rect(0, 0, 10, 10), Self.blue)
     let third = colored(rect(0, 0, 10, 10), .black)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G18", "1.5.G19", "1.5.G20", "1.5.G15"))
-  func `rotations in draw and of the view add up without changing bounds`() {
+  func `a rotation in draw and the view's transform combine`() {
     let bar = Bar(frame: rect(0, 0, 20, 20))
     bar.isOpaque = false
     bar.angle = .pi / 4
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(.rule("1.5.G21", "1.5.G23", "1.5.G25"), arguments: [1.0, 2, 3])
-  func `a view fills the same share of the screen at every scale`(scale: Double) throws {
+  func `a view fills the same part of the window at every scale`(scale: Double) throws {
     window.scale = scale
     let view = colored(rect(5, 10, 10, 5), .black)
     window.update(at: 0)
@@ -226,22 +226,22 @@ import Testing
   }
 
   @Test(.rule("7.7.opacity"))
-  func `without group opacity each layer fades separately`() {
+  func `without group opacity, each sublayer fades separately`() {
     let group = colored(rect(0, 0, 10, 10), Self.red)
     let inner = View(frame: rect(0, 0, 10, 5))
     inner.backgroundColor = Self.blue
     group.addSubview(inner)
     group.layer.allowsGroupOpacity = false
     group.alpha = 0.2
-    // A fifth of blue over a fifth of red over white.
+    // The pixel is a fifth of blue over a fifth of red over white.
     #expect(pixel(1, 7) == 0xFFFF_CCCC && pixel(1, 1) == 0xFFCC_A3D6)
   }
 
   @Test(.rule("11.alpha"))
-  func `a view with an alpha near zero still draws faintly`() {
+  func `a view with an alpha near zero is still painted`() {
     let view = colored(rect(0, 0, 10, 10), .black)
     view.alpha = 0.005
-    // 0.005 · 255 is 1.3: one step darker than white.
+    // An alpha of 0.005 · 255 = 1.3 makes white one step darker.
     #expect(pixel(1, 1) == 0xFFFE_FEFE)
   }
 }

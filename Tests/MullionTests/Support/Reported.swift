@@ -2,7 +2,7 @@
 import Mullion
 import Synchronization
 
-/// The errors that the handler received from all tests of the process.
+/// The errors that the process's handler received from all tests.
 enum Reported {
   private static let errors = Mutex<[ViewError]>([])
   private static let isInstalled: Bool = {
@@ -10,13 +10,13 @@ enum Reported {
     return true
   }()
 
-  /// Runs a body that makes many errors, which the tests' handler receives like all others.
+  /// Runs a body that causes many errors without printing them; the handler still records them.
   static func quietly(_ body: () throws -> Void) rethrows {
     _ = isInstalled
     try body()
   }
 
-  /// Returns the errors of a body whose text contains a name that only one test uses.
+  /// Returns the errors of a body whose message contains a name that only one test uses.
   static func errors(naming name: String, during body: () throws -> Void) rethrows -> [ViewError] {
     _ = isInstalled
     let before = errors.withLock { $0.count }

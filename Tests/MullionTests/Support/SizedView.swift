@@ -8,7 +8,7 @@ final class SizedView: View {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Creates a view with a name and a content size, to be placed by constraints.
+  /// Creates a view with a name and a content size, to be positioned by constraints.
   convenience init(_ name: String, _ width: Double, _ height: Double) {
     self.init()
     content = Size(width: width, height: height)

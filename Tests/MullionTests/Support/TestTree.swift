@@ -4,7 +4,7 @@ import MullionGeometry
 import MullionSolver
 
 extension Window {
-  /// Returns the errors about the window's objects that a body makes.
+  /// Returns the errors about the window's objects that a body causes.
   func errors(during body: () throws -> Void) rethrows -> [ViewError] {
     var found: [ViewError] = []
     let earlier = errorHandler
@@ -30,7 +30,7 @@ func view(
   return view
 }
 
-/// Returns a view with a name, to be placed by constraints.
+/// Returns a view with a name, to be positioned by constraints.
 func item(_ name: String, _ subviews: [View] = []) -> View {
   let item = view(name, .zero, subviews)
   item.translatesAutoresizingMaskIntoConstraints = false
@@ -64,7 +64,7 @@ func constrain(
   return constraint
 }
 
-/// Constrains an item to a frame relative to another item's top left corner.
+/// Constrains an item to a frame, relative to the top left corner of another item.
 func place(_ item: View, in other: View, _ frame: Rect) throws {
   try constrain(item, .left, .equal, other, .left, plus: frame.minX)
   try constrain(item, .top, .equal, other, .top, plus: frame.minY)

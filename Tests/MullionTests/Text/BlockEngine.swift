@@ -58,7 +58,8 @@ final class BlockEngine: TextEngine {
   }
 }
 
-/// A trait that gives each test a ``BlockEngine``, whatever engine other tests install.
+/// A trait that gives each test of a suite a ``BlockEngine``, even if other tests install another
+/// text engine.
 struct BlockEngineTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

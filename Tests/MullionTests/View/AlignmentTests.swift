@@ -8,11 +8,11 @@ import Testing
 
 @Suite struct AlignmentTests {
   @Test(.rule("3.7.inverse"))
-  func `the frame and the alignment rectangle determine each other`() {
+  func `the frame and the alignment rectangle are inverses of each other`() {
     let child = View()
     #expect(child.alignmentRect(forFrame: rect(1, 2, 3, 4)) == rect(1, 2, 3, 4))
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    // 10 + 2, 20 + 1, 100 - 2 - 4, 50 - 1 - 3.
+    // The alignment rectangle is at 10 + 2 and 20 + 1, with a size of 100 - 2 - 4 by 50 - 1 - 3.
     #expect(child.alignmentRect(forFrame: rect(10, 20, 100, 50)) == rect(12, 21, 94, 46))
     #expect(child.frame(forAlignmentRect: rect(12, 21, 94, 46)) == rect(10, 20, 100, 50))
     child.alignmentRectInsets = insets(1, 2, 3, -4)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.rule("3.7.fitting", "3.5.alignment"))
-  func `content sizes the alignment rectangle, a fitting size is the frame's`() throws {
+  func `content sizes the alignment rectangle; a fitting size is the frame's`() throws {
     let child = SizedView("child", 40, 20)
     child.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let root = view("root", rect(0, 0, 100, 100), [child])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.rule("3.2.alignment"))
-  func `constraints use alignment rectangles, whatever the transform`() throws {
+  func `constraints use alignment rectangles and ignore the transform`() throws {
     let child = item("child")
     let other = item("other")
     let root = view("root", .zero, [child, other])

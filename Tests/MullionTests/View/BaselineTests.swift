@@ -16,7 +16,8 @@ import Testing
     let window: Window
     let textTop: LayoutConstraint
 
-    /// Places a box of height 60 at (0, 40), and in it a text of height 20, 15 below its top.
+    /// Positions a box of height 60 at (0, 40), and in it a text of height 20, 15 points below the
+    /// box's top.
     init(first: Bool = true) throws {
       box.translatesAutoresizingMaskIntoConstraints = false
       box.identifier = "box"
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(.rule("3.6.views"))
-  func `the first-baseline view defaults to the last, the last to itself`() throws {
+  func `viewForFirstBaselineLayout defaults to the last-baseline view, that to the view`() throws {
     let plain = View()
     #expect(plain.viewForLastBaselineLayout === plain)
     #expect(plain.viewForFirstBaselineLayout === plain)
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(.rule("3.6.none", "3.2.firstBaseline", "3.2.lastBaseline"))
-  func `baselines are the edges without offsets and lie inside with them`() throws {
+  func `a view's baselines are its edges, moved inside by the offsets`() throws {
     let first = try Scene()
     let last = try Scene(first: false)
     #expect(try isNear(first.baseline(), 40) && isNear(last.baseline(), 100))
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant's baselines use its own position and offsets`() throws {
+  func `a baseline taken from a descendant uses its position and offsets`() throws {
     let first = try Scene()
     first.box.first = first.text
     first.text.firstBaselineOffset = 7
@@ -70,7 +71,8 @@ import Testing
     last.box.last = last.text
     last.text.lastBaselineOffset = 3
     last.text.alignmentRectInsets = insets(1, 1, 2, 1)
-    // The alignment rectangle is 20 high, whatever its insets.
+    // The alignment rectangle is 20 points high, because constraints set its height, not the
+    // frame's.
     #expect(try isNear(last.baseline(), 40 + 15 + 20 - 3))
     last.box.last = nil
     last.box.invalidateIntrinsicContentSize()
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a baseline follows its view's position and offset`() throws {
+  func `a baseline follows when its view's position or offset changes`() throws {
     let scene = try Scene()
     scene.box.first = scene.text
     #expect(try isNear(scene.baseline(), 55))
@@ -86,7 +88,8 @@ import Testing
     #expect(try isNear(scene.baseline(), 70))
     scene.text.firstBaselineOffset = 4
     #expect(try isNear(scene.baseline(), 74))
-    // The relation works both ways: an inner view without a fixed position moves to the baseline.
+    // The constraint works in both directions: an inner view without a fixed position moves to the
+    // baseline.
     scene.textTop.deactivate()
     try constrain(scene.beside, .top, .equal, scene.root, .top, plus: 90)
     #expect(try isNear(scene.baseline(), 90))
@@ -94,7 +97,7 @@ import Testing
   }
 
   @Test(.rule("3.6.descendant"))
-  func `a descendant may pass its baseline on to its own descendant`() throws {
+  func `a descendant may take its baseline from its own descendant`() throws {
     let scene = try Scene()
     let outer = BaselineView()
     outer.translatesAutoresizingMaskIntoConstraints = false
@@ -115,7 +118,7 @@ import Testing
     #expect(try fitting.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 23)
   }
 
-  @Test func `a non-descendant baseline view is refused, the view's own baseline counts`()
+  @Test func `a baseline view that is no descendant is reported and ignored`()
     throws
   {
     let scene = try Scene()

@@ -5,10 +5,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Conversion of points and rectangles between views: semantics 7.8.
+/// Tests the conversion of points and rectangles between views: rules 7.8 of `rules.tsv`.
 @Suite struct ConversionTests {
   @Test(.rule("1.5.G04", "1.5.G06", "1.5.G24", "7.8.convert"))
-  func `conversion applies frames and bounds, nil means the window or screen`() {
+  func `conversion applies frames and bounds; nil means window or screen coordinates`() {
     let inner = view("inner", rect(8, 24, 10, 10))
     let outer = view("outer", rect(40, 40, 100, 100), [inner])
     outer.bounds.origin = Point(x: 8, y: 24)
@@ -35,7 +35,7 @@ import Testing
     let turned = view("turned", rect(50, 75, 100, 50))
     turned.transform = .rotation(.pi / 2)
     let root = view("root", rect(0, 0, 200, 200), [turned])
-    // Semantics 7.8: (75, 50, 50, 100) centered at (100, 100).
+    // By the rules 7.8, the box is (75, 50, 50, 100), centered at (100, 100).
     #expect(isNear(turned.convert(turned.bounds, to: root), rect(75, 50, 50, 100)))
     let corner = turned.convert(Point(x: 0, y: 0), to: root)
     #expect(isNear(corner.x, 125) && isNear(corner.y, 50))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.rule("7.8.convert"))
-  func `conversion there and back is the identity through any view`() throws {
+  func `converting to another view and back restores the point`() throws {
     try withEverySeed(0..<200) { seed, generator in
       func number() -> Double { Double.random(in: -50...50, using: &generator) }
       var views = [view("root", rect(0, 0, 100, 100))]

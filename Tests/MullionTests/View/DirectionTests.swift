@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.rule("3.2.semanticContent"))
-  func `unspecified content follows the window; other attributes fix the direction`() {
+  func `only an unspecified semanticContentAttribute follows the window's direction`() {
     let expected: [(SemanticContentAttribute, LayoutDirection, LayoutDirection)] = [
       (.unspecified, .leftToRight, .rightToLeft), (.playback, .leftToRight, .leftToRight),
       (.spatial, .leftToRight, .leftToRight), (.forceLeftToRight, .leftToRight, .leftToRight),
@@ -57,7 +57,8 @@ import Testing
       let pair = try Pair(direction)
       let attribute: LayoutAttribute = leads ? .leading : .trailing
       try constrain(pair.inner, attribute, .equal, pair.root, attribute, plus: offset)
-      // 8 from the left, or 30 wide and 8 from the right: 200 - 8 - 30.
+      // In left-to-right, the view is 8 from the left; in right-to-left, it is 30 wide and 8 from
+      // the right: 200 - 8 - 30.
       #expect(try isNear(pair.minX(), leads == (direction == .leftToRight) ? 8 : 162))
     }
   }
@@ -96,12 +97,12 @@ import Testing
     try constrain(a, .leading, .equal, root, .leading, plus: 75)
     try constrain(b, .leading, .equal, a, .trailing, plus: 52)
     try window.solveLayout()
-    // 390 - 75 - 100 = 215, and 215 - 52 - 40 = 123.
+    // The left edges are 390 - 75 - 100 = 215 and 215 - 52 - 40 = 123.
     #expect(isNear(a.exactFrame.minX, 215) && isNear(b.exactFrame.minX, 123))
   }
 
   @Test(.rule("12.7", "3.1.holder"))
-  func `a constraint that moves to another view takes that view's direction`() throws {
+  func `a constraint held by another view has that view's direction`() throws {
     let (a, b) = (item("a"), item("b"))
     let inner = view("inner", rect(0, 0, 200, 50), [a, b])
     inner.semanticContentAttribute = .forceRightToLeft
@@ -125,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("12.7"))
-  func `guides, margins, visual formats and stacks follow the holder's direction`() throws {
+  func `guides, margins, visual formats and stacks follow their holder's direction`() throws {
     let (guided, inset, formatted) = (item("guided"), item("inset"), item("formatted"))
     let stack = StackView(arrangedSubviews: [SizedView("s0", 20, 10), SizedView("s1", 30, 10)])
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -147,11 +148,11 @@ import Testing
         withVisualFormat: "|-6-[formatted(30)]", views: ["formatted": formatted]))
     try constrain(stack, .leading, .equal, root, .leading)
     try window.solveLayout()
-    // 200 - 5 - 10 - 2 - 30, 200 - 13 - 30, 200 - 6 - 30.
+    // The left edges are 200 - 5 - 10 - 2 - 30, 200 - 13 - 30 and 200 - 6 - 30.
     #expect(isNear(guided.exactFrame.minX, 153))
     #expect(isNear(inset.exactFrame.minX, 157))
     #expect(isNear(formatted.exactFrame.minX, 164))
-    // The stack arranges its views in the window's direction. It lies at the right: 200 - 50.
+    // The stack arranges its views in the window's direction, but is itself at the right: 200 - 50.
     #expect(isNear(stack.exactFrame, rect(150, stack.exactFrame.minY, 50, 10)))
     #expect(isNear(stack.arrangedSubviews[1].exactFrame.minX, 20))
     stack.semanticContentAttribute = .forceRightToLeft
@@ -161,14 +162,15 @@ import Testing
   }
 
   @Test(.rule("3.2.mirrored", "12.7"))
-  func `an equation with leading or trailing mirrors about the holder's width`()
+  func `an equality with leading or trailing mirrors within the holder's width`()
     throws
   {
-    // First and second attribute, multiplier, constant, and minX from left to right.
+    // Each row has the first and second attribute, the multiplier, the constant, and minX in
+    // left-to-right.
     let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [
       (.leading, .leading, 1, 8, 8), (.trailing, .trailing, 1, -8, 162),
       (.leading, .trailing, 0.25, 4, 54), (.trailing, .trailing, 0.5, 0, 70),
-      // 0.25 · 200 + 10 - 15, and 0.5 · 100 + 3.
+      // The next two are 0.25 · 200 + 10 - 15, and 0.5 · 100 + 3.
       (.centerX, .trailing, 0.25, 10, 45), (.leading, .centerX, 0.5, 3, 53),
       (.leadingMargin, .trailingMargin, 0.5, 1, 89),
     ]
@@ -191,7 +193,7 @@ import Testing
   }
 
   @Test(.rule("3.2.absolute"), arguments: LayoutDirection.allCases)
-  func `equations of only left, right, widths or centers never mirror`(
+  func `an equality of only left, right, widths or centers never mirrors`(
     _ direction: LayoutDirection
   ) throws {
     let equations: [(LayoutAttribute, LayoutAttribute, Double, Double, Double)] = [

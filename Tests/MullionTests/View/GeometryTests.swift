@@ -8,10 +8,10 @@ import Testing
 @Suite("Frame, bounds and center")
 struct GeometryTests {
   @Test(
-    "frame, bounds and transform match the worked figure",
+    "frame, bounds and transform match the rules' worked example",
     .rule("7.8.figure", "1.5.G05", "1.5.G06", "1.5.G08", "1.5.G10", "1.5.G11"))
   func workedFigure() {
-    // Semantics 7.8: (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it
+    // By the rules 7.8, (40,40,240,380) has its center at (160,230). A size of 280 by 190 about it
     // begins at (20,135).
     let view = View(frame: rect(40, 40, 240, 380))
     #expect(view.bounds == rect(0, 0, 240, 380))
@@ -73,7 +73,7 @@ struct GeometryTests {
   }
 
   @Test(
-    "a view accepts a frame under scaling and refuses it under rotation",
+    "a scaled view accepts a frame, a rotated view refuses it",
     .rule("7.8.transformFrame"))
   func frameUnderTransform() throws {
     let view = view("rotated")
@@ -90,7 +90,7 @@ struct GeometryTests {
     #expect(view.bounds.size == Size(width: 50, height: 100))
   }
 
-  @Test("a view reports and ignores values that are not usable numbers", .rule("7.8.nan"))
+  @Test("a view reports and ignores non-finite numbers", .rule("7.8.nan"))
   func refusedValues() {
     let view = view("refusing", rect(1, 2, 3, 4))
     let window = Window(frame: rect(0, 0, 10, 10))

@@ -9,7 +9,8 @@ import Testing
 @Suite("Guides, margins, safe area, mirroring")
 struct GuideTests {
   @Test(
-    "a guide lays out like a view and leaves with its constraints", .rule("3.8.guide", "3.8.add")
+    "a guide is laid out like views; removing it deactivates its constraints",
+    .rule("3.8.guide", "3.8.add")
   )
   func guides() throws {
     let a = item("a")
@@ -39,7 +40,7 @@ struct GuideTests {
       window.errors { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
   }
 
-  @Test("margins add to the safe area, which insets only overlapping views")
+  @Test("margins add to the safe area, which insets only views it overlaps")
   func safeArea() throws {
     let child = item("child")
     let card = item("card", [child])
@@ -52,8 +53,8 @@ struct GuideTests {
     try constrain(child, .right, .equal, card, .rightMargin)
     try constrain(child, .bottom, .equal, card, .bottomMargin)
     try window.solveLayout()
-    // The card begins at 20, and 59 - 20 = 39. Its bottom edge at 720 is 80 above the root's, and
-    // thus outside of the inset of 34.
+    // The card's top is at 20, so its top inset is 59 - 20 = 39. Its bottom edge at 720 is 80 above
+    // the root's, so the inset of 34 does not reach it.
     #expect(root.safeAreaInsets == window.safeArea)
     #expect(card.safeAreaInsets == EdgeInsets(top: 39, left: 0, bottom: 0, right: 0))
     #expect(isNear(child.exactFrame, rect(8, 39, 284, 653)))
@@ -71,7 +72,7 @@ struct GuideTests {
     #expect(View().safeAreaInsets == .zero)
   }
 
-  @Test("a frame that depends on its own safe area ignores earlier layouts")
+  @Test("a view whose frame depends on its safe area has one layout")
   func safeAreaWithoutMemory() throws {
     func frames(_ path: [Double]) throws -> Rect {
       let child = item("child")
@@ -92,14 +93,16 @@ struct GuideTests {
       return card.exactFrame
     }
     #expect(try frames([60]) == frames([0, 200, 10, 60]))
-    // Without insets the card begins at 40, so 10 of 50 points overlap. With that inset it begins
-    // at 30, so 20 points overlap, and so on. With all 50 it begins at -10, where all 50 overlap.
+    // Without insets the card's top is at 40, so 10 of 50 points overlap it. With an inset of 10
+    // its top is at 30, so 20 points overlap, and so on. With all 50 its top is at -10, where all
+    // 50 overlap.
     #expect(isNear(try frames([50]).minY, -10))
   }
 
   // MARK: Right to left
 
-  @Test("a layout without left and right mirrors about the window's center", .rule("3.2.mirrored"))
+  @Test(
+    "a layout without left and right is mirrored about the window's center", .rule("3.2.mirrored"))
   func mirrored() throws {
     let a = SizedView("a", 40, 20)
     let b = SizedView("b", 30, 10)

@@ -4,7 +4,7 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// The callbacks for edits of the tree, and their order (semantics 9.2).
+/// Tests the callbacks for edits of the view tree and their order: rules 9.2 of `rules.tsv`.
 @Suite struct HierarchyCallbackTests {
   private final class Witness: View {
     let trace: Trace
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.rule("9.2.callbacks"))
-  func `an added view receives window callbacks before superview callbacks`() {
+  func `a view added to a superview receives window callbacks before superview callbacks`() {
     root.addSubview(child)
     #expect(
       trace.take() == [
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.rule("9.2.callbacks", "9.2.window"))
-  func `a removed view receives callbacks with a nil window and superview`() {
+  func `a removed view receives callbacks with nil window and superview`() {
     root.addSubview(child)
     trace.lines = []
     child.removeFromSuperview()
@@ -109,7 +109,7 @@ import Testing
     #expect(trace.take() == [])
   }
 
-  @Test func `a view that moves elsewhere in willMove stays there`() {
+  @Test func `a view that moves to another superview in willMove stays there`() {
     child.onWillMove = { [child, other] in
       child.onWillMove = nil
       other.addSubview(child)
@@ -119,7 +119,7 @@ import Testing
     #expect(!root.subviews.contains { $0 === child })
   }
 
-  @Test func `a view re-added in willMove during removal leaves a consistent tree`() {
+  @Test func `a view may be added again in willMove during its removal`() {
     root.addSubview(child)
     child.onWillMove = { [child, other, root] in
       child.onWillMove = nil

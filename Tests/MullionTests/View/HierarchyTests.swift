@@ -90,7 +90,7 @@ struct HierarchyTests {
   }
 
   @Test(
-    "removing a view permanently deactivates crossing constraints and keeps inner ones",
+    "removing a view deactivates constraints to outside views, not inner ones",
     .rule("3.10.leaves", "3.10.returns"))
   func crossing() throws {
     let inner = item("inner")
@@ -114,13 +114,14 @@ struct HierarchyTests {
     root.addSubview(middle)
     #expect(!crossing.isActive)
     try window.solveLayout()
-    // Inner constraints still hold. Open positions are at the top left, open sizes are zero.
+    // Inner constraints still hold. Ambiguous positions are at the top left, and ambiguous sizes
+    // are zero.
     #expect(inner.exactFrame == rect(7, 1, 0, 9))
     #expect(middle.exactFrame.origin == Point(x: 0, y: 0))
   }
 
   @Test(
-    "a subtree keeps its inner layout when its tree changes or ends"
+    "a subtree keeps its inner layout when its window changes or ends"
   )
   func movesBetweenTrees() throws {
     let inner = item("inner")
@@ -173,7 +174,7 @@ struct HierarchyTests {
     #expect(window == nil && child == nil && constraint == nil && guide == nil)
   }
 
-  @Test("random edits result in the frames of a fresh tree")
+  @Test("a randomly edited tree has the frames of a fresh tree")
   func randomEdits() throws {
     try withEverySeed(0..<40) { seed, generator in
       let root = view("root")
@@ -191,7 +192,7 @@ struct HierarchyTests {
         case 2 where target !== root:
           target.removeFromSuperview()
           views.removeAll { $0.window == nil }
-          // Half of the removed subtrees are solved alone and then added again.
+          // Half of the removed subtrees are laid out alone and then added again.
           if generator.chance(0.5) {
             try target.solveLayout()
             root.addSubview(target)
@@ -218,7 +219,8 @@ struct HierarchyTests {
       }
       try window.solveLayout()
       let frames = views.map(\.exactFrame)
-      // A change of direction rebuilds the engine, which then has seen none of the edits.
+      // A change of the layout direction rebuilds the engine, so the new engine has received none
+      // of the edits.
       window.layoutDirection = .rightToLeft
       window.layoutDirection = .leftToRight
       try window.solveLayout()
@@ -241,7 +243,7 @@ struct HierarchyTests {
     return new
   }
 
-  @Test("a view added and removed between two layouts leaves no trace")
+  @Test("a view added and removed between two layouts leaves nothing behind")
   func comesAndGoes() throws {
     let root = view("root", .zero)
     let window = window(100, 100, root: root)
@@ -253,7 +255,7 @@ struct HierarchyTests {
       root.addSubview(guest)
       guest.addSubview(stays)
       window.layoutIfNeeded()
-      // The guest leaves with an outdated layout, returns, and leaves again.
+      // The guest is removed before its new frame is laid out, added again, and removed again.
       guest.frame = rect(9, 9, 9, 9)
       guest.removeFromSuperview()
       root.addSubview(guest)

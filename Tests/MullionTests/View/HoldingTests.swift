@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct HoldingTests {
   @Test(.rule("3.10.add", "3.10.inactive", "3.10.lists"))
-  func `adding a constraint to a view moves it; removing deactivates it`()
+  func `adding a constraint to another view moves it; removing deactivates it`()
     throws
   {
     let a = item("a")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.rule("3.10.add", "3.3.noAncestor"))
-  func `a view that lacks an item adds none of the constraints`() throws {
+  func `addConstraints adds none if an item is outside the view`() throws {
     let a = item("held a")
     let b = item("held b")
     let inner = view("inner", .zero, [a])
@@ -52,7 +52,7 @@ import Testing
         .constraint(outside)
       ])
     #expect(!good.isActive && inner.constraints.isEmpty)
-    // Nothing retains the other view, so it is already deallocated.
+    // Nothing retains the view `held stranger`, so it is already deallocated.
     #expect(
       Reported.errors(naming: "held") { root.addConstraint(stranger) } == [
         .constraint(.itemGone(constraint: "held a.width == held stranger.width"))
@@ -71,16 +71,16 @@ import Testing
       item: a, attribute: .left, toItem: inner, attribute: .right, multiplier: 0.5)
     inner.addConstraint(half)
     try window.solveLayout()
-    // Half of 200, from the inner view.
+    // The position is half of 200, measured from the inner view.
     #expect(isNear(a.exactFrame.minX, 100))
     root.addConstraint(half)
     try window.solveLayout()
-    // Half of 300, from the root, is 50 in the inner view.
+    // Half of 300, measured from the root, is 50 in the inner view.
     #expect(isNear(a.exactFrame.minX, 50))
   }
 
   @Test(.rule("3.1.symmetric"))
-  func `either side of a relation can move to satisfy it`() throws {
+  func `either view of a constraint can change to satisfy it`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.rule("3.10.marks"))
-  func `a constraint edit lays out the superview only if frames change`() throws {
+  func `editing a constraint lays out the superview only if frames change`() throws {
     let child = item("child")
     let holder = LayoutCounter()
     holder.translatesAutoresizingMaskIntoConstraints = false
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(.rule("3.10.constant"))
-  func `the engine applies a new constant without solving a linear program`() throws {
+  func `a new constant is applied without solving a linear program`() throws {
     let views = (0..<20).map { item("v\($0)") }
     let root = view("root", .zero, views)
     let window = window(1000, 100, root: root)
@@ -157,7 +157,7 @@ import Testing
     constants[10].constant = 9
     let report = try window.solveLayout()
     #expect(report.statistics.glpkCalls == 0 && report.statistics.pivots == 0)
-    // 19 gaps of 4, one of 9, 19 widths of 20: 76 + 9 + 380.
+    // There are 19 gaps of 4, one of 9, and 19 widths of 20: 76 + 9 + 380.
     #expect(isNear(views[19].exactFrame.minX, 465))
   }
 
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(.rule("3.3.nonnegative"))
-  func `a conflict can rest on the rule that sizes are nonnegative`() throws {
+  func `a conflict can follow from the rule that sizes are nonnegative`() throws {
     let a = item("a")
     let b = item("b")
     let root = view("root", .zero, [a, b])
@@ -189,7 +189,7 @@ import Testing
     ]
     try LayoutConstraint.activate(pins)
     let conflict = try #require(try window.solveLayout().conflicts.first)
-    // 15 + 15 + 15 = 45 in 44.
+    // The distances of 15 + 15 + 15 = 45 do not fit in 44 points.
     #expect(conflict.members.map(\.id) == pins.map(\.name))
     #expect(conflict.contradiction?.hasSuffix("no size is below 0") == true)
     #expect(a.exactFrame.height >= 0 && b.exactFrame.height >= 0)

@@ -5,16 +5,16 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Random calls with invalid numbers, cycles of views, and edits from callbacks.
+/// Tests random calls with invalid numbers, cycles of views, and edits from callbacks.
 @Suite struct HostileTests {
-  /// The owner of the views, which makes the random calls.
+  /// The owner of the views; it makes the random calls.
   private final class Director {
     var random: SplitMix64
     var views: [View] = []
     var guides: [LayoutGuide] = []
     var constraints: [LayoutConstraint] = []
     private var depth = 0
-    /// The number of calls that callbacks may still make until the next call from outside.
+    /// The number of calls that callbacks may still make before the next call of the test itself.
     var budget = 0
 
     init(_ random: SplitMix64) {
@@ -309,7 +309,7 @@ import Testing
     }
   }
 
-  @Test func `the tree stays consistent under random hostile calls and callbacks`()
+  @Test func `random calls, also in callbacks, keep the tree consistent`()
     throws
   {
     // Suppresses the reports that these calls cause.

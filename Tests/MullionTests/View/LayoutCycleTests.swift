@@ -33,7 +33,7 @@ private final class Recorder: View {
   }
 }
 
-@Suite("The layout cycle")
+@Suite("Layout cycle")
 struct LayoutCycleTests {
   private let trace = Trace()
   private let leaf: Recorder
@@ -49,7 +49,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "the first pass updates constraints leaves first, then lays out root first",
+    "a layout pass updates constraints bottom up, then lays out top down",
     .rule("3.12.constraints", "3.12.layout", "11.clean"))
   func firstPass() {
     root.layoutIfNeeded()
@@ -61,7 +61,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "each change marks the views listed in semantics 9.3",
+    "each change marks the views that the rules list for layout",
     .rule(
       "9.3.size", "9.3.position", "9.3.origin", "9.3.transform", "9.3.same", "9.3.hierarchy",
       "9.3.appearance", "9.3.margins", "3.12.marks", "11.twice"))
@@ -107,7 +107,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "a constraint edit lays out resized views and superviews of moved ones",
+    "editing a constraint lays out resized views and superviews of moved ones",
     .rule("3.10.marks", "11.undo"))
   func constraintEdits() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false
@@ -161,7 +161,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "the engine stops and reports a layout loop that does not settle", .rule("3.12.again"))
+    "a layout loop that does not end is stopped and reported", .rule("3.12.again"))
   func loops() {
     var rounds = 0
     child.onLayout = { view in
@@ -208,7 +208,7 @@ struct LayoutCycleTests {
     root.layoutIfNeeded()
     #expect(rounds <= 2)
     #expect(isNear(leaf.exactFrame, rect(10.3, 0, 20.2, 5)))
-    // The edges are at 10.3 and 30.5; halves round up.
+    // The edges at 10.3 and 30.5 round to 10 and 31; halves round up.
     #expect(leaf.frame == rect(10, 0, 21, 5))
     leaf.translatesAutoresizingMaskIntoConstraints = false
     try place(leaf, in: child, rect(0, 0, 7, 7))
@@ -221,7 +221,7 @@ struct LayoutCycleTests {
   }
 
   @Test(
-    "a pass uses the constraints that updateConstraints changes",
+    "a layout pass uses the constraints that updateConstraints changes",
     .rule("3.12.constraints"))
   func updatesFirst() throws {
     leaf.translatesAutoresizingMaskIntoConstraints = false

@@ -5,7 +5,8 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// The methods of layout and drawing that a program overrides and calls (semantics 1.3 and 1.8).
+/// Tests the methods of layout and drawing that a program overrides and calls: rules 1.3 and 1.8 of
+/// `rules.tsv`.
 @Suite struct LayoutMethodTests {
   private final class Witness: View {
     let trace: Trace
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L01"))
-  func `sizeThatFits receives the available size, calls no subviews and resizes nothing`() {
+  func `sizeThatFits resizes nothing and does not call subviews`() {
     #expect(parent.sizeThatFits(Size(width: 7, height: 9)) == Size(width: 80, height: 80))
     #expect(trace.take() == ["fit parent 7.0×9.0"])
     #expect(parent.frame == rect(0, 0, 80, 80))
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L03", "1.8.L04", "1.8.L07", "1.8.L08"))
-  func `an update merges layout and display marks and skips hidden views`() {
+  func `an update lays out and draws a marked view once, unless hidden`() {
     child.setNeedsLayout()
     child.setNeedsLayout()
     child.setNeedsDisplay()
@@ -89,14 +90,15 @@ import Testing
     child.setNeedsDisplay()
     window.update(at: 2)
     #expect(trace.take() == [])
-    // The default implementation leaves layout to constraints and changes nothing itself.
+    // The default implementation of `layoutSubviews` changes nothing, because constraints position
+    // the subviews.
     let plain = View(frame: rect(0, 0, 5, 5))
     plain.layoutSubviews()
     #expect(plain.frame == rect(0, 0, 5, 5))
   }
 
   @Test(.rule("1.8.L05"))
-  func `layoutIfNeeded immediately lays out marked views downwards, each once`() {
+  func `layoutIfNeeded lays out each marked view once, from the top down`() {
     let fresh = Witness("fresh", .zero, trace, [Witness("inner", .zero, trace)])
     fresh.layoutIfNeeded()
     #expect(trace.take() == ["layout fresh", "layout inner"], "marked since its creation")
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test(.rule("1.8.L06"))
-  func `only additions, resizing, scrolling and marks cause layout`() {
+  func `only adding, resizing, scrolling or marking a view lays it out`() {
     func laidOut(_ change: () -> Void) -> [String] {
       change()
       window.update(at: 1)
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test(.rule("1.3.D15"))
-  func `a view that several touches mark draws once per turn`() {
+  func `a view marked for display by several touches draws once per turn`() {
     let application = Application(screens: [Screen(size: Size(width: 100, height: 100))])
     application.addWindow(window)
     application.enqueue(.touch(1, .began, at: Point(x: 15, y: 15)), at: 1)

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a wider window lays out only resized views and their superviews`() throws {
+  @Test func `widening a window lays out only resized views and their superviews`() throws {
     let column = try Column(3)
     let layouts = column.layouts { column.window.frame = rect(0, 0, 120, 1000) }
     #expect(layouts.root == 1 && layouts.rows == [1, 1, 1] && layouts.inner == [0, 0, 0])
@@ -47,7 +47,7 @@ import Testing
     #expect(column.inner[1].frame == rect(45, 0, 10, 10))
   }
 
-  @Test func `a subview pinned to the root gets a new frame without layout`() throws {
+  @Test func `a subview pinned to the root is moved without layout`() throws {
     let column = try Column(2)
     let left = try #require(
       column.root.constraints.first { $0.terms[0].item === column.rows[0] && $0.constant == 5 })
@@ -58,7 +58,7 @@ import Testing
     #expect(layouts.root == 1 && layouts.rows == [1, 0] && layouts.inner == [0, 0])
   }
 
-  @Test func `a pass without changes lays out nothing and solves nothing`() throws {
+  @Test func `a layout pass without changes lays out and solves nothing`() throws {
     let column = try Column(2)
     let layouts = column.layouts {}
     #expect(layouts.root == 0 && layouts.rows == [0, 0] && layouts.inner == [0, 0])
@@ -66,7 +66,7 @@ import Testing
     #expect(report.statistics.solvedComponents == 0)
   }
 
-  @Test func `a report describes its own layout, even after the next one`() throws {
+  @Test func `a layout report describes its layout even after the next one`() throws {
     let wide = item("wide")
     let root = view("root", .zero, [wide])
     let window = window(100, 100, root: root)
@@ -84,7 +84,7 @@ import Testing
     #expect(try window.solveLayout().violations.isEmpty)
   }
 
-  @Test func `a report outlives its tree`() throws {
+  @Test func `a layout report can be read after its tree is deallocated`() throws {
     func report() throws -> LayoutReport {
       let item = item("short-lived")
       let window = window(100, 100, root: view("root", .zero, [item]))
@@ -95,7 +95,7 @@ import Testing
     #expect(try report().conflicts.map(\.broken) == ["twenty"])
   }
 
-  @Test func `toggling constraints in any order lists each active one once`() throws {
+  @Test func `after constraints are toggled, each active one is listed once`() throws {
     let (a, b) = (item("a"), item("b"))
     let root = view("root", .zero, [a, b])
     let window = window(100, 100, root: root)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a constraint that outlives its holder can be activated again`() throws {
+  @Test func `a constraint can be activated again after its holder is deallocated`() throws {
     let item = item("kept")
     var root: View? = view("root", .zero, [item])
     let constraint = try constrain(item, .width, .equal, root, .height)

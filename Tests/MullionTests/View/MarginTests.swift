@@ -28,7 +28,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
 }
 
 @Suite struct MarginTests {
-  /// Constrains the four edges of an item to those of another, each at a distance.
+  /// Constrains the four edges of an item to those of another item, each at its distance.
   private func pin(_ inner: any LayoutItem, to outer: any LayoutItem, _ gaps: EdgeInsets) throws {
     try constrain(inner, .left, .equal, outer, .left, plus: gaps.left)
     try constrain(inner, .top, .equal, outer, .top, plus: gaps.top)
@@ -36,8 +36,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     try constrain(outer, .bottom, .equal, inner, .bottom, plus: gaps.bottom)
   }
 
-  /// Returns a window with a card at distances from its root's edges, and the content that fills
-  /// the card's margins.
+  /// Returns a window, a card at distances from the root's edges, and content that fills the card
+  /// inside its margins.
   private func card(
     _ gaps: EdgeInsets, _ change: (_ root: View, _ card: View) -> Void
   ) throws -> (window: Window, content: View) {
@@ -53,7 +53,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.margins"))
-  func `every kind of view has margins of 8 points`() throws {
+  func `every kind of view has margins of 8 points by default`() throws {
     let eight = insets(8, 8, 8, 8)
     for view in [View(), Label(), ImageView(image: nil), Window()] as [View] {
       #expect(view.layoutMargins == eight && view.effectiveLayoutMargins == eight)
@@ -66,10 +66,10 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.2.margins", "3.2.centersWithinMargins"))
-  func `margin attributes lie inside the alignment rectangle by the margins`() throws {
+  func `margin attributes are the edges of the alignment rectangle, inset`() throws {
     let margins = insets(1, 2, 4, 8)
-    // Distances from the alignment rectangle's top left corner.
-    // The rectangle is 94 by 44 at (3, 2).
+    // The numbers are distances from the top left corner of the alignment rectangle, which is 94 by
+    // 44 at (3, 2).
     let expected: [(LayoutAttribute, LayoutAttribute, Double)] = [
       (.left, .leftMargin, 5), (.left, .rightMargin, 89), (.top, .topMargin, 3),
       (.top, .bottomMargin, 42), (.left, .centerXWithinMargins, 47),
@@ -88,7 +88,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(outer, .height, plus: 44)
       try constrain(inner, own, .equal, outer, attribute)
       try window.solveLayout()
-      // Relative to the frame of the outer view, which begins at the root's corner.
+      // The numbers are relative to the frame of the outer view, which is at the root's corner.
       let found = own == .left ? inner.exactFrame.minX : inner.exactFrame.minY
       #expect(isNear(found, place), "\(attribute)")
       let guide = outer.layoutMarginsGuide
@@ -97,7 +97,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `margins keep the form they were set in when the direction changes`() {
+  func `margins set as left and right stay so when the direction changes`() {
     let root = view("root")
     let window = window(100, 100, root: root)
     root.directionalLayoutMargins = DirectionalEdgeInsets(
@@ -116,7 +116,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.directional"))
-  func `random directional margins mirror content when the layout direction changes`() throws {
+  func `random directional margins mirror when the layout direction changes`() throws {
     try withEverySeed(0..<100) { _, generator in
       func number() -> Double { Double(Int.random(in: 0...40, using: &generator)) / 2 }
       let margins = DirectionalEdgeInsets(
@@ -142,7 +142,9 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("3.9.rootMargins"))
-  func `the system's minimum margins hold unless the view switches them off`() throws {
+  func `the system's minimum margins hold unless viewRespectsSystemMinimumLayoutMargins is false`()
+    throws
+  {
     let root = InsetView()
     let content = item("content")
     root.addSubview(content)
@@ -156,8 +158,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     root.layoutMargins.left = 30
     window.layoutDirection = .rightToLeft
     try window.solveLayout()
-    // The leading edge is the right one, with at least 16. On the left, the 30 that were set exceed
-    // the minimum of 20.
+    // The leading margin is the right one, with a minimum of 16. The left margin was set to 30,
+    // more than its minimum of 20.
     #expect(isNear(content.exactFrame, rect(30, 8, 254, 184)))
     root.viewRespectsSystemMinimumLayoutMargins = false
     try window.solveLayout()
@@ -167,14 +169,14 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Margins of superviews
 
   @Test(.rule("3.9.preserves", "12.10"))
-  func `preserved margins are at least the superview's margins less the gap`() throws {
+  func `preserved margins reach at least as far as the superview's margins`() throws {
     let (window, content) = try card(insets(5, 15, 25, -10)) { root, card in
       root.layoutMargins = insets(20, 20, 20, 20)
       card.layoutMargins = insets(10, 10, 10, 10)
       card.preservesSuperviewLayoutMargins = true
     }
-    // 20 - 5 at the top. On the left 20 - 15 is less than 10, and at the bottom 20 - 25 is
-    // negative. On the right, where the card sticks out, 20 + 10.
+    // The top margin is 20 - 5. On the left, 20 - 15 is less than the card's 10; at the bottom, 20
+    // - 25 is negative. On the right, where the card extends beyond the root, it is 20 + 10.
     let card = try #require(content.superview)
     #expect(card.effectiveLayoutMargins == insets(15, 10, 10, 30))
     #expect(isNear(content.exactFrame, rect(10, 15, 255, 145)))
@@ -206,7 +208,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   }
 
   @Test(.rule("12.10"))
-  func `margins that depend on frames have one solution, regardless of earlier layouts`() throws {
+  func `margins that depend on frames do not depend on earlier layouts`() throws {
     func frame(_ path: [Double]) throws -> Rect {
       let content = item("content")
       let card = item("growing-card", [content])
@@ -226,9 +228,9 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       }
       return card.exactFrame
     }
-    // The card begins at 32 with a margin of 8. Its margin is then 50 - 32 = 18, it begins at 22,
-    // and so on without a fixed point. Its own margin counts instead. With 0 and with 10, the
-    // root's margin does not overlap the card.
+    // With its margin of 8, the card's top is at 32. The preserved margin would be 50 - 32 = 18,
+    // the top would be at 22, and so on without a fixed point, so its own margin counts. With 0 and
+    // 10, the root's margin does not overlap the card.
     var frames: [Rect] = []
     let errors = try Reported.errors(naming: "growing-card") {
       frames = try [[60], [0, 200, 10, 60], [50]].map(frame)
@@ -277,7 +279,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
   // MARK: Notifications of margins
 
   @Test(.rule("3.9.marginsDidChange", "9.3.margins"))
-  func `a change of effective margins calls layoutMarginsDidChange and marks the layout`() throws {
+  func `changing effective margins calls layoutMarginsDidChange and setNeedsLayout`() throws {
     let card = InsetView()
     card.identifier = "card"
     card.translatesAutoresizingMaskIntoConstraints = false
@@ -297,7 +299,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     #expect(card.layouts == layouts + 1)
     card.preservesSuperviewLayoutMargins = true
     #expect(card.takeChanges() == [0, 0])
-    // The top margin changes from 8 to 20 - 0.
+    // The top margin changes from 8 to 20 - 0 points.
     root.layoutMargins.top = 20
     #expect(card.takeChanges() == [1, 0])
     try top.setConstant(10)
@@ -334,7 +336,8 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
       try constrain(text, .leading, .equal, guide, .leading)
       try constrain(text, .trailing, .equal, guide, .trailing)
       try window.solveLayout()
-      // The margins are 920 wide and begin at 20: 20 + (920 - 672) / 2.
+      // The area inside the margins is 920 wide and begins at 20, so the guide begins at 20 + (920
+      // - 672) / 2.
       #expect(isNear(guide.layoutFrame, rect(144, 5, 672, 190)))
       #expect(isNear(text.exactFrame.minX, 144) && isNear(text.exactFrame.width, 672))
       window.frame.size.width = 400

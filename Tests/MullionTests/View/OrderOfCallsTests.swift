@@ -31,7 +31,8 @@ private final class Witness: View {
   }
 }
 
-/// The scenarios of semantics 11 that need neither animation nor partial drawing.
+/// Tests the sequences of calls in the rules 11 of `rules.tsv`, except those with animation or
+/// partial drawing.
 @Suite struct OrderOfCallsTests {
   private let trace = Trace()
   private let window: Window
@@ -69,13 +70,13 @@ private final class Witness: View {
     parent.onLayout = { seen = child.frame }
     let trace = calls { view.frame = rect(10, 10, 50, 20) }
     #expect(trace == ["layout parent", "layout view", "layout child"])
-    // The mask added 30 before the superview's layout.
+    // The mask added 30 points before the superview was laid out.
     #expect(seen == rect(0, 0, 40, 10))
     #expect(!view.needsDisplay && !parent.needsDisplay && !child.needsDisplay)
   }
 
   @Test(.rule("11.redraw"))
-  func `contentMode redraw draws a view again after any resize`() throws {
+  func `a view with contentMode redraw draws again after any resize`() throws {
     view.contentMode = .redraw
     #expect(calls { view.frame = rect(10, 10, 50, 20) } == ["layout parent", "layout view"])
     #expect(view.needsDisplay && !parent.needsDisplay)
@@ -88,7 +89,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.center", "9.3.position"))
-  func `setting the center three times neither lays out nor draws`() {
+  func `setting a view's center three times causes no layout or drawing`() {
     let trace = calls {
       for x in [30.0, 40, 50] { view.center = Point(x: x, y: 20) }
     }
@@ -122,7 +123,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.twice", "11.clean"))
-  func `a view marked twice is laid out once and then stays clean`() {
+  func `a view marked for layout twice is laid out once`() {
     view.setNeedsLayout()
     view.setNeedsLayout()
     #expect(trace.lines.isEmpty)
@@ -142,7 +143,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.undo", "3.10.constant", "3.10.marks"))
-  func `a constant changed and changed back causes no layout`() throws {
+  func `changing a constant and changing it back causes no layout`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     try place(view, in: parent, rect(10, 10, 20, 20))
     let left = try #require(parent.constraints.first)
@@ -172,7 +173,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("11.rotation", "2.2.7"))
-  func `a rotated view refuses a frame, and masks change bounds and center`() {
+  func `a rotated view refuses a frame; its mask changes bounds and center`() {
     view.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
     view.transform = .rotation(0.5)
     let errors = window.errors { view.frame = rect(0, 0, 1, 1) }
@@ -181,16 +182,16 @@ private final class Witness: View {
     window.frame = rect(0, 0, 130, 100)
     parent.frame = rect(0, 0, 130, 100)
     window.layoutIfNeeded()
-    // The left margin and the width share 30 more points 10 to 20: x 10 and width 20 become 20 and
-    // 40.
+    // The left margin of 10 and the width of 20 share 30 more points in that proportion, and become
+    // 20 and 40.
     #expect(isNear(view.bounds.width, 40) && isNear(view.center.x, 40))
     #expect(view.center.y == 20 && view.bounds.height == 20)
   }
 
-  // MARK: Constraint-based layout (semantics 3.12)
+  // MARK: Constraint-based layout (rules 3.12 of `rules.tsv`)
 
   @Test(.rule("3.12.requires"), arguments: [true, false])
-  func `any class of view can add constraints in updateConstraints`(says: Bool) throws {
+  func `a view may add constraints in updateConstraints`(says: Bool) throws {
     class Late: View {
       override func updateConstraints() {
         if constraints.isEmpty { _ = try? constrain(self, .width, plus: 12) }
@@ -209,7 +210,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.variables"))
-  func `each view and guide has four variables`() throws {
+  func `each view and each guide has four variables`() throws {
     let before = try window.solveLayout().statistics.variables
     #expect(before == 4 * 4)
     view.addLayoutGuide(LayoutGuide())
@@ -218,7 +219,7 @@ private final class Witness: View {
   }
 
   @Test(.rule("3.12.writes", "3.2.alignment"))
-  func `a layout writes bounds size and center, never transform or bounds origin`() throws {
+  func `a layout changes bounds size and center, never transform or bounds origin`() throws {
     view.translatesAutoresizingMaskIntoConstraints = false
     view.transform = .scale(x: 2, y: 2)
     view.bounds = rect(3, 4, 20, 20)

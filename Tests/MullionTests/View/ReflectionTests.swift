@@ -6,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A random tree without left and right attributes, in either direction.
+/// A random tree without left and right attributes, in either layout direction.
 private struct DirectedTree {
   let window: Window
   private(set) var views: [View] = []
@@ -108,7 +108,7 @@ private struct DirectedTree {
     }
   }
 
-  /// The frames, in the superviews' coordinates.
+  /// Returns the frames of all views, each in its superview's coordinates.
   func frames() throws -> [Rect] {
     try window.solveLayout()
     return views.map(\.exactFrame)
@@ -135,7 +135,7 @@ private struct DirectedTree {
     }
   }
 
-  @Test func `a window that changes direction and back has the same layout`() throws {
+  @Test func `changing a window's direction and back restores its layout`() throws {
     try withEverySeed(200..<230) { seed, _ in
       let tree = try DirectedTree(seed: seed, mirrored: false)
       let frames = try tree.frames()

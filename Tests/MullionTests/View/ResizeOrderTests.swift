@@ -5,10 +5,10 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// Geometry set between a superview's resize and the next layout.
+/// Tests geometry that is set between a superview's resize and the next layout.
 @Suite struct ResizeOrderTests {
   @Test(.rule("2.2.pending"))
-  func `a center set after the superview's resize keeps the resize`() throws {
+  func `setting a center after the superview's resize keeps the new size`() throws {
     let bar = view("bar", rect(0, 0, 100, 10), mask: .flexibleWidth)
     let box = view("box", rect(0, 0, 100, 100), [bar])
     let root = view("root", rect(0, 0, 300, 300), [box])
@@ -25,20 +25,21 @@ import Testing
   }
 
   @Test(.rule("2.2.pending"))
-  func `geometry read before a layout equals what the layout writes`() throws {
+  func `geometry read after a resize equals that after the layout`() throws {
     let leaf = view("leaf", rect(5, 5, 20, 20), mask: .flexibleWidth)
     let bar = view(
       "bar", rect(10, 0, 50, 30), mask: [.flexibleWidth, .flexibleRightMargin], [leaf])
     let root = view("root", .zero, [bar])
     let window = window(101, 60, scale: 2, root: root)
-    // The root view was 0 by 0 when the bar was added, so the frames are set again.
+    // The root view was 0 by 0 when the bar was added, so the test sets the frames again.
     bar.frame = rect(10, 0, 50, 30)
     leaf.frame = rect(5, 5, 20, 20)
     try window.solveLayout()
     window.frame = rect(0, 0, 300, 60)
     let read = (bar.frame, bar.bounds, bar.center, leaf.frame, leaf.bounds)
     try window.solveLayout()
-    // 199 points more. The bar receives 50 of 91 parts, and the leaf all of the bar's growth.
+    // The root is 199 points wider. The bar gets 50 of 91 parts of that, and the leaf grows as much
+    // as the bar.
     #expect(isNear(bar.exactFrame.width, 50 + 199.0 * 50 / 91))
     #expect(isNear(leaf.exactFrame.width, 20 + 199.0 * 50 / 91))
     #expect(read == (bar.frame, bar.bounds, bar.center, leaf.frame, leaf.bounds))
@@ -54,7 +55,7 @@ import Testing
     bar.autoresizingMask = .flexibleLeftMargin
     root.frame = rect(0, 0, 180, 100)
     try root.solveLayout()
-    // The old mask adds 60 to the width. The new one then adds 20 before it.
+    // The old mask adds 60 to the width. The new mask then puts 20 before the view.
     #expect(isNear(bar.exactFrame, rect(30, 10, 90, 30)))
     root.frame = rect(0, 0, 200, 100)
     bar.translatesAutoresizingMaskIntoConstraints = false
@@ -64,12 +65,13 @@ import Testing
   }
 
   @Test(.rule("2.2.switch"))
-  func `switching autoresizesSubviews moves nothing, now or later`() throws {
+  func `setting autoresizesSubviews moves no subview, immediately or later`() throws {
     let bar = view("bar", rect(10, 10, 30, 30), mask: [.flexibleWidth, .flexibleTopMargin])
     let root = view("root", rect(0, 0, 100, 100), [bar])
     root.frame = rect(0, 0, 150, 100)
     try root.solveLayout()
-    // The mask added 50 to the width. Switched off, the bar keeps them and does not return to 30.
+    // The mask added 50 to the width. When resizing is switched off, the bar keeps these and is not
+    // 30 wide again.
     root.autoresizesSubviews = false
     try root.solveLayout()
     #expect(isNear(bar.exactFrame, rect(10, 10, 80, 30)))
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(.rule("2.2.switch"))
-  func `a mask applies only resizes before autoresizesSubviews is switched off`() throws {
+  func `a mask applies the resizes before autoresizesSubviews was switched off`() throws {
     let bar = view("bar", rect(10, 10, 30, 30), mask: .flexibleWidth)
     let root = view("root", rect(0, 0, 100, 100), [bar])
     try root.solveLayout()
@@ -175,11 +177,12 @@ import Testing
   }
 
   @Test(.rule("2.2.pending", "2.2.switch"))
-  func `batched edits give the same frames as a layout after each edit`() throws {
+  func `batched edits give the same frames as layouts after every edit`() throws {
     try withEverySeed(0..<400) { seed, random in
       var copy = random
       let (views, oracle) = (Self.tree(&random), Self.tree(&copy))
-      // The grid is so fine that rounding has no effect when an edit writes back a value it read.
+      // The pixel grid is so fine that rounding has no effect if an edit sets a value that it has
+      // read.
       let windows = (0..<2).map { _ in window(600, 600, scale: 1_048_576, root: View()) }
       for (window, tree) in zip(windows, [views, oracle]) {
         window.rootView?.addSubview(tree[0])

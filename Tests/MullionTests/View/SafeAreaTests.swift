@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.rule("3.9.rootSafeArea"))
-  func `the root's safe area is the window's plus the additional insets`() throws {
+  func `a root view's safe area is the window's plus the additional insets`() throws {
     let screen = try Screen(rect(0, 0, 400, 800))
     screen.window.safeArea = insets(20, 0, 34, 0)
     screen.root.additionalSafeAreaInsets = insets(44, 1, 0, 2)
@@ -55,11 +55,11 @@ import Testing
   @Test(
     .rule("3.9.childSafeArea"),
     arguments: [
-      // A card 20 down in an inset of 59 leaves 39. A gap as large as the inset leaves nothing.
-      // Beyond the edge, all of it remains.
+      // With an inset of 59, a card that is 20 down has 39. A card as far down as the inset has
+      // none. A card beyond the root's edge has all of it.
       (20.0, 39.0), (0, 59), (59, 0), (80, 0), (-10, 59), (-100, 59),
     ])
-  func `a subview's safe area is the superview's less the gap, clamped`(
+  func `a subview's safe area is the superview's less its distance from it`(
     _ gap: Double, _ expected: Double
   ) throws {
     let screen = try Screen(rect(10, gap, 100, 300))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.rule("3.9.childSafeArea"))
-  func `additional insets add to a subview's own safe area`() throws {
+  func `additionalSafeAreaInsets add to the view's own safe area`() throws {
     let screen = try Screen(rect(0, 20, 400, 300))
     screen.card.additionalSafeAreaInsets = insets(10, 0, 0, 0)
     let content = item("content")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(.rule("3.9.detached"))
-  func `a detached view's safe area is zero and its guide the bounds`() throws {
+  func `outside a window, safeAreaInsets are zero and the guide is the bounds`() throws {
     let screen = try Screen(rect(0, 0, 400, 300))
     screen.window.safeArea = insets(44, 0, 0, 0)
     screen.card.additionalSafeAreaInsets = insets(0, 5, 0, 0)
@@ -135,7 +135,7 @@ import Testing
     #expect(root.takeChanges() == [0, 0] && card.takeChanges() == [0, 0])
     let layouts = root.layouts
     window.safeArea = insets(44, 0, 0, 0)
-    // The margins change with the safe area.
+    // The margins change together with the safe area.
     #expect(root.takeChanges() == [1, 1] && card.takeChanges() == [1, 1])
     window.layoutIfNeeded()
     #expect(root.layouts == layouts + 1)
@@ -161,7 +161,7 @@ import Testing
     #expect(root.takeChanges() == [0, 0] && card.takeChanges() == [0, 0])
   }
 
-  @Test func `a growing superview notifies a subview of its changed inset`() throws {
+  @Test func `resizing a superview notifies a subview whose safe area changes`() throws {
     let screen = try Screen(rect(0, 0, 400, 800))
     screen.window.safeArea = insets(0, 0, 34, 0)
     screen.window.layoutIfNeeded()

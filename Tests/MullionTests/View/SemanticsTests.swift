@@ -6,7 +6,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Rules for views, windows and the responder chain, each checked by separate arithmetic.
+/// Tests rules for views, windows and the responder chain, each with computed numbers.
 @Suite struct SemanticsTests {
   private static let red: UInt32 = 0xFFFF_0000
   private static let blue: UInt32 = 0xFF00_00FF
@@ -66,11 +66,11 @@ import Testing
   // MARK: Views
 
   @Test(.rule("1.1.V01"))
-  func `a view draws, lays out and receives touches only in its rectangle`() {
+  func `a view draws and receives touches only inside its bounds`() {
     let stage = Stage()
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square)
-    // (2, 3) of the view is (12, 23) of the window. The square ends before (16, 27).
+    // The point (2, 3) of the view is (12, 23) of the window, and the square ends before (16, 27).
     #expect(stage.pixel(12, 23) == Self.red && stage.pixel(15, 26) == Self.red)
     #expect(stage.pixel(11, 23) == Self.white && stage.pixel(12, 22) == Self.white)
     #expect(stage.pixel(16, 26) == Self.white && stage.pixel(15, 27) == Self.white)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.rule("1.1.V02"))
-  func `a view has content and subviews at the same time`() {
+  func `a view can have drawn content and subviews`() {
     let stage = Stage()
     let square = Square(frame: rect(0, 0, 20, 20))
     stage.add(square)
@@ -143,23 +143,24 @@ import Testing
   }
 
   @Test(.rule("1.5.G02"))
-  func `drawing uses the view's own coordinates, and geometry uses its superview's`() {
+  func `draw uses the view's coordinates; frame and center use its superview's`() {
     let stage = Stage()
     let outer = View(frame: rect(6, 4, 30, 30))
     outer.bounds.origin = Point(x: 5, y: 1)
     stage.add(outer)
     let square = Square(frame: rect(10, 20, 8, 9))
     stage.add(square, to: outer)
-    // Frame (10, 20) less the origin (5, 1), plus the outer view's position (6, 4) and the
-    // drawing's (2, 3): (13, 26).
+    // The square is at the frame's (10, 20) minus the bounds origin (5, 1), plus the outer view's
+    // (6, 4) and the drawing's (2, 3): (13, 26).
     #expect(stage.pixel(13, 26) == Self.red && stage.pixel(12, 26) == Self.white)
     #expect(stage.pixel(13, 25) == Self.white)
-    // The view's own bounds move its drawing. The coordinates in draw(_:in:) stay the same.
+    // The origin of the view's bounds moves its drawing, while the coordinates in draw(_:in:) are
+    // unchanged.
     square.bounds.origin = Point(x: 1, y: 2)
     square.setNeedsDisplay()
     #expect(stage.pixel(12, 24) == Self.red && stage.pixel(11, 24) == Self.white)
     #expect(square.frame == rect(10, 20, 8, 9) && square.center == Point(x: 14, y: 24.5))
-    // The view's own transform does not change its center, because geometry is not in its own
+    // The view's transform does not change its center, because the center is in the superview's
     // coordinates.
     square.transform = .scale(x: 2, y: 2)
     #expect(square.center == Point(x: 14, y: 24.5))
@@ -168,10 +169,10 @@ import Testing
   }
 
   @Test(.rule("1.5.G01"))
-  func `x grows right and y grows down from the top left corner`() {
+  func `x grows to the right and y downward from the top left`() {
     let stage = Stage()
     stage.add(Square(frame: rect(0, 0, 40, 40)))
-    // Columns 2 to 5 of rows 3 to 6, counted from the top left pixel.
+    // The square has the columns 2 to 5 of the rows 3 to 6, counted from the top left pixel.
     for y in 0..<10 {
       for x in 0..<10 {
         let isInside = (2..<6).contains(x) && (3..<7).contains(y)
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(.rule("1.7.E04"))
-  func `the application ends the chain and receives unhandled events`() {
+  func `the application ends the responder chain and receives unhandled events`() {
     let listener = Listener(screens: [Screen(size: Size(width: 200, height: 200))])
     let stage = Stage(listener)
     let plain = View(frame: rect(10, 10, 20, 20))

@@ -7,7 +7,7 @@
 
   @testable import Mullion
 
-  /// A view that several threads use on purpose, never at the same instant.
+  /// A view that several threads use, but never at the same instant.
   private struct Shared: @unchecked Sendable {
     let view: View
   }
@@ -44,7 +44,7 @@
       return Self.messages.withLock { all in all.filter { $0.contains(name) } }
     }
 
-    @Test func `a report of concurrent access names both threads and the view`() {
+    @Test func `a concurrent access report names both threads and the view`() {
       let root = LayoutCounter()
       let card = view("overlapped", rect(0, 0, 10, 10))
       root.addSubview(card)
@@ -56,7 +56,7 @@
         }
       }
       let found = messages(naming: "overlapped") { root.layoutIfNeeded() }
-      // One report for the layout, however often the other thread uses the view.
+      // There is one report for the layout, however often the other thread uses the view.
       #expect(found.count == 1)
       let text = found.first ?? ""
       #expect(text.contains("sets the frame of overlapped while thread 0x"))
@@ -66,7 +66,7 @@
       #expect(threads.count == 2)
     }
 
-    @Test func `a tree may pass from thread to thread`() {
+    @Test func `a view tree may be used by one thread after another`() {
       let root = LayoutCounter()
       let card = view("handed over", rect(0, 0, 10, 10))
       root.addSubview(card)
@@ -84,7 +84,7 @@
       #expect(found.isEmpty)
     }
 
-    @Test func `a report of a setter during an update names the setter's task`() {
+    @Test func `a concurrent access report names the task that called the setter`() {
       let root = LayoutCounter()
       let card = view("updated")
       root.addSubview(card)
@@ -117,7 +117,7 @@
       }
     }
 
-    @Test func `another thread may change another tree during a layout`() {
+    @Test func `another thread may change a different tree during a layout`() {
       let root = LayoutCounter()
       let other = view("elsewhere")
       let shared = Shared(view: other)

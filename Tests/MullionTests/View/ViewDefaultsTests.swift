@@ -39,7 +39,7 @@ import Testing
   @Test(.rule("9.2.tag"))
   func `viewWithTag searches depth first and includes the receiver`() {
     let (a, b, c, d) = (view("a"), view("b"), view("c"), view("d"))
-    // root has a and d, a has b and c.
+    // `root` has the subviews a and d; a has b and c.
     for child in [b, c] { a.addSubview(child) }
     let root = view("root", .zero, [a, d])
     (root.tag, c.tag, d.tag) = (3, 7, 7)

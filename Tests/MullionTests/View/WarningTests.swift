@@ -5,7 +5,7 @@ import MullionSolver
 import RuleTrait
 import Testing
 
-/// Messages about incorrect calls of functions that cannot throw.
+/// Tests the messages about incorrect calls of functions that cannot throw.
 @Suite struct WarningTests {
   private static func path(_ row: Int, _ section: Int = 0) -> TableView.IndexPath {
     TableView.IndexPath(row: row, section: section)
@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Tables
 
-  @Test func `a missing row's message names its section and the valid rows`() {
+  @Test func `the error for an invalid row names its section and valid rows`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, []])
     let (window, table) = rows.table()
     table.identifier = "short table"
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `a contradicted update's message names the expected and the found counts`() {
+  @Test func `the error for a wrong table update names both row counts`() {
     let rows = Rows([(0..<6).map { ($0, 50) }, [(9, 50)]])
     let (window, table) = rows.table()
     table.identifier = "counted table"
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Numbers and indices
 
-  @Test func `messages write whole numbers without a fraction`() {
+  @Test func `error messages write whole numbers without a fraction`() {
     let table = TableView(frame: rect(0, 0, 100, 100))
     table.identifier = "numbered table"
     let reported = sentences(naming: "numbered table") {
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `an index message names the object and the valid range`() {
+  @Test func `the error for an invalid index names the object and range`() {
     let stage = ControllerStage()
     let tabs = stage.tabs("a", "b")
     tabs.title = "few tabs"
@@ -138,7 +138,8 @@ import Testing
       ])
     #expect(segments.selectedSegmentIndex == SegmentedControl.noSegment)
     #expect(segments.numberOfSegments == 3 && tabs.selectedIndex == 0)
-    // Removing the last segment while it is selected is no mistake, nor is `noSegment`.
+    // Removing the last segment while it is selected reports nothing, nor does selecting
+    // `noSegment`.
     #expect(
       sentences(naming: "few segments") {
         segments.selectedSegmentIndex = 2
@@ -148,7 +149,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func `an index message writes nouns by their count`() {
+  @Test func `the error for an invalid index uses singular or plural nouns`() {
     let table: [(ViewError, String)] = [
       (
         .invalidIndex(view: "a", index: 0, count: 0),
@@ -170,7 +171,7 @@ import Testing
     for (error, sentence) in table { #expect("\(error)" == sentence) }
   }
 
-  @Test func `messages name an unnamed view by its class and tree position`() {
+  @Test func `error messages name an unnamed view by its class and position`() {
     let labels = [Label(), Label()]
     let column = view("", .zero, [View(), labels[0]])
     column.identifier = nil
@@ -236,7 +237,7 @@ import Testing
         "touch 918273 moved \(hint)", "touch 918273 ended \(hint)",
         "touch 918273 cancelled \(hint)",
       ])
-    // A touch that began is no mistake, even if no view receives it any longer or at all.
+    // A touch that began is never reported, even if no view receives it.
     #expect(
       sentences(naming: "918273") {
         touch(.began, 500)

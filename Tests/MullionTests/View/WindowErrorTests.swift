@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// The handlers that receive errors: `Window.errorHandler` and `ViewError.handler`.
+/// Tests which handler receives an error: `Window.errorHandler` or `ViewError.handler`.
 @Suite struct WindowErrorTests {
   private let card = item("windowed card")
   private let root = view("windowed root")
@@ -19,7 +19,7 @@ import Testing
     try window.errors(during: body).map { "\($0)" }
   }
 
-  @Test func `an error about any object in a window goes to the window's handler`() throws {
+  @Test func `an error about an object in a window goes to its handler`() throws {
     let recognizer = PanGestureRecognizer()
     card.addGestureRecognizer(recognizer)
     let width = try constrain(card, .width, plus: 10)
@@ -43,19 +43,19 @@ import Testing
     }
   }
 
-  @Test func `a layout reports its conflicts to the window's handler`() throws {
+  @Test func `a layout reports its conflicts to the window's error handler`() throws {
     try constrain(card, .width, plus: 10)
     try constrain(card, .width, plus: 20)
     let found = errors { window.layoutIfNeeded() }
     #expect(found.count == 1 && found[0].contains("windowed card.width == 20"))
   }
 
-  @Test func `a controller's error goes to the handler of its window`() {
+  @Test func `a controller's error goes to its window's error handler`() {
     let controller = ViewController()
     window.rootViewController = controller
     let child = ViewController()
     controller.addChild(child)
-    // The child's view is not loaded; its window is that of the parent.
+    // The child's view is not loaded, so the error goes to the window of its parent.
     let found = errors {
       controller.addChild(controller)
       child.addChild(controller)
@@ -63,7 +63,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func `other windows and views outside of windows use the process's handler`() {
+  @Test func `errors outside a window with a handler go to the process's handler`() {
     let other = view("card of another window")
     let stray = view("stray card")
     let elsewhere = Window()
@@ -81,7 +81,7 @@ import Testing
     #expect(Reported.errors(naming: "windowed card") { card.alpha = .nan }.count == 1)
   }
 
-  @Test func `a handler may change the window, and errors during it arrive too`() {
+  @Test func `an error handler may change its window and cause further reported errors`() {
     var count = 0
     window.errorHandler = { [card, window] _ in
       count += 1

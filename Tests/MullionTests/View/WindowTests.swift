@@ -5,7 +5,7 @@ import MullionRaster
 import RuleTrait
 import Testing
 
-/// Windows of an application: order, keys and screens (semantics 9.6).
+/// Tests the windows of an application: order, key window and screens; rules 9.6 of `rules.tsv`.
 @Suite struct WindowTests {
   private final class KeyWindow: Window {
     var calls: [String] = []
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.rule("9.6.level", "12.18"))
-  func `windows are ordered by level, then by arrival`() {
+  func `windows are ordered by level, then by when they were added`() {
     let alert = window(.alert)
     let first = window()
     let bar = window(.statusBar)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.rule("9.6.screen"))
-  func `a window without a frame gets the screen's bounds and scale`() {
+  func `a window created without a frame gets the screen's bounds and scale`() {
     let window = window()
     #expect(window.frame == rect(0, 0, 100, 200))
     #expect(window.scale == 2)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.rule("9.4.ignoring"))
-  func `ignoring interaction cancels current touches and discards new ones`() {
+  func `beginIgnoringInteractionEvents cancels current touches and discards new ones`() {
     let window = window()
     let view = TouchedView(frame: window.bounds)
     window.rootView = view
