@@ -102,9 +102,31 @@ final class BoxLayout {
     }
   }
 
-  @Test func `a conflict lists its constraints with their multipliers`() throws {
+  @Test func `a constant has the opposite sign of the value`() throws {
     try expectOutput("OwnTree", 3) {
       // article: OwnTree 5
+      let solver = Solver()
+      let sidebar = LinearExpression(try solver.addVariable("sidebar", lowerBound: 0))
+      let editor = LinearExpression(try solver.addVariable("editor", lowerBound: 0))
+      try solver.add(Constraint(sidebar + editor - 800, .equal))
+      let width: Constraint.ID = try solver.add(
+        Constraint(sidebar - 240, .equal, priority: .high, identifier: "width"))
+      try solver.add(
+        Constraint(editor - 2 * sidebar, .equal, priority: .low, identifier: "ratio"))
+
+      try solver.setConstant(of: width, to: -300)  // sidebar == 300
+      try solver.solve()
+      print(solver.value(of: sidebar) ?? 0, solver.value(of: editor) ?? 0)
+      for violation in solver.violations {
+        print(solver.formula(of: violation.constraint) ?? "", "error:", violation.amount)
+      }
+      // end
+    }
+  }
+
+  @Test func `a conflict lists its constraints with their multipliers`() throws {
+    try expectOutput("OwnTree", 4) {
+      // article: OwnTree 6
       let solver = Solver()
       let width = LinearExpression(try solver.addVariable("width"))
       try solver.add(Constraint(width - 400, .greaterThanOrEqual, identifier: "readable"))
@@ -121,8 +143,8 @@ final class BoxLayout {
   }
 
   @Test func `a variable's range has the least and the greatest value allowed`() throws {
-    try expectOutput("OwnTree", 4) {
-      // article: OwnTree 6
+    try expectOutput("OwnTree", 5) {
+      // article: OwnTree 7
       let solver = Solver()
       let left = LinearExpression(try solver.addVariable("left"))
       try solver.add(Constraint(left - 16, .greaterThanOrEqual))

@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test func `a region has disjoint rectangles from top to bottom`() throws {
+    try expectOutput("Reference/MullionGeometry", 2) {
+      // article: Reference/MullionGeometry 2
+      let card = Region(PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10))
+      let mark = Region(PixelRect(minX: 12, minY: 0, maxX: 14, maxY: 2))
+      let both = card.union(mark)
+      for rect in both.rects { print(rect.minX, rect.minY, rect.width, rect.height) }
+      print(both.bounds.width, both.bounds.height)
+      // end
+    }
+  }
+
   @Test func `a context fills a rounded rectangle`() throws {
     try expectOutput("Reference/MullionRaster", 1) {
       // article: Reference/MullionRaster 1

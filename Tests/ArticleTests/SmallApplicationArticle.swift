@@ -2,6 +2,7 @@
 // article: SmallApplication 1
 import Mullion
 import MullionGeometry
+import MullionImageIO
 import MullionRaster
 // end
 import Testing
@@ -113,12 +114,30 @@ final class Host {
     }
   }
 
+  @Test func `the pixels of a host are a picture`() throws {
+    let application = Application(screens: [Screen(size: Size(width: 240, height: 160), scale: 2)])
+    let window = Window()
+    application.addWindow(window)
+    window.rootViewController = CounterController()
+    window.makeKeyAndVisible()
+    let host = Host(application: application, window: window, width: 480, height: 320)
+    #expect(host.turn(at: 0).written.area == size.width * size.height)
+    // article: SmallApplication 5
+    let picture = try Bitmap(width: 480, height: 320, pixels: host.pixels)
+    let bytes = try PNG.encode(picture)  // or PNG.write(picture, to: "counter.png")
+    // end
+    #expect(try PNG.decode(bytes) == window.snapshot())
+    // A second turn at the same time changes and writes nothing.
+    #expect(application.turn(at: 0).updates.allSatisfy { $0.update.damage.isEmpty })
+    #expect(host.turn(at: 0).written.isEmpty)
+  }
+
   @Test func `with two alternating buffers, each buffer is two frames old`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 4, height: 4))
     let card = View(frame: Rect(x: 0, y: 0, width: 2, height: 2))
     window.addSubview(card)
     try expectOutput("SmallApplication", 2) {
-      // article: SmallApplication 5
+      // article: SmallApplication 6
       var buffers = [[UInt32]](repeating: [UInt32](repeating: 0, count: 16), count: 2)
       for (frame, level) in [0.2, 0.4, 0.6, 0.8].enumerated() {
         card.backgroundColor = Color(red: level, green: 0, blue: 1)

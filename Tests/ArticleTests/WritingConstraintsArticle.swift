@@ -88,4 +88,54 @@ import Testing
     #expect(fits.identifier == "fits" && fits.priority.rawValue == 900)
     #expect(fits.relation == .lessThanOrEqual && fits.constant == -8)
   }
+
+  @Test func `captions of a form are as wide as the widest`() throws {
+    // article: WritingConstraints 5
+    let form = StackView()
+    form.axis = .vertical
+    form.spacing = 8
+    var captions: [Label] = []
+    for text in ["Name", "Street and number", "Town"] {
+      let caption = Label()
+      caption.text = text
+      caption.setContentHuggingPriority(try Priority(251), for: .horizontal)
+      let row = StackView(arrangedSubviews: [caption, TextField()])
+      row.spacing = 8
+      form.addArrangedSubview(row)
+      captions.append(caption)
+    }
+    let widths = captions.dropFirst().map {
+      $0.widthAnchor.constraint(equalTo: captions[0].widthAnchor)
+    }
+    try LayoutConstraint.activate(widths)
+    // end
+    form.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(form)
+    try LayoutConstraint.activate(form.constraints(pinningEdgesTo: view, along: .horizontal))
+    view.layoutIfNeeded()
+    let texts = captions.map(\.intrinsicContentSize.width)
+    #expect(captions.allSatisfy { ($0.frame.width - texts[1]).magnitude < 1 })
+    // At 750 the sum of |width - text| is smallest at the median, the second widest text.
+    for caption in captions { caption.setContentHuggingPriority(.high, for: .horizontal) }
+    view.layoutIfNeeded()
+    #expect((captions[1].frame.width - max(texts[0], texts[2])).magnitude < 1)
+  }
+
+  @Test func `a column in a scroll view determines the content size`() throws {
+    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 200))
+    view.addSubview(scroll)
+    let rows = (0..<10).map { _ in View() }
+    let column = StackView(arrangedSubviews: rows)
+    column.axis = .vertical
+    try LayoutConstraint.activate(rows.map { $0.heightAnchor.constraint(equalToConstant: 50) })
+    // article: WritingConstraints 6
+    scroll.addSubview(column)
+    column.translatesAutoresizingMaskIntoConstraints = false
+    try LayoutConstraint.activate(
+      column.constraints(pinningEdgesTo: scroll.contentLayoutGuide)
+        + [column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)])
+    // end
+    view.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(width: 320, height: 500))
+  }
 }
