@@ -8,7 +8,7 @@ import Workloads
 /// A window of views as a program builds it, with anchors or stack views, for comparisons with
 /// flexbox.
 public final class ViewTree {
-  /// What the views look like.
+  /// The arrangement of the views.
   public enum Layout: String, CaseIterable, Sendable {
     /// Rows of a label and a field; all labels have the width of the widest.
     case form
@@ -56,7 +56,7 @@ public final class ViewTree {
   /// Creates the views and activates their constraints, without laying out.
   ///
   /// - Parameters:
-  ///   - layout: What the views look like.
+  ///   - layout: The arrangement of the views.
   ///   - count: The number of rows, cells or views, at least 2.
   /// - Throws: An error if a constraint is refused.
   public init(_ layout: Layout, _ count: Int) throws {
