@@ -237,20 +237,17 @@ struct SceneItems {
   /// - Complexity: O(nodes whose superviews paint there).
   func find(in box: PixelRect, _ result: inout [Int32]) {
     result.removeAll(keepingCapacity: true)
-    items.withUnsafeBufferPointer { items in
-      extents.withUnsafeBufferPointer { extents in
-        outerInks.withUnsafeBufferPointer { inks in
-          var index = 0
-          while index < items.count {
-            if extents[index].intersection(box).isEmpty {
-              index = Int(items[index].end)
-              continue
-            }
-            if !inks[index].intersection(box).isEmpty { result.append(Int32(index)) }
-            index = items[index].kind == .group ? Int(items[index].end) : index + 1
-          }
-        }
+    let items = items.span
+    let extents = extents.span
+    let inks = outerInks.span
+    var index = 0
+    while index < items.count {
+      if extents[index].intersection(box).isEmpty {
+        index = Int(items[index].end)
+        continue
       }
+      if !inks[index].intersection(box).isEmpty { result.append(Int32(index)) }
+      index = items[index].kind == .group ? Int(items[index].end) : index + 1
     }
   }
 
