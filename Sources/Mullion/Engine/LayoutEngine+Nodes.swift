@@ -3,6 +3,13 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
+  var window: Window? { root as? Window }
+  /// The window of the tree; the root of a temporary engine may be inside it.
+  var errorWindow: Window? { root?.window }
+  /// The device pixels per point; the root of a temporary engine may be inside a window.
+  var scale: Double { root?.window?.scale ?? 1 }
+  var direction: LayoutDirection { root?.window?.layoutDirection ?? .leftToRight }
+
   /// Creates the node of a view, with new variables.
   func makeNode(of view: View) throws(SolverError) -> LayoutNode {
     let source = geometrySource(of: view)

@@ -198,6 +198,11 @@ extension LayoutEngine {
 
   // MARK: Explicit constraints
 
+  /// Records that constants in the rows of constraints may have changed.
+  func refresh(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { refresh(constraint) }
+  }
+
   func install(_ constraint: LayoutConstraint) throws(ViewError) {
     if purpose == .live {
       // The constraint may have left the tree since it was queued, or returned and be queued twice.

@@ -92,13 +92,6 @@ final class LayoutEngine: ErrorReporting {
 
   deinit { owners.release() }
 
-  var window: Window? { root as? Window }
-  /// The window of the tree; the root of a temporary engine may be inside it.
-  var errorWindow: Window? { root?.window }
-  /// The device pixels per point; the root of a temporary engine may be inside a window.
-  var scale: Double { root?.window?.scale ?? 1 }
-  var direction: LayoutDirection { root?.window?.layoutDirection ?? .leftToRight }
-
   /// Whether the model has changed since the last solve.
   var hasWork: Bool {
     mustRebuild || mustSolve || mustWriteAll || !arrivals.isEmpty || !newGuides.isEmpty
@@ -127,11 +120,6 @@ final class LayoutEngine: ErrorReporting {
   /// Records that constants in a constraint's row may have changed.
   func refresh(_ constraint: LayoutConstraint) {
     if constraint.row != nil { changedConstraints.append(constraint) }
-  }
-
-  /// Records that constants in the rows of constraints may have changed.
-  func refresh(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { refresh(constraint) }
   }
 
   func invalidate(_ view: View, _ what: LayoutNode.Stale) {

@@ -18,15 +18,6 @@ func solve(_ text: String, size: Size? = nil, folder: String = "") throws -> Lay
   return try DocumentLayout(document, options: options).solveAll()
 }
 
-extension LayoutResult {
-  /// Returns the frame of the view with an id as `x y width height`, rounded as results print it.
-  func frame(_ id: String) -> String {
-    guard let rect = frames.first(where: { $0.id == id })?.rect else { return "none" }
-    return [rect.minX, rect.minY, rect.width, rect.height].map(ShortDecimal.text)
-      .joined(separator: " ")
-  }
-}
-
 @Suite struct DocumentLayoutTests {
   /// The rows of the rules' table of autoresizing (2.4), on one axis: the superview's old and new
   /// width, the view's position, width and mask, and its exact position and width afterwards.

@@ -8,9 +8,7 @@ import Testing
 
 /// Compares the frames of stacks with computed ones.
 @Suite struct StackFrameTests {
-  /// Returns a window with a stack of the given size.
-  ///
-  /// A size of nil is not constrained.
+  /// Returns a window with a stack of the given size; a size of nil is not constrained.
   private func window(
     _ stack: StackView, _ width: Double?, _ height: Double?,
     direction: LayoutDirection = .leftToRight
@@ -116,8 +114,7 @@ import Testing
     a.content = Size(width: 90, height: 10)
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 120], [120, 0], [120, 120]], "a new size")
-    // A single view with an intrinsic size fills the stack. Views without intrinsic sizes share the
-    // stack equally.
+    // A single view with an intrinsic size fills the stack. Views without one share it equally.
     b.isHidden = true
     try window.solveLayout()
     expectNear(lay([a, plain, b]), [[0, 240], [240, 0], [240, 0]], "one that has a size")
@@ -127,8 +124,7 @@ import Testing
     let other = try self.window(both, 240, 20)
     try other.solveLayout()
     expectNear(lay(both.arrangedSubviews), [[0, 100], [140, 100]], "none that has a size")
-    // The shares refer to the stack's width, even with margins. As in UIKit, required constraints
-    // contradict each other then.
+    // Shares refer to the whole width, so with margins required constraints conflict, as in UIKit.
     let single = StackView(arrangedSubviews: [SizedView("s", 30, 10)])
     single.distribution = .fillProportionally
     single.isLayoutMarginsRelativeArrangement = true
