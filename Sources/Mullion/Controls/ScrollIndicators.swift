@@ -34,6 +34,9 @@ final class ScrollIndicators {
     scroll.scene?.structureDidChange()
   }
 
+  // The scroll view does not list its indicators as subviews, so it does not clear these references.
+  deinit { for bar in bars { bar.superview = nil } }
+
   /// Both indicators.
   var bars: [View] { [vertical, horizontal] }
 

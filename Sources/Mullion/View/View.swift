@@ -117,6 +117,8 @@ open class View: Responder, LayoutItem {
 
   deinit {
     if let animations { animations.clock.forget(animations) }
+    // First, because the constraints below must not reach this view any more.
+    constraintItem?.clear()
     // A subview that is still referenced becomes the top of its own tree.
     for subview in subviews {
       subview.superview = nil
@@ -124,7 +126,6 @@ open class View: Responder, LayoutItem {
     }
     for guide in layoutGuides { guide.node = nil }
     for constraint in installed { constraint.holderIsGoing() }
-    constraintItem?.clear()
   }
 
   // MARK: Points of extension
