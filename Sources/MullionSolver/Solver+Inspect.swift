@@ -23,7 +23,8 @@ extension Solver {
   ///
   /// - Complexity: O(variables).
   public var variables: [Variable] {
-    model.kinds.indices.filter { model.isAlive(variable: $0) }.map { model.variable(at: $0) }
+    model.kinds.indices.filter { model.kinds[$0] == .variable || model.kinds[$0] == .parameter }
+      .map { model.variable(at: $0) }
   }
 
   /// Returns the domain of a variable; nil for an invalid handle.

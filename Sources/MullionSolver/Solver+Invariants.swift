@@ -16,7 +16,9 @@
     /// Stops the process if a count is wrong, or if the links between variables and constraints are
     /// inconsistent.
     func checkInvariants() {
-      precondition(variableCount == kinds.count { $0 != .vacant }, "wrong variable count")
+      precondition(
+        variableCount == kinds.count { $0 == .variable || $0 == .parameter }, "wrong variable count"
+      )
       precondition(
         constraintCount == rows.count { $0.activation != 0 }, "wrong constraint count")
       var links = 0

@@ -59,7 +59,9 @@ extension RandomLayout {
   }
 
   private mutating func setConstant() -> Edit? {
-    guard let key = editableRows.randomElement(using: &generator), let row = model.rows[key] else {
+    // Some constants change often, as that of an animated constraint does.
+    let rows = generator.chance(0.5) ? Array(editableRows.prefix(3)) : editableRows
+    guard let key = rows.randomElement(using: &generator), let row = model.rows[key] else {
       return nil
     }
     let constant =

@@ -57,9 +57,10 @@ extension Engine {
     if isSolving { throw .busy }
     let slot = try model.slot(of: id)
     try Model.check(constant, "the constant")
-    let old = model.rows[slot].constant
+    let old = model.constant(of: slot)
     if old == constant { return }
     undoLog?.append(.constant(slot, old))
+    makeVaryingIfWorthwhile(slot)
     setConstant(of: slot, to: constant)
   }
 
@@ -107,8 +108,8 @@ extension Engine {
 
   // MARK: Edits by slot
 
-  private mutating func didAdd(variable slot: Int) {
-    let isParameter = model.kinds[slot] == .parameter
+  mutating func didAdd(variable slot: Int) {
+    let isParameter = model.isParameter(Int32(slot))
     compiler.reduction.addVariable(
       slot, isParameter: isParameter, lowerBound: model.lowerBounds[slot])
     if !isParameter { compiler.edits.looseVariables.append(Int32(slot)) }
@@ -159,10 +160,12 @@ extension Engine {
   mutating func removeConstraint(at slot: Int) {
     if diagnosis.reported.needsNumbers { diagnosis.reported.willRemove(from: model) }
     let terms = model.rows[slot].terms
+    let parameter = model.constantParameter(of: slot)
     if let component = compiler.component(ofConstraint: slot) {
       compiler.sever(Int32(slot), from: component, model)
     }
     model.removeConstraint(at: slot)
+    if let parameter { varyingConstants.release(parameter) }
     compiler.reduction.states[slot].use = .vacant
     compiler.reduction.states[slot].component = -1
     for place in terms {
@@ -172,6 +175,9 @@ extension Engine {
   }
 
   mutating func setConstant(of slot: Int, to constant: Double) {
+    if let parameter = model.constantParameter(of: slot) {
+      return setParameter(at: Int(parameter), to: constant)
+    }
     diagnosis.reported.willSet(constantOf: slot, from: model.rows[slot].constant)
     model.setConstant(of: slot, to: constant)
     didChangeNumbers(of: slot)

@@ -11,9 +11,10 @@
 /// ```
 ///
 /// The engine calls each stage with its inputs and passes the results on. `Engine+Edits` changes
-/// the model and marks the work for the next solve. `Engine+Pass` runs one solve, and
-/// `Engine+Answer` solves one component in it. `Engine+DroppedConstraints` updates the conflicts of
-/// a component. `Engine+Ranges` computes the ranges of expressions.
+/// the model and marks the work for the next solve. `Engine+VaryingConstants` makes parameters of
+/// constants that change often. `Engine+Pass` runs one solve, and `Engine+Answer` solves one
+/// component in it. `Engine+DroppedConstraints` updates the conflicts of a component.
+/// `Engine+Ranges` computes the ranges of expressions.
 struct Engine: ~Copyable {
   var model: Model
   var compiler = Compiler()
@@ -21,6 +22,7 @@ struct Engine: ~Copyable {
   var evaluator = Evaluator()
   var diagnosis = Diagnosis()
   var isolated = IsolatedVariables()
+  var varyingConstants = VaryingConstants()
 
   /// The presolve setting of the current solve.
   ///

@@ -9,20 +9,27 @@
 struct Model {
   /// The content of a variable slot.
   enum Kind: UInt8 {
-    case vacant, variable, parameter
+    case vacant, variable
+    /// A number that the caller sets.
+    case parameter
+    /// The constant of a constraint as a parameter, or waiting to be used for one.
+    ///
+    /// See ``VaryingConstants``. Callers see neither its slot nor its handle.
+    case constant
   }
 
   /// The properties of a constraint.
   ///
   /// Its terms are in ``Model/terms``.
   struct Row {
+    /// The constant of the left side; 0 if ``hasConstantTerm``.
     var constant: Double
     var rank: Double
     /// The serial number of the constraint, counted over all additions from 1; 0 for a vacant slot.
     var activation: Int
     var firstTerm: Int32
-    /// The origin in bits 0 to 2, the relation in bits 3 and 4, and the number of terms in the bits
-    /// above.
+    /// The origin in bits 0 to 2, the relation in bits 3 and 4, ``constantHasChanged`` in bit 5,
+    /// ``hasConstantTerm`` in bit 6, and the number of terms in the bits above.
     private var packed: UInt32
 
     init(
@@ -33,11 +40,18 @@ struct Model {
       self.activation = activation
       self.firstTerm = firstTerm
       packed =
-        UInt32(expression.terms.count) << 5 | UInt32(constraint.relation.rawValue + 1) << 3
+        UInt32(expression.terms.count) << 7 | UInt32(constraint.relation.rawValue + 1) << 3
         | UInt32(constraint.origin.rawValue)
     }
 
-    var termCount: Int32 { Int32(packed >> 5) }
+    var termCount: Int32 { Int32(packed >> 7) }
+    /// Whether the constant was changed since the constraint was compiled.
+    var constantHasChanged: Bool {
+      get { packed & 32 != 0 }
+      set { packed = newValue ? packed | 32 : packed & ~32 }
+    }
+    /// Whether the constant is a parameter, which is the constraint's last term.
+    var hasConstantTerm: Bool { packed & 64 != 0 }
     var relation: Relation {
       switch packed >> 3 & 3 {
       case 0: .lessThanOrEqual
@@ -56,6 +70,13 @@ struct Model {
     }
     var isRequired: Bool { rank == Priority.required.rawValue }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
+
+    /// Replaces the terms, of which the last one is the constant's parameter or not.
+    mutating func setTerms(first: Int32, count: Int, constant: Double, hasConstantTerm: Bool) {
+      firstTerm = first
+      self.constant = constant
+      packed = packed & 63 | UInt32(count) << 7 | (hasConstantTerm ? 64 : 0)
+    }
 
     /// Marks the slot vacant.
     mutating func vacate() {
@@ -133,7 +154,8 @@ struct Model {
 
   func isAlive(variable slot: Int) -> Bool { kinds[slot] != .vacant }
   func isAlive(constraint slot: Int) -> Bool { rows[slot].activation != 0 }
-  func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)] == .parameter }
+  /// Whether a slot holds a number that no solve changes.
+  func isParameter(_ slot: Int32) -> Bool { kinds[Int(slot)].rawValue >= Kind.parameter.rawValue }
 
   /// Returns the slot of the first variable that a constraint mentions, ignoring parameters; -1 for
   /// none.
@@ -144,17 +166,34 @@ struct Model {
     return -1
   }
 
-  /// Returns the constraint in a slot.
+  /// Returns the constraint in a slot, as the caller added it.
   func constraint(at slot: Int) -> Constraint {
     let row = rows[slot]
-    let sum = row.terms.map {
+    return Constraint(
+      LinearExpression(callersTerms(of: row), constant: constant(of: slot)), row.relation,
+      priority: Priority(raw: row.rank), origin: row.origin,
+      identifier: identifiers[Int32(slot)], location: locations[Int32(slot)])
+  }
+
+  /// Returns the terms of a constraint, without its constant's parameter.
+  private func callersTerms(of row: Row) -> [LinearExpression.Term] {
+    let places = row.hasConstantTerm ? row.terms.dropLast() : row.terms
+    return places.map {
       LinearExpression.Term(
         variable(at: Int(terms.entries[$0].variable)), terms.entries[$0].coefficient)
     }
-    return Constraint(
-      LinearExpression(sum, constant: row.constant), row.relation,
-      priority: Priority(raw: row.rank), origin: row.origin,
-      identifier: identifiers[Int32(slot)], location: locations[Int32(slot)])
+  }
+
+  /// Returns the constant of a constraint's left side.
+  func constant(of slot: Int) -> Double {
+    constantParameter(of: slot).map { values[Int($0)] } ?? rows[slot].constant
+  }
+
+  /// Returns the slot of the parameter that is a constraint's constant; nil if there is none.
+  func constantParameter(of slot: Int) -> Int32? {
+    let row = rows[slot]
+    guard row.hasConstantTerm else { return nil }
+    return terms.entries[row.terms.upperBound - 1].variable
   }
 
   func name(of slot: Int) -> String? { names[Int32(slot)] }
@@ -194,7 +233,7 @@ struct Model {
       terms.addVariable()
     }
     if let name { names[Int32(slot)] = name }
-    variableCount += 1
+    if kind != .constant { variableCount += 1 }
     return slot
   }
 
@@ -238,8 +277,18 @@ struct Model {
     constraintCount -= 1
   }
 
+  /// Sets a constraint's constant.
   mutating func setConstant(of slot: Int, to constant: Double) {
-    rows[slot].constant = constant
+    if let parameter = constantParameter(of: slot) {
+      values[Int(parameter)] = constant
+    } else {
+      rows[slot].constant = constant
+    }
+  }
+
+  /// Records that a constraint's constant was changed.
+  mutating func markConstant(of slot: Int) {
+    rows[slot].constantHasChanged = true
   }
 
   mutating func setRank(of slot: Int, to rank: Double) {
@@ -261,6 +310,36 @@ struct Model {
     mentions.trim()
     rows.trim()
     terms.trim()
+  }
+
+  // MARK: Constants as parameters
+
+  /// Makes a constraint's constant the value of a parameter of the kind ``Kind/constant``, which
+  /// becomes the constraint's last term.
+  mutating func makeConstantTerm(of slot: Int, _ parameter: Int32) {
+    let terms = callersTerms(of: rows[slot])
+    values[Int(parameter)] = rows[slot].constant
+    let own = LinearExpression.Term(variable(at: Int(parameter)), 1)
+    replaceTerms(of: slot, by: terms + [own], constant: 0, hasConstantTerm: true)
+  }
+
+  /// Makes a parameter that is a constraint's constant a number again.
+  mutating func removeConstantTerm(of slot: Int) {
+    let constant = constant(of: slot)
+    replaceTerms(
+      of: slot, by: callersTerms(of: rows[slot]), constant: constant, hasConstantTerm: false)
+  }
+
+  private mutating func replaceTerms(
+    of slot: Int, by list: [LinearExpression.Term], constant: Double, hasConstantTerm: Bool
+  ) {
+    let row = rows[slot]
+    for term in row.terms { mentions[Int(terms.entries[term].variable)] -= 1 }
+    terms.remove(first: row.firstTerm, count: row.termCount)
+    let first = terms.insert(list, constraint: Int32(slot))
+    for term in list { mentions[Int(term.variable.index)] += 1 }
+    rows[slot].setTerms(
+      first: first, count: list.count, constant: constant, hasConstantTerm: hasConstantTerm)
   }
 
   // MARK: Undoing edits
