@@ -91,6 +91,7 @@ struct CompareDriver {
       guard let operation = Operation(rawValue: try next()) else { throw Usage() }
       switch peer {
       case "mullion": try Server<SolverPeer>(workload, n, operation)?.run()
+      case "every-pass": try Server<EveryPassPeer>(workload, n, operation)?.run()
       case "glpk": try Server<RawGLPKPeer>(workload, n, operation)?.run()
       default: throw Usage()
       }

@@ -12,9 +12,19 @@ public import MullionSolver
 public protocol LayoutAnchor: CustomStringConvertible {
   /// The sum of attributes that the anchor represents.
   var terms: [LayoutConstraint.Term] { get }
+  /// The only term of the sum; nil if the sum has several.
+  ///
+  /// The default reads ``terms``. Implementing it makes constraints cheaper to create.
+  var onlyTerm: LayoutConstraint.Term? { get }
 }
 
 extension LayoutAnchor {
+  /// The only term of the sum; nil if the sum has several.
+  public var onlyTerm: LayoutConstraint.Term? {
+    let terms = terms
+    return terms.count == 1 ? terms[0] : nil
+  }
+
   /// The anchor as the descriptions of constraints write it, such as `title.leading`.
   public var description: String { LayoutConstraint.text(of: terms) }
 
@@ -77,9 +87,18 @@ extension LayoutConstraint {
     _ first: some LayoutAnchor, _ relation: Relation, _ second: (some LayoutAnchor)?,
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
-    var terms = first.terms
     // A factor of 0 removes the second anchor. NaN does not, so that the check below reports it.
-    if let second, multiplier != 0 {
+    let second = multiplier == 0 ? nil : second
+    var other = second?.onlyTerm
+    other?.coefficient *= -multiplier
+    if let one = first.onlyTerm, other != nil || second == nil,
+      Self.isPlainPair(one, other, constant: constant)
+    {
+      self.init(unchecked: one, other, relation, constant: constant, location: location)
+      return
+    }
+    var terms = first.terms
+    if let second {
       for var term in second.terms {
         term.coefficient *= -multiplier
         terms.append(term)

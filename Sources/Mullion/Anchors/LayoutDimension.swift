@@ -3,18 +3,27 @@ import MullionSolver
 
 /// An anchor for a size: a width, a height, or the distance between two locations.
 public struct LayoutDimension: LayoutAnchor {
+  private let first: LayoutConstraint.Term
+  /// The start of a distance between two locations; nil for a width or a height.
+  private let second: LayoutConstraint.Term?
+
   /// The sum of attributes that the size represents.
-  public let terms: [LayoutConstraint.Term]
+  public var terms: [LayoutConstraint.Term] { second.map { [first, $0] } ?? [first] }
+
+  /// The width or the height; nil for a distance between two locations.
+  public var onlyTerm: LayoutConstraint.Term? { second == nil ? first : nil }
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
-    terms = [LayoutConstraint.Term(item, attribute)]
+    first = LayoutConstraint.Term(item, attribute)
+    second = nil
   }
 
   /// Creates the distance from one location to another.
   init(from start: LayoutConstraint.Term, to end: LayoutConstraint.Term) {
     var start = start
     start.coefficient = -start.coefficient
-    terms = [end, start]
+    first = end
+    second = start
   }
 }
 

@@ -13,6 +13,9 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   /// The location as a sum of one term.
   public var terms: [LayoutConstraint.Term] { [place] }
 
+  /// The location as a term.
+  public var onlyTerm: LayoutConstraint.Term? { place }
+
   /// Returns the distance from this location to another location after it.
   ///
   /// - Parameter other: The location farther to the right, or toward trailing.

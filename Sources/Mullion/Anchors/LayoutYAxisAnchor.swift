@@ -13,6 +13,9 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   /// The location as a sum of one term.
   public var terms: [LayoutConstraint.Term] { [place] }
 
+  /// The location as a term.
+  public var onlyTerm: LayoutConstraint.Term? { place }
+
   /// Returns the distance from this location to another location below it.
   ///
   /// - Parameter other: The lower location.

@@ -34,6 +34,12 @@ final class ConstraintItem {
     return reference
   }
 
+  /// Whether messages name the item by a name of its own, which they must keep when it is gone.
+  var hasName: Bool {
+    guard let view else { return true }
+    return view.identifier != nil
+  }
+
   /// Removes the item, which is being deallocated.
   func clear() {
     view = nil

@@ -62,25 +62,28 @@ extension LayoutConstraint {
     view.installed.append(self)
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.asScrollView?.contentLayoutGuide
-    for index in 0..<termCount {
-      let term = term(at: index)
-      // An item lists a constraint once, even if several terms reference the item.
-      if let view = term.view {
-        guard !isMentioned(term.reference, before: index) else { continue }
-        setMentionIndex(Int32(view.mentions.count), at: index)
-        view.mentions.append(self)
-      } else if let guide = term.guide {
-        guard !isMentioned(term.reference, before: index) else { continue }
-        setMentionIndex(Int32(guide.mentions.count), at: index)
-        guide.mentions.append(self)
-      }
-    }
+    for index in 0..<termCount { recordMention(at: index) }
     view.node?.engine?.add(self)
     view.fittingDidChange()
   }
 
+  /// Adds the constraint to the list of a term's item.
+  ///
+  /// An item lists a constraint once, even if several terms reference the item.
+  private func recordMention(at index: Int) {
+    let reference = reference(at: index)
+    guard !isMentioned(reference, before: index) else { return }
+    if let view = reference.view {
+      setMentionIndex(Int32(view.mentions.count), at: index)
+      view.mentions.append(self)
+    } else if let guide = reference.guide {
+      setMentionIndex(Int32(guide.mentions.count), at: index)
+      guide.mentions.append(self)
+    }
+  }
+
   private func isMentioned(_ item: ConstraintItem, before index: Int) -> Bool {
-    for earlier in 0..<index where term(at: earlier).reference === item { return true }
+    for earlier in 0..<index where reference(at: earlier) === item { return true }
     return false
   }
 
@@ -123,6 +126,7 @@ extension LayoutConstraint {
       guard terms.count == termCount else { throw .itemGone(constraint: name) }
       try Self.check(terms, relation, constant, location)
     }
+    if let ancestor = ancestorOfPair { return ancestor }
     var common: View?
     for index in 0..<termCount {
       let term = term(at: index)
@@ -137,6 +141,22 @@ extension LayoutConstraint {
     }
     guard let common else { throw .noItems }
     return common
+  }
+}
+
+extension LayoutConstraint {
+  /// The nearest view that contains the one or two views that the constraint mentions; nil if they
+  /// are neither the same, nor siblings, nor one inside the other.
+  ///
+  /// This is a shortcut for the most common constraints.
+  private var ancestorOfPair: View? {
+    let count = termCount
+    guard count <= 2, let one = reference(at: 0).view else { return nil }
+    guard count == 2 else { return one }
+    guard let other = reference(at: 1).view else { return nil }
+    if other === one || other.superview === one { return one }
+    guard let outer = one.superview else { return nil }
+    return outer === other || outer === other.superview ? outer : nil
   }
 }
 

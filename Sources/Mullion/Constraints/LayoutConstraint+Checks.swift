@@ -12,6 +12,23 @@ extension LayoutConstraint {
     }
   }
 
+  /// Whether a sum of one or two terms of views is valid; false if the sum needs the full check.
+  ///
+  /// This is a shortcut for the most common constraints.
+  static func isPlainPair(_ first: Term, _ second: Term?, constant: Double) -> Bool {
+    guard constant.magnitude <= View.maximumMagnitude, isPlain(first) else { return false }
+    guard let second else { return !first.attribute.isLocation }
+    let (one, other) = (first.attribute, second.attribute)
+    guard isPlain(second), one.isLocation == other.isLocation else { return false }
+    return !one.isLocation || one.side == other.side || one.side == .middle
+      || other.side == .middle
+  }
+
+  private static func isPlain(_ term: Term) -> Bool {
+    term.item is View && term.attribute != .notAnAttribute && term.coefficient != 0
+      && term.coefficient.magnitude <= View.maximumMagnitude
+  }
+
   /// Checks a sum of any length, its relation and its constant.
   static func check(
     _ terms: [Term], _ relation: Relation, _ constant: Double, _ location: SourceLocation?

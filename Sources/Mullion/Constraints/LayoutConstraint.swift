@@ -38,8 +38,6 @@ public final class LayoutConstraint {
     var coefficients: (first: Double, second: Double)?
     /// Whether an anchor created the constraint from an invalid relation.
     var isDoubtful = false
-    /// Whether a stack view created the constraint.
-    var isOfStack = false
     /// The terms after the second.
     var terms: [WeakTerm] = []
     /// The source location of the constraint, if the table of locations is full.
@@ -75,6 +73,8 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var indexInHolder: Int32 = -1
   /// The row of the constraint in the current engine's solver.
   @exclusivity(unchecked) var row: Constraint.ID?
+  /// The purpose of the constraint if a stack view created it.
+  @exclusivity(unchecked) var family: StackRow.Family?
   private let firstAttribute: LayoutAttribute
   /// `notAnAttribute` if there is no second term.
   private let secondAttribute: LayoutAttribute
@@ -136,26 +136,39 @@ public final class LayoutConstraint {
   /// Creates a constraint of at least one term, without checking it.
   ///
   /// The caller has checked the terms. Activation checks a doubtful constraint again.
-  init(
+  convenience init(
     unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
     isDoubtful: Bool = false
   ) {
-    self.relation = relation
-    storedConstant = constant
-    let second = terms.count > 1 ? terms[1] : nil
-    firstItem = .of(terms[0].item)
-    firstAttribute = terms[0].attribute
-    secondItem = second.map { .of($0.item) }
-    secondAttribute = second?.attribute ?? .notAnAttribute
-    self.location = location
+    self.init(
+      unchecked: terms[0], terms.count > 1 ? terms[1] : nil, relation, constant: constant,
+      location: location)
     if isDoubtful { details.isDoubtful = true }
-    if terms[0].coefficient != 1 || (second?.coefficient ?? -1) != -1 {
-      details.coefficients = (terms[0].coefficient, second?.coefficient ?? 0)
-    }
+    guard terms.count > 2 else { return }
+    details.terms = terms[2...].map(WeakTerm.init)
     if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
       details.names = terms.map(\.item.ownName)
     }
-    if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
+  }
+
+  /// Creates a constraint of one or two terms, without checking it.
+  init(
+    unchecked first: Term, _ second: Term?, _ relation: Relation, constant: Double,
+    location: SourceLocation?
+  ) {
+    self.relation = relation
+    storedConstant = constant
+    firstItem = .of(first.item)
+    firstAttribute = first.attribute
+    secondItem = second.map { .of($0.item) }
+    secondAttribute = second?.attribute ?? .notAnAttribute
+    self.location = location
+    if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
+      details.coefficients = (first.coefficient, second?.coefficient ?? 0)
+    }
+    if firstItem.hasName || secondItem?.hasName ?? false {
+      details.names = [first.item.ownName] + (second.map { [$0.item.ownName] } ?? [])
+    }
   }
 
   private var details: Details {
@@ -169,7 +182,7 @@ public final class LayoutConstraint {
 
   /// A name for messages and reports; nil uses the formula.
   public var identifier: String? {
-    get { box?.details.identifier }
+    get { box?.details.identifier ?? family?.rawValue }
     set { if newValue != nil || box != nil { details.identifier = newValue } }
   }
 
@@ -190,10 +203,7 @@ public final class LayoutConstraint {
   /// Whether a stack view created the constraint.
   ///
   /// In a conflict, constraints of the program are dropped before those of stacks.
-  var isOfStack: Bool {
-    get { box?.details.isOfStack ?? false }
-    set { if newValue != isOfStack { details.isOfStack = newValue } }
-  }
+  var isOfStack: Bool { family != nil }
 
   /// The terms whose items still exist.
   public var terms: [Term] {
@@ -221,6 +231,15 @@ public final class LayoutConstraint {
         reference: secondItem ?? firstItem, attribute: secondAttribute,
         coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
     default: details.terms[index - 2].present
+    }
+  }
+
+  /// Returns the reference to a term's item.
+  func reference(at index: Int) -> ConstraintItem {
+    switch index {
+    case 0: firstItem
+    case 1: secondItem ?? firstItem
+    default: details.terms[index - 2].present.reference
     }
   }
 

@@ -15,8 +15,10 @@ struct SourceLocationTable {
 
   private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The index that was looked up last; often the next one too, because loops create constraints.
-  private var last: Int32 = -1
+  /// The index that was looked up last for each line, modulo the count; -1 for none.
+  ///
+  /// Loops create constraints at the same few lines again and again.
+  private var recent = InlineArray<64, Int32>(repeating: -1)
 
   /// Returns the index of a source location; nil if the table is full.
   static func number(of location: SourceLocation) -> Int32? {
@@ -29,15 +31,18 @@ struct SourceLocationTable {
   }
 
   private mutating func number(of location: SourceLocation) -> Int32? {
+    let place = location.line & (recent.count - 1)
+    let last = recent[place]
     if last >= 0, locations[Int(last)] == location { return last }
     if let known = numbers[location] {
-      last = known
+      recent[place] = known
       return known
     }
     guard locations.count < Self.limit else { return nil }
-    last = Int32(locations.count)
-    numbers[location] = last
+    let new = Int32(locations.count)
+    recent[place] = new
+    numbers[location] = new
     locations.append(location)
-    return last
+    return new
   }
 }

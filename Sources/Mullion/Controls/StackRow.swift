@@ -67,8 +67,7 @@ struct StackRow {
     // The location in this source file would not help to find the stack.
     let constraint = LayoutConstraint(
       unchecked: terms, relation, constant: constant, location: nil)
-    constraint.identifier = family.rawValue
-    constraint.isOfStack = true
+    constraint.family = family
     try constraint.setPriority(priority)
     return constraint
   }

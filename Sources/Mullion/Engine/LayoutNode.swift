@@ -62,7 +62,9 @@ class LayoutNode {
   /// The variables of the minimum edges, the width, and the height.
   final let quantities: FourVariables
   /// The rows in the solver.
-  final var rows = DerivedRows()
+  ///
+  /// No other code runs while a row is read or set.
+  @exclusivity(unchecked) final var rows = DerivedRows()
   final let geometrySource: GeometrySource
   /// Whether frame and alignment rectangle differ.
   @exclusivity(unchecked) final var hasInsets: Bool

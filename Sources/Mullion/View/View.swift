@@ -36,7 +36,7 @@ open class View: Responder, LayoutItem {
   /// The views that this view contains, back to front.
   public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
-  public final var identifier: String?
+  @exclusivity(unchecked) public final var identifier: String?
 
   // MARK: Geometry, see View+Geometry.swift
 
@@ -57,10 +57,11 @@ open class View: Responder, LayoutItem {
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
   @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
+  // No other code runs while an element is added to or removed from these two lists.
   /// The constraints installed on this view.
-  final var installed: [LayoutConstraint] = []
+  @exclusivity(unchecked) final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this view.
-  final var mentions: [LayoutConstraint] = []
+  @exclusivity(unchecked) final var mentions: [LayoutConstraint] = []
   /// The reference of constraints to the view; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this view; nil if the engine has none.
