@@ -28,9 +28,17 @@ public struct PixelGrid: Hashable, Sendable {
   /// large to round is returned unchanged.
   @inlinable
   public func snap(_ value: Double) -> Double {
-    let denoised = (value * 1_000_000).rounded() / 1_000_000
-    let snapped = (denoised * scale + 0.5).rounded(.down) / scale
+    let snapped = line(nearestTo: value) / scale
     return snapped.isFinite ? snapped : value
+  }
+
+  /// Returns the number of the grid line nearest to a value, as `snap` rounds it.
+  ///
+  /// The result is a whole number, unless the value is not finite or too large to round.
+  @inlinable
+  public func line(nearestTo value: Double) -> Double {
+    let denoised = (value * 1_000_000).rounded() / 1_000_000
+    return (denoised * scale + 0.5).rounded(.down)
   }
 
   /// Returns the rectangle between the grid lines nearest to the four edges.

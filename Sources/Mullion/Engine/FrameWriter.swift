@@ -69,8 +69,9 @@ struct FrameWriter {
   }
 
   private func place(_ value: Double) -> SnappedValue {
-    let snapped = grid.snap(value)
-    return SnappedValue(snapped: snapped, pixel: (snapped * scale).rounded())
+    let pixel = grid.line(nearestTo: value)
+    let snapped = pixel / scale
+    return SnappedValue(snapped: snapped.isFinite ? snapped : value, pixel: pixel)
   }
 
   /// Returns the distance between two positions, rounded to whole pixels, in points.

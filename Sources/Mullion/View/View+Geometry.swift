@@ -220,17 +220,24 @@ extension View {
     let middle = Point(x: frame.midX, y: frame.midY)
     let resizes = frame.size != storedBounds.size
     guard resizes || middle != storedCenter else { return [] }
-    let change = beginAnimatedChange(in: recorder)
-    storedCenter = middle
-    if resizes {
-      storedBounds.size = frame.size
-      boundsDidChange()
-      firstSizeIsKnown(exact.size)
+    let newSize = resizes ? frame.size : nil
+    if recorder == nil {
+      replace(center: middle, size: newSize, exact: exact.size)
     } else {
-      appearanceDidChange()
+      let change = beginAnimatedChange(in: recorder)
+      replace(center: middle, size: newSize, exact: exact.size)
+      end(change, .position, .boundsSize)
     }
-    end(change, .position, .boundsSize)
     return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
+  }
+
+  /// Replaces the center, and the size unless it is nil.
+  private func replace(center: Point, size: Size?, exact: Size) {
+    storedCenter = center
+    guard let size else { return appearanceDidChange() }
+    storedBounds.size = size
+    boundsDidChange()
+    firstSizeIsKnown(exact)
   }
 }
 

@@ -29,25 +29,26 @@ open class View: Responder, LayoutItem {
 
   // MARK: Tree
 
-  // The unchecked properties are only read and replaced as a whole, so no two accesses overlap.
+  // The unchecked properties are read and replaced as a whole, or changed in place without running
+  // other code, so no two accesses overlap.
 
   /// The view that contains this view; nil at the top of a tree.
   @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View?
   /// The views that this view contains, back to front.
-  public final internal(set) var subviews: [View] = []
+  @exclusivity(unchecked) public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
   @exclusivity(unchecked) public final var identifier: String?
 
   // MARK: Geometry, see View+Geometry.swift
 
-  final var storedBounds: Rect
-  final var storedCenter: Point
+  @exclusivity(unchecked) final var storedBounds: Rect
+  @exclusivity(unchecked) final var storedCenter: Point
 
   /// The frame before rounding to pixels, without the transform, in points of the superview.
   ///
   /// After a layout, this is the frame that the constraints determine. After the program sets the
   /// geometry, it is the frame that was set. It excludes a resize that waits for the next layout.
-  public final internal(set) var exactFrame: Rect
+  @exclusivity(unchecked) public final internal(set) var exactFrame: Rect
 
   // MARK: Layout, see View+Layout.swift and View+Constraints.swift
 
@@ -57,7 +58,6 @@ open class View: Responder, LayoutItem {
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
   @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
-  // No other code runs while an element is added to or removed from these two lists.
   /// The constraints installed on this view.
   @exclusivity(unchecked) final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this view.
