@@ -210,7 +210,7 @@ let package = Package(
     .testTarget(
       name: "MullionImageIOTests",
       dependencies: [
-        "MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait",
+        "MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait", "CPNG",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPNG
 public import MullionGeometry
 public import MullionRaster
 
@@ -13,7 +12,7 @@ public struct AnimatedPNG: Sendable {
   /// A frame of the animation and its duration.
   private struct Frame {
     var box: PixelRect
-    /// The compressed pixels, one slice for each IDAT chunk that libpng wrote.
+    /// The compressed pixels, one slice for each IDAT chunk.
     var data: [ArraySlice<UInt8>]
     var milliseconds: UInt32
   }
@@ -47,8 +46,8 @@ public struct AnimatedPNG: Sendable {
   ///   - seconds: The duration in seconds, at most 65 535, rounded to milliseconds. The file stores
   ///     a longer duration in a coarser unit: 10 ms above 65.535 s, 100 ms above 655.35 s, and 1 s
   ///     above 6553.5 s.
-  /// - Throws: ``PNGError`` if the size differs, if there are too many frames, or if libpng cannot
-  ///   encode the frame.
+  /// - Throws: ``PNGError`` if the size differs, if there are too many frames, or if the
+  ///   frame cannot be encoded.
   /// - Complexity: O(pixels of the damage).
   public mutating func append(
     _ bitmap: Bitmap, damage: PixelRect? = nil, seconds: Double
@@ -67,7 +66,9 @@ public struct AnimatedPNG: Sendable {
     guard !box.isEmpty else {
       return extend(by: milliseconds)
     }
-    let file = try PNG.encode(box == whole ? bitmap : try cut(bitmap, to: box))
+    // All frames share the header, and so the samples.
+    let part = box == whole ? bitmap : try cut(bitmap, to: box)
+    let file = try PNGEncoder(bitmap: part, colors: .rgba).encode()
     if frames.isEmpty { header = Self.chunks(of: file, before: "IDAT") }
     frames.append(Frame(box: box, data: Self.data(of: file), milliseconds: milliseconds))
   }
@@ -111,21 +112,22 @@ public struct AnimatedPNG: Sendable {
   public func encode() throws(PNGError) -> [UInt8] {
     guard !frames.isEmpty else { throw .encoding("there are no frames") }
     var bytes = header
-    Self.append("acTL", Self.bigEndian(UInt32(frames.count)) + Self.bigEndian(plays), to: &bytes)
+    PNGChunk.append(
+      "acTL", PNGChunk.bigEndian(UInt32(frames.count)) + PNGChunk.bigEndian(plays), to: &bytes)
     var sequence: UInt32 = 0
     for (index, frame) in frames.enumerated() {
-      Self.append("fcTL", control(of: frame, sequence), to: &bytes)
+      PNGChunk.append("fcTL", control(of: frame, sequence), to: &bytes)
       sequence += 1
       for data in frame.data {
         if index == 0 {
-          Self.append("IDAT", Array(data), to: &bytes)
+          PNGChunk.append("IDAT", data, to: &bytes)
         } else {
-          Self.append("fdAT", Self.bigEndian(sequence) + data, to: &bytes)
+          PNGChunk.append("fdAT", PNGChunk.bigEndian(sequence) + data, to: &bytes)
           sequence += 1
         }
       }
     }
-    Self.append("IEND", [], to: &bytes)
+    PNGChunk.append("IEND", [], to: &bytes)
     return bytes
   }
 
@@ -137,16 +139,14 @@ public struct AnimatedPNG: Sendable {
       UInt32(frame.box.minY),
     ]
     let delay = [numerator, denominator].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
-    return numbers.flatMap(Self.bigEndian) + delay + [0, 0]
+    return numbers.flatMap(PNGChunk.bigEndian) + delay + [0, 0]
   }
 
   // MARK: Chunks
 
-  private static let signatureLength = 8
-
   /// Returns the bytes of a file before its first chunk of a type.
   private static func chunks(of file: [UInt8], before kind: String) -> [UInt8] {
-    var end = signatureLength
+    var end = PNGChunk.signature.count
     forEachChunk(of: file) { name, range in
       if name != kind { end = range.upperBound + 4 }
       return name != kind
@@ -166,7 +166,7 @@ public struct AnimatedPNG: Sendable {
 
   /// Calls `body` with the type and the content range of each chunk, until it returns false.
   private static func forEachChunk(of file: [UInt8], _ body: (String, Range<Int>) -> Bool) {
-    var place = signatureLength
+    var place = PNGChunk.signature.count
     while place + 12 <= file.count {
       let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       let name = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
@@ -175,16 +175,5 @@ public struct AnimatedPNG: Sendable {
       }
       place += 12 + length
     }
-  }
-
-  private static func append(_ name: String, _ content: [UInt8], to bytes: inout [UInt8]) {
-    bytes += bigEndian(UInt32(content.count))
-    let checked = Array(name.utf8) + content
-    bytes += checked
-    bytes += bigEndian(UInt32(crc32(0, checked, uInt(checked.count))))
-  }
-
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [UInt8(value >> 24), UInt8(value >> 16 & 0xff), UInt8(value >> 8 & 0xff), UInt8(value & 0xff)]
   }
 }

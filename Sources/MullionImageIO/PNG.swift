@@ -3,7 +3,7 @@
 import CPNG
 public import MullionRaster
 
-/// Reads and writes PNG images (ISO/IEC 15948) with libpng's simplified interface.
+/// Reads PNG images (ISO/IEC 15948) with libpng's simplified interface, and writes them with zlib.
 ///
 /// A file has straight 8-bit sRGB channels, a ``MullionRaster/Bitmap`` premultiplied ones. Writing
 /// divides by alpha and reading multiplies, both rounded to nearest. A written bitmap is therefore
@@ -20,27 +20,16 @@ public enum PNG {
 
   /// Encodes a bitmap as a PNG file.
   ///
+  /// The file has the smallest 8-bit samples that represent the bitmap: gray, a palette of at most
+  /// 256 colors, RGB if all pixels are opaque, or RGBA. Rows are filtered only if a sample of them
+  /// compresses better with filters, as in photographs and gradients.
+  ///
   /// - Parameter bitmap: The bitmap.
-  /// - Returns: The bytes of an 8-bit RGBA file; the same bytes for the same bitmap and libpng
-  ///   version.
+  /// - Returns: The bytes of the file; the same bytes for the same bitmap and zlib version.
   /// - Throws: ``PNGError/encoding(_:)``.
   /// - Complexity: O(pixels).
   public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    let straight = bitmap.pixels.map(Straight.fromPremultiplied)
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    image.width = UInt32(bitmap.width)
-    image.height = UInt32(bitmap.height)
-    image.format = formatBGRA
-    defer { png_image_free(&image) }
-    // Asking libpng for the size first would compress twice; this capacity holds any image.
-    var count = straight.count * 4 + bitmap.height + straight.count / 64 + 4096
-    var bytes = [UInt8](repeating: 0, count: count)
-    guard png_image_write_to_memory(&image, &bytes, &count, 0, straight, 0, nil) != 0 else {
-      throw .encoding(message(of: image))
-    }
-    bytes.removeLast(bytes.count - count)
-    return bytes
+    try PNGEncoder(bitmap: bitmap, colors: PNGColors(of: bitmap)).encode()
   }
 
   /// Decodes the bytes of a PNG file.

@@ -14,7 +14,7 @@ public enum PNGError: Error, Equatable, Sendable {
   case tooManyBytes(path: String)
   /// A frame of an animation differs in size from the first.
   case frameSize(expected: String, given: String)
-  /// libpng could not write the image; the value is libpng's message.
+  /// The image could not be encoded; the value is the reason.
   case encoding(String)
   /// The system refused a file operation; the reason is the system's message.
   case file(path: String, reason: String)

@@ -17,7 +17,11 @@ struct PlacedGlyphs: Sendable {
 
   /// The number of points in a font unit.
   private let scale: Double
-  private var stencils: [Stencil.Placed] = []
+  private var stencils: [StencilMask.Placed] = []
+  /// The generation of the cache that has the last page; nil without pages.
+  private var generation: Int?
+  /// The pages of the stencils.
+  private var pages: [StencilPage] = []
   private var outlines: [Outline] = []
 
   /// Creates an empty list with capacity for some glyphs.
@@ -45,7 +49,13 @@ struct PlacedGlyphs: Sendable {
       if let grid, let place = grid.place(x: origin.x, y: origin.y),
         let stencil = kept.stencil(of: glyph.id, in: face, at: place, on: grid)
       {
-        if !stencil.isEmpty { stencils.append(Stencil.Placed(stencil, at: place)) }
+        guard !stencil.isEmpty else { continue }
+        if kept.generation != generation {
+          // The previous page stays in the list, because the cache may drop it.
+          generation = kept.generation
+          pages.append(kept.page)
+        }
+        stencils.append(StencilMask.Placed(stencil, at: place))
         continue
       }
       let outline = face.outline(of: glyph.id)
@@ -58,6 +68,7 @@ struct PlacedGlyphs: Sendable {
 
   /// Paints the glyphs with a color, in the order in which they were added.
   func paint(_ color: Color, in context: GraphicsContext) {
+    defer { withExtendedLifetime(pages) {} }
     let pixel = color.premultiplied
     var done = 0
     for outline in outlines {

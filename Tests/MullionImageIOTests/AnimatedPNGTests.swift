@@ -144,6 +144,15 @@ struct AnimatedPNGTests {
     }
   }
 
+  @Test func `a translucent frame after an opaque one keeps its alpha`() throws {
+    let opaque = try Bitmap(width: 7, height: 5, pixels: Array(repeating: 0xff20_4060, count: 35))
+    let clear = try Bitmap(width: 7, height: 5, pixels: Array(repeating: 0x8020_4060, count: 35))
+    var animation = AnimatedPNG(width: 7, height: 5)
+    try animation.append(opaque, seconds: 1)
+    try animation.append(clear, seconds: 1)
+    #expect(try frames(animation.encode()).map(\.bitmap) == [opaque, clear])
+  }
+
   @Test func `a reader of still pictures shows the first frame`() throws {
     var random = SplitMix64(seed: 1)
     let whole = PixelRect(minX: 0, minY: 0, maxX: 7, maxY: 5)

@@ -42,12 +42,12 @@ struct PNGTests {
     }
   }
 
-  @Test func `a file's header has the signature, the size and 8-bit RGBA`() throws {
+  @Test func `a file's header has the signature, the size and 8-bit samples`() throws {
     let bytes = try PNG.encode(Bitmap(width: 3, height: 258))
     // By ISO/IEC 15948, 5.2 and 11.2.2, a file begins with: signature, length 13, "IHDR", width,
-    // height, 8 bits, type 6.
+    // height, 8 bits, type 3 (a palette) for a bitmap of one translucent color.
     let header: [UInt8] = [
-      137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 3, 0, 0, 1, 2, 8, 6,
+      137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 3, 0, 0, 1, 2, 8, 3,
     ]
     #expect(Array(bytes.prefix(header.count)) == header)
     #expect(try PNG.encode(Bitmap(width: 3, height: 258)) == bytes)

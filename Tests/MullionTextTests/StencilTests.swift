@@ -147,6 +147,35 @@ struct StencilTests {
     }
   }
 
+  /// A stencil's rows are padded to four pixels, which may lie beyond the bitmap's last row.
+  @Test func `glyph stencils match outlines at every edge of a bitmap`() throws {
+    let layout = engine.layout("jQ", font: Font(), maximumWidth: nil, numberOfLines: 1)
+    for width in 8...34 {
+      for (height, top) in [(8, -9.0), (15, -3), (20, 0), (25, 6)] {
+        let contexts = try (0..<2).map { _ in
+          try GraphicsContext(width: width, height: height)
+        }
+        let place = Point(x: Double(width) - 30, y: top)
+        engine.draw(
+          layout, at: place, width: 0, alignment: .left, color: .black, in: contexts[0])
+        fill(layout, at: place, color: .black, in: contexts[1])
+        #expect(contexts[0].bitmap == contexts[1].bitmap, "\(width) × \(height)")
+      }
+    }
+  }
+
+  @Test func `glyphs keep their pixels while the cache drops stencils of the same line`() throws {
+    // A generation of 3000 bytes has fewer than a dozen glyphs.
+    engine.library.withLock { $0.stencils = GlyphStencils(limit: 3000) }
+    let layout = engine.layout(
+      "The quick brown fox", font: Font(pointSize: 13), maximumWidth: nil, numberOfLines: 1)
+    for step in 0..<6 {
+      let place = Point(x: 1 + Double(step % 2) / 4, y: Double(step))
+      #expect(try isSame(layout, at: place, scale: 1), "\(step)")
+    }
+    #expect(engine.library.withLock { $0.stencils.generation } > 6)
+  }
+
   /// Far from the origin, rounding errors of coordinates exceed the tolerance of a stencil.
   @Test(arguments: [1e4, 1e6, 1e9, 1e11])
   func `glyph stencils match outlines far from the origin`(distance: Double) throws {

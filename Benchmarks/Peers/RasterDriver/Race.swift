@@ -84,6 +84,8 @@ struct Race {
   }
 
   private func repetitions(_ body: () -> Void) -> Int {
+    // The first run may fill caches. It would end the search at once and leave one run in a batch.
+    body()
     var count = 1
     while true {
       let time = seconds(count, body)

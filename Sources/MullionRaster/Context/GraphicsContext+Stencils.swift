@@ -21,57 +21,79 @@ extension GraphicsContext {
   /// Paints stencils, one after another.
   ///
   /// - Parameters:
-  ///   - stencils: The stencils, created on ``stencilGrid(unitX:unitY:)``.
+  ///   - stencils: The stencils, created on ``stencilGrid(unitX:unitY:)``. The caller keeps their
+  ///     pages.
   ///   - pixel: A premultiplied pixel.
   /// - Complexity: O(pixels of the stencils inside the clip).
-  package func fill(_ stencils: ArraySlice<Stencil.Placed>, pixel: UInt32) {
+  package func fill(_ stencils: ArraySlice<StencilMask.Placed>, pixel: UInt32) {
     let clip = state.clip
     guard !clip.isEmpty, !stencils.isEmpty else { return }
     guard isDirect else {
       for placed in stencils {
-        let mask = placed.stencil.mask
-        let box = mask.box.moved(x: Int(placed.x), y: Int(placed.y))
-        compose(.mask(CoverageMask(box, bytes: mask.values)), .color(pixel))
+        let mask = CoverageMask(placed.mask.box, bytes: placed.mask.values)
+        compose(.mask(mask), .color(pixel))
       }
       return
     }
     let top = surfaces.count - 1
     surfaces[top].materialize()
-    let box = surfaces[top].box
+    let painter = StencilPainter(pixel: pixel, box: surfaces[top].box, clip: clip)
     surfaces[top].pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for placed in stencils { placed.paint(pixel, onto: base, box, in: clip) }
+      stencils.withUnsafeBufferPointer { stencils in
+        for placed in stencils { painter.paint(placed.mask, onto: pixels) }
+      }
     }
   }
 }
 
-extension Stencil.Placed {
-  /// Paints the part of the stencil inside a clip.
-  ///
-  /// - Parameters:
-  ///   - pixel: A premultiplied pixel.
-  ///   - base: The pixels of a surface.
-  ///   - box: The device pixels of the surface.
-  ///   - clip: The pixels that may change.
-  fileprivate func paint(
-    _ pixel: UInt32, onto base: UnsafeMutablePointer<UInt32>, _ box: PixelRect, in clip: PixelRect
+/// Paints stencils onto the pixels of a surface with one color and one clip.
+private struct StencilPainter {
+  /// A premultiplied pixel.
+  private let pixel: UInt32
+  private let kernel: StencilKernel
+  /// The device pixels of the surface.
+  private let box: PixelRect
+  private let width: Int
+  /// The pixels that may change.
+  private let clip: PixelRect
+
+  init(pixel: UInt32, box: PixelRect, clip: PixelRect) {
+    (self.pixel, self.box, self.clip) = (pixel, box, clip)
+    kernel = StencilKernel(pixel)
+    width = box.width
+  }
+
+  /// Paints the part of a stencil inside the clip.
+  @inline(__always)
+  func paint(_ mask: StencilMask, onto pixels: UnsafeMutableBufferPointer<UInt32>) {
+    guard let base = pixels.baseAddress else { return }
+    let stencil = mask.box
+    let step = mask.stride
+    let start = Int(stencil.minY &- box.minY) &* width &+ Int(stencil.minX &- box.minX)
+    let end = start &+ (Int(mask.height) &- 1) &* width &+ step
+    // Whole groups of four pixels must lie in the memory of the pixels.
+    if stencil.minX >= clip.minX, stencil.maxX <= clip.maxX, stencil.minY >= clip.minY,
+      stencil.maxY <= clip.maxY, end <= pixels.count
+    {
+      kernel.paint(
+        mask.bytes, step: step, onto: base + start, stride: width, height: Int(mask.height))
+    } else {
+      paintPart(of: mask, stencil.intersection(clip), onto: base)
+    }
+  }
+
+  /// Paints some pixels of a stencil.
+  private func paintPart(
+    of mask: StencilMask, _ area: PixelRect, onto base: UnsafeMutablePointer<UInt32>
   ) {
-    let own = stencil.mask.box
-    // The sums cannot overflow: a stencil is near its origin pixel, whose coordinates are below
-    // 2^13.
-    let area = PixelRect(
-      minX: own.minX &+ x, minY: own.minY &+ y, maxX: own.maxX &+ x, maxY: own.maxY &+ y
-    ).intersection(clip)
     guard !area.isEmpty else { return }
-    let (width, stride, step) = (area.width, box.width, own.width)
-    var row = base + (Int(area.minY &- box.minY) * stride + Int(area.minX &- box.minX))
-    stencil.mask.withBytes(fromColumn: Int(area.minX &- x), row: Int(area.minY &- y)) { bytes in
-      var coverage = bytes
-      for _ in 0..<area.height {
-        Kernels.over(pixel, covering: coverage, row, width)
-        row += stride
-        coverage += step
-      }
+    var row = base + (Int(area.minY &- box.minY) * width + Int(area.minX &- box.minX))
+    var coverage =
+      mask.bytes + (Int(area.minY &- mask.minY) * mask.stride + Int(area.minX &- mask.minX))
+    for _ in 0..<area.height {
+      Kernels.over(pixel, covering: coverage, row, area.width)
+      row += width
+      coverage += mask.stride
     }
   }
 }

@@ -9,19 +9,6 @@ import MullionGeometry
 /// computed from vertices in 1024ths of a pixel, which then all move by the same number of whole
 /// pixels.
 package struct Stencil: Sendable {
-  /// A stencil with the device pixel to paint it at.
-  package struct Placed: Sendable {
-    let stencil: Stencil
-    let x: Int32
-    let y: Int32
-
-    /// Positions a stencil at the origin of its path.
-    package init(_ stencil: Stencil, at place: StencilPosition) {
-      self.stencil = stencil
-      (x, y) = (place.x, place.y)
-    }
-  }
-
   /// The largest number of bytes; above it, filling the path costs little more than painting a
   /// stencil.
   private static let largest = 64 * 64
@@ -29,11 +16,8 @@ package struct Stencil: Sendable {
   /// The coverage, relative to the pixel that contains the path's origin.
   let mask: CoverageMask
 
-  /// Whether the stencil covers no pixel.
-  package var isEmpty: Bool { mask.box.isEmpty }
-
-  /// The approximate memory, in bytes.
-  package var cost: Int { mask.values.count + 64 }
+  /// The approximate memory on a ``StencilPage``, in bytes.
+  package var cost: Int { StencilMask.stride(ofWidth: mask.box.width) * mask.box.height + 64 }
 
   /// Creates the stencil of a path under the nonzero rule.
   ///

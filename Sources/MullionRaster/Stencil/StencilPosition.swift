@@ -5,7 +5,7 @@ import MullionGeometry
 /// The position of a path's origin on a ``StencilGrid``, split into whole pixels and a phase.
 package struct StencilPosition: Sendable {
   /// The values that determine coverage, besides the path and ``StencilDoubts``.
-  package struct Phase: Hashable, Sendable {
+  package struct Phase: Equatable, Sendable {
     /// The device pixels per unit of the path.
     package var scaleX: Double
     package var scaleY: Double
@@ -16,6 +16,7 @@ package struct StencilPosition: Sendable {
     package var isExact: Bool
 
     @inlinable
+    @inline(__always)
     package static func == (one: Phase, other: Phase) -> Bool {
       one.x == other.x && one.y == other.y && one.scaleX == other.scaleX
         && one.scaleY == other.scaleY && one.isExact == other.isExact
@@ -23,14 +24,10 @@ package struct StencilPosition: Sendable {
 
     /// A hash value that rarely equals that of another phase.
     @inlinable
+    @inline(__always)
     package var mixed: UInt64 {
       let scale = scaleX.bitPattern &+ scaleY.bitPattern &* 0x9e37_79b9_7f4a_7c15
       return scale &+ UInt64(truncatingIfNeeded: Int(x) &<< 32 ^ Int(y))
-    }
-
-    @inlinable
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(mixed)
     }
   }
 
