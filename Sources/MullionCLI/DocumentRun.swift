@@ -6,7 +6,7 @@ import MullionDocument
 /// Reads, solves and prints one document.
 struct DocumentRun {
   let file: String
-  let options: LayoutOptions
+  let options: LayoutSettings
   /// The number of the document's steps to apply; nil for all.
   var steps: Int?
   /// The name used in results if the document has none.

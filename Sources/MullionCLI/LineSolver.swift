@@ -6,7 +6,7 @@ import MullionDocument
 /// Solves lines on any thread.
 struct LineSolver: Sendable {
   let options: DocumentLayout.Options
-  let failOn: LayoutOptions.Failure?
+  let failOn: LayoutSettings.Failure?
 
   /// The printed result of a line and its status.
   struct Answer {

@@ -18,8 +18,6 @@ public final class ViewProperty<Value: Sendable & Equatable>: AnyViewProperty {
   let summary: String
   /// The form of the value in documents.
   let form: ValueForm<Value>
-  /// The name that keys with the same effect have in common; the key if there are no others.
-  let slot: String
   /// The types of view that have the property; empty for all types.
   let kinds: [ViewDescription.Kind]
   private let assignments: [ViewAssignment<Value>]
@@ -30,20 +28,24 @@ public final class ViewProperty<Value: Sendable & Equatable>: AnyViewProperty {
   ///   - key: The key in documents.
   ///   - form: The form of the value in documents.
   ///   - summary: The meaning and the default, for the schema.
-  ///   - slot: The key of another property with the same effect; nil if there is none.
   ///   - assignments: The function that sets the property, for each type of view that has it.
   init(
-    _ key: String, _ form: ValueForm<Value>, _ summary: String, slot: String? = nil,
+    _ key: String, _ form: ValueForm<Value>, _ summary: String,
     _ assignments: ViewAssignment<Value>...
   ) {
     (self.key, self.form, self.summary, self.assignments) = (key, form, summary, assignments)
-    self.slot = slot ?? key
     kinds = assignments.compactMap(\.kind)
   }
 
   /// Returns a setting of the property.
   public func callAsFunction(_ value: Value) -> ViewSetting {
     ViewSetting(property: self, value: value)
+  }
+
+  var valueSchema: JSONSchema { form.schema() }
+
+  func read(_ context: ReadingContext, _ value: JSONValue) -> ViewSetting? {
+    form.read(context, value).map { self($0) }
   }
 
   func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool {
