@@ -177,6 +177,12 @@ extension DocumentLayout {
   private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
     for frame in result.frames {
       let rect = frame.rect
+      let limit = View.maximumMagnitude
+      if abs(rect.minX) <= limit, abs(rect.minY) <= limit, abs(rect.width) <= limit,
+        abs(rect.height) <= limit
+      {
+        continue
+      }
       let parts = [
         ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
       ]

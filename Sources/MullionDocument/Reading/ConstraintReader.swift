@@ -154,7 +154,7 @@ struct ConstraintReader {
 
   private func object(_ value: JSONValue, path: String) -> ConstraintDescription? {
     var parts = Parts()
-    for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.text == "multiplier" {
+    for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.isText("multiplier") {
       parts.constantLimit = LayoutDocument.Limit.constant(besideFactors: [member.number ?? 1])
     }
     context.object(value, .constraint) { key, member in

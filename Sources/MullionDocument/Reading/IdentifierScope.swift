@@ -48,8 +48,10 @@ final class IdentifierScope {
   ///
   /// - Returns: The item that already has the id; nil if the id was free.
   func declare(_ id: String, kind: ViewDescription.Kind?, in superview: String?) -> Item? {
-    if let taken = items[id] { return taken }
-    items[id] = Item(kind: kind, superview: superview)
+    if let taken = items.updateValue(Item(kind: kind, superview: superview), forKey: id) {
+      items[id] = taken
+      return taken
+    }
     if hasSteps, let superview { items[superview]?.contents.append(id) }
     return nil
   }
@@ -67,11 +69,14 @@ final class IdentifierScope {
   ///
   /// - Returns: Whether the id was free.
   func declareConstraint(_ constraint: ConstraintDescription) -> Bool {
-    guard constraints[constraint.id] == nil else { return false }
-    constraintCount += 1
-    constraints[constraint.id] = ConstraintState(
-      number: constraintCount, isRequired: constraint.priority.isRequired,
+    let state = ConstraintState(
+      number: constraintCount + 1, isRequired: constraint.priority.isRequired,
       isActive: constraint.isActive)
+    if let taken = constraints.updateValue(state, forKey: constraint.id) {
+      constraints[constraint.id] = taken
+      return false
+    }
+    constraintCount += 1
     guard hasSteps else { return true }
     for id in Set((constraint.left.terms + constraint.right.terms).map(\.item.id)) {
       mentions[id, default: []].append((constraint.id, constraintCount))

@@ -85,9 +85,7 @@ struct ViewReader {
 
   /// Reads the type of a view; nil if it is unknown.
   private func kind(of value: JSONValue) -> ViewDescription.Kind? {
-    guard let member = value.members?.first(where: { $0.key.text == "type" })?.value else {
-      return .view
-    }
+    guard let member = value.member("type") else { return .view }
     return context.inside(.key("type")) {
       context.name(member)
     }
@@ -96,8 +94,7 @@ struct ViewReader {
   private func identifier(
     of value: JSONValue, path: String, kind: ViewDescription.Kind, in superview: String?
   ) -> String {
-    let member = value.members?.first { $0.key.text == "id" }?.value
-    guard let member else {
+    guard let member = value.member("id") else {
       if scope.declare(path, kind: kind, in: superview) != nil {
         context.report(
           .duplicateID(path, first: "another view; this view has no id"), at: value)

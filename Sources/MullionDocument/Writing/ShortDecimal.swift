@@ -11,12 +11,32 @@ public enum ShortDecimal {
   /// - Parameter value: A finite number.
   /// - Returns: A text such as `0`, `-12.5`, `0.000001` or `10000000000000000`.
   public static func text(_ value: Double) -> String {
-    let rounded =
-      value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
+    let rounded = rounded(value)
     if let whole = Int64(exactly: rounded) { return String(whole) }
     // The standard library prints the shortest digits that read back, but with an exponent for very
     // large and very small numbers.
     return withoutExponent("\(rounded)")
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
+  }
+
+  /// Appends the text of a finite number in ASCII.
+  static func append(_ value: Double, to bytes: inout [UInt8]) {
+    // Nearly all results are whole numbers of few digits, and need no string.
+    guard let whole = Int64(exactly: rounded(value)), 0..<100_000 ~= whole.magnitude else {
+      bytes.append(contentsOf: text(value).utf8)
+      return
+    }
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = whole.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
   }
 
   /// Moves the decimal point of a number such as `-1.5e-06` to where the exponent puts it.
