@@ -41,11 +41,8 @@ extension Solver {
   /// Whether a variable may have another value in a solution that is as good as the current one.
   ///
   /// If this is false for all variables of an expression, ``ranges(of:)`` returns a single value for
-  /// it. The model must not have changed since the last solve.
-  package func mayVary(_ variable: Variable) -> Bool {
-    guard let slot = try? model.slot(of: variable) else { return true }
-    return engine.mayMove(Int32(slot))
-  }
+  /// it. The variable must be in the model, which must not have changed since the last solve.
+  package func mayVary(_ variable: Variable) -> Bool { engine.mayMove(variable.index) }
 }
 
 extension SolutionRange {

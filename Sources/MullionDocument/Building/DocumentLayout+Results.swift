@@ -111,7 +111,7 @@ extension DocumentLayout {
     result.ambiguous = ambiguities.compactMap { ambiguity in
       ambiguity.view.map { view in
         .init(
-          view: view.identifier ?? "", attribute: "\(ambiguity.attribute)",
+          view: view.identifier ?? "", attribute: ambiguity.attribute.documentName,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum)
       }
     }

@@ -80,8 +80,8 @@ struct ViewKeyRow: Sendable {
   private static let content: [ViewKeyRow] = [
     .init("text", ViewSetting.text),
     .init(
-      "title", slot: "text", of: [.button], summary: "The title of a button; another name for text.",
-      ViewSetting.text),
+      "title", slot: "text", of: [.button],
+      summary: "The title of a button; another name for text.", ViewSetting.text),
     .init("font", ViewSetting.font),
     .init("textColor", ViewSetting.textColor),
     .init(

@@ -59,9 +59,10 @@ struct ViewReader {
       return nil
     }
     guard let setting = known.read(context, value) else { return nil }
-    let words =
-      setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)"
-    context.take(DocumentCost.of(setting), for: words, at: value)
+    context.take(
+      DocumentCost.of(setting),
+      for: setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)",
+      at: value)
     // If the type is unknown, a key that only some types have may be the mistake, so it excludes no
     // key.
     if !known.rivals.isEmpty, kind != nil || known.kinds.isEmpty {

@@ -24,19 +24,31 @@ public enum ShortDecimal {
 
   /// Appends the text of a finite number in ASCII.
   static func append(_ value: Double, to bytes: inout [UInt8]) {
-    // Nearly all results are whole numbers of few digits, and need no string.
-    guard let whole = Int64(exactly: rounded(value)), 0..<100_000 ~= whole.magnitude else {
+    // A decimal of at most 15 digits is the shortest one that reads back to its Double, so below
+    // this limit the digits of the millionths are those of the text.
+    guard value.magnitude < 1e8 else {
       bytes.append(contentsOf: text(value).utf8)
       return
     }
-    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = whole.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    let millionths = Int64((value * 1e6).rounded(.toNearestOrAwayFromZero))
+    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var place: UInt64 = 1
+    while whole / place >= 10 { place *= 10 }
+    append(digits: whole, from: place, to: &bytes)
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    append(digits: fraction, from: 100_000, to: &bytes)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+  }
+
+  /// Appends the digits of a number, from that of `place` to the last.
+  private static func append(digits number: UInt64, from place: UInt64, to bytes: inout [UInt8]) {
+    var place = place
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / place % 10))
+      place /= 10
+    }
   }
 
   /// Moves the decimal point of a number such as `-1.5e-06` to where the exponent puts it.
