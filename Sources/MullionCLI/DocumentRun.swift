@@ -32,10 +32,12 @@ struct DocumentRun {
       var layoutOptions = options.forDocument(in: file)
       if let name { layoutOptions.name = name }
       EngineMessages.print(of: file)
+      let hasSteps = !document.steps.isEmpty
       let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+      layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
       return print(
-        layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
+        layout, hasSteps: hasSteps, reading: reading / .microseconds(1))
     } catch {
       complain(error)
       return Outcome(status: ExitStatus(error))

@@ -156,7 +156,9 @@ extension DocumentLayout {
   /// Such a violation has no visible effect.
   private func concernsHiddenView(_ violation: LayoutViolation) -> Bool {
     // Only rows that views create have a dot in their names; ids in documents have none.
-    guard entries[violation.id] == nil, violation.id.contains(".") else { return false }
+    guard violation.id.utf8.contains(UInt8(ascii: ".")),
+      !constraints.hasDottedIDs || constraints[violation.id] == nil
+    else { return false }
     var view = views[Self.viewID(violation.id)]
     while let shown = view {
       if shown.isHidden { return true }

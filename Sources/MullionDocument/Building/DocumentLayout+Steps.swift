@@ -35,11 +35,11 @@ extension DocumentLayout {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }
-    for id in step.deactivations { entries[id]?.constraint.deactivate() }
+    for id in step.deactivations { constraints[id]?.deactivate() }
     func place(_ index: Int) -> String { pointer + (step.hasChangeList ? "/set/\(index)" : "/set") }
     for (index, change) in step.changes.enumerated() { make(change, at: place(index)) }
     for (index, id) in step.activations.enumerated() {
-      attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
+      attempt("\(pointer)/activate/\(index)") { try constraints[id]?.activate() }
     }
     // The reference sizes of masks depend on the frames, masks and constraints of the step, which
     // are all set only now.
@@ -101,7 +101,7 @@ extension DocumentLayout {
       customSpacings[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
-        if entries[mention.id]?.constraint === mention.constraint { entries[mention.id] = nil }
+        if constraints[mention.id] === mention.constraint { constraints.remove(mention.id) }
       }
     }
     for subview in view.subviews { forget(subview) }
@@ -134,7 +134,7 @@ extension DocumentLayout {
       guard let view = views[id] else { return }
       TreeBuilder(layout: self).apply(settings, to: view) { pointer }
     case .constraint(let id, let constant, let priority):
-      guard let constraint = entries[id]?.constraint else { return }
+      guard let constraint = constraints[id] else { return }
       attempt(pointer) {
         if let constant { try constraint.setConstant(constant) }
         if let priority { try constraint.setPriority(priority) }

@@ -44,20 +44,8 @@ public final class DocumentLayout {
     public init() {}
   }
 
-  /// A live constraint and its place in the document.
-  struct Entry {
-    var constraint: LayoutConstraint
-    /// The JSON pointer of the list that contains the constraint; nil for the constraint itself.
-    fileprivate var list: String
-    /// The index in the list; nil if ``list`` is the constraint itself.
-    fileprivate var index: Int32?
-
-    /// The JSON pointer of the constraint.
-    var pointer: String { index.map { "\(list)/\($0)" } ?? list }
-  }
-
   /// The document as it was read; steps do not change this property.
-  public let document: LayoutDocument
+  public private(set) var document: LayoutDocument
   /// The options that the layout was created with.
   public let options: Options
   /// The window whose root view is the document's root.
@@ -70,7 +58,7 @@ public final class DocumentLayout {
 
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
-  var entries: [String: Entry] = [:]
+  var constraints = ConstraintTable()
   /// The constraints that refer to a view or a guide, by the item's id; empty for a document
   /// without steps.
   ///
@@ -149,7 +137,15 @@ public final class DocumentLayout {
   public func guide(_ id: String) -> LayoutGuide? { guides[id] }
 
   /// Returns the constraint with an id; nil if there is none at present.
-  public func constraint(_ id: String) -> LayoutConstraint? { entries[id]?.constraint }
+  public func constraint(_ id: String) -> LayoutConstraint? { constraints[id] }
+
+  /// Removes the initial constraints from ``document``, in which no further call needs them.
+  ///
+  /// They take as much memory as the live constraints.
+  package func forgetConstraintDescriptions() {
+    document.constraints = []
+    document.visualFormats = []
+  }
 
   private func build() {
     let root = TreeBuilder(layout: self).build(document.root, at: { "/root" }) { root in
@@ -174,17 +170,18 @@ public final class DocumentLayout {
 
   /// Creates constraints and activates those that are initially active.
   func add(_ descriptions: [ConstraintDescription], at pointer: String) {
+    constraints.reserve(descriptions.count)
     for (index, description) in descriptions.enumerated() {
-      add(description, in: pointer, at: Int32(truncatingIfNeeded: index))
+      add(description, in: pointer, at: index)
     }
   }
 
-  private func add(_ description: ConstraintDescription, in list: String, at index: Int32?) {
+  private func add(_ description: ConstraintDescription, in list: String, at index: Int?) {
     func place() -> String { index.map { "\(list)/\($0)" } ?? list }
     checkTime(at: place())
     attempt(place()) {
       let constraint = try constraint(for: description)
-      entries[description.id] = Entry(constraint: constraint, list: list, index: index)
+      constraints.add(description.id, constraint, in: list, at: index)
       // Only steps remove views.
       if !document.steps.isEmpty { mention(constraint, description) }
       if description.isActive { try constraint.activate() }

@@ -29,6 +29,7 @@ final class IdentifierScope {
   }
 
   private(set) var items: [String: Item] = [:]
+  /// The constraints by id; in a document without steps only those with an id of the document.
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that refer to an item, by the item's id; some may have been removed.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
@@ -69,6 +70,12 @@ final class IdentifierScope {
   ///
   /// - Returns: Whether the id was free.
   func declareConstraint(_ constraint: ConstraintDescription) -> Bool {
+    // Only a constraint that a document does not name has an id that ends in a bracket, and only
+    // steps refer to it.
+    if !hasSteps, constraint.id.utf8.last == UInt8(ascii: "]") {
+      constraintCount += 1
+      return true
+    }
     let state = ConstraintState(
       number: constraintCount + 1, isRequired: constraint.priority.isRequired,
       isActive: constraint.isActive)
