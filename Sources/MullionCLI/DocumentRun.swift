@@ -26,14 +26,13 @@ struct DocumentRun {
       // reading.
       let start = ContinuousClock.now
       let budget = DocumentBudget(options.limits, since: start)
-      var document = try LayoutDocument(json: bytes, budget: budget)
-      if let steps { document.steps = Array(document.steps.prefix(steps)) }
+      let document = try document(in: bytes, budget)
       let reading = ContinuousClock.now - start
       var layoutOptions = options.forDocument(in: file)
       if let name { layoutOptions.name = name }
       EngineMessages.print(of: file)
       let hasSteps = !document.steps.isEmpty
-      let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+      let layout = try DocumentLayout(consume document, options: layoutOptions, budget: budget)
       layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
       return print(
@@ -42,6 +41,14 @@ struct DocumentRun {
       complain(error)
       return Outcome(status: ExitStatus(error))
     }
+  }
+
+  private func document(
+    in bytes: [UInt8], _ budget: DocumentBudget
+  ) throws(DocumentError) -> LayoutDocument {
+    var document = try LayoutDocument(json: bytes, budget: budget)
+    if let steps { document.steps = Array(document.steps.prefix(steps)) }
+    return document
   }
 
   /// Solves the document, and prints and explains each result as soon as it is available.
