@@ -36,7 +36,7 @@ open class View: Responder, LayoutItem {
   /// The views that this view contains, back to front.
   public final internal(set) var subviews: [View] = []
   /// A name for messages and reports.
-  public final var identifier: String?
+  @exclusivity(unchecked) public final var identifier: String?
 
   // MARK: Geometry, see View+Geometry.swift
 

@@ -17,6 +17,7 @@ struct TreeBuilder {
   ///   - description: The view.
   ///   - pointer: Returns the JSON pointer of the view, which only messages need.
   ///   - attach: Adds the view to its superview.
+  /// - Returns: The view.
   @discardableResult
   func build(
     _ description: ViewDescription, at pointer: () -> String, attach: (View) -> Void

@@ -13,7 +13,8 @@ enum ConstraintRules {
     // The two sums are searched one after the other: this runs for each constraint, and a
     // concatenation would allocate memory.
     func first(_ predicate: (ConstraintSum.Term) -> Bool) -> ConstraintSum.Term? {
-      constraint.left.terms.first(where: predicate) ?? constraint.right.terms.first(where: predicate)
+      constraint.left.terms.first(where: predicate)
+        ?? constraint.right.terms.first(where: predicate)
     }
     if let term = first({ $0.attribute.offset != .none && isGuide($0.item) }) {
       return "found \"\(term.attribute)\" of the guide \(term.item.description.quoted), "
