@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+import MullionSolver
 import Testing
 
 @testable import MullionDocument
