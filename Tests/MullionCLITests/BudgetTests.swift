@@ -164,7 +164,8 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
   @Test func `an input line that exceeds its budget affects no other line`() throws {
     // The results of the steps that fit into the time take less memory than the limit.
     let lines = [
-      small, stepping(views: 300, constrained: 1, steps: 8000), small, patterns(20, side: 4096), small,
+      small, stepping(views: 300, constrained: 1, steps: 8000), small, patterns(20, side: 4096),
+      small,
       #"{"version":1,"root":{"id":"r","type":"label","text":"\#(String(repeating: "x", count: 1 << 22))"}}"#,
       small,
     ]
