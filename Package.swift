@@ -225,6 +225,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -6,7 +6,7 @@ import MullionDocument
 /// Reads, solves and prints one document.
 struct DocumentRun {
   let file: String
-  let options: LayoutOptions
+  let options: LayoutSettings
   /// The number of the document's steps to apply; nil for all.
   var steps: Int?
   /// The name used in results if the document has none.
@@ -26,20 +26,29 @@ struct DocumentRun {
       // reading.
       let start = ContinuousClock.now
       let budget = DocumentBudget(options.limits, since: start)
-      var document = try LayoutDocument(json: bytes, budget: budget)
-      if let steps { document.steps = Array(document.steps.prefix(steps)) }
+      let document = try document(in: bytes, budget)
       let reading = ContinuousClock.now - start
       var layoutOptions = options.forDocument(in: file)
       if let name { layoutOptions.name = name }
       EngineMessages.print(of: file)
-      let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+      let hasSteps = !document.steps.isEmpty
+      let layout = try DocumentLayout(consume document, options: layoutOptions, budget: budget)
+      layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
       return print(
-        layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
+        layout, hasSteps: hasSteps, reading: reading / .microseconds(1))
     } catch {
       complain(error)
       return Outcome(status: ExitStatus(error))
     }
+  }
+
+  private func document(
+    in bytes: [UInt8], _ budget: DocumentBudget
+  ) throws(DocumentError) -> LayoutDocument {
+    var document = try LayoutDocument(json: bytes, budget: budget)
+    if let steps { document.steps = Array(document.steps.prefix(steps)) }
+    return document
   }
 
   /// Solves the document, and prints and explains each result as soon as it is available.

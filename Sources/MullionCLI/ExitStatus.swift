@@ -22,7 +22,7 @@ enum ExitStatus: Int32, Comparable {
   var exitCode: ExitCode { ExitCode(rawValue) }
 
   /// The exit status for one result, without its steps.
-  init(_ result: LayoutResult, failOn failure: LayoutOptions.Failure?) {
+  init(_ result: LayoutResult, failOn failure: LayoutSettings.Failure?) {
     var status = result.status == .conflict ? ExitStatus.conflict : .solved
     if failure == .ambiguous, !result.ambiguous.isEmpty { status = max(status, .ambiguous) }
     self = result.unfinished.isEmpty ? status : max(status, .limit)

@@ -4,13 +4,8 @@ import ArgumentParser
 import MullionDocument
 import MullionGeometry
 
-/// The options that all commands with a layout share.
+/// The options that all commands with a layout share, as ArgumentParser reads them.
 struct LayoutOptions: ParsableArguments {
-  /// A kind of result that counts as a failure on request, in addition to conflicts.
-  enum Failure: String, ExpressibleByArgument, CaseIterable {
-    case ambiguous
-  }
-
   @Option(
     help: .init(
       "Root size in points, for example 390x844; overrides the document's.", valueName: "WxH"),
@@ -56,7 +51,7 @@ struct LayoutOptions: ParsableArguments {
   var memoryLimit = MemoryLimitArgument.standard
 
   @Option(help: .init("Exit with code 5 if the layout is ambiguous.", valueName: "what"))
-  var failOn: Failure?
+  var failOn: LayoutSettings.Failure?
 
   /// Checks that the image folders exist before a document is read.
   func validate() throws {
@@ -65,27 +60,23 @@ struct LayoutOptions: ParsableArguments {
     }
   }
 
-  /// The limits of each document.
-  var limits: DocumentLimits {
-    DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
-  }
-
-  /// Returns the layout options for the document in a file.
-  func forDocument(in file: String) -> DocumentLayout.Options {
-    var result = DocumentLayout.Options()
-    result.size = size?.size
-    result.scale = scale?.scale
-    result.folder = DocumentFile.folder(of: file)
-    result.imageFolders = images
-    result.limits = limits
-    result.wantsAllViolations = allViolations
-    result.name = DocumentFile.name(of: file)
-    result.wantsPixelFrames = pixels
-    result.wantsStatistics = statistics
-    result.verifies = verify
-    return result
+  /// The values of the options.
+  var settings: LayoutSettings {
+    var settings = LayoutSettings()
+    settings.size = size?.size
+    settings.scale = scale?.scale
+    settings.pixels = pixels
+    settings.statistics = statistics
+    settings.verify = verify
+    settings.allViolations = allViolations
+    settings.images = images
+    settings.limits = DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
+    settings.failOn = failOn
+    return settings
   }
 }
+
+extension LayoutSettings.Failure: ExpressibleByArgument {}
 
 /// A size in points, written `WxH`.
 struct SizeArgument {

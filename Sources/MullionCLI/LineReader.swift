@@ -2,6 +2,12 @@
 
 import MullionDocument
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Reads the lines of a file in order.
 ///
 /// Only the current line and one chunk are in memory.
@@ -54,6 +60,17 @@ struct LineReader {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
+  /// Returns the index of the first line feed in the rest of the chunk; nil if there is none.
+  private func endOfLine() -> Int? {
+    chunk.withUnsafeBytes { bytes in
+      let rest = bytes[rest]
+      guard let start = bytes.baseAddress,
+        let found = memchr(start + rest.startIndex, Int32(UInt8(ascii: "\n")), rest.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - start
+    }
+  }
+
   private mutating func nextOfAny() throws(DocumentFile.Failure) -> Line? {
     var bytes: [UInt8]? = []
     var isAtLineFeed = false
@@ -62,7 +79,7 @@ struct LineReader {
         rest = 0..<(try DocumentFile.read(descriptor, into: &chunk))
         guard !rest.isEmpty else { break }
       }
-      let end = chunk[rest].firstIndex(of: UInt8(ascii: "\n"))
+      let end = endOfLine()
       isAtLineFeed = end != nil
       bytes?.append(contentsOf: chunk[rest.lowerBound..<(end ?? rest.upperBound)])
       rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound

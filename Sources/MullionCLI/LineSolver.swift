@@ -6,7 +6,7 @@ import MullionDocument
 /// Solves lines on any thread.
 struct LineSolver: Sendable {
   let options: DocumentLayout.Options
-  let failOn: LayoutOptions.Failure?
+  let failOn: LayoutSettings.Failure?
 
   /// The printed result of a line and its status.
   struct Answer {
@@ -41,8 +41,10 @@ struct LineSolver: Sendable {
     let reading = ContinuousClock.now - start
     var options = options
     options.name = name
-    let layout = try DocumentLayout(document, options: options, budget: budget)
-    var writer = ResultWriter(hasSteps: !document.steps.isEmpty, isOneLine: true)
+    let hasSteps = !document.steps.isEmpty
+    let layout = try DocumentLayout(consume document, options: options, budget: budget)
+    layout.forgetConstraintDescriptions()
+    var writer = ResultWriter(hasSteps: hasSteps, isOneLine: true)
     var answer = Answer(text: "", status: .solved)
     do {
       try layout.solveEach(readMicroseconds: reading / .microseconds(1)) { result in

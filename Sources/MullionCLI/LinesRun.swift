@@ -6,7 +6,7 @@ import MullionDocument
 /// Reads, solves and prints a file with one document on each line.
 struct LinesRun {
   let file: String
-  let options: LayoutOptions
+  let options: LayoutSettings
   /// The number of lines to solve concurrently.
   let jobs: Int
   /// The part of the name in results that precedes the line number.

@@ -3,9 +3,17 @@
 import ArgumentParser
 import CMemory
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The command `mullion`.
 @main
 struct MullionCommand: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "mullion",
     abstract: "Solves and draws layouts described by JSON documents.",
@@ -15,7 +23,7 @@ struct MullionCommand: ParsableCommand {
       ambiguous, 6 a limit of time, memory, pixels or size was reached, 64 wrong usage, 70 internal \
       failure, 74 output could not be written. For several documents, the highest code applies.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [SolveCommand.self, RenderCommand.self])
 
   static func main() {
@@ -24,6 +32,12 @@ struct MullionCommand: ParsableCommand {
     // malloc returns them to the kernel each time, which takes a third of the time of a large
     // conflict.
     memory_keep_freed()
+    if let command = PlainCommand(Array(CommandLine.arguments.dropFirst())) {
+      systemExit(command.run())
+    }
     main(nil)
   }
 }
+
+/// The system's `exit`, which the method of the same name hides.
+private func systemExit(_ status: ExitStatus) -> Never { exit(status.rawValue) }

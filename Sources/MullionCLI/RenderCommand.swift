@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Mullion
-import MullionDocument
-import MullionGeometry
-import MullionImageIO
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The command `mullion render FILE -o FILE.png`.
 struct RenderCommand: ParsableCommand {
@@ -40,50 +30,10 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    if isOutput(DocumentFile.inode(of: file)) { throw refusal(of: "the document") }
-    if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { throw refusal(of: "standard output") }
-    let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
-    guard let layout = outcome.layout else { throw outcome.status.exitCode }
-    if layout.imageInodes.contains(where: isOutput) {
-      throw refusal(of: "an image of the document")
-    }
-    throw max(outcome.status, draw(layout)).exitCode
+  /// The run that the arguments ask for.
+  var plainRun: RenderRun {
+    RenderRun(file: file, output: output, steps: steps, settings: layout.settings)
   }
 
-  // MARK: Output
-
-  /// Returns whether the output is the file with an inode, under any name.
-  private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
-    inode != nil && RegularFile.inode(at: output) == inode
-  }
-
-  private func refusal(of what: String) -> ExitCode {
-    StandardStreams.complain(
-      "\(output): found \(what), expected another file: the picture would replace it")
-    return ExitStatus.usage.exitCode
-  }
-
-  private func draw(_ layout: DocumentLayout) -> ExitStatus {
-    let size = layout.pixelSize
-    guard size.width > 0, size.height > 0 else {
-      StandardStreams.complain(
-        "\(file): found a root of \(size.width) × \(size.height) pixels, expected a larger one; "
-          + "give \"size\" or --size")
-      return .invalidInput
-    }
-    do {
-      let bitmap = try layout.render()
-      do {
-        try PNG.write(bitmap, to: output)
-      } catch {
-        StandardStreams.complain("the picture cannot be written: \(error)")
-        return .outputFailure
-      }
-    } catch {
-      StandardStreams.complain("\(file): \(error)")
-      return .limit
-    }
-    return .solved
-  }
+  func run() throws { throw plainRun.run().exitCode }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import MullionDocument
 
 /// The command `mullion solve FILE…`.
 struct SolveCommand: ParsableCommand {
@@ -27,36 +26,19 @@ struct SolveCommand: ParsableCommand {
     help: .init("Number of lines to solve concurrently, with --ndjson.", valueName: "number"))
   var jobs: Int?
 
-  private static let mostJobs = 1024
-
   func validate() throws {
     if files.isEmpty, !ndjson { throw ValidationError("Missing expected argument '<files> ...'") }
     guard let jobs else { return }
     guard ndjson else { throw ValidationError("--jobs needs --ndjson") }
-    guard (1...Self.mostJobs).contains(jobs) else {
-      throw ValidationError("--jobs needs a number from 1 to \(Self.mostJobs)")
+    guard SolveRun.jobNumbers.contains(jobs) else {
+      throw ValidationError("--jobs needs a number from 1 to \(SolveRun.jobNumbers.upperBound)")
     }
   }
 
-  func run() throws {
-    if ndjson { EngineMessages.discard() }
-    var worst = ExitStatus.solved
-    for file in ndjson && files.isEmpty ? ["-"] : files {
-      let status =
-        ndjson
-        ? LinesRun(file: file, options: layout, jobs: jobs ?? 1, name: name(of: file)).solve()
-        : DocumentRun(file: file, options: layout, name: name(of: file)).solve().status
-      worst = max(worst, status)
-    }
-    throw worst.exitCode
+  /// The run that the arguments ask for.
+  var plainRun: SolveRun {
+    SolveRun(files: files, settings: layout.settings, ndjson: ndjson, jobs: jobs ?? 1)
   }
 
-  /// Returns the name of a file in results.
-  ///
-  /// The name omits the folder, unless another file has the same name.
-  private func name(of file: String) -> String {
-    let name = DocumentFile.name(of: file)
-    let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }
-    return isTaken ? file : name
-  }
+  func run() throws { throw plainRun.run().exitCode }
 }

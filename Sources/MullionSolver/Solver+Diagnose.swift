@@ -37,6 +37,14 @@ extension Solver {
   }
 }
 
+extension Solver {
+  /// Whether a variable may have another value in a solution that is as good as the current one.
+  ///
+  /// If this is false for all variables of an expression, ``ranges(of:)`` returns a single value for
+  /// it. The variable must be in the model, which must not have changed since the last solve.
+  package func mayVary(_ variable: Variable) -> Bool { engine.mayMove(variable.index) }
+}
+
 extension SolutionRange {
   /// Adds a range.
   ///

@@ -81,6 +81,7 @@ struct ConstraintTextScanner {
 
   /// Skips an attribute or another name, which unlike an id cannot contain `-`.
   mutating func skipName() {
+    index = endOfASCII(from: index, besides: UInt8(ascii: "_"))
     while current != UInt8(ascii: "-"), let length = idCharacterLength(at: index) {
       index += length
     }
@@ -94,7 +95,7 @@ struct ConstraintTextScanner {
       first < 0x80 || scalar(at: index).canBeginID
     else { return index }
     if runEnd <= index {
-      runEnd = index
+      runEnd = endOfASCII(from: index, besides: UInt8(ascii: "-"))
       while let length = byte(at: runEnd) == UInt8(ascii: "/") ? 1 : idCharacterLength(at: runEnd) {
         runEnd += length
       }
@@ -112,6 +113,24 @@ struct ConstraintTextScanner {
   }
 
   // MARK: Characters
+
+  /// Returns the end of a run of ASCII letters, digits, `_` and one more character.
+  ///
+  /// Nearly all names consist of these, and the loop takes a fifth of the time of one that decodes
+  /// each character.
+  private func endOfASCII(from start: Int, besides other: UInt8) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count {
+        let byte = bytes[end]
+        guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == other else {
+          break
+        }
+        end += 1
+      }
+      return end
+    }
+  }
 
   /// Returns the length of the id character at an offset; nil if there is none.
   private func idCharacterLength(at offset: Int) -> Int? {

@@ -12,6 +12,9 @@ extension LayoutAttribute {
     ("centerYWithinMargins", .centerYWithinMargins),
   ]
 
+  /// The name in texts and documents.
+  package var documentName: String { Self.documentNames.first { $0.1 == self }?.0 ?? "\(self)" }
+
   /// The attributes by their names.
   static let byDocumentName = Dictionary(uniqueKeysWithValues: documentNames)
 }

@@ -45,7 +45,8 @@ public final class LayoutConstraint {
   }
 
   private final class DetailsBox {
-    var details = Details()
+    // Only accessors of the constraint use the details, and none of them calls other code meanwhile.
+    @exclusivity(unchecked) var details = Details()
   }
 
   private static let activations = Atomic<UInt64>(0)

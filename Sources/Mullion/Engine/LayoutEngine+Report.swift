@@ -174,9 +174,10 @@ extension LayoutEngine {
   func ambiguities() throws(ViewError) -> [LayoutAmbiguity] {
     var asked: [(item: any LayoutItem, attribute: LayoutAttribute)] = []
     var expressions: [LinearExpression] = []
+    try solveForRanges()
     func ask(_ node: LayoutNode?) {
       guard let node, node.geometrySource == .free, let outer = node.outerView,
-        let container = self.node(of: outer)
+        let container = self.node(of: outer), mayVary(node, in: container)
       else { return }
       for (attribute, expression) in edges(of: node, in: container) {
         asked.append((node.item, attribute))
@@ -195,6 +196,29 @@ extension LayoutEngine {
         ? LayoutAmbiguity(
           item: entry.item, attribute: entry.attribute, minimum: range.minimum,
           maximum: range.maximum) : nil
+    }
+  }
+
+  /// Solves pending edits, so that ``mayVary(_:in:)`` knows the last solution.
+  private func solveForRanges() throws(ViewError) {
+    do {
+      try solver.solve()
+    } catch {
+      throw viewError(error, root?.displayName ?? "the tree")
+    }
+  }
+
+  /// Whether the edges of a node may differ in an equally good solution.
+  ///
+  /// Most trees have few such nodes, and asking the solver about all others would take as much
+  /// memory as the tree.
+  private func mayVary(_ node: LayoutNode, in container: LayoutNode) -> Bool {
+    // The rows of an exercise hold values that are free without them.
+    if !exercise.isEmpty { return true }
+    return Axis.allCases.contains { axis in
+      let own = node.variables(axis)
+      return solver.mayVary(own.start) || solver.mayVary(own.size)
+        || solver.mayVary(container.variables(axis).start)
     }
   }
 

@@ -37,7 +37,7 @@ extension LayoutItem {
   }
 
   /// The item's identifier, or the name of its class if it has none.
-  var ownName: String { identifier ?? String(describing: type(of: self)) }
+  var ownName: String { identifier ?? _typeName(type(of: self), qualified: false) }
 }
 
 extension View {

@@ -9,10 +9,10 @@ extension DocumentLayout {
   ///   size.
   func pointers(of conflicts: [LayoutConflict]) -> [String: String] {
     let ids = Set(conflicts.flatMap(\.members).map(\.id))
-    let derived = ids.filter { entries[$0] == nil }
+    let derived = ids.filter { constraints[$0] == nil }
     let places = derived.isEmpty ? [:] : pointers(ofViews: Set(derived.map(Self.viewID)))
     let pairs = ids.compactMap { id in
-      (entries[id]?.pointer ?? places[Self.viewID(id)]).map { (id, $0) }
+      (constraints.pointer(of: id) ?? places[Self.viewID(id)]).map { (id, $0) }
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
@@ -22,7 +22,7 @@ extension DocumentLayout {
   func place(of error: ViewError) -> String? {
     guard case .solver(let row, _) = error else { return nil }
     let view = Self.viewID(row)
-    return entries[row]?.pointer ?? pointers(ofViews: [view])[view]
+    return constraints.pointer(of: row) ?? pointers(ofViews: [view])[view]
   }
 
   /// Returns the view id in the name of a row such as `card.autoresizing.width`; ids contain no

@@ -23,13 +23,13 @@ extension DocumentLayout {
   }
 
   /// Ends building or editing with an issue if the time is over.
-  func checkTime(at pointer: String) {
+  func checkTime(at pointer: @autoclosure () -> String) {
     untilClock += 1
     guard !isStopped, untilClock & 0x7F == 0, budget.isOverdue else { return }
     isStopped = true
     issues.append(
       .init(
-        position: .init(pointer: pointer),
+        position: .init(pointer: pointer()),
         problem: .limit(budget.overdue("the views and constraints from here on were not made"))))
   }
 

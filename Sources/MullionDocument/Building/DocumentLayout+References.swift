@@ -13,25 +13,25 @@ extension DocumentLayout {
   /// mask.
   ///
   /// All other masks get their size while the tree is built from the top down.
-  func settleReferences(of description: ViewDescription, at pointer: String) {
+  func settleReferences(of description: ViewDescription, at pointer: () -> String) {
     if let view = views[description.id], writtenSize(of: view) == nil {
       // A later step may add masks to this view's subviews.
       if hasStepsWithMasks, view !== window.rootView { awaitedSizes.insert(description.id) }
       if description.subviews.contains(where: \.translatesAutoresizingMask) {
-        for subview in view.subviews { settleReference(of: subview, at: pointer) }
+        for subview in view.subviews { settleReference(of: subview, at: pointer()) }
       }
     }
     for (index, subview) in description.subviews.enumerated() {
-      settleReferences(of: subview, at: "\(pointer)/subviews/\(index)")
+      settleReferences(of: subview) { "\(pointer())/subviews/\(index)" }
     }
   }
 
   /// Sets the reference frames of a view's mask, if the mask is in effect.
-  func settleReference(of view: View, at pointer: String) {
+  func settleReference(of view: View, at pointer: @autoclosure () -> String) {
     guard view.translatesAutoresizingMaskIntoConstraints, let superview = view.superview,
       let id = view.identifier
     else { return }
-    attempt(pointer) {
+    attempt(pointer()) {
       var size = writtenSize(of: superview) ?? knownSize(of: superview)
       if superview === window.rootView, size == nil { size = try fittingSize(of: superview) }
       if size == nil, let id = superview.identifier { awaitedSizes.insert(id) }

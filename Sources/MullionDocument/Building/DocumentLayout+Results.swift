@@ -111,7 +111,7 @@ extension DocumentLayout {
     result.ambiguous = ambiguities.compactMap { ambiguity in
       ambiguity.view.map { view in
         .init(
-          view: view.identifier ?? "", attribute: "\(ambiguity.attribute)",
+          view: view.identifier ?? "", attribute: ambiguity.attribute.documentName,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum)
       }
     }
@@ -156,7 +156,9 @@ extension DocumentLayout {
   /// Such a violation has no visible effect.
   private func concernsHiddenView(_ violation: LayoutViolation) -> Bool {
     // Only rows that views create have a dot in their names; ids in documents have none.
-    guard entries[violation.id] == nil, violation.id.contains(".") else { return false }
+    guard violation.id.utf8.contains(UInt8(ascii: ".")),
+      !constraints.hasDottedIDs || constraints[violation.id] == nil
+    else { return false }
     var view = views[Self.viewID(violation.id)]
     while let shown = view {
       if shown.isHidden { return true }
@@ -177,6 +179,12 @@ extension DocumentLayout {
   private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
     for frame in result.frames {
       let rect = frame.rect
+      let limit = View.maximumMagnitude
+      if abs(rect.minX) <= limit, abs(rect.minY) <= limit, abs(rect.width) <= limit,
+        abs(rect.height) <= limit
+      {
+        continue
+      }
       let parts = [
         ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
       ]

@@ -35,11 +35,11 @@ extension DocumentLayout {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }
-    for id in step.deactivations { entries[id]?.constraint.deactivate() }
+    for id in step.deactivations { constraints[id]?.deactivate() }
     func place(_ index: Int) -> String { pointer + (step.hasChangeList ? "/set/\(index)" : "/set") }
     for (index, change) in step.changes.enumerated() { make(change, at: place(index)) }
     for (index, id) in step.activations.enumerated() {
-      attempt("\(pointer)/activate/\(index)") { try entries[id]?.constraint.activate() }
+      attempt("\(pointer)/activate/\(index)") { try constraints[id]?.activate() }
     }
     // The reference sizes of masks depend on the frames, masks and constraints of the step, which
     // are all set only now.
@@ -61,7 +61,7 @@ extension DocumentLayout {
   func checkImagesOfSteps() {
     for (index, step) in document.steps.enumerated() {
       let pointer = "/steps/\(index)"
-      if let addition = step.addition { checkImages(of: addition.view, at: pointer + "/add/view") }
+      if let addition = step.addition { checkImages(of: addition.view) { pointer + "/add/view" } }
       for (index, change) in step.changes.enumerated() {
         guard case .view(_, let settings) = change else { continue }
         checkImages(among: settings, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
@@ -69,17 +69,17 @@ extension DocumentLayout {
     }
   }
 
-  private func checkImages(of view: ViewDescription, at pointer: String) {
-    checkTime(at: pointer)
-    checkImages(among: view.settings, at: pointer)
+  private func checkImages(of view: ViewDescription, at pointer: () -> String) {
+    checkTime(at: pointer())
+    checkImages(among: view.settings, at: pointer())
     for (index, subview) in view.subviews.enumerated() {
-      checkImages(of: subview, at: "\(pointer)/subviews/\(index)")
+      checkImages(of: subview) { "\(pointer())/subviews/\(index)" }
     }
   }
 
-  private func checkImages(among settings: [ViewSetting], at pointer: String) {
+  private func checkImages(among settings: [ViewSetting], at pointer: @autoclosure () -> String) {
     for source in settings.lazy.compactMap({ $0[ViewSetting.image] }) {
-      attempt(pointer + "/image") { try images.check(source) }
+      attempt(pointer() + "/image") { try images.check(source) }
     }
   }
 
@@ -101,7 +101,7 @@ extension DocumentLayout {
       customSpacings[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
-        if entries[mention.id]?.constraint === mention.constraint { entries[mention.id] = nil }
+        if constraints[mention.id] === mention.constraint { constraints.remove(mention.id) }
       }
     }
     for subview in view.subviews { forget(subview) }
@@ -109,7 +109,7 @@ extension DocumentLayout {
 
   private func add(_ addition: DocumentStep.Addition, at pointer: String) {
     guard let superview = views[addition.superview] else { return }
-    TreeBuilder(layout: self, pointer: pointer + "/view").build(addition.view) { view in
+    TreeBuilder(layout: self).build(addition.view, at: { pointer + "/view" }) { view in
       add(view, to: superview, at: addition.index)
     }
     add(addition.constraints, at: pointer + "/constraints")
@@ -132,9 +132,9 @@ extension DocumentLayout {
     switch change {
     case .view(let id, let settings):
       guard let view = views[id] else { return }
-      TreeBuilder(layout: self, pointer: pointer).apply(settings, to: view)
+      TreeBuilder(layout: self).apply(settings, to: view) { pointer }
     case .constraint(let id, let constant, let priority):
-      guard let constraint = entries[id]?.constraint else { return }
+      guard let constraint = constraints[id] else { return }
       attempt(pointer) {
         if let constant { try constraint.setConstant(constant) }
         if let priority { try constraint.setPriority(priority) }
@@ -147,7 +147,7 @@ extension DocumentLayout {
   private func settleReferences(after addition: DocumentStep.Addition, at pointer: String) {
     guard let view = views[addition.view.id] else { return }
     settleReference(of: view, at: pointer)
-    settleReferences(of: addition.view, at: pointer)
+    settleReferences(of: addition.view) { pointer }
   }
 
   private func settleReferences(after change: DocumentStep.Change, at pointer: String) {

@@ -44,14 +44,8 @@ public final class DocumentLayout {
     public init() {}
   }
 
-  /// A live constraint and its JSON pointer in the document.
-  struct Entry {
-    var constraint: LayoutConstraint
-    var pointer: String
-  }
-
   /// The document as it was read; steps do not change this property.
-  public let document: LayoutDocument
+  public private(set) var document: LayoutDocument
   /// The options that the layout was created with.
   public let options: Options
   /// The window whose root view is the document's root.
@@ -64,8 +58,9 @@ public final class DocumentLayout {
 
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
-  var entries: [String: Entry] = [:]
-  /// The constraints that refer to a view or a guide, by the item's id.
+  var constraints = ConstraintTable()
+  /// The constraints that refer to a view or a guide, by the item's id; empty for a document
+  /// without steps.
   ///
   /// A list may contain removed constraints, whose ids may belong to newer constraints.
   var mentions: [String: [(id: String, constraint: LayoutConstraint)]] = [:]
@@ -142,17 +137,26 @@ public final class DocumentLayout {
   public func guide(_ id: String) -> LayoutGuide? { guides[id] }
 
   /// Returns the constraint with an id; nil if there is none at present.
-  public func constraint(_ id: String) -> LayoutConstraint? { entries[id]?.constraint }
+  public func constraint(_ id: String) -> LayoutConstraint? { constraints[id] }
+
+  /// Removes the initial constraints from ``document``, in which no further call needs them.
+  ///
+  /// They take as much memory as the live constraints.
+  package func forgetConstraintDescriptions() {
+    document.constraints = []
+    document.visualFormats = []
+  }
 
   private func build() {
-    let root = TreeBuilder(layout: self, pointer: "/root").build(document.root) { root in
+    let root = TreeBuilder(layout: self).build(document.root, at: { "/root" }) { root in
       window.rootView = root
     }
     add(document.constraints, at: "/constraints")
     for (index, constraints) in document.visualFormats.enumerated() {
-      for constraint in constraints { add(constraint, at: "/visualFormats/\(index)") }
+      let pointer = "/visualFormats/\(index)"
+      for constraint in constraints { add(constraint, in: pointer, at: nil) }
     }
-    settleReferences(of: document.root, at: "/root")
+    settleReferences(of: document.root) { "/root" }
     if document.root.frame == nil, document.size == nil {
       attempt("/root") { try window.setFrame(Rect(origin: .zero, size: fittingSize(of: root))) }
     }
@@ -166,30 +170,39 @@ public final class DocumentLayout {
 
   /// Creates constraints and activates those that are initially active.
   func add(_ descriptions: [ConstraintDescription], at pointer: String) {
+    constraints.reserve(descriptions.count)
     for (index, description) in descriptions.enumerated() {
-      add(description, at: "\(pointer)/\(index)")
+      add(description, in: pointer, at: index)
     }
   }
 
-  private func add(_ description: ConstraintDescription, at place: String) {
-    checkTime(at: place)
-    attempt(place) {
+  private func add(_ description: ConstraintDescription, in list: String, at index: Int?) {
+    func place() -> String { index.map { "\(list)/\($0)" } ?? list }
+    checkTime(at: place())
+    attempt(place()) {
       let constraint = try constraint(for: description)
-      entries[description.id] = Entry(constraint: constraint, pointer: place)
-      for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
-        mentions[id, default: []].append((description.id, constraint))
-      }
+      constraints.add(description.id, constraint, in: list, at: index)
+      // Only steps remove views.
+      if !document.steps.isEmpty { mention(constraint, description) }
       if description.isActive { try constraint.activate() }
     }
   }
 
-  private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {
-    func term(_ term: ConstraintSum.Term, sign: Double) throws -> LayoutConstraint.Term {
-      .init(try item(term.item), term.attribute, coefficient: sign * term.coefficient)
+  private func mention(_ constraint: LayoutConstraint, _ description: ConstraintDescription) {
+    for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
+      mentions[id, default: []].append((description.id, constraint))
     }
-    let terms =
-      try description.left.terms.map { try term($0, sign: 1) }
-      + description.right.terms.map { try term($0, sign: -1) }
+  }
+
+  private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {
+    var terms: [LayoutConstraint.Term] = []
+    terms.reserveCapacity(description.left.terms.count + description.right.terms.count)
+    for (sum, sign) in [(description.left, 1.0), (description.right, -1)] {
+      for term in sum.terms {
+        terms.append(
+          .init(try item(term.item), term.attribute, coefficient: sign * term.coefficient))
+      }
+    }
     let constraint = try LayoutConstraint(
       terms, description.relation, constant: description.constant)
     constraint.identifier = description.id

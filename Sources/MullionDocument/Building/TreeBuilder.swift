@@ -10,18 +10,24 @@ import MullionText
 /// the subview is added. The builder is recursive; a document is at most 127 views deep.
 struct TreeBuilder {
   let layout: DocumentLayout
-  /// The JSON pointer of the view.
-  let pointer: String
 
   /// Creates a view and its descendants.
+  ///
+  /// - Parameters:
+  ///   - description: The view.
+  ///   - pointer: Returns the JSON pointer of the view, which only messages need.
+  ///   - attach: Adds the view to its superview.
+  /// - Returns: The view.
   @discardableResult
-  func build(_ description: ViewDescription, attach: (View) -> Void) -> View {
+  func build(
+    _ description: ViewDescription, at pointer: () -> String, attach: (View) -> Void
+  ) -> View {
     let view = Self.view(of: description.kind)
-    layout.checkTime(at: pointer)
+    layout.checkTime(at: pointer())
     view.identifier = description.id
     layout.views[description.id] = view
     view.translatesAutoresizingMaskIntoConstraints = description.translatesAutoresizingMask
-    apply(description.settings, to: view)
+    apply(description.settings, to: view, at: pointer)
     for id in description.guides {
       let guide = LayoutGuide(identifier: id)
       layout.guides[id] = guide
@@ -30,15 +36,17 @@ struct TreeBuilder {
     attach(view)
     guard !layout.isStopped else { return view }
     for (index, subview) in description.subviews.enumerated() {
-      TreeBuilder(layout: layout, pointer: "\(pointer)/subviews/\(index)")
-        .build(subview) { layout.add($0, to: view, at: nil) }
+      build(subview, at: { "\(pointer())/subviews/\(index)" }) {
+        layout.add($0, to: view, at: nil)
+      }
     }
     return view
   }
 
-  func apply(_ settings: [ViewSetting], to view: View) {
+  /// Sets properties of a view.
+  func apply(_ settings: [ViewSetting], to view: View, at pointer: () -> String) {
     for setting in settings {
-      layout.attempt("\(pointer)/\(setting.key)") {
+      layout.attempt("\(pointer())/\(setting.key)") {
         try setting.property.apply(setting.value, to: view, in: layout)
       }
     }

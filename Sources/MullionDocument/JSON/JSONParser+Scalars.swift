@@ -7,6 +7,7 @@ extension JSONParser {
     var hasEscapes = false
     offset += 1
     while true {
+      offset = endOfPlainText(from: offset)
       guard offset < bytes.count else {
         throw unexpected("the quotation mark that closes the text")
       }
@@ -21,11 +22,22 @@ extension JSONParser {
         try skipEscape()
       case 0..<0x20:
         throw JSONSyntaxError(.controlCharacter(bytes[offset]), at: offset)
-      case 0x80...:
-        try skipMultibyteCharacter()
       default:
-        offset += 1
+        try skipMultibyteCharacter()
       }
+    }
+  }
+
+  /// Returns the end of a run of ASCII characters that stand for themselves in a string.
+  private func endOfPlainText(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count, 0x20..<0x80 ~= bytes[end], bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        end += 1
+      }
+      return end
     }
   }
 

@@ -21,6 +21,28 @@ struct JSONValue: Sendable {
     kind == .text ? JSONText.string(node, in: tree.bytes) : nil
   }
 
+  /// Whether the value is a string with given characters, all of them ASCII.
+  ///
+  /// This is faster than a comparison with ``text``, which creates a string.
+  func isText(_ other: StaticString) -> Bool {
+    let node = node
+    guard node.kind == .text else { return false }
+    guard !node.hasEscapes else { return text == "\(other)" }
+    guard Int(node.extent) == other.utf8CodeUnitCount else { return false }
+    return tree.bytes.withUnsafeBufferPointer { bytes in
+      let own = bytes[node.offset + 1..<node.offset + 1 + Int(node.extent)]
+      return own.elementsEqual(
+        UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
+    }
+  }
+
+  /// The first member with a key, if the value is an object that has one; otherwise nil.
+  ///
+  /// - Complexity: O(members).
+  func member(_ key: StaticString) -> JSONValue? {
+    members?.first { $0.key.isText(key) }?.value
+  }
+
   /// The number, if the value is a number; otherwise nil.
   var number: Double? {
     kind == .number ? JSONText.number(node, in: tree.bytes) : nil

@@ -7,6 +7,18 @@ protocol AnyViewProperty: AnyObject, Sendable {
   /// The key in documents.
   var key: String { get }
 
+  /// The types of view that have the property; empty for all types.
+  var kinds: [ViewDescription.Kind] { get }
+
+  /// The sentence about the key in the schema.
+  var summary: String { get }
+
+  /// The schema of the value.
+  var valueSchema: JSONSchema { get }
+
+  /// Reads a value in a document; returns nil after it has reported an issue.
+  func read(_ context: ReadingContext, _ value: JSONValue) -> ViewSetting?
+
   /// Returns whether two values of the property are equal.
   func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool
 

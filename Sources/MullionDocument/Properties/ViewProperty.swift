@@ -11,18 +11,36 @@ import Mullion
 /// let setting: ViewSetting = .alpha(0.5)
 /// let alpha = setting[ViewSetting.alpha]
 /// ```
-public final class ViewProperty<Value: Sendable & Equatable>: AnyViewProperty {
+public final class ViewProperty<Value: Sendable>: AnyViewProperty {
   /// The key in documents.
   public let key: String
   /// The sentence about the key in the schema.
   let summary: String
-  /// The form of the value in documents.
-  let form: ValueForm<Value>
-  /// The name that keys with the same effect have in common; the key if there are no others.
-  let slot: String
   /// The types of view that have the property; empty for all types.
   let kinds: [ViewDescription.Kind]
-  private let assignments: [ViewAssignment<Value>]
+  // The functions are made where the type of the values is known. They need no metadata of generic
+  // types at run time, whose first use takes the runtime a search of all protocol conformances.
+  private let makeSchema: @Sendable () -> JSONSchema
+  private let readValue: @Sendable (ReadingContext, JSONValue) -> (any Sendable)?
+  private let assign: @Sendable (any Sendable, View, DocumentLayout) throws -> Void
+  private let compare: @Sendable (any Sendable, any Sendable) -> Bool
+
+  /// Returns a setting of the property.
+  public func callAsFunction(_ value: Value) -> ViewSetting {
+    ViewSetting(property: self, value: value)
+  }
+
+  var valueSchema: JSONSchema { makeSchema() }
+
+  func read(_ context: ReadingContext, _ value: JSONValue) -> ViewSetting? {
+    readValue(context, value).map { ViewSetting(property: self, value: $0) }
+  }
+
+  func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool { compare(first, second) }
+
+  func apply(_ value: any Sendable, to view: View, in layout: DocumentLayout) throws {
+    try assign(value, view, layout)
+  }
 
   /// Creates a property.
   ///
@@ -30,28 +48,18 @@ public final class ViewProperty<Value: Sendable & Equatable>: AnyViewProperty {
   ///   - key: The key in documents.
   ///   - form: The form of the value in documents.
   ///   - summary: The meaning and the default, for the schema.
-  ///   - slot: The key of another property with the same effect; nil if there is none.
   ///   - assignments: The function that sets the property, for each type of view that has it.
   init(
-    _ key: String, _ form: ValueForm<Value>, _ summary: String, slot: String? = nil,
+    _ key: String, _ form: ValueForm<Value>, _ summary: String,
     _ assignments: ViewAssignment<Value>...
-  ) {
-    (self.key, self.form, self.summary, self.assignments) = (key, form, summary, assignments)
-    self.slot = slot ?? key
+  ) where Value: Equatable {
+    (self.key, self.summary, makeSchema) = (key, summary, form.schema)
     kinds = assignments.compactMap(\.kind)
-  }
-
-  /// Returns a setting of the property.
-  public func callAsFunction(_ value: Value) -> ViewSetting {
-    ViewSetting(property: self, value: value)
-  }
-
-  func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool {
-    (first as? Value) == (second as? Value)
-  }
-
-  func apply(_ value: any Sendable, to view: View, in layout: DocumentLayout) throws {
-    guard let value = value as? Value else { return }
-    for assignment in assignments { try assignment.assign(view, value, layout) }
+    readValue = { form.read($0, $1) }
+    assign = { value, view, layout in
+      guard let value = value as? Value else { return }
+      for assignment in assignments { try assignment.assign(view, value, layout) }
+    }
+    compare = { ($0 as? Value) == ($1 as? Value) }
   }
 }

@@ -69,7 +69,7 @@ extension ViewSetting {
   public static let directionalLayoutMargins = ViewProperty<DirectionalEdgeInsets>(
     "directionalLayoutMargins", .directionalInsets(missing: 8),
     "The layout margins in the view's direction, in place of layoutMargins.",
-    slot: layoutMargins.key, .view { try $0.setDirectionalLayoutMargins($1) })
+    .view { try $0.setDirectionalLayoutMargins($1) })
 
   /// Whether the margins are at least as wide as the overlapping margins of the superview.
   public static let preservesSuperviewLayoutMargins = ViewProperty<Bool>(

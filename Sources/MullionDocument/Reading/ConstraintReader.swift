@@ -61,23 +61,29 @@ struct ConstraintReader {
       return nil
     }
     var parser = parser(of: text, form)
-    context.suggester = parser.suggester
-    for problem in parser.problems {
-      context.report(
-        .constraintText(problem.sentence, column: problem.column, text: text), at: value)
+    guard parser.problems.isEmpty else {
+      context.suggester = parser.suggester
+      for problem in parser.problems {
+        context.report(
+          .constraintText(problem.sentence, column: problem.column, text: text), at: value)
+      }
+      return nil
     }
-    guard parser.problems.isEmpty else { return nil }
-    let terms = parser.result.left.terms + parser.result.right.terms
+    let result = parser.result
+    var offsets = result.itemOffsets.makeIterator()
     var isValid = true
-    for (term, offset) in zip(terms, parser.result.itemOffsets) {
-      guard let problem = objection(to: term.item) ?? Self.objection(toFactor: term.coefficient)
-      else { continue }
+    func check(_ term: ConstraintSum.Term) {
+      guard let offset = offsets.next(),
+        let problem = objection(to: term.item) ?? Self.objection(toFactor: term.coefficient)
+      else { return }
       isValid = false
       context.report(
         .constraintText(
           problem.description, column: parser.column(at: offset), text: text), at: value)
     }
-    return isValid ? parser.result : nil
+    result.left.terms.forEach(check)
+    result.right.terms.forEach(check)
+    return isValid ? result : nil
   }
 
   /// Returns a parser that has already parsed a text.
@@ -154,7 +160,7 @@ struct ConstraintReader {
 
   private func object(_ value: JSONValue, path: String) -> ConstraintDescription? {
     var parts = Parts()
-    for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.text == "multiplier" {
+    for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.isText("multiplier") {
       parts.constantLimit = LayoutDocument.Limit.constant(besideFactors: [member.number ?? 1])
     }
     context.object(value, .constraint) { key, member in

@@ -10,22 +10,33 @@ enum ConstraintRules {
   static func objection(
     to constraint: ConstraintDescription, isGuide: (ItemReference) -> Bool
   ) -> String? {
-    let terms = constraint.left.terms + constraint.right.terms
-    for term in terms where term.attribute.offset != .none && isGuide(term.item) {
+    // The two sums are searched one after the other: this runs for each constraint, and a
+    // concatenation would allocate memory.
+    func first(_ predicate: (ConstraintSum.Term) -> Bool) -> ConstraintSum.Term? {
+      constraint.left.terms.first(where: predicate)
+        ?? constraint.right.terms.first(where: predicate)
+    }
+    if let term = first({ $0.attribute.offset != .none && isGuide($0.item) }) {
       return "found \"\(term.attribute)\" of the guide \(term.item.description.quoted), "
         + "expected a view: guides have no baselines and no margins"
     }
-    let places = terms.filter(\.attribute.isLocation)
-    if let place = places.first(where: { $0.coefficient == 0 }) {
+    guard let place = first(\.attribute.isLocation) else { return nil }
+    if let place = first({ $0.attribute.isLocation && $0.coefficient == 0 }) {
       return "found \(name(of: place)) times 0, expected another factor for a position"
     }
-    if places.count == 1 {
-      return "found the position \(name(of: places[0])) alone, "
+    let count =
+      constraint.left.terms.count(where: \.attribute.isLocation)
+      + constraint.right.terms.count(where: \.attribute.isLocation)
+    if count == 1 {
+      return "found the position \(name(of: place)) alone, "
         + "expected a second position to measure from"
     }
-    let sides = terms.map(\.attribute).filter { $0.isLocation && $0.axis == .horizontal }.map(
-      \.side)
-    if sides.contains(.directional), sides.contains(.absolute) {
+    func hasPlace(_ side: LayoutAttribute.Side) -> Bool {
+      first {
+        $0.attribute.isLocation && $0.attribute.axis == .horizontal && $0.attribute.side == side
+      } != nil
+    }
+    if hasPlace(.directional), hasPlace(.absolute) {
       return "found leading or trailing together with left or right, "
         + "expected either kind in all terms of a constraint"
     }

@@ -29,6 +29,7 @@ final class IdentifierScope {
   }
 
   private(set) var items: [String: Item] = [:]
+  /// The constraints by id; in a document without steps only those with an id of the document.
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that refer to an item, by the item's id; some may have been removed.
   private var mentions: [String: [(id: String, number: Int)]] = [:]
@@ -48,8 +49,10 @@ final class IdentifierScope {
   ///
   /// - Returns: The item that already has the id; nil if the id was free.
   func declare(_ id: String, kind: ViewDescription.Kind?, in superview: String?) -> Item? {
-    if let taken = items[id] { return taken }
-    items[id] = Item(kind: kind, superview: superview)
+    if let taken = items.updateValue(Item(kind: kind, superview: superview), forKey: id) {
+      items[id] = taken
+      return taken
+    }
     if hasSteps, let superview { items[superview]?.contents.append(id) }
     return nil
   }
@@ -67,11 +70,20 @@ final class IdentifierScope {
   ///
   /// - Returns: Whether the id was free.
   func declareConstraint(_ constraint: ConstraintDescription) -> Bool {
-    guard constraints[constraint.id] == nil else { return false }
-    constraintCount += 1
-    constraints[constraint.id] = ConstraintState(
-      number: constraintCount, isRequired: constraint.priority.isRequired,
+    // Only a constraint that a document does not name has an id that ends in a bracket, and only
+    // steps refer to it.
+    if !hasSteps, constraint.id.utf8.last == UInt8(ascii: "]") {
+      constraintCount += 1
+      return true
+    }
+    let state = ConstraintState(
+      number: constraintCount + 1, isRequired: constraint.priority.isRequired,
       isActive: constraint.isActive)
+    if let taken = constraints.updateValue(state, forKey: constraint.id) {
+      constraints[constraint.id] = taken
+      return false
+    }
+    constraintCount += 1
     guard hasSteps else { return true }
     for id in Set((constraint.left.terms + constraint.right.terms).map(\.item.id)) {
       mentions[id, default: []].append((constraint.id, constraintCount))

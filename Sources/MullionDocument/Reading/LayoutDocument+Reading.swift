@@ -65,8 +65,7 @@ struct DocumentReader {
 
   init(context: ReadingContext) {
     self.context = context
-    let members = context.tree.root.members
-    scope = IdentifierScope(hasSteps: members?.contains { $0.key.text == "steps" } ?? false)
+    scope = IdentifierScope(hasSteps: context.tree.root.member("steps") != nil)
   }
 
   func document(_ value: JSONValue) -> LayoutDocument? {

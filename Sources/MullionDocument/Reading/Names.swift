@@ -3,6 +3,9 @@
 import Mullion
 import MullionSolver
 
+// The names are literals, although most equal the names of the cases: the runtime finds the name of
+// a case by reflection, which takes as long as reading a small document.
+
 extension AutoresizingMask {
   /// The names of the flexible parts in documents.
   static let documentNames: [(String, AutoresizingMask)] = [
@@ -31,13 +34,19 @@ extension Axis {
 
 extension StackView.Distribution {
   /// The names of the distributions in documents.
-  static let documentNames: [(String, StackView.Distribution)] = allCases.map { ("\($0)", $0) }
+  static let documentNames: [(String, StackView.Distribution)] = [
+    ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
+    ("equalSpacing", .equalSpacing), ("equalCentering", .equalCentering),
+  ]
 }
 
 extension StackView.Alignment {
   /// The names of the alignments in documents; some alignments have two.
-  static let documentNames: [(String, StackView.Alignment)] =
-    allCases.map { ("\($0)", $0) } + [("top", .top), ("bottom", .bottom)]
+  static let documentNames: [(String, StackView.Alignment)] = [
+    ("fill", .fill), ("leading", .leading), ("firstBaseline", .firstBaseline),
+    ("center", .center), ("trailing", .trailing), ("lastBaseline", .lastBaseline), ("top", .top),
+    ("bottom", .bottom),
+  ]
 }
 
 extension LayoutDirection {
@@ -49,12 +58,19 @@ extension LayoutDirection {
 
 extension SemanticContentAttribute {
   /// The names of the semantic attributes in documents.
-  static let documentNames: [(String, SemanticContentAttribute)] = allCases.map { ("\($0)", $0) }
+  static let documentNames: [(String, SemanticContentAttribute)] = [
+    ("unspecified", .unspecified), ("playback", .playback), ("spatial", .spatial),
+    ("forceLeftToRight", .forceLeftToRight), ("forceRightToLeft", .forceRightToLeft),
+  ]
 }
 
 extension LineBreakMode {
   /// The names of the modes in documents.
-  static let documentNames: [(String, LineBreakMode)] = allCases.map { ("\($0)", $0) }
+  static let documentNames: [(String, LineBreakMode)] = [
+    ("byWordWrapping", .byWordWrapping), ("byCharWrapping", .byCharWrapping),
+    ("byClipping", .byClipping), ("byTruncatingHead", .byTruncatingHead),
+    ("byTruncatingTail", .byTruncatingTail), ("byTruncatingMiddle", .byTruncatingMiddle),
+  ]
 }
 
 extension Relation {

@@ -23,20 +23,22 @@ extension ReadingContext {
     read: (_ key: String, _ value: JSONValue) -> Void
   ) {
     guard let members = value.members else { return reject(value, expected: expected) }
-    var missing = shape.required
+    var isMissing = shape.required.map { _ in true }
     for (keyValue, member) in members {
       guard mayRead(member) else { return }
       let key = keyValue.text ?? ""
-      missing.removeAll { $0.key == key }
+      if let index = shape.required.firstIndex(where: { $0.key == key }) {
+        isMissing[index] = false
+      }
       inside(.key(key)) {
-        if shape.keys.contains(key) {
+        if shape.hasKey(key) {
           read(key, member)
         } else {
           reportUnknownKey(key, at: keyValue, of: shape)
         }
       }
     }
-    for (key, expected) in missing {
+    for (index, (key, expected)) in shape.required.enumerated() where isMissing[index] {
       report(.missingKey(key, expected: expected), at: value)
     }
   }
@@ -61,15 +63,16 @@ extension ReadingContext {
   }
 
   /// Reads an object of numbers; returns the valid numbers by their keys, and reports the others.
-  func numbers(_ value: JSONValue, _ shape: ObjectShape) -> [String: Double] {
-    var numbers: [String: Double] = [:]
+  func numbers(_ value: JSONValue, _ shape: ObjectShape) -> MemberNumbers {
+    var numbers = MemberNumbers()
     object(value, shape) { key, member in numbers[key] = number(key, member, of: shape) }
     return numbers
   }
 
   /// Reads a number that is a member of an object with a shape.
   func number(_ key: String, _ value: JSONValue, of shape: ObjectShape) -> Double? {
-    shape.members.first { $0.key == key }?.number?.read(self, value)
+    shape.members.firstIndex { $0.key == key }
+      .flatMap { shape.members[$0].number?.read(self, value) }
   }
 
   /// Reads a number in a range.
@@ -143,7 +146,8 @@ extension ReadingContext {
 
   /// Reads the raw value of an enumeration.
   func name<Value: RawRepresentable<String> & CaseIterable>(_ value: JSONValue) -> Value? {
-    name(value, of: Value.allCases.map { ($0.rawValue, $0) })
+    if let name = value.text, let match = Value(rawValue: name) { return match }
+    return name(value, of: Value.allCases.map { ($0.rawValue, $0) })
   }
 
   func color(_ value: JSONValue) -> Color? {

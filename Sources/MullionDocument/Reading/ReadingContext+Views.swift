@@ -130,7 +130,7 @@ extension ReadingContext {
       return .file(path)
     }
     var pattern: ImageSource.Pattern?
-    var numbers: [String: Double] = [:]
+    var numbers = MemberNumbers()
     var colors: [Color] = []
     object(value, .pattern, expected: "the path of a PNG file, or a pattern") { key, member in
       switch key {

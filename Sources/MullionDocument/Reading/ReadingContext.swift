@@ -19,12 +19,14 @@ final class ReadingContext {
   let tree: JSONTree
   let budget: DocumentBudget
   var suggester = NameSuggester()
-  private var path: [PathComponent] = []
+  // The unchecked properties are read and written between calls of other code, never during one.
+  // Checks of overlapping accesses would take a twentieth of the time of reading.
+  @exclusivity(unchecked) private var path: [PathComponent] = []
   private var findings: [Finding] = []
   private var omitted = 0
   /// Whether a limit of time or memory ended the reading.
-  private(set) var isStopped = false
-  private var untilClock = 0
+  @exclusivity(unchecked) private(set) var isStopped = false
+  @exclusivity(unchecked) private var untilClock = 0
 
   init(_ tree: JSONTree, budget: DocumentBudget = DocumentBudget(.none)) {
     self.tree = tree

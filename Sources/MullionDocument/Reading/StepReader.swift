@@ -130,7 +130,7 @@ struct StepReader {
   private func constraintChange(_ value: JSONValue) -> DocumentStep.Change? {
     // The id decides which priorities are allowed, and the object may contain it after the
     // priority.
-    let member = value.members?.first { $0.key.text == "constraint" }?.value
+    let member = value.member("constraint")
     let id = member.flatMap { member in context.inside(.key("constraint")) { constraintID(member) }
     }
     var constant: Double?
@@ -166,7 +166,7 @@ struct StepReader {
 
   private func viewChange(_ value: JSONValue) -> DocumentStep.Change? {
     let reader = ViewReader(context: context, scope: scope)
-    let member = value.members?.first { $0.key.text == "view" }?.value
+    let member = value.member("view")
     let id = member.flatMap { member in context.inside(.key("view")) { viewID(member) } }
     let kind = id.flatMap { scope.items[$0]?.kind }
     var settings: [ViewSetting] = []

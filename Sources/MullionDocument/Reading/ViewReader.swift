@@ -59,9 +59,10 @@ struct ViewReader {
       return nil
     }
     guard let setting = known.read(context, value) else { return nil }
-    let words =
-      setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)"
-    context.take(DocumentCost.of(setting), for: words, at: value)
+    context.take(
+      DocumentCost.of(setting),
+      for: setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)",
+      at: value)
     // If the type is unknown, a key that only some types have may be the mistake, so it excludes no
     // key.
     if !known.rivals.isEmpty, kind != nil || known.kinds.isEmpty {
@@ -85,9 +86,7 @@ struct ViewReader {
 
   /// Reads the type of a view; nil if it is unknown.
   private func kind(of value: JSONValue) -> ViewDescription.Kind? {
-    guard let member = value.members?.first(where: { $0.key.text == "type" })?.value else {
-      return .view
-    }
+    guard let member = value.member("type") else { return .view }
     return context.inside(.key("type")) {
       context.name(member)
     }
@@ -96,8 +95,7 @@ struct ViewReader {
   private func identifier(
     of value: JSONValue, path: String, kind: ViewDescription.Kind, in superview: String?
   ) -> String {
-    let member = value.members?.first { $0.key.text == "id" }?.value
-    guard let member else {
+    guard let member = value.member("id") else {
       if scope.declare(path, kind: kind, in: superview) != nil {
         context.report(
           .duplicateID(path, first: "another view; this view has no id"), at: value)

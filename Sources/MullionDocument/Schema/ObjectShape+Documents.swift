@@ -41,7 +41,9 @@ extension ObjectShape {
       .init("subviews", .array(of: .definition("view")), "The subviews, back to front."),
     ] + viewKeys)
 
-  private static let viewKeys = ViewKey.all.map { Member($0.name, schema: $0.schema) }
+  private static let viewKeys = ViewKeyRow.all.map { row in
+    Member(row.name) { row.key.schema }
+  }
 
   // MARK: Constraints
 

@@ -51,6 +51,8 @@ struct ObjectShape: Sendable {
   let keys: [String]
   /// The required keys, each with a description of its expected value.
   let required: [(key: String, expected: String)]
+  /// The allowed keys of a large object; nil for a small one, in which a search is faster.
+  private let keySet: Set<String>?
   /// Rules of the schema that members alone cannot express.
   private let rules: [JSONSchema.Member]
 
@@ -59,8 +61,12 @@ struct ObjectShape: Sendable {
   ) {
     (self.name, self.summary, self.members, self.rules) = (name, summary, members, rules)
     keys = members.map(\.key)
+    keySet = keys.count > 12 ? Set(keys) : nil
     required = members.compactMap { member in member.expected.map { (member.key, $0) } }
   }
+
+  /// Returns whether a key is allowed.
+  func hasKey(_ key: String) -> Bool { keySet?.contains(key) ?? keys.contains(key) }
 
   /// The schema of the object.
   var schema: JSONSchema {

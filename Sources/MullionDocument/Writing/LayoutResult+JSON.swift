@@ -49,10 +49,7 @@ extension LayoutResult {
     writer.object { writer in
       for frame in frames {
         writer.key(frame.id)
-        writer.inlineObject([
-          ("x", .number(frame.rect.minX)), ("y", .number(frame.rect.minY)),
-          ("width", .number(frame.rect.width)), ("height", .number(frame.rect.height)),
-        ])
+        writer.inlineRect(frame.rect)
       }
     }
   }

@@ -11,12 +11,44 @@ public enum ShortDecimal {
   /// - Parameter value: A finite number.
   /// - Returns: A text such as `0`, `-12.5`, `0.000001` or `10000000000000000`.
   public static func text(_ value: Double) -> String {
-    let rounded =
-      value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
+    let rounded = rounded(value)
     if let whole = Int64(exactly: rounded) { return String(whole) }
     // The standard library prints the shortest digits that read back, but with an exponent for very
     // large and very small numbers.
     return withoutExponent("\(rounded)")
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    value.magnitude < 9e9 ? (value * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6 : value
+  }
+
+  /// Appends the text of a finite number in ASCII.
+  static func append(_ value: Double, to bytes: inout [UInt8]) {
+    // A decimal of at most 15 digits is the shortest one that reads back to its Double, so below
+    // this limit the digits of the millionths are those of the text.
+    guard value.magnitude < 1e8 else {
+      bytes.append(contentsOf: text(value).utf8)
+      return
+    }
+    let millionths = Int64((value * 1e6).rounded(.toNearestOrAwayFromZero))
+    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var place: UInt64 = 1
+    while whole / place >= 10 { place *= 10 }
+    append(digits: whole, from: place, to: &bytes)
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    append(digits: fraction, from: 100_000, to: &bytes)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+  }
+
+  /// Appends the digits of a number, from that of `place` to the last.
+  private static func append(digits number: UInt64, from place: UInt64, to bytes: inout [UInt8]) {
+    var place = place
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / place % 10))
+      place /= 10
+    }
   }
 
   /// Moves the decimal point of a number such as `-1.5e-06` to where the exponent puts it.

@@ -21,23 +21,33 @@ public struct Color: Hashable, Sendable {
 
   /// Creates a color from `#rgb`, `#rrggbb` or `#rrggbbaa`; returns nil for any other string.
   public init?(hex: String) {
-    let bytes = Array(hex.utf8)
-    guard bytes.first == UInt8(ascii: "#") else { return nil }
-    var digits: [Int] = []
-    for byte in bytes.dropFirst() {
-      guard let value = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      digits.append(value)
+    guard hex.utf8.count <= 9, hex.utf8.first == UInt8(ascii: "#") else { return nil }
+    var digits: UInt32 = 0
+    for byte in hex.utf8.dropFirst() {
+      guard let value = Self.hexadecimalDigit(byte) else { return nil }
+      digits = digits << 4 | value
     }
-    let channels: [Int]
-    switch digits.count {
-    case 3: channels = digits.map { $0 * 17 }
-    case 6, 8:
-      channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    switch hex.utf8.count {
+    case 4:
+      func channel(_ shift: UInt32) -> Double { Double((digits >> shift & 0xF) * 17) / 255 }
+      self.init(red: channel(8), green: channel(4), blue: channel(0), alpha: 1)
+    case 7, 9:
+      let hasAlpha = hex.utf8.count == 9
+      let rgba = hasAlpha ? digits : digits << 8 | 0xFF
+      func channel(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
+      self.init(
+        red: channel(24), green: channel(16), blue: channel(8), alpha: hasAlpha ? channel(0) : 1)
     default: return nil
     }
-    self.init(
-      red: Double(channels[0]) / 255, green: Double(channels[1]) / 255,
-      blue: Double(channels[2]) / 255, alpha: channels.count == 4 ? Double(channels[3]) / 255 : 1)
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 
   /// Transparent black.

@@ -52,6 +52,16 @@ extension Engine {
     return ranges
   }
 
+  /// Whether a variable is isolated, or its component has movable columns.
+  func mayMove(_ slot: Int32) -> Bool {
+    if let component = compiler.components[compiler.reduction.components[Int(slot)]],
+      !component.movable.isEmpty
+    {
+      return true
+    }
+    return isolated.slots.contains(slot)
+  }
+
   /// Splits an expression.
   ///
   /// Adds the terms that cannot move, and those of isolated variables, to its range. Adds the other

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionGeometry
 import MullionRaster
 import MullionSolver
@@ -27,6 +28,25 @@ import Testing
     let json = ##"{"version": 1, "root": {"type": "button", "title": "A", "titleColor": "#f00"}}"##
     let document = try LayoutDocument(json: Array(json.utf8))
     #expect(document.root.settings == [.text("A"), .textColor(.init(hex: "#f00") ?? .black)])
+  }
+
+  @Test func `a key has the name of its property, except two of buttons`() {
+    let others = ViewKey.all.filter { $0.name != $0.property.key }
+    #expect(others.map(\.name) == ["title", "titleColor"])
+    #expect(others.allSatisfy { $0.kinds == [.button] })
+    #expect(ViewKey.all.allSatisfy { ViewKey.named($0.name)?.property === $0.property })
+    #expect(ViewKey.named("colour") == nil)
+  }
+
+  @Test func `names in documents are the names of the cases`() {
+    func check<Value: CaseIterable & Hashable>(_ names: [(String, Value)], more: [String] = []) {
+      #expect(names.map(\.0) == Value.allCases.map { "\($0)" } + more)
+      #expect(names.prefix(Value.allCases.count).map(\.1) == Array(Value.allCases))
+    }
+    check(StackView.Distribution.documentNames)
+    check(StackView.Alignment.documentNames, more: ["top", "bottom"])
+    check(SemanticContentAttribute.documentNames)
+    check(LineBreakMode.documentNames)
   }
 
   @Test func `a view cannot have two keys that set the same property`() {

@@ -25,6 +25,21 @@ func issues(_ text: String) -> [String] {
     }
   }
 
+  @Test func `a key with escapes is the key that it spells`() throws {
+    let text = #"""
+      {"version": 1, "root": {"\u0069d": "a", "t\u0079pe": "stack", "subviews": [
+        {"id": "b", "type": "\u006cabel", "\u0074ext": "B"}]},
+       "constraints": [{"item": "b", "attribute": "width", "toItem": "a", "toAttribute": "width",
+         "constant": 1e8, "m\u0075ltiplier": 10}], "st\u0065ps": [{"remove": "b"}]}
+      """#
+    let document = try LayoutDocument(json: Array(text.utf8))
+    #expect(document.root.id == "a" && document.root.kind == .stack)
+    #expect(document.root.subviews[0].kind == .label)
+    #expect(document.root.subviews[0].settings == [.text("B")])
+    #expect(document.constraints[0].constant == 1e8)
+    #expect(document.steps.count == 1)
+  }
+
   @Test func `the reader reports all faults of a document in text order`() {
     let text = #"""
       {

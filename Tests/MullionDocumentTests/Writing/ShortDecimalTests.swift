@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import MullionDocument
 import TestSupport
 import Testing
+
+@testable import MullionDocument
 
 @Suite struct ShortDecimalTests {
   static let numbers: [(Double, String)] = [
@@ -23,6 +24,18 @@ import Testing
   @Test func `a number is rounded to millionths and printed as the shortest decimal`() {
     for (value, expected) in Self.numbers {
       #expect(ShortDecimal.text(value) == expected, "\(value)")
+    }
+  }
+
+  @Test func `a result has the text of each number`() {
+    var random = SplitMix64(seed: 4)
+    let others = (0..<20_000).map { _ in
+      Double(Int64(truncatingIfNeeded: random.next()) >> Int64(random.next() % 50 + 13)) / 1e7
+    }
+    for value in Self.numbers.map(\.0) + others {
+      var bytes: [UInt8] = []
+      ShortDecimal.append(value, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == ShortDecimal.text(value), "\(value)")
     }
   }
 

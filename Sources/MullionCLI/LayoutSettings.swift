@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import MullionGeometry
+
+/// The values of the options that all commands with a layout share.
+struct LayoutSettings: Equatable {
+  /// A kind of result that counts as a failure on request, in addition to conflicts.
+  enum Failure: String, CaseIterable {
+    case ambiguous
+  }
+
+  /// The root's size in points; nil for the document's.
+  var size: Size?
+  /// Device pixels per point; nil for the document's.
+  var scale: Double?
+  var pixels = false
+  var statistics = false
+  var verify = false
+  var allViolations = false
+  /// The folders from which documents may load images, in addition to their own.
+  var images: [String] = []
+  /// The limits of each document.
+  var limits = DocumentLimits()
+  var failOn: Failure?
+
+  /// Returns the layout options for the document in a file.
+  func forDocument(in file: String) -> DocumentLayout.Options {
+    var result = DocumentLayout.Options()
+    result.size = size
+    result.scale = scale
+    result.folder = DocumentFile.folder(of: file)
+    result.imageFolders = images
+    result.limits = limits
+    result.wantsAllViolations = allViolations
+    result.name = DocumentFile.name(of: file)
+    result.wantsPixelFrames = pixels
+    result.wantsStatistics = statistics
+    result.verifies = verify
+    return result
+  }
+}

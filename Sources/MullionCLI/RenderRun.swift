@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionImageIO
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The work of the command `mullion render FILE -o FILE.png`.
+struct RenderRun: Equatable {
+  /// The layout document; `-` for standard input.
+  var file: String
+  /// The path of the picture.
+  var output: String
+  /// The number of the document's steps to apply; nil for all.
+  var steps: Int?
+  var settings: LayoutSettings
+
+  /// Solves, prints and draws the document.
+  func run() -> ExitStatus {
+    if isOutput(DocumentFile.inode(of: file)) { return refusal(of: "the document") }
+    if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { return refusal(of: "standard output") }
+    let outcome = DocumentRun(file: file, options: settings, steps: steps).solve()
+    guard let layout = outcome.layout else { return outcome.status }
+    if layout.imageInodes.contains(where: isOutput) {
+      return refusal(of: "an image of the document")
+    }
+    return max(outcome.status, draw(layout))
+  }
+
+  // MARK: Output
+
+  /// Returns whether the output is the file with an inode, under any name.
+  private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
+    inode != nil && RegularFile.inode(at: output) == inode
+  }
+
+  private func refusal(of what: String) -> ExitStatus {
+    StandardStreams.complain(
+      "\(output): found \(what), expected another file: the picture would replace it")
+    return .usage
+  }
+
+  private func draw(_ layout: DocumentLayout) -> ExitStatus {
+    let size = layout.pixelSize
+    guard size.width > 0, size.height > 0 else {
+      StandardStreams.complain(
+        "\(file): found a root of \(size.width) × \(size.height) pixels, expected a larger one; "
+          + "give \"size\" or --size")
+      return .invalidInput
+    }
+    do {
+      let bitmap = try layout.render()
+      do {
+        try PNG.write(bitmap, to: output)
+      } catch {
+        StandardStreams.complain("the picture cannot be written: \(error)")
+        return .outputFailure
+      }
+    } catch {
+      StandardStreams.complain("\(file): \(error)")
+      return .limit
+    }
+    return .solved
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The work of the command `mullion solve FILE…`.
+struct SolveRun: Equatable {
+  /// The layout documents; `-` for standard input.
+  var files: [String]
+  var settings: LayoutSettings
+  /// Whether each line is a document.
+  var ndjson = false
+  /// The number of lines to solve concurrently.
+  var jobs = 1
+
+  /// The valid numbers of lines to solve concurrently.
+  static let jobNumbers = 1...1024
+
+  /// Solves and prints the documents.
+  ///
+  /// - Returns: The worst status of a document.
+  func run() -> ExitStatus {
+    if ndjson { EngineMessages.discard() }
+    var worst = ExitStatus.solved
+    let all = ndjson && files.isEmpty ? ["-"] : files
+    for (index, file) in all.enumerated() {
+      let status =
+        ndjson
+        ? LinesRun(file: file, options: settings, jobs: jobs, name: name(of: file)).solve()
+        : solve(file, isLast: index == all.count - 1)
+      worst = max(worst, status)
+    }
+    return worst
+  }
+
+  private func solve(_ file: String, isLast: Bool) -> ExitStatus {
+    let outcome = DocumentRun(file: file, options: settings, name: name(of: file)).solve()
+    // The process ends next. Freeing a large tree first would take a tenth of its time.
+    if isLast, let layout = outcome.layout { _ = Unmanaged.passRetained(layout) }
+    return outcome.status
+  }
+
+  /// Returns the name of a file in results.
+  ///
+  /// The name omits the folder, unless another file has the same name.
+  private func name(of file: String) -> String {
+    let name = DocumentFile.name(of: file)
+    let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }
+    return isTaken ? file : name
+  }
+}

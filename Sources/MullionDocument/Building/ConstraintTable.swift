@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// The live constraints of a layout, by their ids.
+///
+/// Most documents never look up a constraint, and a dictionary takes several times the memory of a
+/// list. So the first search makes the dictionary.
+struct ConstraintTable {
+  /// A live constraint and its place in the document.
+  struct Entry {
+    let id: String
+    let constraint: LayoutConstraint
+    /// The index of the list that contains the constraint, in ``ConstraintTable/lists``.
+    fileprivate let list: Int32
+    /// The index in the list; nil if the list is a visual format.
+    fileprivate let index: Int32?
+  }
+
+  /// The constraints in the order of their creation; nil for a removed one.
+  private var entries: [Entry?] = []
+  /// The JSON pointers of the lists that contain the constraints.
+  private var lists: [String] = []
+  /// The indices of the entries by id; nil before the first search.
+  private var indices: [String: Int]?
+  /// Whether an id has a dot, which no id in JSON has.
+  private(set) var hasDottedIDs = false
+
+  /// Reserves capacity for more constraints.
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(entries.count + count) }
+
+  /// Adds a constraint.
+  ///
+  /// - Parameters:
+  ///   - id: The id, which replaces a constraint with the same id.
+  ///   - constraint: The constraint.
+  ///   - list: The JSON pointer of the list that contains the constraint, or of its visual format.
+  ///   - index: The index in the list; nil for a constraint of a visual format.
+  mutating func add(
+    _ id: String, _ constraint: LayoutConstraint, in list: String, at index: Int?
+  ) {
+    if lists.last != list { lists.append(list) }
+    if id.utf8.contains(UInt8(ascii: ".")) { hasDottedIDs = true }
+    indices?[id] = entries.count
+    entries.append(
+      Entry(
+        id: id, constraint: constraint, list: Int32(truncatingIfNeeded: lists.count - 1),
+        index: index.map { Int32(truncatingIfNeeded: $0) }))
+  }
+
+  /// Returns the constraint with an id; nil if there is none.
+  ///
+  /// - Complexity: O(constraints) at the first call.
+  subscript(id: String) -> LayoutConstraint? {
+    mutating get { entry(id)?.constraint }
+  }
+
+  /// Returns the JSON pointer of the constraint with an id, or of its visual format; nil if there is
+  /// no such constraint.
+  mutating func pointer(of id: String) -> String? {
+    entry(id).map { entry in
+      let list = lists[Int(entry.list)]
+      return entry.index.map { "\(list)/\($0)" } ?? list
+    }
+  }
+
+  /// Removes the constraint with an id.
+  mutating func remove(_ id: String) {
+    guard entry(id) != nil, let index = indices?.removeValue(forKey: id) else { return }
+    entries[index] = nil
+  }
+
+  private mutating func entry(_ id: String) -> Entry? {
+    if indices == nil {
+      var made: [String: Int] = Dictionary(minimumCapacity: entries.count)
+      for (index, entry) in entries.enumerated() {
+        if let entry { made[entry.id] = index }
+      }
+      indices = made
+    }
+    return indices?[id].flatMap { entries[$0] }
+  }
+}
