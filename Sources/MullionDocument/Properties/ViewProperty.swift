@@ -50,6 +50,10 @@ public final class ViewProperty<Value: Sendable & Equatable>: AnyViewProperty {
     (first as? Value) == (second as? Value)
   }
 
+  func jsonValue(of value: any Sendable) -> JSONWriter.Value? {
+    (value as? Value).map(form.write)
+  }
+
   func apply(_ value: any Sendable, to view: View, in layout: DocumentLayout) throws {
     guard let value = value as? Value else { return }
     for assignment in assignments { try assignment.assign(view, value, layout) }

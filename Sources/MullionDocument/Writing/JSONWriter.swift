@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Writes JSON in a fixed form: short values on one line, and each entry of a list on its own line.
-struct JSONWriter {
+package struct JSONWriter {
   private(set) var text = ""
   private var depth = 0
   private let isOneLine: Bool
@@ -9,33 +9,33 @@ struct JSONWriter {
   private var hasEntry = false
 
   /// Creates an empty text, with one line for each entry or with a single line.
-  init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
+  package init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// Writes an object with each member on its own line.
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
     body(&self)
     endObject()
   }
 
   /// Writes an array with each element on its own line.
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
     beginArray()
     body(&self)
     endArray()
   }
 
   /// Begins an object, which contains everything written until ``endObject()``.
-  mutating func beginObject() { begin("{") }
+  package mutating func beginObject() { begin("{") }
 
   /// Ends the innermost object.
-  mutating func endObject() { end("}") }
+  package mutating func endObject() { end("}") }
 
   /// Begins an array, which contains everything written until ``endArray()``.
-  mutating func beginArray() { begin("[") }
+  package mutating func beginArray() { begin("[") }
 
   /// Ends the innermost array.
-  mutating func endArray() { end("]") }
+  package mutating func endArray() { end("]") }
 
   private mutating func begin(_ bracket: String) {
     text.append(bracket)
@@ -51,7 +51,7 @@ struct JSONWriter {
   }
 
   /// Returns the text written since the last call.
-  mutating func takeText() -> String {
+  package mutating func takeText() -> String {
     defer { text = "" }
     return text
   }
@@ -63,21 +63,21 @@ struct JSONWriter {
   }
 
   /// Starts the next element on its own line.
-  mutating func element() {
+  package mutating func element() {
     if hasEntry { text.append(isOneLine ? ", " : ",") }
     startLine()
     hasEntry = true
   }
 
   /// Starts the next member on its own line.
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     element()
     string(key)
     text.append(": ")
   }
 
   /// Writes a string.
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     text.append("\"")
     var isPlain = true
     for byte in value.utf8
@@ -107,12 +107,15 @@ struct JSONWriter {
   }
 
   /// Writes a number; writes null if it is not finite, as for an unbounded end of a range.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     text.append(value.isFinite ? ShortDecimal.text(value) : "null")
   }
 
+  /// Writes a finite number with all digits that reading it back needs.
+  package mutating func exactNumber(_ value: Double) { text.append(ExactDecimal.text(value)) }
+
   /// Writes an object on one line.
-  mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
+  package mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
     text.append("{")
     for (index, member) in members.enumerated() {
       text.append(index == 0 ? "\"" : ", \"")
@@ -124,20 +127,42 @@ struct JSONWriter {
   }
 
   /// The value of a member of an object on one line.
-  enum Value {
+  package enum Value {
     case number(Double)
+    /// A number with all its digits.
+    case exact(Double)
     case string(String)
     case truth(Bool)
     case list([[(key: StaticString, value: Value)]])
     case members([(key: StaticString, value: Value)])
+    case array([Value])
+
+    /// An object of those of two numbers that are not nil.
+    static func pair(
+      _ firstKey: StaticString, _ first: Double?, _ secondKey: StaticString, _ second: Double?
+    ) -> Value {
+      var members: [(key: StaticString, value: Value)] = []
+      if let first { members.append((firstKey, .exact(first))) }
+      if let second { members.append((secondKey, .exact(second))) }
+      return .members(members)
+    }
   }
 
-  private mutating func value(_ value: Value) {
+  /// Writes a value on one line.
+  package mutating func value(_ value: Value) {
     switch value {
     case .number(let number): self.number(number)
+    case .exact(let number): exactNumber(number)
     case .string(let string): self.string(string)
     case .truth(let truth): text.append(truth ? "true" : "false")
     case .members(let members): inlineObject(members)
+    case .array(let values):
+      text.append("[")
+      for (index, element) in values.enumerated() {
+        if index > 0 { text.append(", ") }
+        self.value(element)
+      }
+      text.append("]")
     case .list(let objects):
       text.append("[")
       for (index, object) in objects.enumerated() {
