@@ -11,6 +11,8 @@ struct DocumentRun {
   var steps: Int?
   /// The name used in results if the document has none.
   var name: String?
+  /// The document, if it does not come from the file as it is.
+  var document: LayoutDocument?
 
   /// The exit status of the run and its layout; the layout is nil if any result is missing.
   struct Outcome {
@@ -21,18 +23,21 @@ struct DocumentRun {
   /// Reads, solves and prints the document; errors go to standard error.
   func solve() -> Outcome {
     do {
-      let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
+      let bytes =
+        document == nil ? try DocumentFile.read(file, atMost: options.limits.memory) : []
       // A program that writes the document into a pipe may be slow, so the time starts after
       // reading.
       let start = ContinuousClock.now
       let budget = DocumentBudget(options.limits, since: start)
-      var document = try LayoutDocument(json: bytes, budget: budget)
+      var document = try document ?? LayoutDocument(json: bytes, budget: budget)
       if let steps { document.steps = Array(document.steps.prefix(steps)) }
       let reading = ContinuousClock.now - start
       var layoutOptions = options.forDocument(in: file)
       if let name { layoutOptions.name = name }
       EngineMessages.print(of: file)
-      let layout = try DocumentLayout(document, options: layoutOptions, budget: budget)
+      // The budget of a document that was read contains its views already.
+      let layout = try DocumentLayout(
+        document, options: layoutOptions, budget: self.document == nil ? budget : nil)
       EngineMessages.print(of: layout, in: file)
       return print(
         layout, hasSteps: !document.steps.isEmpty, reading: reading / .microseconds(1))
@@ -73,7 +78,10 @@ struct DocumentRun {
     return Outcome(status: status)
   }
 
-  private func complain(_ error: any Error) {
+  private func complain(_ error: any Error) { Self.complain(error, about: file) }
+
+  /// Prints an error about a file to standard error.
+  static func complain(_ error: any Error, about file: String) {
     switch error {
     case let error as DocumentError:
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }

@@ -5,6 +5,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 import MullionImageIO
+import MullionInterfaceBuilder
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +20,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a document into a PNG file and prints its frames.",
     discussion: "If the document has steps, draws the layout after the last applied step.")
 
-  @Argument(help: "A layout document; - reads standard input.")
+  @Argument(help: "A layout document, .storyboard or .xib file; - reads standard input.")
   var file: String
 
   @Option(name: .shortAndLong, help: .init("The PNG file to write.", valueName: "png"))
@@ -29,6 +30,8 @@ struct RenderCommand: ParsableCommand {
   var steps: Int?
 
   @OptionGroup var layout: LayoutOptions
+
+  @OptionGroup var interface: InterfaceArguments
 
   func validate() throws {
     if output.isEmpty || output == "-" {
@@ -43,12 +46,30 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     if isOutput(DocumentFile.inode(of: file)) { throw refusal(of: "the document") }
     if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { throw refusal(of: "standard output") }
-    let outcome = DocumentRun(file: file, options: layout, steps: steps).solve()
+    let document = try interfaceDocument()
+    let outcome = DocumentRun(file: file, options: layout, steps: steps, document: document)
+      .solve()
     guard let layout = outcome.layout else { throw outcome.status.exitCode }
     if layout.imageInodes.contains(where: isOutput) {
       throw refusal(of: "an image of the document")
     }
     throw max(outcome.status, draw(layout)).exitCode
+  }
+
+  /// Returns the chosen document of an Interface Builder file; nil for a JSON document.
+  private func interfaceDocument() throws -> LayoutDocument? {
+    guard InterfaceArguments.isInterface(file) else { return nil }
+    do {
+      let screen = try InterfaceInput(
+        file: file, arguments: interface, limits: layout.limits
+      ).single()
+      var document = screen.document
+      document.name = "\(DocumentFile.name(of: file))#\(screen.id)"
+      return document
+    } catch {
+      DocumentRun.complain(error, about: file)
+      throw ExitStatus(error).exitCode
+    }
   }
 
   // MARK: Output

@@ -15,10 +15,19 @@ struct SolveCommand: ParsableCommand {
       files, reads the lines of standard input.
       """)
 
-  @Argument(help: "Layout documents; - reads standard input.")
+  @Argument(
+    help: "Layout documents, .storyboard or .xib files; - reads a document from standard input.")
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
+
+  @OptionGroup var interface: InterfaceArguments
+
+  @Flag(
+    help: .init(
+      "Compare the frames of .storyboard and .xib files with the recorded ones, as the canvas "
+        + "shows them; exit with code 1 for a difference without a known reason."))
+  var compareRecorded = false
 
   @Flag(help: "Read one document from each line and print each result on one line.")
   var ndjson = false
@@ -31,6 +40,7 @@ struct SolveCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty, !ndjson { throw ValidationError("Missing expected argument '<files> ...'") }
+    if compareRecorded { try checkComparison() }
     guard let jobs else { return }
     guard ndjson else { throw ValidationError("--jobs needs --ndjson") }
     guard (1...Self.mostJobs).contains(jobs) else {
@@ -42,13 +52,32 @@ struct SolveCommand: ParsableCommand {
     if ndjson { EngineMessages.discard() }
     var worst = ExitStatus.solved
     for file in ndjson && files.isEmpty ? ["-"] : files {
-      let status =
-        ndjson
-        ? LinesRun(file: file, options: layout, jobs: jobs ?? 1, name: name(of: file)).solve()
-        : DocumentRun(file: file, options: layout, name: name(of: file)).solve().status
-      worst = max(worst, status)
+      worst = max(worst, solve(file))
     }
     throw worst.exitCode
+  }
+
+  private func solve(_ file: String) -> ExitStatus {
+    let name = name(of: file)
+    if ndjson { return LinesRun(file: file, options: layout, jobs: jobs ?? 1, name: name).solve() }
+    guard InterfaceArguments.isInterface(file) else {
+      return DocumentRun(file: file, options: layout, name: name).solve().status
+    }
+    var arguments = interface
+    // The recorded frames are those of the canvas.
+    if compareRecorded { arguments.canvas = true }
+    let run = InterfaceRun(file: file, options: layout, arguments: arguments, name: name)
+    return compareRecorded ? run.compare() : run.solve()
+  }
+
+  private func checkComparison() throws {
+    guard !ndjson, files.allSatisfy(InterfaceArguments.isInterface) else {
+      throw ValidationError("--compare-recorded needs .storyboard or .xib files")
+    }
+    guard interface.device == nil, interface.orientation == nil, layout.size == nil else {
+      throw ValidationError(
+        "--compare-recorded compares at the recorded size; omit --device, --orientation and --size")
+    }
   }
 
   /// Returns the name of a file in results.
