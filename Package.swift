@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "MullionText", targets: ["MullionText"]),
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
+    .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -77,6 +78,7 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
 
     // MARK: Foundations
     .target(name: "MullionLP", dependencies: ["CMullionGLPK"], swiftSettings: optimizedSettings),
@@ -112,6 +114,11 @@ let package = Package(
         "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
         "MullionRaster",
       ], swiftSettings: optimizedSettings),
+    .target(
+      name: "MullionInterfaceBuilder",
+      dependencies: [
+        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
+      ], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -119,7 +126,8 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionImageIO",
+        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionGeometry", "MullionImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -220,6 +228,17 @@ let package = Package(
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
         "DocumentMutations",
       ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionInterfaceBuilderTests",
+      dependencies: [
+        "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
+        "MullionGeometry",
+      ], swiftSettings: settings),
+    // Compares the frames of real files with those that Interface Builder recorded.
+    .executableTarget(
+      name: "InterfaceSurvey",
+      dependencies: ["MullionInterfaceBuilder", "MullionDocument", "MullionGeometry"],
+      path: "Tests/InterfaceSurvey", swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",
       dependencies: [

@@ -30,6 +30,7 @@ let package = Package(
     harness("json", "MullionDocument"), harness("format", "MullionDocument"),
     harness("constraint", "MullionDocument"), harness("storyboard", "MullionDocument"),
     harness("png", "MullionImageIO"),
+    harness("interface", "MullionInterfaceBuilder", "MullionDocument"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,8 @@ struct DocumentRun {
   var steps: Int?
   /// The name used in results if the document has none.
   var name: String?
+  /// The document, if it does not come from the file as it is.
+  var document: LayoutDocument?
 
   /// The exit status of the run and its layout; the layout is nil if any result is missing.
   struct Outcome {
@@ -21,7 +23,8 @@ struct DocumentRun {
   /// Reads, solves and prints the document; errors go to standard error.
   func solve() -> Outcome {
     do {
-      let bytes = try DocumentFile.read(file, atMost: options.limits.memory)
+      let isRead = document != nil
+      let bytes = isRead ? [] : try DocumentFile.read(file, atMost: options.limits.memory)
       // A program that writes the document into a pipe may be slow, so the time starts after
       // reading.
       let start = ContinuousClock.now
@@ -32,7 +35,9 @@ struct DocumentRun {
       if let name { layoutOptions.name = name }
       EngineMessages.print(of: file)
       let hasSteps = !document.steps.isEmpty
-      let layout = try DocumentLayout(consume document, options: layoutOptions, budget: budget)
+      // The budget of a document that was read contains its views already.
+      let layout = try DocumentLayout(
+        consume document, options: layoutOptions, budget: isRead ? nil : budget)
       layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
       return print(
@@ -46,7 +51,7 @@ struct DocumentRun {
   private func document(
     in bytes: [UInt8], _ budget: DocumentBudget
   ) throws(DocumentError) -> LayoutDocument {
-    var document = try LayoutDocument(json: bytes, budget: budget)
+    var document = try document ?? LayoutDocument(json: bytes, budget: budget)
     if let steps { document.steps = Array(document.steps.prefix(steps)) }
     return document
   }
@@ -82,7 +87,10 @@ struct DocumentRun {
     return Outcome(status: status)
   }
 
-  private func complain(_ error: any Error) {
+  private func complain(_ error: any Error) { Self.complain(error, about: file) }
+
+  /// Prints an error about a file to standard error.
+  static func complain(_ error: any Error, about file: String) {
     switch error {
     case let error as DocumentError:
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }

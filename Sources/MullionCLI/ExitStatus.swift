@@ -34,6 +34,7 @@ enum ExitStatus: Int32, Comparable {
     case let error as DocumentError: self.init(error)
     case let error as LayoutFailure: self.init(error)
     case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
+    case is InterfaceInput.Failure: self = .usage
     case is LimitReached: self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure

@@ -9,7 +9,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a document into a PNG file and prints its frames.",
     discussion: "If the document has steps, draws the layout after the last applied step.")
 
-  @Argument(help: "A layout document; - reads standard input.")
+  @Argument(help: "A layout document, .storyboard or .xib file; - reads standard input.")
   var file: String
 
   @Option(name: .shortAndLong, help: .init("The PNG file to write.", valueName: "png"))
@@ -19,6 +19,8 @@ struct RenderCommand: ParsableCommand {
   var steps: Int?
 
   @OptionGroup var layout: LayoutOptions
+
+  @OptionGroup var interface: InterfaceArguments
 
   func validate() throws {
     if output.isEmpty || output == "-" {
@@ -32,7 +34,9 @@ struct RenderCommand: ParsableCommand {
 
   /// The run that the arguments ask for.
   var plainRun: RenderRun {
-    RenderRun(file: file, output: output, steps: steps, settings: layout.settings)
+    RenderRun(
+      file: file, output: output, steps: steps, settings: layout.settings,
+      interface: interface.settings)
   }
 
   func run() throws { throw plainRun.run().exitCode }

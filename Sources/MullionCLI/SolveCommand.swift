@@ -14,10 +14,19 @@ struct SolveCommand: ParsableCommand {
       files, reads the lines of standard input.
       """)
 
-  @Argument(help: "Layout documents; - reads standard input.")
+  @Argument(
+    help: "Layout documents, .storyboard or .xib files; - reads a document from standard input.")
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
+
+  @OptionGroup var interface: InterfaceArguments
+
+  @Flag(
+    help: .init(
+      "Compare the frames of .storyboard and .xib files with the recorded ones, as the canvas "
+        + "shows them; exit with code 1 for a difference without a known reason."))
+  var compareRecorded = false
 
   @Flag(help: "Read one document from each line and print each result on one line.")
   var ndjson = false
@@ -28,6 +37,7 @@ struct SolveCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty, !ndjson { throw ValidationError("Missing expected argument '<files> ...'") }
+    if compareRecorded { try checkComparison() }
     guard let jobs else { return }
     guard ndjson else { throw ValidationError("--jobs needs --ndjson") }
     guard SolveRun.jobNumbers.contains(jobs) else {
@@ -37,7 +47,19 @@ struct SolveCommand: ParsableCommand {
 
   /// The run that the arguments ask for.
   var plainRun: SolveRun {
-    SolveRun(files: files, settings: layout.settings, ndjson: ndjson, jobs: jobs ?? 1)
+    SolveRun(
+      files: files, settings: layout.settings, interface: interface.settings,
+      comparesRecorded: compareRecorded, ndjson: ndjson, jobs: jobs ?? 1)
+  }
+
+  private func checkComparison() throws {
+    guard !ndjson, files.allSatisfy(InterfaceSettings.isInterface) else {
+      throw ValidationError("--compare-recorded needs .storyboard or .xib files")
+    }
+    guard interface.device == nil, interface.orientation == nil, layout.size == nil else {
+      throw ValidationError(
+        "--compare-recorded compares at the recorded size; omit --device, --orientation and --size")
+    }
   }
 
   func run() throws { throw plainRun.run().exitCode }

@@ -2,9 +2,13 @@
 
 /// The work of the command `mullion solve FILE…`.
 struct SolveRun: Equatable {
-  /// The layout documents; `-` for standard input.
+  /// The layout documents and Interface Builder files; `-` for a document from standard input.
   var files: [String]
   var settings: LayoutSettings
+  /// The options for those files that are Interface Builder's.
+  var interface = InterfaceSettings()
+  /// Whether the frames of Interface Builder's files are compared with the recorded ones.
+  var comparesRecorded = false
   /// Whether each line is a document.
   var ndjson = false
   /// The number of lines to solve concurrently.
@@ -31,10 +35,20 @@ struct SolveRun: Equatable {
   }
 
   private func solve(_ file: String, isLast: Bool) -> ExitStatus {
+    if InterfaceSettings.isInterface(file) { return solveInterface(file) }
     let outcome = DocumentRun(file: file, options: settings, name: name(of: file)).solve()
     // The process ends next. Freeing a large tree first would take a tenth of its time.
     if isLast, let layout = outcome.layout { _ = Unmanaged.passRetained(layout) }
     return outcome.status
+  }
+
+  private func solveInterface(_ file: String) -> ExitStatus {
+    var interface = interface
+    // The recorded frames are those of the canvas.
+    if comparesRecorded { interface.options.showsCanvas = true }
+    let run = InterfaceRun(
+      file: file, options: settings, interface: interface, name: name(of: file))
+    return comparesRecorded ? run.compare() : run.solve()
   }
 
   /// Returns the name of a file in results.

@@ -46,8 +46,8 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `only the articles CommandLine and Documents have command lines`() {
-    #expect(Self.names == ["CommandLine", "Documents"])
+  @Test func `three articles have command lines`() {
+    #expect(Self.names == ["CommandLine", "Documents", "InterfaceBuilderFiles"])
   }
 
   private func commands(in block: CodeBlock) -> [String] {

@@ -45,7 +45,7 @@ public final class DocumentBudget {
   ///
   /// - Parameter bytes: The number of bytes, at least 0.
   /// - Returns: Whether enough memory was left; if not, nothing is taken.
-  func take(_ bytes: Int) -> Bool {
+  package func take(_ bytes: Int) -> Bool {
     guard bytes <= remaining else { return false }
     used += bytes
     return true
@@ -69,12 +69,12 @@ public final class DocumentBudget {
 
   /// Returns the message that there is not enough memory for a thing; the message says that this
   /// thing was found.
-  func tooLittleMemory(for what: String) -> String {
+  package func tooLittleMemory(for what: String) -> String {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }
 
   /// Returns the message that the time is over, with the unfinished work.
-  func overdue(_ unfinished: String) -> String {
+  package func overdue(_ unfinished: String) -> String {
     "the time limit of \(limits.timeInWords) was reached: \(unfinished)"
   }
 }

@@ -72,7 +72,7 @@ extension LayoutDocument.Limit {
   }
 
   /// Returns whether a number is a valid factor.
-  static func accepts(factor: Double) -> Bool {
+  package static func accepts(factor: Double) -> Bool {
     factor == 0 || factors.contains(factor.magnitude)
   }
 

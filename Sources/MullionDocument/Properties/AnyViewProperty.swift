@@ -22,6 +22,9 @@ protocol AnyViewProperty: AnyObject, Sendable {
   /// Returns whether two values of the property are equal.
   func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool
 
+  /// Returns the text of a value of the property; nil for a value of another type.
+  func jsonValue(of value: any Sendable) -> JSONWriter.Value?
+
   /// Sets the property of a view of a layout.
   ///
   /// - Throws: A ``ViewError`` if the view rejects the value, or the reason why an image cannot be

@@ -24,6 +24,7 @@ public final class ViewProperty<Value: Sendable>: AnyViewProperty {
   private let readValue: @Sendable (ReadingContext, JSONValue) -> (any Sendable)?
   private let assign: @Sendable (any Sendable, View, DocumentLayout) throws -> Void
   private let compare: @Sendable (any Sendable, any Sendable) -> Bool
+  private let write: @Sendable (any Sendable) -> JSONWriter.Value?
 
   /// Returns a setting of the property.
   public func callAsFunction(_ value: Value) -> ViewSetting {
@@ -37,6 +38,8 @@ public final class ViewProperty<Value: Sendable>: AnyViewProperty {
   }
 
   func areEqual(_ first: any Sendable, _ second: any Sendable) -> Bool { compare(first, second) }
+
+  func jsonValue(of value: any Sendable) -> JSONWriter.Value? { write(value) }
 
   func apply(_ value: any Sendable, to view: View, in layout: DocumentLayout) throws {
     try assign(value, view, layout)
@@ -61,5 +64,6 @@ public final class ViewProperty<Value: Sendable>: AnyViewProperty {
       for assignment in assignments { try assignment.assign(view, value, layout) }
     }
     compare = { ($0 as? Value) == ($1 as? Value) }
+    write = { ($0 as? Value).map(form.write) }
   }
 }

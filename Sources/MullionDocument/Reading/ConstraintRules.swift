@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Mullion
+package import Mullion
 
 /// Checks whether a constraint makes sense, with UIKit's rules extended to sums of any length.
-enum ConstraintRules {
+package enum ConstraintRules {
   /// Returns the reason why a constraint makes no sense; nil if the constraint is valid.
   ///
   /// `isGuide` returns whether an item is a layout guide; the built-in guides of views count too.
-  static func objection(
+  package static func objection(
     to constraint: ConstraintDescription, isGuide: (ItemReference) -> Bool
   ) -> String? {
     // The two sums are searched one after the other: this runs for each constraint, and a

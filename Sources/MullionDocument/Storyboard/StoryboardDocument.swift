@@ -34,6 +34,9 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var preferredContentSize: Size?
     /// The position of the scene in the text.
     public var position = DocumentIssue.Position()
+
+    /// Creates a scene without a view.
+    public init(id: String) { self.id = id }
   }
 
   /// An action that a control sends on an event.
@@ -44,6 +47,11 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var action: String
     /// The event that triggers the action.
     public var event: Event
+
+    /// Creates an action.
+    public init(view: String, action: String, event: Event) {
+      (self.view, self.action, self.event) = (view, action, event)
+    }
   }
 
   /// An event of a control.
@@ -76,12 +84,26 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var trigger: String?
     /// The id of the container view that an embedded destination fills; nil for the root view.
     public var container: String?
+
+    /// Creates a segue.
+    public init(
+      id: String, kind: Segue.Kind, destination: String, trigger: String? = nil,
+      container: String? = nil
+    ) {
+      (self.id, self.kind, self.destination) = (id, kind, destination)
+      (self.trigger, self.container) = (trigger, container)
+    }
   }
 
   /// The id of the initial scene.
   public var initial: String?
   /// The scenes, in the order of the text.
   public var scenes: [Scene]
+
+  /// Creates a storyboard.
+  public init(initial: String? = nil, scenes: [Scene]) {
+    (self.initial, self.scenes) = (initial, scenes)
+  }
 
   /// Returns the scene with an id; nil if there is none.
   ///

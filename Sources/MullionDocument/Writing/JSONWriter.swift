@@ -3,7 +3,7 @@
 import MullionGeometry
 
 /// Writes JSON in a fixed form: short values on one line, and each entry of a list on its own line.
-struct JSONWriter {
+package struct JSONWriter {
   /// The text in UTF-8.
   ///
   /// Bytes take a third of the time of a string to which short strings are appended.
@@ -14,33 +14,33 @@ struct JSONWriter {
   private var hasEntry = false
 
   /// Creates an empty text, with one line for each entry or with a single line.
-  init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
+  package init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// Writes an object with each member on its own line.
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
     body(&self)
     endObject()
   }
 
   /// Writes an array with each element on its own line.
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
     beginArray()
     body(&self)
     endArray()
   }
 
   /// Begins an object, which contains everything written until ``endObject()``.
-  mutating func beginObject() { begin("{") }
+  package mutating func beginObject() { begin("{") }
 
   /// Ends the innermost object.
-  mutating func endObject() { end("}") }
+  package mutating func endObject() { end("}") }
 
   /// Begins an array, which contains everything written until ``endArray()``.
-  mutating func beginArray() { begin("[") }
+  package mutating func beginArray() { begin("[") }
 
   /// Ends the innermost array.
-  mutating func endArray() { end("]") }
+  package mutating func endArray() { end("]") }
 
   private mutating func begin(_ bracket: StaticString) {
     append(bracket)
@@ -59,7 +59,7 @@ struct JSONWriter {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns the text written since the last call.
-  mutating func takeText() -> String {
+  package mutating func takeText() -> String {
     defer { bytes.removeAll(keepingCapacity: true) }
     return text
   }
@@ -76,21 +76,21 @@ struct JSONWriter {
   }
 
   /// Starts the next element on its own line.
-  mutating func element() {
+  package mutating func element() {
     if hasEntry { append(isOneLine ? ", " : ",") }
     startLine()
     hasEntry = true
   }
 
   /// Starts the next member on its own line.
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     element()
     string(key)
     append(": ")
   }
 
   /// Writes a string.
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     append("\"")
     var value = value
     let isPlain = value.withUTF8 { characters in
@@ -120,12 +120,17 @@ struct JSONWriter {
   }
 
   /// Writes a number; writes null if it is not finite, as for an unbounded end of a range.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     if value.isFinite { ShortDecimal.append(value, to: &bytes) } else { append("null") }
   }
 
+  /// Writes a finite number with all digits that reading it back needs.
+  package mutating func exactNumber(_ value: Double) {
+    bytes.append(contentsOf: ExactDecimal.text(value).utf8)
+  }
+
   /// Writes an object on one line.
-  mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
+  package mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
     append("{")
     for (index, member) in members.enumerated() {
       append(index == 0 ? "\"" : ", \"")
@@ -150,20 +155,42 @@ struct JSONWriter {
   }
 
   /// The value of a member of an object on one line.
-  enum Value {
+  package enum Value {
     case number(Double)
+    /// A number with all its digits.
+    case exact(Double)
     case string(String)
     case truth(Bool)
     case list([[(key: StaticString, value: Value)]])
     case members([(key: StaticString, value: Value)])
+    case array([Value])
+
+    /// An object of those of two numbers that are not nil.
+    static func pair(
+      _ firstKey: StaticString, _ first: Double?, _ secondKey: StaticString, _ second: Double?
+    ) -> Value {
+      var members: [(key: StaticString, value: Value)] = []
+      if let first { members.append((firstKey, .exact(first))) }
+      if let second { members.append((secondKey, .exact(second))) }
+      return .members(members)
+    }
   }
 
-  private mutating func value(_ value: Value) {
+  /// Writes a value on one line.
+  package mutating func value(_ value: Value) {
     switch value {
     case .number(let number): self.number(number)
+    case .exact(let number): exactNumber(number)
     case .string(let string): self.string(string)
     case .truth(let truth): append(truth ? "true" : "false")
     case .members(let members): inlineObject(members)
+    case .array(let values):
+      append("[")
+      for (index, element) in values.enumerated() {
+        if index > 0 { append(", ") }
+        self.value(element)
+      }
+      append("]")
     case .list(let objects):
       append("[")
       for (index, object) in objects.enumerated() {

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import MullionDocument
+import MullionImageIO
+import MullionInterfaceBuilder
+
+/// The command `mullion convert FILE -o DIR`.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Writes the scenes and views of an Interface Builder file as JSON documents.",
+    discussion: """
+      Writes one file for each scene, top-level view, cell, header and footer, named by its id. \
+      Of a .storyboard file, it also writes storyboard.json, with containers, segues, outlets and actions. Prints the path of each file. Notes about parts that a document cannot express go to standard \
+      error.
+      """)
+
+  @Argument(help: "A .storyboard or .xib file.")
+  var file: String
+
+  @Option(name: .shortAndLong, help: .init("The folder to write into.", valueName: "dir"))
+  var output: String
+
+  @OptionGroup var interface: InterfaceArguments
+
+  func validate() throws {
+    guard DocumentFile.isFolder(output) else {
+      throw ValidationError("--output \(output): there is no such folder; create it first")
+    }
+  }
+
+  func run() throws {
+    let input: InterfaceInput
+    do {
+      input = try InterfaceInput(file: file, settings: interface.settings, limits: DocumentLimits())
+    } catch {
+      DocumentRun.complain(error, about: file)
+      throw ExitStatus(error).exitCode
+    }
+    var taken: Set<String> = ["storyboard"]
+    for screen in input.screens {
+      let path = "\(output)/\(Self.fileName(of: screen, &taken)).json"
+      try write(screen.document.json, to: path)
+    }
+    if let storyboard = input.storyboard {
+      try write(storyboard.json, to: "\(output)/storyboard.json")
+    }
+    throw ExitStatus.solved.exitCode
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      // Despite its name, the function writes any bytes.
+      try PNG.write(Array(text.utf8), to: path)
+      try StandardStreams.print(path + "\n")
+    } catch {
+      StandardStreams.complain("\(path): \(error)")
+      throw ExitStatus.outputFailure.exitCode
+    }
+  }
+
+  /// Returns a file name without characters that have a meaning in paths.
+  private static func fileName(of screen: InterfaceDocument, _ taken: inout Set<String>) -> String {
+    let base = String(
+      screen.id.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })
+    var name = base.isEmpty ? "view" : base
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import MullionSolver
+
+/// Writes a layout document or a storyboard as JSON.
+struct DocumentWriter {
+  var writer = JSONWriter()
+
+  /// Returns the text of a document, without a line feed at the end.
+  mutating func text(of document: LayoutDocument) -> String {
+    writer.beginObject()
+    writer.key("version")
+    writer.exactNumber(1)
+    writeHead(of: document)
+    writer.key("root")
+    write(document.root)
+    // The constraints of visual formats are written out.
+    let constraints = document.constraints + document.visualFormats.joined()
+    if !constraints.isEmpty {
+      writer.key("constraints")
+      write(constraints)
+    }
+    if !document.steps.isEmpty {
+      writer.key("steps")
+      writer.beginArray()
+      for step in document.steps {
+        writer.element()
+        write(step)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.takeText()
+  }
+
+  private mutating func writeHead(of document: LayoutDocument) {
+    if let name = document.name { write("name", .string(name)) }
+    if let size = document.size { write("size", size.jsonValue) }
+    if document.scale != 1 { write("scale", .exact(document.scale)) }
+    if let name = LayoutDirection.documentNames.first(where: { $0.1 == document.direction })?.0,
+      document.direction != .leftToRight
+    {
+      write("direction", .string(name))
+    }
+    if document.safeArea != .zero { write("safeArea", document.safeArea.jsonValue) }
+  }
+
+  /// Writes a member of an object.
+  mutating func write(_ key: String, _ value: JSONWriter.Value) {
+    writer.key(key)
+    writer.value(value)
+  }
+
+  // MARK: Views
+
+  /// Writes a view with its descendants.
+  mutating func write(_ view: ViewDescription) {
+    writer.beginObject()
+    // A generated id is the path of the view, and a path is no valid id.
+    if view.id.unicodeScalars.allSatisfy(\.isIDCharacter) { write("id", .string(view.id)) }
+    if view.kind != .view { write("type", .string(view.kind.rawValue)) }
+    write(view.settings)
+    if !view.guides.isEmpty { write("guides", .array(view.guides.map { .string($0) })) }
+    if !view.subviews.isEmpty {
+      writer.key("subviews")
+      writer.beginArray()
+      for subview in view.subviews {
+        writer.element()
+        write(subview)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  private mutating func write(_ settings: [ViewSetting]) {
+    for setting in settings {
+      if let value = setting.property.jsonValue(of: setting.value) { write(setting.key, value) }
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Writes an array of constraints.
+  mutating func write(_ constraints: [ConstraintDescription]) {
+    writer.beginArray()
+    for constraint in constraints {
+      writer.element()
+      writer.inlineObject(members(of: constraint))
+    }
+    writer.endArray()
+  }
+
+  private func members(
+    of constraint: ConstraintDescription
+  ) -> [(key: StaticString, value: JSONWriter.Value)] {
+    var members: [(key: StaticString, value: JSONWriter.Value)] = []
+    // A position such as constraints[3] is no valid id, and reading assigns it again.
+    if constraint.id.unicodeScalars.allSatisfy(\.isIDCharacter) {
+      members.append(("id", .string(constraint.id)))
+    }
+    members += formula(of: constraint)
+    if !constraint.priority.isRequired {
+      members.append(("priority", .exact(constraint.priority.rawValue)))
+    }
+    if !constraint.isActive { members.append(("active", .truth(false))) }
+    return members
+  }
+
+  /// Returns the keys for items and attributes if they suffice, otherwise an expression.
+  private func formula(
+    of constraint: ConstraintDescription
+  ) -> [(key: StaticString, value: JSONWriter.Value)] {
+    let (left, right) = (constraint.left, constraint.right)
+    guard left.terms.count == 1, let first = left.terms.first, first.coefficient == 1,
+      left.constant == 0, right.terms.count <= 1
+    else {
+      let text = "\(left.documentText) \(constraint.relation) \(right.documentText)"
+      return [("expression", .string(text))]
+    }
+    var members: [(key: StaticString, value: JSONWriter.Value)] = [
+      ("item", .string(first.item.description)), ("attribute", .string("\(first.attribute)")),
+    ]
+    if constraint.relation != .equal {
+      members.append(("relation", .string(constraint.relation.description)))
+    }
+    if let second = right.terms.first {
+      members.append(("toItem", .string(second.item.description)))
+      members.append(("toAttribute", .string("\(second.attribute)")))
+      if second.coefficient != 1 { members.append(("multiplier", .exact(second.coefficient))) }
+    }
+    if right.constant != 0 { members.append(("constant", .exact(right.constant))) }
+    return members
+  }
+
+  // MARK: Steps
+
+  private mutating func write(_ step: DocumentStep) {
+    writer.beginObject()
+    if let id = step.removal { write("remove", .string(id)) }
+    if let addition = step.addition { write(addition) }
+    if !step.deactivations.isEmpty {
+      write("deactivate", .array(step.deactivations.map { .string($0) }))
+    }
+    if !step.changes.isEmpty {
+      writer.key("set")
+      if step.hasChangeList { writer.beginArray() }
+      for change in step.changes {
+        if step.hasChangeList { writer.element() }
+        write(change)
+      }
+      if step.hasChangeList { writer.endArray() }
+    }
+    if !step.activations.isEmpty {
+      write("activate", .array(step.activations.map { .string($0) }))
+    }
+    if let size = step.size { write("size", size.jsonValue) }
+    writer.endObject()
+  }
+
+  private mutating func write(_ addition: DocumentStep.Addition) {
+    writer.key("add")
+    writer.beginObject()
+    write("to", .string(addition.superview))
+    writer.key("view")
+    write(addition.view)
+    if let index = addition.index { write("at", .exact(Double(index))) }
+    if !addition.constraints.isEmpty {
+      writer.key("constraints")
+      write(addition.constraints)
+    }
+    writer.endObject()
+  }
+
+  private mutating func write(_ change: DocumentStep.Change) {
+    writer.beginObject()
+    switch change {
+    case .constraint(let id, let constant, let priority):
+      write("constraint", .string(id))
+      if let constant { write("constant", .exact(constant)) }
+      if let priority { write("priority", .exact(priority.rawValue)) }
+    case .view(let id, let settings):
+      write("view", .string(id))
+      write(settings)
+    }
+    writer.endObject()
+  }
+}
+
+extension ConstraintSum {
+  /// The sum as it stands in an expression, such as `2 * a.width - 8`.
+  fileprivate var documentText: String {
+    var text = ""
+    func add(_ number: Double, _ rest: String) {
+      let sign = number < 0 ? (text.isEmpty ? "-" : " - ") : (text.isEmpty ? "" : " + ")
+      text += sign + rest
+    }
+    for term in terms {
+      let factor = ExactDecimal.text(term.coefficient.magnitude)
+      add(term.coefficient, "\(factor) * \(term.item).\(term.attribute)")
+    }
+    if constant != 0 || terms.isEmpty { add(constant, ExactDecimal.text(constant.magnitude)) }
+    return text
+  }
+}
+
+extension LayoutDocument {
+  /// The document as JSON, with a line feed at the end.
+  ///
+  /// Reading the text results in an equal document, with these exceptions: the constraints of visual
+  /// formats are among the others, and components of colors are rounded to 8 bits.
+  ///
+  /// - Complexity: O(views + constraints + steps).
+  public var json: String {
+    var writer = DocumentWriter()
+    return writer.text(of: self) + "\n"
+  }
+}

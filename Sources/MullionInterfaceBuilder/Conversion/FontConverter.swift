@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// Converts the fonts of texts.
+///
+/// A family of Apple's that is not installed becomes the default family; its size and weight stay.
+struct FontConverter {
+  private let context: ConversionContext
+
+  init(_ context: ConversionContext) { self.context = context }
+
+  /// Returns the point size of a view's text; `missing` if the file does not say.
+  func size(of view: InterfaceView, _ missing: Double) -> Double {
+    let element = view.element.child("fontDescription", key: "fontDescription")
+    let isScaled = context.values.truth("adjustsFontForContentSizeCategory", of: view.element)
+    if let style = element?["style"] {
+      return (Self.styles[style] ?? 17) * context.options.fontScale
+    }
+    let size =
+      element.flatMap { context.values.number("pointSize", of: $0) }
+      ?? Self.sizes[element?["size"] ?? ""] ?? missing
+    return isScaled ? size * context.options.fontScale : size
+  }
+
+  /// Returns the font of a view's text.
+  func font(of view: InterfaceView, _ missing: Double) -> Font {
+    let element = view.element.child("fontDescription", key: "fontDescription")
+    let isBold =
+      Self.boldWeights.contains(element?["weight"] ?? "") || element?["type"] == "boldSystem"
+      || element?["style"] == "UICTFontTextStyleHeadline"
+      || (element?["name"]?.contains("Bold") ?? false)
+    return Font(
+      family: element?["family"] ?? Font.defaultFamily, pointSize: size(of: view, missing),
+      weight: isBold ? .bold : .regular)
+  }
+
+  private static let boldWeights: Set<String> = ["semibold", "bold", "heavy", "black"]
+
+  /// The sizes of named system fonts, in points.
+  private static let sizes: [String: Double] = ["label": 17, "button": 18, "smallSystem": 12]
+
+  /// The sizes of text styles at the default content size category, in points.
+  private static let styles: [String: Double] = [
+    "UICTFontTextStyleBody": 17, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleSubhead": 15,
+    "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12,
+    "UICTFontTextStyleCaption2": 11, "UICTFontTextStyleCallout": 16, "UICTFontTextStyleTitle0": 34,
+    "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20,
+  ]
+}

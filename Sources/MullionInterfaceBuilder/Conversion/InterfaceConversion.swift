@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+
+/// The documents of a file, and notes about its parts that they approximate or omit.
+public struct InterfaceConversion: Sendable {
+  /// One document for each controller's view, top-level view, cell, header and footer, in the order
+  /// of the text.
+  public let documents: [InterfaceDocument]
+  /// The notes, one for each kind of part.
+  public let notes: [InterfaceNote]
+}
+
+extension InterfaceFile {
+  /// Converts the file.
+  ///
+  /// - Complexity: O(elements · constraints of one view).
+  public func conversion(_ options: InterfaceOptions = InterfaceOptions()) -> InterfaceConversion {
+    let context = ConversionContext(self, options)
+    var documents: [InterfaceDocument] = []
+    for scene in context.scenes {
+      guard let view = scene.view else { continue }
+      documents.append(InterfaceDocumentBuilder(view, in: scene, context).document())
+      appendSeparateViews(of: view, in: scene, context, to: &documents)
+    }
+    return InterfaceConversion(documents: documents, notes: context.notes.notes)
+  }
+
+  private func appendSeparateViews(
+    of view: InterfaceView, in scene: InterfaceScene, _ context: ConversionContext,
+    to documents: inout [InterfaceDocument]
+  ) {
+    for separate in view.separateViews {
+      var part = scene
+      part.controller = nil
+      part.barGuides = []
+      part.name = separate.element["reuseIdentifier"] ?? separate.element["customClass"]
+      documents.append(InterfaceDocumentBuilder(separate, in: part, context).document())
+      appendSeparateViews(of: separate, in: scene, context, to: &documents)
+    }
+    for subview in view.subviews {
+      appendSeparateViews(of: subview, in: scene, context, to: &documents)
+    }
+  }
+}
+
+/// The state that the documents of a file share.
+struct ConversionContext {
+  let file: InterfaceFile
+  let options: InterfaceOptions
+  let notes = InterfaceNotes()
+  let values: ValueReader
+  let resources: InterfaceResources
+  let scenes: [InterfaceScene]
+  /// The device in use; nil if the file names none and the options neither.
+  let device: InterfaceDevice?
+  let orientation: InterfaceDevice.Orientation
+  let containers: InterfaceContainers
+  /// The id of the controller that the application shows first.
+  let initialController: String?
+
+  init(_ file: InterfaceFile, _ options: InterfaceOptions) {
+    (self.file, self.options) = (file, options)
+    values = ValueReader(notes: notes)
+    device = options.device ?? file.device
+    orientation = options.orientation ?? file.orientation
+    let traits = device?.traits(in: orientation) ?? SizeTraits()
+    let root = VariationResolver(traits: traits).resolved(file.root)
+    resources = InterfaceResources(root, values)
+    let reader = InterfaceViewReader(values: values, usesAutolayout: file.usesAutolayout)
+    scenes = InterfaceSceneReader(reader: reader).scenes(root)
+    containers = InterfaceContainers(scenes)
+    initialController = root["initialViewController"].map(containers.visibleController)
+  }
+
+  /// Whether the documents keep the sizes that the file records.
+  var keepsRecordedSize: Bool { options.device == nil && options.orientation == nil }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionDocument
+public import MullionGeometry
+
+/// A layout document made of a part of a file.
+public struct InterfaceDocument: Sendable {
+  /// A mark that Interface Builder puts on a view whose recorded frame is not the solution.
+  public enum Mark: String, Sendable {
+    /// The recorded frame is not the solution of the constraints.
+    case misplaced
+    /// The constraints do not determine the frame.
+    case ambiguous
+  }
+
+  /// The id of the scene or the top-level view; for a cell, a header or a footer its own id.
+  public var id: String
+  /// The id of the scene that contains the view.
+  public var sceneID: String
+  /// The id of the controller; nil for a view without one.
+  public var controllerID: String?
+  /// Whether the application shows the document's scene first.
+  public var isInitial: Bool
+  /// The name that identifies the document for a reader.
+  public var name: String
+  /// The layout.
+  public var document: LayoutDocument
+  /// The frames that Interface Builder recorded, in superviews' coordinates, by view id.
+  public var recordedFrames: [String: Rect]
+  /// The marked views, by id.
+  public var marks: [String: Mark]
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionSolver
+
+/// Converts one view of a file, with its descendants, to a document.
+final class InterfaceDocumentBuilder {
+  let root: InterfaceView
+  let scene: InterfaceScene
+  let context: ConversionContext
+  /// The items that the ids of a file name.
+  var items: [String: ItemReference] = [:]
+  /// The types of the controller's guides, by id: `top` and `bottom`.
+  private(set) var barGuides: [String: String] = [:]
+  /// The ids of the views in the document, in tree order.
+  private var viewIDs: [String] = []
+  private var viewTable = IdentifierTable()
+  var constraintTable = IdentifierTable()
+  var constraints: [ConstraintDescription] = []
+  private var recordedFrames: [String: Rect] = [:]
+  private var marks: [String: InterfaceDocument.Mark] = [:]
+  /// The ids of items that constraints mention, as they stand in the file.
+  private(set) var constrained: Set<String> = []
+
+  init(_ root: InterfaceView, in scene: InterfaceScene, _ context: ConversionContext) {
+    (self.root, self.scene, self.context) = (root, scene, context)
+  }
+
+  /// Returns the document.
+  func document() -> InterfaceDocument {
+    for guide in scene.barGuides { barGuides[guide.id] = guide.type }
+    declare(root)
+    recordConstrainedItems(of: root)
+    var next = 0
+    let view = description(of: root, in: nil, &next)
+    addConstraints(of: root)
+    let recorded = root.frame?.size ?? .zero
+    let device = context.device.flatMap { device in
+      context.keepsRecordedSize || scene.controller == nil
+        ? nil : device.size(in: context.orientation)
+    }
+    let document = LayoutDocument(
+      name: scene.name, size: device, scale: context.device?.scale ?? 1,
+      direction: context.options.direction, safeArea: safeArea(of: device ?? recorded), root: view,
+      constraints: constraints)
+    return InterfaceDocument(
+      id: root.id == scene.view?.id ? scene.id : root.id, sceneID: scene.id,
+      controllerID: scene.controllerID,
+      isInitial: scene.controller != nil && scene.controllerID == context.initialController,
+      name: scene.name ?? scene.id, document: document, recordedFrames: recordedFrames,
+      marks: marks)
+  }
+
+  // MARK: Items
+
+  /// Assigns ids to the views and guides of a subtree.
+  private func declare(_ view: InterfaceView) {
+    let id = viewTable.unique(view.id, orElse: "view")
+    viewIDs.append(id)
+    if items[view.id] == nil, !view.id.isEmpty { items[view.id] = ItemReference(id: id) }
+    for guide in view.guides { declare(guide, of: view, id) }
+    if let frame = view.frame { recordedFrames[id] = frame }
+    if view.isMisplaced { marks[id] = .misplaced }
+    if view.isAmbiguous { marks[id] = .ambiguous }
+    for subview in view.subviews { declare(subview) }
+  }
+
+  private func declare(_ guide: (key: String, id: String), of view: InterfaceView, _ id: String) {
+    switch guide.key {
+    case "safeArea": items[guide.id] = ItemReference(id: id, area: .safeArea)
+    case "contentLayoutGuide" where view.kind == .scrollView:
+      items[guide.id] = ItemReference(id: id, area: .contentLayoutGuide)
+    case "frameLayoutGuide" where view.kind == .scrollView:
+      items[guide.id] = ItemReference(id: id, area: .frameLayoutGuide)
+    case "keyboard", "keyboardLayoutGuide":
+      // Without a keyboard the guide's top is the bottom of the safe area.
+      items[guide.id] = ItemReference(id: id, area: .safeArea)
+    default:
+      context.notes.add(
+        "guide \(guide.key)",
+        "found the layout guide \(guide.key); constraints on it are ignored", at: view.element)
+    }
+  }
+
+  private func recordConstrainedItems(of view: InterfaceView) {
+    for constraint in view.constraints where isActive(constraint) {
+      constrained.insert(constraint.firstItem ?? view.id)
+      if constraint.secondAttribute != nil { constrained.insert(constraint.secondItem ?? view.id) }
+    }
+    for subview in view.subviews { recordConstrainedItems(of: subview) }
+  }
+
+  /// Returns whether a constraint takes part in the layout.
+  func isActive(_ constraint: InterfaceConstraint) -> Bool {
+    !constraint.isPlaceholder || context.options.showsCanvas
+  }
+
+  // MARK: Views
+
+  /// Returns the description of a view; `next` is its index in tree order.
+  private func description(
+    of view: InterfaceView, in superview: InterfaceView?, _ next: inout Int
+  ) -> ViewDescription {
+    let id = viewIDs[next]
+    next += 1
+    let settings = ViewSettings(view, in: superview, of: self)
+    var result = ViewDescription(id: id, kind: settings.kind, settings: settings.all())
+    if superview?.kind == .stackView { addCanvasSize(of: view, id) }
+    for subview in view.subviews {
+      result.subviews.append(description(of: subview, in: view, &next))
+    }
+    return result
+  }
+
+  /// Adds the constraints by which the canvas keeps the recorded size of an arranged view without a
+  /// content size.
+  private func addCanvasSize(of view: InterfaceView, _ id: String) {
+    guard context.options.showsCanvas, let size = view.frame?.size, view.kind != .stackView,
+      let priority = try? Priority(999)
+    else { return }
+    let natural = IntrinsicSizes(context).size(of: view)
+    for (attribute, length, known) in [
+      (LayoutAttribute.width, size.width, natural.width),
+      (.height, size.height, natural.height),
+    ] where known == nil {
+      constraints.append(
+        ConstraintDescription(
+          id: constraintTable.unique("\(id)-\(attribute)", orElse: "canvas"),
+          ConstraintSum([.init(ItemReference(id: id), attribute)]), .equal,
+          ConstraintSum(constant: length), priority: priority))
+    }
+  }
+
+  // MARK: Safe areas
+
+  /// Returns the safe area of a root with a size.
+  private func safeArea(of size: Size) -> EdgeInsets {
+    var usual = EdgeInsets.zero
+    if let device = context.device {
+      let screen = device.size(in: context.orientation)
+      if scene.controller != nil || screen == size {
+        usual = device.safeArea(in: context.orientation, toolsVersion: context.file.toolsVersion)
+        let bars = context.containers.barInsets(of: scene)
+        usual.top += bars.top
+        usual.bottom += bars.bottom
+        // Below an opaque bar, or as a sheet, a view does not reach the top of the screen.
+        if size.height < screen.height { usual.top = 0 }
+      } else if !root.kind.isCell, context.file.usesSafeAreas {
+        usual.top = freeformTopInset(on: device)
+      }
+    }
+    guard context.keepsRecordedSize else { return usual }
+    return SafeAreaFinder(root: root, barGuides: barGuides, IntrinsicSizes(context)).insets(
+      orElse: usual)
+  }
+
+  /// Returns the inset at the top that the canvas gives a view of any size in a file of its own.
+  private func freeformTopInset(on device: InterfaceDevice) -> Double {
+    guard context.options.showsCanvas else { return 0 }
+    let version = context.file.toolsVersion
+    let top = device.safeArea(in: context.orientation, toolsVersion: version).top
+    return top > 20 || (version ?? 0) >= 21000 ? top : 0
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionSolver
+
+/// Finds the margins of a cell's content on Interface Builder's canvas in the recorded frames.
+///
+/// The canvas's margins differ between versions of Xcode and styles of tables. A required constraint
+/// between a view and a margin says where the margin was.
+struct MarginFinder {
+  /// The margin at each edge; nil if no constraint determines it.
+  private(set) var top: Double?
+  private(set) var left: Double?
+  private(set) var bottom: Double?
+  private(set) var right: Double?
+
+  /// Creates a finder for the content of a cell; `cell` can hold constraints of the content too.
+  init(content: InterfaceView, in cell: InterfaceView, _ sizes: IntrinsicSizes) {
+    guard let size = content.frame?.size else { return }
+    let frames = Dictionary(
+      content.subviews.filter { !$0.isMisplaced }.compactMap { view in
+        view.frame.map { (view.id, $0.inset(by: sizes.alignmentInsets(of: view.kind))) }
+      }, uniquingKeysWith: { first, _ in first })
+    for (holder, constraint) in [content, cell].flatMap({ view in
+      view.constraints.map { (view.id, $0) }
+    })
+    where constraint.relation == .equal && constraint.priority == 1000
+      && constraint.multiplier == 1
+    {
+      let first = constraint.firstItem ?? holder
+      let second = constraint.secondItem ?? holder
+      guard let other = constraint.secondAttribute else { continue }
+      if second == content.id, let frame = frames[first] {
+        record(frame, constraint.firstAttribute, other, constraint.constant, in: size)
+      } else if first == content.id, let frame = frames[second] {
+        record(frame, other, constraint.firstAttribute, -constraint.constant, in: size)
+      }
+    }
+  }
+
+  /// Returns margins with the found ones in place of others.
+  func margins(orElse other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top ?? other.top, left: left ?? other.left, bottom: bottom ?? other.bottom,
+      right: right ?? other.right)
+  }
+
+  /// Records the margin that `view.attribute == content.margin + constant` implies.
+  private mutating func record(
+    _ frame: Rect, _ attribute: String, _ margin: String, _ constant: Double, in size: Size
+  ) {
+    switch (attribute, margin) {
+    case ("leading", "leadingMargin"): left = left ?? max(frame.minX - constant, 0)
+    case ("trailing", "trailingMargin"):
+      right = right ?? max(size.width - frame.maxX + constant, 0)
+    case ("top", "topMargin"): top = top ?? max(frame.minY - constant, 0)
+    case ("bottom", "bottomMargin"):
+      bottom = bottom ?? max(size.height - frame.maxY + constant, 0)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionSolver
+
+/// Finds the safe area of Interface Builder's canvas in the recorded frames.
+///
+/// The canvas's safe area depends on the version of Xcode and on simulated bars. A required
+/// constraint between a view and the safe area says where its edge was.
+struct SafeAreaFinder {
+  private let root: InterfaceView
+  private let barGuides: [String: String]
+  private let sizes: IntrinsicSizes
+  /// The recorded alignment rectangles in the root's coordinates, by id.
+  private var frames: [String: Rect] = [:]
+  private var safeAreas: Set<String> = []
+  /// The insets that constraints imply, by edge: 0 top, 1 left, 2 bottom, 3 right.
+  private var votes: [[Double]] = [[], [], [], []]
+  /// The differences between the insets at the beginning and at the end of an axis that centers
+  /// imply: 0 horizontal, 1 vertical.
+  private var differences: [[Double]] = [[], []]
+
+  /// Creates a finder for a document's root; `barGuides` has the types of the controller's guides.
+  init(root: InterfaceView, barGuides: [String: String], _ sizes: IntrinsicSizes) {
+    (self.root, self.barGuides, self.sizes) = (root, barGuides, sizes)
+    safeAreas = Set(root.guides.filter { $0.key == "safeArea" }.map(\.id))
+    collectFrames(of: root, at: Point(x: 0, y: 0))
+    collectVotes(of: root) { $0 == 1000 }
+    if votes[0].isEmpty, votes[2].isEmpty, differences[1].isEmpty {
+      collectVotes(of: root) { $0 < 1000 }
+    }
+  }
+
+  /// Returns the insets; an edge that no constraint determines has the usual inset.
+  func insets(orElse usual: EdgeInsets) -> EdgeInsets {
+    let (left, right) = pair(
+      majority(votes[1]), majority(votes[3]), majority(differences[0]), usual.left, usual.right)
+    let (top, bottom) = pair(
+      majority(votes[0]), majority(votes[2]), majority(differences[1]), usual.top, usual.bottom)
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  /// Returns the insets at both ends of an axis.
+  private func pair(
+    _ first: Double?, _ last: Double?, _ difference: Double?, _ usualFirst: Double,
+    _ usualLast: Double
+  ) -> (Double, Double) {
+    var (first, last) = (first, last)
+    if let difference {
+      if first == nil { first = max((last ?? usualLast) + difference, 0) }
+      if last == nil, let first { last = max(first - difference, 0) }
+    }
+    return (max(first ?? usualFirst, 0), max(last ?? usualLast, 0))
+  }
+
+  /// Returns the most frequent number; nil without numbers.
+  private func majority(_ numbers: [Double]) -> Double? {
+    var counts: [Double: Int] = [:]
+    for number in numbers { counts[(number * 6).rounded() / 6, default: 0] += 1 }
+    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+  }
+
+  private mutating func collectFrames(of view: InterfaceView, at origin: Point) {
+    for subview in view.subviews {
+      guard let frame = subview.frame, !subview.isMisplaced else { continue }
+      let absolute = Rect(
+        x: origin.x + frame.origin.x, y: origin.y + frame.origin.y, width: frame.width,
+        height: frame.height)
+      frames[subview.id] = absolute.inset(by: sizes.alignmentInsets(of: subview.kind))
+      if !subview.kind.isScrollView { collectFrames(of: subview, at: absolute.origin) }
+    }
+  }
+
+  private mutating func collectVotes(
+    of view: InterfaceView, where isCounted: (_ priority: Double) -> Bool
+  ) {
+    for constraint in view.constraints
+    where constraint.relation == .equal && isCounted(constraint.priority)
+      && constraint.multiplier == 1
+    {
+      guard let other = constraint.secondAttribute else { continue }
+      let second = constraint.secondItem ?? view.id
+      let first = constraint.firstItem ?? view.id
+      if let frame = frames[first] {
+        vote(frame, constraint.firstAttribute, second, other, constant: constraint.constant)
+      } else if let frame = frames[second] {
+        vote(frame, other, first, constraint.firstAttribute, constant: -constraint.constant)
+      }
+    }
+    for subview in view.subviews { collectVotes(of: subview, where: isCounted) }
+  }
+
+  /// Records the inset that `view.attribute == guide.other + constant` implies.
+  private mutating func vote(
+    _ frame: Rect, _ attribute: String, _ guide: String, _ other: String, constant: Double
+  ) {
+    guard let size = root.frame?.size, let position = position(attribute, of: frame) else { return }
+    let value = position - constant
+    if guide == root.id, hasUsualMargins {
+      // The margins at the top and at the bottom are the insets of the safe area.
+      switch other {
+      case "topMargin": votes[0].append(value)
+      case "bottomMargin": votes[2].append(size.height - value)
+      default: break
+      }
+    }
+    switch (barGuides[guide], other) {
+    case ("top", "bottom"): votes[0].append(value)
+    case ("bottom", "top"): votes[2].append(size.height - value)
+    case (nil, _) where safeAreas.contains(guide):
+      switch other {
+      case "top": votes[0].append(value)
+      case "leading", "left": votes[1].append(value)
+      case "bottom": votes[2].append(size.height - value)
+      case "trailing", "right": votes[3].append(size.width - value)
+      case "centerX": differences[0].append(2 * value - size.width)
+      case "centerY": differences[1].append(2 * value - size.height)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private var hasUsualMargins: Bool {
+    !root.kind.isCell && root.element["insetsLayoutMarginsFromSafeArea"] != "NO"
+      && !root.element.children.contains { $0["key"]?.hasSuffix("ayoutMargins") ?? false }
+  }
+
+  private func position(_ attribute: String, of frame: Rect) -> Double? {
+    switch attribute {
+    case "top": frame.minY
+    case "bottom": frame.maxY
+    case "leading", "left": frame.minX
+    case "trailing", "right": frame.maxX
+    case "centerX": frame.midX
+    case "centerY": frame.midY
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+public import MullionDocument
+import MullionGeometry
+
+extension InterfaceFile {
+  /// Converts the scenes of a storyboard with their containers, segues, outlets and actions.
+  ///
+  /// Controllers have the classes of this package, because a file names only classes of an
+  /// application. The ids of scenes are those of the controllers.
+  ///
+  /// - Returns: The storyboard; nil for a `.xib` file.
+  /// - Complexity: O(elements · constraints of one view).
+  public func storyboard(_ options: InterfaceOptions = InterfaceOptions()) -> StoryboardDocument? {
+    guard kind == .storyboard else { return nil }
+    let context = ConversionContext(self, options)
+    var converter = StoryboardConverter(context)
+    return converter.storyboard(initial: root["initialViewController"])
+  }
+}
+
+/// Converts the controllers of a file.
+struct StoryboardConverter {
+  private let context: ConversionContext
+  /// The ids of scenes in the storyboard, by the ids of controllers in the file.
+  private var sceneIDs: [String: String] = [:]
+
+  init(_ context: ConversionContext) {
+    self.context = context
+    var table = IdentifierTable()
+    for id in context.scenes.compactMap(\.controllerID) where sceneIDs[id] == nil {
+      sceneIDs[id] = table.unique(id, orElse: "scene")
+    }
+  }
+
+  /// Returns the storyboard; `initial` is the id of the controller that is shown first.
+  mutating func storyboard(initial: String?) -> StoryboardDocument {
+    var converted: Set<String> = []
+    let scenes = context.scenes.compactMap { scene -> StoryboardDocument.Scene? in
+      guard let id = scene.controllerID, converted.insert(id).inserted else { return nil }
+      return sceneIDs[id].map { self.scene(scene, id: $0) }
+    }
+    return StoryboardDocument(initial: initial.flatMap { sceneIDs[$0] }, scenes: scenes)
+  }
+
+  private func scene(_ source: InterfaceScene, id: String) -> StoryboardDocument.Scene {
+    var scene = StoryboardDocument.Scene(id: id)
+    scene.controller = Self.classes[source.controller ?? ""] ?? "ViewController"
+    if let element = source.element { setAttributes(of: &scene, from: element) }
+    if scene.controller != "ViewController" {
+      scene.children = source.childControllers.compactMap { sceneIDs[$0] }
+      scene.segues = segues(of: source, [:], [:])
+      return scene
+    }
+    guard let view = source.view else {
+      scene.segues = segues(of: source, [:], [:])
+      return scene
+    }
+    let builder = InterfaceDocumentBuilder(view, in: source, context)
+    let document = builder.document().document
+    scene.layout = document
+    // Constraints of the storyboard's views may name guides; connections name views only.
+    let views = builder.items.filter { $0.value.area == .whole }.mapValues(\.id)
+    let kinds = Self.kinds(of: document.root)
+    scene.outlets = outlets(of: source, views)
+    scene.actions = actions(of: source, views, kinds)
+    scene.segues = segues(of: source, views, kinds)
+    return scene
+  }
+
+  private static let classes = [
+    "navigationController": "NavigationController", "tabBarController": "TabBarController",
+    "splitViewController": "SplitViewController",
+  ]
+
+  private func setAttributes(of scene: inout StoryboardDocument.Scene, from element: XMLElement) {
+    scene.title = element["title"]
+    scene.tabTitle = element.child("tabBarItem", key: "tabBarItem")?["title"]
+    scene.navigationTitle = element.child("navigationItem", key: "navigationItem")?["title"]
+    scene.presentationStyle = ModalPresentationStyle.allCases.first {
+      "\($0)" == element["modalPresentationStyle"]
+    }
+    scene.transitionStyle = ModalTransitionStyle.allCases.first {
+      "\($0)" == element["modalTransitionStyle"]
+    }
+    scene.preferredContentSize = element.child("size", key: "preferredContentSize").flatMap {
+      context.values.size($0)
+    }
+  }
+
+  // MARK: Connections
+
+  private func outlets(of source: InterfaceScene, _ views: [String: String]) -> [String: String] {
+    var outlets: [String: String] = [:]
+    for connection in source.connections
+    where connection.kind == .outlet && connection.source == source.controllerID {
+      guard let name = connection.element["property"], let view = views[connection.destination]
+      else { continue }
+      outlets[name] = view
+    }
+    return outlets
+  }
+
+  private func actions(
+    of source: InterfaceScene, _ views: [String: String],
+    _ kinds: [String: ViewDescription.Kind]
+  ) -> [StoryboardDocument.Trigger] {
+    source.connections.compactMap { connection in
+      guard connection.kind == .action, let selector = connection.element["selector"],
+        let event = StoryboardDocument.Event(rawValue: connection.element["eventType"] ?? ""),
+        let view = connection.source.flatMap({ views[$0] }), kinds[view] == .button
+      else { return nil }
+      return StoryboardDocument.Trigger(view: view, action: selector, event: event)
+    }
+  }
+
+  private func segues(
+    of source: InterfaceScene, _ views: [String: String],
+    _ kinds: [String: ViewDescription.Kind]
+  ) -> [StoryboardDocument.SegueDescription] {
+    var segues: [StoryboardDocument.SegueDescription] = []
+    var table = IdentifierTable()
+    for segue in source.segues where segue.segueKind != "relationship" {
+      guard let destination = sceneIDs[segue.destination],
+        let kind = Self.segueKinds[segue.segueKind]
+      else {
+        context.notes.add(
+          "segue \(segue.segueKind)", "found a segue of the kind \(segue.segueKind); it is ignored",
+          at: segue.element)
+        continue
+      }
+      let view = segue.source.flatMap { views[$0] }
+      segues.append(
+        .init(
+          id: table.unique(segue.element["identifier"] ?? segue.element["id"], orElse: "segue"),
+          kind: kind, destination: destination,
+          trigger: view.flatMap { kinds[$0] == .button ? $0 : nil },
+          container: kind == .embed ? view : nil))
+    }
+    return segues
+  }
+
+  private static let segueKinds: [String: Segue.Kind] = [
+    "show": .show, "push": .show, "showDetail": .showDetail, "replace": .showDetail,
+    "presentation": .present, "modal": .present, "popoverPresentation": .present,
+    "embed": .embed,
+  ]
+
+  /// Returns the types of a view and its descendants, by id.
+  private static func kinds(of root: ViewDescription) -> [String: ViewDescription.Kind] {
+    var kinds: [String: ViewDescription.Kind] = [:]
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      kinds[view.id] = view.kind
+      waiting += view.subviews
+    }
+    return kinds
+  }
+}

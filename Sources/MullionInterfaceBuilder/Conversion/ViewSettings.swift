@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionRaster
+import MullionSolver
+
+/// The type and the properties of a document's view for a view of a file.
+struct ViewSettings {
+  let view: InterfaceView
+  let superview: InterfaceView?
+  let builder: InterfaceDocumentBuilder
+
+  init(_ view: InterfaceView, in superview: InterfaceView?, of builder: InterfaceDocumentBuilder) {
+    (self.view, self.superview, self.builder) = (view, superview, builder)
+  }
+
+  private var context: ConversionContext { builder.context }
+  private var element: XMLElement { view.element }
+
+  /// The type of the document's view.
+  var kind: ViewDescription.Kind {
+    switch view.kind {
+    case .label: .label
+    case .button: .button
+    case .imageView: .image
+    case .stackView: .stack
+    case .scrollView: .scroll
+    default: .view
+    }
+  }
+
+  /// Returns all properties.
+  func all() -> [ViewSetting] {
+    geometry() + contentSize() + margins() + appearance() + content() + stack()
+  }
+
+  // MARK: Geometry
+
+  private func geometry() -> [ViewSetting] {
+    guard let superview else {
+      let size = view.frame?.size ?? .zero
+      return [.frame(Rect(origin: Point(x: 0, y: 0), size: size))]
+    }
+    // A stack arranges all of its subviews with constraints.
+    if superview.kind == .stackView { return [] }
+    let isFree = context.options.showsCanvas && !builder.constrained.contains(view.id)
+    guard let frame = view.frame, view.translatesMask || isFree else { return [] }
+    var settings: [ViewSetting] = [.frame(frame)]
+    if !view.mask.isEmpty { settings.append(.autoresizing(view.mask)) }
+    return settings
+  }
+
+  private func contentSize() -> [ViewSetting] {
+    var settings: [ViewSetting] = []
+    let sizes = IntrinsicSizes(context)
+    var size = sizes.size(of: view)
+    if isProportional, let recorded = view.frame?.size {
+      size = .init(width: size.width ?? recorded.width, height: size.height ?? recorded.height)
+    }
+    if size.width != nil || size.height != nil { settings.append(.intrinsicSize(size)) }
+    let insets = sizes.alignmentInsets(of: view.kind)
+    if insets != .zero { settings.append(.alignmentInsets(insets)) }
+    if let hugging = priorities(view.hugging) { settings.append(.hugging(hugging)) }
+    if let resistance = priorities(view.resistance) {
+      settings.append(.compressionResistance(resistance))
+    }
+    if let baselines = baselines() { settings.append(.baseline(baselines)) }
+    return settings
+  }
+
+  /// Whether the canvas weighs the view by its recorded size.
+  private var isProportional: Bool {
+    context.options.showsCanvas && superview?.element["distribution"] == "fillProportionally"
+      && view.kind != .stackView
+  }
+
+  private func priorities(
+    _ numbers: InterfaceView.AxisNumbers
+  ) -> ViewSetting.AxisPriorities? {
+    guard !numbers.isEmpty else { return nil }
+    return .init(
+      horizontal: numbers.horizontal.flatMap { try? Priority(written: $0) },
+      vertical: numbers.vertical.flatMap { try? Priority(written: $0) })
+  }
+
+  /// Returns the baselines of a text with its recorded size.
+  private func baselines() -> ViewSetting.Baselines? {
+    guard context.options.usesRecordedSizes, let height = view.frame?.height else { return nil }
+    let fonts = FontConverter(context)
+    switch view.kind {
+    case .label:
+      return TextMetrics.baselines(
+        pointSize: fonts.size(of: view, 17), scale: context.device?.scale ?? 1)
+    case .button:
+      return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 15))
+    case .textField:
+      return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 14))
+    default: return nil
+    }
+  }
+
+  // MARK: Margins
+
+  private func margins() -> [ViewSetting] {
+    var settings: [ViewSetting] = []
+    let values = context.values
+    let usual = SystemMargins(context, builder.scene).margins(
+      of: view, in: builder.root, isRoot: superview == nil)
+    // A screen's margins at its sides are at least the system's.
+    let least = superview == nil ? usual ?? .zero : .zero
+    if let element = element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+      var insets = values.directionalInsets(element)
+      insets.leading = max(insets.leading, least.left)
+      insets.trailing = max(insets.trailing, least.right)
+      settings.append(.directionalLayoutMargins(insets))
+    } else if let element = element.child("edgeInsets", key: "layoutMargins") {
+      var insets = values.insets(element)
+      insets.left = max(insets.left, least.left)
+      insets.right = max(insets.right, least.right)
+      settings.append(.layoutMargins(insets))
+    } else if let usual {
+      settings.append(.layoutMargins(usual))
+    }
+    if element["preservesSuperviewLayoutMargins"] == "YES" {
+      settings.append(.preservesSuperviewLayoutMargins(true))
+    }
+    if element["insetsLayoutMarginsFromSafeArea"] == "NO" {
+      settings.append(.insetsLayoutMarginsFromSafeArea(false))
+    }
+    return settings
+  }
+
+  // MARK: Appearance
+
+  private func appearance() -> [ViewSetting] {
+    var settings: [ViewSetting] = []
+    if context.values.truth("hidden", of: element), !isShownIndicator {
+      settings.append(.hidden(true))
+    }
+    if let alpha = context.values.number("alpha", of: element), (0...1).contains(alpha) {
+      settings.append(.alpha(alpha))
+    }
+    if let color = color("backgroundColor") { settings.append(.background(color)) }
+    if element["clipsSubviews"] == "YES" { settings.append(.clipsToBounds(true)) }
+    if let name = element["contentMode"], let mode = Self.contentModes[name], name != "scaleToFill"
+    {
+      settings.append(.contentMode(mode))
+    }
+    if let attribute = Self.semantics[element["semanticContentAttribute"] ?? ""] {
+      settings.append(.semanticContentAttribute(attribute))
+    }
+    return settings
+  }
+
+  /// Whether the view is a hidden activity indicator that the canvas shows nevertheless.
+  private var isShownIndicator: Bool {
+    view.kind == .activityIndicatorView && context.options.showsCanvas
+  }
+
+  private func color(_ key: String) -> Color? {
+    element.child("color", key: key).flatMap { context.resources.color($0, context.values) }
+  }
+
+  private static let contentModes: [String: ContentMode] = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit,
+    "scaleAspectFill": .scaleAspectFill, "redraw": .redraw, "center": .center, "top": .top,
+    "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft, "topRight": .topRight,
+    "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
+
+  private static let semantics: [String: SemanticContentAttribute] = [
+    "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+    "forceRightToLeft": .forceRightToLeft,
+  ]
+
+  // MARK: Content
+
+  private func content() -> [ViewSetting] {
+    TextConverter(context).settings(of: view)
+  }
+
+  // MARK: Stacks
+
+  private func stack() -> [ViewSetting] {
+    guard view.kind == .stackView else { return [] }
+    var settings: [ViewSetting] = []
+    if element["axis"] == "vertical" { settings.append(.axis(.vertical)) }
+    if element["spacingType"] == "standard" {
+      settings.append(.spacing(StackView.spacingUseSystem))
+    } else if let spacing = context.values.number("spacing", of: element) {
+      settings.append(.spacing(spacing))
+    }
+    if let value = Self.distributions[element["distribution"] ?? ""] {
+      settings.append(.distribution(value))
+    }
+    if let value = Self.alignments[element["alignment"] ?? ""] {
+      settings.append(.alignment(value))
+    }
+    if context.values.truth("baselineRelativeArrangement", of: element) {
+      settings.append(.isBaselineRelativeArrangement(true))
+    }
+    let hasMargins =
+      element.child("edgeInsets", key: "layoutMargins") != nil
+      || element.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
+    if hasMargins { settings.append(.isLayoutMarginsRelativeArrangement(true)) }
+    return settings
+  }
+
+  private static let distributions: [String: StackView.Distribution] = [
+    "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+  ]
+
+  private static let alignments: [String: StackView.Alignment] = [
+    "leading": .leading, "top": .leading, "firstBaseline": .firstBaseline, "center": .center,
+    "trailing": .trailing, "bottom": .trailing, "lastBaseline": .lastBaseline,
+  ]
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import MullionGeometry
+
+/// A device whose screen Interface Builder shows.
+public struct InterfaceDevice: Sendable, Equatable {
+  /// The orientations of a device.
+  public enum Orientation: String, Sendable, CaseIterable {
+    /// The longer side is vertical.
+    case portrait
+    /// The longer side is horizontal.
+    case landscape
+  }
+
+  /// The name in files, such as `retina6_1`.
+  public var id: String
+  /// The name in the shops, in lower case, such as `iphone 11`.
+  public var name: String
+  /// The size in portrait, in points.
+  public var portraitSize: Size
+  /// Device pixels per point.
+  public var scale: Double
+  /// The inset of the safe area at the top in portrait, in points.
+  ///
+  /// Devices with rounded screens have insets on other sides too.
+  public var topInset: Double
+  /// Whether the device is a tablet.
+  public var isTablet: Bool
+
+  private init(
+    _ id: String, _ name: String, _ width: Double, _ height: Double, scale: Double,
+    top: Double = 20, tablet: Bool = false
+  ) {
+    (self.id, self.name, self.scale, topInset, isTablet) = (id, name, scale, top, tablet)
+    portraitSize = Size(width: width, height: height)
+  }
+
+  /// Creates the device with an id or a name; returns nil if there is none.
+  ///
+  /// - Parameter id: An id such as `retina4_7`, or a name such as `iPhone 8`; the case of letters
+  ///   does not matter.
+  public init?(id: String) {
+    let wanted = id.lowercased()
+    guard let device = Self.all.first(where: { $0.id == wanted || $0.name == wanted }) else {
+      return nil
+    }
+    self = device
+  }
+
+  /// The known devices.
+  public static let all: [InterfaceDevice] = [
+    .init("retina3_5", "iphone 4s", 320, 480, scale: 2),
+    .init("retina4_0", "iphone se", 320, 568, scale: 2),
+    .init("retina4_7", "iphone 8", 375, 667, scale: 2),
+    .init("retina5_5", "iphone 8 plus", 414, 736, scale: 3),
+    .init("retina5_4", "iphone 13 mini", 375, 812, scale: 3, top: 50),
+    .init("retina5_9", "iphone 11 pro", 375, 812, scale: 3, top: 44),
+    .init("retina6_0", "iphone 14", 390, 844, scale: 3, top: 47),
+    .init("retina6_1", "iphone 11", 414, 896, scale: 2, top: 48),
+    .init("retina6_5", "iphone 11 pro max", 414, 896, scale: 3, top: 44),
+    .init("retina6_12", "iphone 15", 393, 852, scale: 3, top: 59),
+    .init("retina6_3", "iphone 16 pro", 402, 874, scale: 3, top: 62),
+    .init("retina6_7", "iphone 14 plus", 428, 926, scale: 3, top: 47),
+    .init("retina6_72", "iphone 15 pro max", 430, 932, scale: 3, top: 59),
+    .init("retina6_9", "iphone 16 pro max", 440, 956, scale: 3, top: 62),
+    .init("ipad8_3rounded", "ipad mini", 744, 1133, scale: 2, top: 24, tablet: true),
+    .init("ipad9_7", "ipad", 768, 1024, scale: 2, tablet: true),
+    .init("ipad10_2", "ipad 10.2", 810, 1080, scale: 2, tablet: true),
+    .init("ipad10_5", "ipad pro 10.5", 834, 1112, scale: 2, tablet: true),
+    .init("ipad10_9rounded", "ipad air", 820, 1180, scale: 2, top: 24, tablet: true),
+    .init("ipad11_0rounded", "ipad pro 11", 834, 1194, scale: 2, top: 24, tablet: true),
+    .init("ipad12_9", "ipad pro 12.9", 1024, 1366, scale: 2, tablet: true),
+    .init("ipad12_9rounded", "ipad pro 12.9 rounded", 1024, 1366, scale: 2, top: 24, tablet: true),
+  ]
+}
+
+extension InterfaceDevice {
+  /// Whether the screen has round corners, so that the bottom has an inset too.
+  private var isRounded: Bool { topInset > 20 }
+
+  /// Returns the size of the screen, in points.
+  public func size(in orientation: Orientation) -> Size {
+    orientation == .portrait
+      ? portraitSize : Size(width: portraitSize.height, height: portraitSize.width)
+  }
+
+  /// Returns the insets of the safe area without bars of the application, in points.
+  public func safeArea(in orientation: Orientation) -> EdgeInsets {
+    let bottom = isRounded ? (isTablet ? 20.0 : orientation == .portrait ? 34 : 21) : 0
+    if orientation == .portrait || isTablet {
+      return EdgeInsets(top: topInset, left: 0, bottom: bottom, right: 0)
+    }
+    let side = isRounded ? topInset : 0
+    return EdgeInsets(top: 0, left: side, bottom: bottom, right: side)
+  }
+
+  /// Returns the size classes of a full screen.
+  public func traits(in orientation: Orientation) -> SizeTraits {
+    if isTablet { return SizeTraits(width: .regular, height: .regular) }
+    if orientation == .portrait { return SizeTraits(width: .compact, height: .regular) }
+    // Only the largest phones have a regular width in landscape.
+    let isLarge = portraitSize.width >= 414
+    return SizeTraits(width: isLarge ? .regular : .compact, height: .compact)
+  }
+
+  /// Returns the insets of the safe area on the canvas of a version of Interface Builder.
+  func safeArea(in orientation: Orientation, toolsVersion: Double?) -> EdgeInsets {
+    var insets = safeArea(in: orientation)
+    // Before Xcode 14, all phones with a notch had an inset of 44 points.
+    if let toolsVersion, toolsVersion < 21000, (44...50).contains(insets.top) { insets.top = 44 }
+    return insets
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionGeometry
+import MullionRaster
+
+/// The images and colors that a file refers to by name, and the sizes of its designable views.
+struct InterfaceResources: Sendable {
+  /// The recorded sizes of images, in points.
+  var images: [String: Size] = [:]
+  /// The colors of asset catalogs, as the file records them.
+  var namedColors: [String: Color] = [:]
+  /// The system's colors, as the file records them.
+  var systemColors: [String: Color] = [:]
+  /// The intrinsic content sizes that custom views reported to Interface Builder, by view id; -1
+  /// for an axis without one.
+  var designableSizes: [String: Size] = [:]
+
+  /// Reads the `resources` and `designables` elements of a document.
+  init(_ document: XMLElement, _ values: ValueReader) {
+    for element in document.list("resources") {
+      guard let name = element["name"] else { continue }
+      switch element.name {
+      case "image": images[name] = values.size(element)
+      case "namedColor": namedColors[name] = color(of: element, values)
+      case "systemColor": systemColors[name] = color(of: element, values)
+      default: break
+      }
+    }
+    for element in document.list("designables") {
+      guard let id = element["name"], let size = element.child("size", key: "intrinsicContentSize")
+      else { continue }
+      designableSizes[id] = values.size(size)
+    }
+  }
+
+  private func color(of element: XMLElement, _ values: ValueReader) -> Color? {
+    element.child("color").flatMap { color($0, values) }
+  }
+
+  /// Returns the color of a `color` element; nil if its name is unknown.
+  func color(_ element: XMLElement, _ values: ValueReader) -> Color? {
+    if let name = element["name"] { return namedColors[name] }
+    if let name = element["systemColor"] { return systemColors[name] ?? Self.fixedColors[name] }
+    if let name = element["cocoaTouchSystemColor"] { return Self.fixedColors[name] }
+    let alpha = values.number("alpha", of: element) ?? 1
+    if let white = values.number("white", of: element) {
+      return Color(red: white, green: white, blue: white, alpha: alpha)
+    }
+    guard let red = values.number("red", of: element),
+      let green = values.number("green", of: element),
+      let blue = values.number("blue", of: element)
+    else { return nil }
+    return Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// System colors that older files name without recording them.
+  private static let fixedColors: [String: Color] = [
+    "darkTextColor": .black, "lightTextColor": Color(red: 1, green: 1, blue: 1, alpha: 0.6),
+    "labelColor": .black, "whiteColor": .white, "blackColor": .black,
+    "systemBackgroundColor": .white, "tableCellGroupedBackgroundColor": .white,
+    "groupTableViewBackgroundColor": gray(0.937, 0.957),
+    "viewFlipsideBackgroundColor":
+      gray(0.2, 0.2), "scrollViewTexturedBackgroundColor": gray(0.435, 0.443),
+  ]
+
+  private static func gray(_ white: Double, _ blue: Double) -> Color {
+    Color(red: white, green: white, blue: blue)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+
+/// Reads the views of a file whose variations are resolved.
+///
+/// The reader is recursive; the depth of elements is limited.
+struct InterfaceViewReader {
+  let values: ValueReader
+  /// Whether the file uses constraints.
+  let usesAutolayout: Bool
+
+  /// Returns whether an element is a view.
+  static func isView(_ element: XMLElement) -> Bool {
+    InterfaceViewKind(rawValue: element.name) != nil
+      && (element.child("rect", key: "frame") != nil || element["contentMode"] != nil
+        || element.child("subviews") != nil)
+  }
+
+  /// Reads a view and its descendants.
+  func view(_ element: XMLElement) -> InterfaceView {
+    var view = InterfaceView(
+      id: element["id"] ?? "", kind: kind(of: element), element: element)
+    view.frame = element.child("rect", key: "frame").flatMap(values.rect)
+    view.mask = mask(element)
+    view.translatesMask =
+      !usesAutolayout
+      || values.truth(
+        "translatesAutoresizingMaskIntoConstraints", of: element, missing: true)
+      || values.truth("fixedFrame", of: element)
+    view.isMisplaced = values.truth("misplaced", of: element)
+    view.isAmbiguous = values.truth("ambiguous", of: element)
+    view.hugging = numbers("HuggingPriority", of: element)
+    view.resistance = numbers("CompressionResistancePriority", of: element)
+    view.placeholderSize = placeholderSize(of: element)
+    if usesAutolayout {
+      view.constraints = element.list("constraints").map { InterfaceConstraint($0, values) }
+    }
+    for child in element.children {
+      add(child, to: &view)
+    }
+    return view
+  }
+
+  // MARK: Parts
+
+  private func kind(of element: XMLElement) -> InterfaceViewKind {
+    if let kind = InterfaceViewKind(rawValue: element.name) { return kind }
+    values.notes.add(
+      "class \(element.name)", "found <\(element.name)>; it becomes a plain view with its frame",
+      at: element)
+    return .view
+  }
+
+  private func mask(_ view: XMLElement) -> AutoresizingMask {
+    guard let element = view.child("autoresizingMask", key: "autoresizingMask") else { return [] }
+    var mask: AutoresizingMask = []
+    for (name, part) in Self.maskParts where values.truth(name, of: element) { mask.insert(part) }
+    return mask
+  }
+
+  private static let maskParts: [(String, AutoresizingMask)] = [
+    ("widthSizable", .flexibleWidth), ("heightSizable", .flexibleHeight),
+    ("flexibleMinX", .flexibleLeftMargin), ("flexibleMaxX", .flexibleRightMargin),
+    ("flexibleMinY", .flexibleTopMargin), ("flexibleMaxY", .flexibleBottomMargin),
+  ]
+
+  private func numbers(
+    _ suffix: String, of element: XMLElement
+  ) -> InterfaceView.AxisNumbers {
+    .init(
+      horizontal: values.number("horizontal" + suffix, of: element),
+      vertical: values.number("vertical" + suffix, of: element))
+  }
+
+  /// Returns the placeholder size; an axis is infinite if the view has no size along it.
+  private func placeholderSize(of element: XMLElement) -> InterfaceView.AxisNumbers {
+    func length(_ name: String) -> Double? {
+      element[name] == "infinite" ? .infinity : values.number(name, of: element)
+    }
+    return .init(
+      horizontal: length("placeholderIntrinsicWidth"),
+      vertical: length("placeholderIntrinsicHeight"))
+  }
+
+  private func add(_ child: XMLElement, to view: inout InterfaceView) {
+    switch child.name {
+    case "subviews":
+      for element in child.children { add(subview: self.view(element), to: &view) }
+    case "viewLayoutGuide":
+      if let key = child["key"], let id = child["id"] { view.guides.append((key, id)) }
+    case "prototypes", "cells":
+      view.separateViews += child.children.filter(Self.isView).map(self.view)
+    case "sections":
+      view.separateViews += child.children.flatMap { $0.list("cells") }.map(self.view)
+    case _ where child["key"] == "contentView" && Self.isView(child):
+      add(content: self.view(child), to: &view)
+    case _ where child["key"] != nil && Self.isView(child):
+      view.separateViews.append(self.view(child))
+    default: break
+    }
+  }
+
+  /// Adds the view that contains all subviews of a cell or of a visual effect view.
+  private func add(content: InterfaceView, to view: inout InterfaceView) {
+    var content = content
+    // Constraints inside the content of a visual effect view can decide the size of that view.
+    content.translatesMask = view.kind.isCell || !usesAutolayout || content.id.isEmpty
+    content.mask = [.flexibleWidth, .flexibleHeight]
+    if !content.translatesMask {
+      view.constraints += ["leading", "trailing", "top", "bottom"].map { edge in
+        InterfaceConstraint(
+          id: "\(content.id)-\(edge)", firstItem: content.id, firstAttribute: edge,
+          secondItem: view.id, secondAttribute: edge, element: content.element)
+      }
+    }
+    view.subviews.append(content)
+  }
+
+  private func add(subview: InterfaceView, to view: inout InterfaceView) {
+    if subview.kind.isCell {
+      view.separateViews.append(subview)
+    } else {
+      view.subviews.append(subview)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import MullionDocument
+import MullionGeometry
+import MullionInterfaceBuilder
+
+/// Compares the frames of Interface Builder files with those that the files record.
+struct Survey {
+  /// The numbers of files and documents.
+  struct Totals {
+    var files = 0
+    var readFiles = 0
+    var documents = 0
+    var solved = 0
+    /// The documents without marked views that have constraints, and those whose frames are equal.
+    var unmarked = 0
+    var equal = 0
+    var views = 0
+    var equalViews = 0
+  }
+
+  let listsAll: Bool
+  private(set) var totals = Totals()
+  /// The number of documents of each outcome.
+  private var outcomes: [String: Int] = [:]
+
+  init(listsAll: Bool) { self.listsAll = listsAll }
+
+  /// Reads, converts and solves a file, and counts its equal documents.
+  mutating func add(file path: String) {
+    totals.files += 1
+    guard let bytes = Self.bytes(of: path) else { return report(path, "unreadable", "") }
+    let file: InterfaceFile
+    do {
+      file = try InterfaceFile(xml: bytes)
+    } catch {
+      return report(path, "refused", "\(error)")
+    }
+    totals.readFiles += 1
+    var options = InterfaceOptions()
+    options.showsCanvas = true
+    options.usesRecordedSizes = true
+    if let storyboard = file.storyboard(options) {
+      do {
+        _ = try StoryboardDocument(json: Array(storyboard.json.utf8))
+      } catch {
+        report(path, "refused storyboard", "\(error)")
+      }
+    }
+    for document in file.conversion(options).documents {
+      totals.documents += 1
+      add(document, of: path)
+    }
+  }
+
+  private mutating func add(_ screen: InterfaceDocument, of path: String) {
+    let place = "\(path)#\(screen.id)"
+    let result: LayoutResult
+    do {
+      // Colors lose digits in JSON, so the documents are not compared.
+      _ = try LayoutDocument(json: Array(screen.document.json.utf8))
+      result = try DocumentLayout(screen.document).solve()
+    } catch {
+      return report(place, "error", "\(error)".split(separator: "\n").first.map(String.init) ?? "")
+    }
+    totals.solved += 1
+    guard !screen.document.constraints.isEmpty else { return report(place, "trivial", "") }
+    guard screen.marks.isEmpty else { return report(place, "marked", "") }
+    let comparison = RecordedComparison(result, of: screen)
+    let differences = comparison.differences
+    totals.unmarked += 1
+    totals.views += comparison.viewCount
+    totals.equalViews += comparison.viewCount - differences.count
+    guard !differences.isEmpty else {
+      totals.equal += 1
+      return report(place, "equal", "")
+    }
+    let details = differences.prefix(4).map {
+      "\($0.view) \(Self.text($0.solved)) recorded \(Self.text($0.recorded))"
+    }
+    report(
+      place, Self.name(of: comparison.mainReason),
+      "\(differences.count) of \(comparison.viewCount): " + details.joined(separator: "; "))
+  }
+
+  /// Returns the outcome of a document whose frames differ for a reason.
+  private static func name(of reason: RecordedComparison.Reason?) -> String {
+    switch reason {
+    case nil: "different"
+    case .contradiction: "contradictory"
+    case .conflict: "conflict"
+    case .ambiguous: "ambiguous"
+    case .marked, .markedNeighbor: "marked"
+    case .hidden: "hidden"
+    case .baseline: "baseline"
+    case .equallyGood: "equally good"
+    case .worse: "worse"
+    case .fonts: "fonts"
+    }
+  }
+
+  /// Prints the totals.
+  func printTotals() {
+    print("files \(totals.files), read \(totals.readFiles)")
+    print("documents \(totals.documents), solved \(totals.solved)")
+    print("documents with constraints and without marks \(totals.unmarked), equal \(totals.equal)")
+    print("views in them \(totals.views), equal \(totals.equalViews)")
+    for (outcome, count) in outcomes.sorted(by: { $0.key < $1.key }) {
+      print("\(outcome): \(count)")
+    }
+  }
+
+  private mutating func report(_ place: String, _ outcome: String, _ details: String) {
+    outcomes[outcome, default: 0] += 1
+    if listsAll || !["equal", "trivial", "marked"].contains(outcome) {
+      print("\(outcome)\t\(place)\t\(details)")
+    }
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+    return numbers.map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",")
+  }
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}
