@@ -75,7 +75,7 @@ public final class LayoutConstraint {
   /// The row of the constraint in the current engine's solver.
   @exclusivity(unchecked) var row: Constraint.ID?
   /// The purpose of the constraint if a stack view created it.
-  @exclusivity(unchecked) var family: StackRow.Family?
+  @exclusivity(unchecked) var family: StackConstraintFamily?
   private let firstAttribute: LayoutAttribute
   /// `notAnAttribute` if there is no second term.
   private let secondAttribute: LayoutAttribute

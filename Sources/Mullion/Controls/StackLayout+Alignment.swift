@@ -62,7 +62,7 @@ extension StackLayout {
   private mutating func addBoundary(
     _ attribute: LayoutAttribute, _ relation: Relation, of spacer: LayoutGuide? = nil
   ) {
-    let family: StackRow.Family = views.count == 1 ? .canvasConnection : .spanningBoundary
+    let family: StackConstraintFamily = views.count == 1 ? .canvasConnection : .spanningBoundary
     let outer: any LayoutItem = spacer ?? canvas
     for view in views { add(family, (outer, attribute), relation, (view, attribute)) }
   }

@@ -61,7 +61,7 @@ struct StackLayout {
 
   /// Adds a row for a sum of terms.
   mutating func add(
-    _ family: StackRow.Family, _ terms: [LayoutConstraint.Term], _ relation: Relation = .equal,
+    _ family: StackConstraintFamily, _ terms: [LayoutConstraint.Term], _ relation: Relation = .equal,
     plus constant: Double = 0, at priority: Priority = .required
   ) {
     rows.append(
@@ -72,7 +72,7 @@ struct StackLayout {
 
   /// Adds the row `first relation second + constant`.
   mutating func add(
-    _ family: StackRow.Family, _ first: Anchor, _ relation: Relation, _ second: Anchor,
+    _ family: StackConstraintFamily, _ first: Anchor, _ relation: Relation, _ second: Anchor,
     plus constant: Double = 0
   ) {
     add(
@@ -83,7 +83,7 @@ struct StackLayout {
 
   /// Adds a row that sets a size to zero.
   mutating func add(
-    _ family: StackRow.Family, size: LayoutAttribute, of item: any LayoutItem,
+    _ family: StackConstraintFamily, size: LayoutAttribute, of item: any LayoutItem,
     at priority: Priority = .required
   ) {
     add(family, [.init(item, size)], at: priority)

@@ -3,22 +3,6 @@ import MullionSolver
 
 /// A description of a constraint that a stack needs.
 struct StackRow {
-  /// The purposes of a stack's constraints; the raw values are UIKit's identifiers.
-  enum Family: String {
-    case canvasConnection = "UISV-canvas-connection"
-    case spacing = "UISV-spacing"
-    case alignment = "UISV-alignment"
-    case fillEqually = "UISV-fill-equally"
-    case fillProportionally = "UISV-fill-proportionally"
-    case distributingEdge = "UISV-distributing-edge"
-    case hiding = "UISV-hiding"
-    case spanningBoundary = "UISV-spanning-boundary"
-    case spanningFit = "UISV-spanning-fit"
-    case canvasFit = "UISV-canvas-fit"
-    case ambiguitySuppression = "UISV-ambiguity-suppression"
-    case textWidth = "UISV-text-width-disambiguation"
-  }
-
   /// The properties of a row that cannot change in an existing constraint.
   struct Key: Hashable {
     struct Term: Hashable {
@@ -27,7 +11,7 @@ struct StackRow {
       let coefficient: Double
     }
 
-    let family: Family
+    let family: StackConstraintFamily
     let terms: [Term]
     let relation: Relation
     let isRequired: Bool
@@ -43,7 +27,7 @@ struct StackRow {
     }
 
     /// Creates the key of an active constraint.
-    init(of constraint: LayoutConstraint, _ family: Family) {
+    init(of constraint: LayoutConstraint, _ family: StackConstraintFamily) {
       self.family = family
       terms = constraint.presentTerms.compactMap { term in
         term.itemID.map {
@@ -55,7 +39,7 @@ struct StackRow {
     }
   }
 
-  var family: Family
+  var family: StackConstraintFamily
   var terms: [LayoutConstraint.Term]
   var relation = Relation.equal
   var constant = 0.0
@@ -75,7 +59,7 @@ struct StackRow {
 
 /// The current constraints of a stack.
 struct StackRows {
-  private var made: [(family: StackRow.Family, constraint: LayoutConstraint)] = []
+  private var made: [(family: StackConstraintFamily, constraint: LayoutConstraint)] = []
 
   /// Creates, changes and deactivates constraints until they match the given rows.
   ///
@@ -84,7 +68,7 @@ struct StackRows {
   /// - Complexity: O(rows).
   mutating func update(to wanted: [StackRow], of stack: StackView) {
     var known = activeConstraints
-    var next: [(family: StackRow.Family, constraint: LayoutConstraint)] = []
+    var next: [(family: StackConstraintFamily, constraint: LayoutConstraint)] = []
     next.reserveCapacity(wanted.count)
     var new: [LayoutConstraint] = []
     stack.reporting { () throws(LayoutConstraintError) in
