@@ -56,6 +56,11 @@ struct PlacedGlyphs: Sendable {
     }
   }
 
+  /// The stencils, moved by a number of columns and rows; nil if a glyph has none.
+  func stencils(movedX x: Int32, y: Int32) -> [Stencil.Placed]? {
+    outlines.isEmpty ? stencils.map { $0.moved(x: x, y: y) } : nil
+  }
+
   /// Paints the glyphs with a color, in the order in which they were added.
   func paint(_ color: Color, in context: GraphicsContext) {
     let pixel = color.premultiplied

@@ -8,9 +8,9 @@ import MullionGeometry
 /// was made at a position with the same phase and the same bits of ``StencilDoubts``. Coverage is
 /// computed from vertices in 1024ths of a pixel, which then all move by the same number of whole
 /// pixels.
-package struct Stencil: Sendable {
+package struct Stencil: Equatable, Sendable {
   /// A stencil with the device pixel to paint it at.
-  package struct Placed: Sendable {
+  package struct Placed: Equatable, Sendable {
     let stencil: Stencil
     let x: Int32
     let y: Int32
@@ -19,6 +19,15 @@ package struct Stencil: Sendable {
     package init(_ stencil: Stencil, at place: StencilPosition) {
       self.stencil = stencil
       (x, y) = (place.x, place.y)
+    }
+
+    /// Returns the stencil moved by a number of columns and rows.
+    package func moved(x: Int32, y: Int32) -> Placed {
+      Placed(stencil: stencil, x: self.x &+ x, y: self.y &+ y)
+    }
+
+    private init(stencil: Stencil, x: Int32, y: Int32) {
+      (self.stencil, self.x, self.y) = (stencil, x, y)
     }
   }
 
