@@ -26,19 +26,30 @@ extension FontEngine {
     guard !context.clipBox.isEmpty else { return }
     let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
-      let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-      // The y axis points up in font units, but down in points.
-      let grid = context.stencilGrid(unitX: scale, unitY: -scale)
-      let count = layout.lines.reduce(0) { $0 + $1.glyphs.count }
-      var glyphs = PlacedGlyphs(scale: scale, count: count)
-      for line in layout.lines {
-        let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
-        let start = Point(x: left, y: origin.y)
-        glyphs.append(line.glyphs, from: start, in: face, on: grid, &library.stencils)
-      }
-      return glyphs
+      return placedGlyphs(
+        layout, at: origin, width: width, alignment: alignment, in: face,
+        grid: { context.stencilGrid(unitX: $0, unitY: $1) }, library)
     }
     glyphs?.paint(color, in: context)
+  }
+
+  /// Returns the glyphs of a layout at their positions; `grid` makes the grid of their stencils for
+  /// the points in a font unit.
+  func placedGlyphs(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
+    in face: FontFace, grid: (Double, Double) -> StencilGrid?, _ library: FontLibrary
+  ) -> PlacedGlyphs {
+    let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
+    // The y axis points up in font units, but down in points.
+    let grid = grid(scale, -scale)
+    var glyphs = PlacedGlyphs(
+      scale: scale, count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
+    for line in layout.lines {
+      let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
+      let start = Point(x: left, y: origin.y)
+      glyphs.append(line.glyphs, from: start, in: face, on: grid, &library.stencils)
+    }
+    return glyphs
   }
 
   private static func offset(

@@ -66,6 +66,13 @@ struct PlacedGlyphs: Sendable {
     }
   }
 
+  /// The stencils, moved by a number of columns and rows; nil if a glyph has none.
+  ///
+  /// The caller must keep the glyphs, which keep the pages of the stencils.
+  func stencils(movedX x: Int32, y: Int32) -> [StencilMask.Placed]? {
+    outlines.isEmpty ? stencils.map { $0.moved(x: x, y: y) } : nil
+  }
+
   /// Paints the glyphs with a color, in the order in which they were added.
   func paint(_ color: Color, in context: GraphicsContext) {
     defer { withExtendedLifetime(pages) {} }

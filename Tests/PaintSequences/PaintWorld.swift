@@ -24,7 +24,10 @@ final class PaintWorld {
 
   private func make(_ generator: inout SplitMix64) -> View {
     let frame = generator.frame()
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 6: return Slider(frame: frame)
+    case 7: return ProgressView(frame: frame)
+    case 8, 9: return list(frame, &generator)
     case 0:
       let view = ImageView(frame: frame)
       view.image = generator.image()
@@ -49,6 +52,20 @@ final class PaintWorld {
       view.backgroundColor = generator.color()
       return view
     }
+  }
+
+  /// Returns a scroll view with rows.
+  private func list(_ frame: Rect, _ generator: inout SplitMix64) -> View {
+    let list = ScrollView(frame: frame)
+    for row in 0..<6 {
+      let view = View(frame: Rect(x: 0, y: Double(row * 3), width: 12, height: 3))
+      view.backgroundColor = generator.color()
+      let label = Label(frame: Rect(x: 1, y: 0, width: 9, height: 3))
+      label.text = "abc"
+      view.addSubview(label)
+      list.addSubview(view)
+    }
+    return list
   }
 
   private func insert(_ generator: inout SplitMix64) {
@@ -179,6 +196,8 @@ final class PaintWorld {
 
   private func changeModel(_ view: View, _ generator: inout SplitMix64) {
     switch view {
+    case let label as Label where generator.chance(0.5):
+      label.text += generator.pick(["x", "yz"])
     case let label as Label:
       label.text = String("abcdefghij".prefix(Int.random(in: 0...10, using: &generator)))
       label.textAlignment = generator.pick([.left, .right])
@@ -188,6 +207,10 @@ final class PaintWorld {
       view.spots[index].color = generator.color()
       view.setNeedsDisplay(
         view.spots[index].rect.offsetBy(dx: view.bounds.minX, dy: view.bounds.minY))
+    case let view as Slider: view.value = generator.pick([0, 0.2, 0.3, 0.8, 1])
+    case let view as ProgressView: view.progress = generator.pick([0, 0.2, 0.3, 0.8, 1])
+    case let view as ScrollView where generator.chance(0.5):
+      view.contentOffset.y += generator.pick([1, 2, -1])
     case let view as ScrollView:
       view.contentOffset = Point(x: generator.place(-4...4), y: generator.place(-4...4))
     default: view.backgroundColor = generator.color()

@@ -42,6 +42,8 @@ struct Appearance: Equatable {
   var groupFade = 1.0
   /// Whether the view shows only its background.
   var isPlain = false
+  /// Whether the view clips its contents and subviews to its bounds.
+  var clips = false
   /// The clip box and the clip shape for the view's contents.
   var innerClip: PixelRect
   var innerMask: UInt32
@@ -83,18 +85,30 @@ struct Appearance: Equatable {
 
   var pictureInk: PixelRect { isShown ? picture.ink.intersection(innerClip) : .zero }
 
-  /// The pixels that the background is proven to cover with opaque color, before clipping.
+  /// The largest box of pixels that the background is proven to cover with opaque color, before
+  /// clipping.
   var backgroundOpaque: PixelRect {
     guard background >> 24 == 255 else { return .zero }
-    let whole = geometry.wholePixels(of: geometry.rect)
-    guard radius > 0, !SceneDefect.opaqueCorners.isOn else { return whole }
-    // Use the area between the corners along the longer axis. The other two corners may overlap a
-    // border.
-    let corner = min(radius, geometry.size.width / 2, geometry.size.height / 2) + borderWidth
-    let across = geometry.rect.insetBy(dx: borderWidth, dy: corner)
-    let down = geometry.rect.insetBy(dx: corner, dy: borderWidth)
-    return geometry.wholePixels(
-      of: across.width * across.height > down.width * down.height ? across : down)
+    if radius == 0 || SceneDefect.opaqueCorners.isOn {
+      return geometry.wholePixels(of: geometry.rect)
+    }
+    var largest = PixelRect.zero
+    for box in flatBoxes where box.width * box.height > largest.width * largest.height {
+      largest = box
+    }
+    return largest
+  }
+
+  /// Boxes of pixels that the background's shape is proven to cover completely, before clipping.
+  var flatBoxes: [PixelRect] {
+    guard radius > 0 else { return [geometry.wholePixels(of: geometry.rect)] }
+    // Two boxes lie between the corners along one axis; the corners may overlap a border. The third
+    // one touches the arcs, whose middle is (1 - √½) radii from the edges.
+    let shown = min(radius, geometry.size.width / 2, geometry.size.height / 2)
+    let (corner, arc) = (shown + borderWidth, shown * 0.3 + borderWidth)
+    return [(borderWidth, corner), (corner, borderWidth), (arc, arc)].map {
+      geometry.wholePixels(of: geometry.rect.insetBy(dx: $0.0, dy: $0.1))
+    }
   }
 
   /// Calls `body` with the device pixels that each part may paint.
@@ -127,6 +141,12 @@ indirect enum ShadowAppearance: Equatable {
   var ink: PixelRect {
     switch self {
     case .shadow(_, let ink): ink
+    }
+  }
+
+  var shadow: Shadow {
+    switch self {
+    case .shadow(let shadow, _): shadow
     }
   }
 }

@@ -18,23 +18,39 @@ struct LayerPainter {
     min(view.shownCornerRadius, geometry.size.width / 2, geometry.size.height / 2)
   }
 
+  /// Paints in points from the top left corner of the view.
+  ///
+  /// A view that covers whole pixels is painted with device coordinates relative to its first
+  /// pixel. So its pixels are the same at each position, and a scroll can move them.
+  private func inView(_ body: () -> Void) {
+    guard geometry.isAligned else {
+      context.deviceTransform = geometry.local
+      return body()
+    }
+    context.withOrigin(x: geometry.box.minX, y: geometry.box.minY) {
+      context.deviceTransform = .scale(x: geometry.local.a, y: geometry.local.d)
+      body()
+    }
+  }
+
   /// Clips painting to the bounds and their corners.
   func clip() {
-    context.deviceTransform = geometry.local
-    if view.shownCornerRadius > 0 {
-      context.clip(to: geometry.rect, cornerRadius: view.shownCornerRadius)
-    } else if geometry.isAligned {
-      context.clip(to: geometry.box)
-    } else {
-      context.clip(to: geometry.rect)
+    if view.shownCornerRadius == 0, geometry.isAligned { return context.clip(to: geometry.box) }
+    inView {
+      if view.shownCornerRadius > 0 {
+        context.clip(to: geometry.rect, cornerRadius: view.shownCornerRadius)
+      } else {
+        context.clip(to: geometry.rect)
+      }
     }
   }
 
   /// Paints the shadow, without the shape that casts it.
   func paintShadow() {
     guard let shadow = view.shownShadow, !geometry.rect.isEmpty else { return }
-    context.deviceTransform = geometry.local
-    context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
+    inView {
+      context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
+    }
   }
 
   /// Fills the bounds with a color.
@@ -43,8 +59,9 @@ struct LayerPainter {
     if view.shownCornerRadius == 0, geometry.isAligned {
       return context.fill(geometry.box, pixel: color.premultiplied)
     }
-    context.deviceTransform = geometry.local
-    guard view.shownCornerRadius > 0 else { return context.fill(geometry.rect, color: color) }
+    guard view.shownCornerRadius > 0 else {
+      return inView { context.fill(geometry.rect, color: color) }
+    }
     var area = geometry.rect
     var radius = radius
     // Background and border would both blend their antialiased edges along the same outline, and
@@ -56,7 +73,7 @@ struct LayerPainter {
       area = area.insetBy(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
       radius -= view.shownBorderWidth / 2
     }
-    context.fill(area, cornerRadius: radius, color: color)
+    inView { context.fill(area, cornerRadius: radius, color: color) }
   }
 
   /// Paints the view's native contents, which need no drawing by the application.
@@ -67,19 +84,18 @@ struct LayerPainter {
       guard let place = view.contentMode.placement(of: image.size, in: geometry.rect) else {
         return
       }
-      context.deviceTransform = geometry.local
-      context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+      inView {
+        context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+      }
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
       context.saveState()
-      context.deviceTransform = geometry.local
-      if geometry.isAligned {
-        context.clip(to: geometry.box)
-      } else {
-        context.clip(to: geometry.rect)
+      if geometry.isAligned { context.clip(to: geometry.box) }
+      inView {
+        if !geometry.isAligned { context.clip(to: geometry.rect) }
+        context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
+        view.paintContents(in: context)
       }
-      context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
-      view.paintContents(in: context)
       context.restoreState()
     }
   }
@@ -96,8 +112,9 @@ struct LayerPainter {
     }
     guard let place = view.contentMode.placement(of: image.size, in: geometry.rect)
     else { return }
-    context.deviceTransform = geometry.local
-    context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+    inView {
+      context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+    }
   }
 
   private func paint(transition picture: Bitmap) {
@@ -106,8 +123,7 @@ struct LayerPainter {
         picture, x: geometry.box.minX, y: geometry.box.minY, inside: geometry.box)
     }
     guard let image = try? Image(bitmap: picture) else { return }
-    context.deviceTransform = geometry.local
-    context.draw(image, in: geometry.rect)
+    inView { context.draw(image, in: geometry.rect) }
   }
 
   /// Whether a transition's picture is copied pixel by pixel.
@@ -127,9 +143,10 @@ struct LayerPainter {
   /// Paints the border.
   func paintBorder() {
     guard let color = view.shownBorder else { return }
-    context.deviceTransform = geometry.local
-    context.strokeBorder(
-      geometry.rect, width: view.shownBorderWidth, cornerRadius: view.shownCornerRadius,
-      color: color)
+    inView {
+      context.strokeBorder(
+        geometry.rect, width: view.shownBorderWidth, cornerRadius: view.shownCornerRadius,
+        color: color)
+    }
   }
 }

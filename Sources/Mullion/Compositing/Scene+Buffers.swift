@@ -36,6 +36,8 @@ extension Scene {
 extension Window {
   /// Starts counting how often each device pixel is painted, for tests.
   ///
+  /// A pixel that a scroll moved counts 255.
+  ///
   /// - Returns: The previous counts, or nil before the first update.
   package final func countTouches() -> [UInt8]? {
     guard let ownScene else { return nil }

@@ -14,11 +14,10 @@ extension Scene {
         continue
       }
       if change.isForced || !appearance.hasSameFrame(as: earlier) {
-        if !SceneDefect.forgottenOldInk.isOn { damageInks(of: earlier) }
-        damageInks(of: appearance)
+        damageFrame(change, from: earlier, to: appearance)
       } else {
         if !SceneDefect.ignoredClip.isOn { damageEdges(from: earlier, to: appearance) }
-        damageParts(from: earlier, to: appearance, drawn: change.drawn)
+        damageParts(change, from: earlier, to: appearance)
       }
     }
     if areItemsStale {
@@ -26,7 +25,19 @@ extension Scene {
       areItemsStale = false
     }
     leaveOutHidden()
+    findMoves()
     forgetFormer()
+  }
+
+  private func damageFrame(
+    _ change: Change, from old: Appearance, to new: Appearance
+  ) {
+    if !change.isForced, !SceneDefect.forgottenOldInk.isOn {
+      damageContents(of: change, from: old, to: new)
+      return damageFrame(from: old, to: new)
+    }
+    if !SceneDefect.forgottenOldInk.isOn { damageInks(of: old) }
+    damageInks(of: new)
   }
 
   private func damageInks(of appearance: Appearance) {
@@ -45,7 +56,7 @@ extension Scene {
   }
 
   /// Damages the pixels that are in only one of two boxes.
-  private func damageDifference(_ old: PixelRect, _ new: PixelRect) {
+  func damageDifference(_ old: PixelRect, _ new: PixelRect) {
     guard old != new else { return }
     let both = old.intersection(new)
     for box in [old, new] {
@@ -61,7 +72,7 @@ extension Scene {
   }
 
   /// Damages the parts that differ between two appearances with the same frame.
-  private func damageParts(from old: Appearance, to new: Appearance, drawn: PixelRect?) {
+  private func damageParts(_ change: Change, from old: Appearance, to new: Appearance) {
     guard new.isShown else { return }
     if old.shadow != new.shadow || old.radius != new.radius {
       damage(old.shadowInk)
@@ -79,13 +90,14 @@ extension Scene {
     }
     let isInsideSame = old.innerMask == new.innerMask
     if old.contents != new.contents || !isInsideSame {
-      damage(old.contentsInk)
-      damage(new.contentsInk)
+      damageContents(of: change, from: old, to: new)
     }
     guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else {
       return
     }
-    if var drawn, isInsideSame, new.picture.isUnscaled, hasSamePosition(old.picture, new.picture) {
+    if var drawn = change.drawn, isInsideSame, new.picture.isUnscaled,
+      hasSamePosition(old.picture, new.picture)
+    {
       if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
       return damage(
         drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
@@ -95,13 +107,25 @@ extension Scene {
     damage(new.pictureInk)
   }
 
+  /// Damages the differences of a view's native contents.
+  private func damageContents(of change: Change, from old: Appearance, to new: Appearance) {
+    if !shownTexts.isEmpty, !change.isForced,
+      let changed = changedText(of: nodes[Int(change.index)].view, from: old, to: new)
+    {
+      for box in changed.rects { damage(box) }
+    } else {
+      damage(old.contentsInk)
+      damage(new.contentsInk)
+    }
+  }
+
   private func hasSamePosition(_ old: Appearance.Part, _ new: Appearance.Part) -> Bool {
     var other = old
     (other.stamp, other.opaque) = (new.stamp, new.opaque)
     return other == new
   }
 
-  private func damage(_ box: PixelRect) {
+  func damage(_ box: PixelRect) {
     guard !box.isEmpty else { return }
     var box = box
     if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }

@@ -29,7 +29,7 @@ extension Scene {
   }
 
   /// Returns a node's former position: its current one if no node was added, removed or moved.
-  private func former(_ index: Int32) -> Former {
+  func former(_ index: Int32) -> Former {
     if formers.isEmpty {
       return Former(index: index, last: index &+ nodes[Int(index)].count &- 1)
     }
@@ -90,6 +90,9 @@ extension Scene {
   func forgetFormer() {
     changes.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
+    if !shownTexts.isEmpty { shownTexts.removeAll(keepingCapacity: true) }
+    removed.removeAll(keepingCapacity: true)
+    reordered.removeAll(keepingCapacity: true)
     formers.removeAll(keepingCapacity: true)
     isOrderLost = false
   }

@@ -9,27 +9,52 @@ extension Scene {
     let screen = screen
     for index in damage.indices { damage[index] = damage[index].intersection(screen) }
     let region = damage.count == 1 ? Region(damage[0]) : Region(damage)
-    items.find(in: region.bounds, &found)
+    let painted = moves.isEmpty ? region : moveScrolled(in: region)
+    if painted != region { damage = Array(painted.rects) }
+    items.find(in: painted.bounds, &found)
     sweep.forEachCell(
       damage: damage, inks: items.outerInks, opaques: items.opaques, candidates: found
     ) { cell, base, above in
-      canvas.restart(clip: cell)
-      if base >= 0 {
-        paint(base, in: cell, on: canvas)
-      } else if !SceneDefect.unclearedGround.isOn {
-        canvas.replace(cell, by: 0)
-        count(cell)
-      }
-      for index in above { paint(Int(index), in: cell, on: canvas) }
+      if batch.add(cell, base, above) { return }
+      paintBatch(on: canvas)
+      _ = batch.add(cell, base, above)
     }
+    paintBatch(on: canvas)
     damage.removeAll(keepingCapacity: true)
-    return region
+    return SceneDefect.unreportedMove.isOn ? painted : region
+  }
+
+  /// Paints the cells of the batch, and empties it.
+  private func paintBatch(on canvas: GraphicsContext) {
+    defer { batch.removeAll() }
+    if batch.isShape {
+      canvas.restart(clip: batch.cells, in: batch.bounds)
+      return paintItems(in: batch.bounds, on: canvas)
+    }
+    for cell in batch.cells {
+      canvas.restart(clip: cell)
+      paintItems(in: cell, on: canvas)
+    }
+  }
+
+  /// Paints the items of the batch inside a box, which is a cell or the bounding box of all cells.
+  private func paintItems(in box: PixelRect, on canvas: GraphicsContext) {
+    if batch.base >= 0 {
+      paint(batch.base, in: box, on: canvas)
+    } else if !SceneDefect.unclearedGround.isOn {
+      for cell in batch.cells {
+        let ground = cell.intersection(box)
+        canvas.replace(ground, by: 0)
+        count(ground)
+      }
+    }
+    for index in batch.above { paint(Int(index), in: box, on: canvas) }
   }
 
   private func paint(_ index: Int, in cell: PixelRect, on canvas: GraphicsContext) {
     let area = items.inks[index].intersection(cell)
     if area.isEmpty { return }
-    count(area)
+    for cell in batch.cells { count(area.intersection(cell)) }
     if items.items[index].kind == .group {
       paintGroup(index, in: area, on: canvas)
     } else {
@@ -39,6 +64,7 @@ extension Scene {
 
   /// Counts painted device pixels.
   private func count(_ area: PixelRect) {
+    if area.isEmpty { return }
     counts.pixels += area.width * area.height
     guard touches != nil else { return }
     for y in Int(area.minY)..<Int(area.maxY) {

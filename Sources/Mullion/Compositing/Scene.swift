@@ -43,10 +43,22 @@ final class Scene {
   /// Whether nodes were rebuilt more than once since the frame on screen, so that its painting order
   /// is unknown.
   var isOrderLost = false
+  /// The texts on the screen of labels whose text has changed since.
+  var shownTexts: [ObjectIdentifier: PaintedText] = [:]
+  /// The pixels of views that were removed since the frame on screen.
+  var removed: [PixelRect] = []
+  /// The common pixels of reordered siblings.
+  var reordered: [PixelRect] = []
+  /// The views whose subviews have another origin since the frame on screen.
+  var scrolling: [View] = []
+  /// The scrolls whose pixels the next painting moves.
+  var moves: [ScrollMove] = []
   var items = SceneItems()
   /// Whether ``items`` needs a rebuild.
   var areItemsStale = true
   var sweep = DamageSweep()
+  /// The cells of damage to be painted together next.
+  var batch = CellBatch()
   /// The items that the last search found, for reuse of the array.
   var found: [Int32] = []
   /// The damage of the last frames; nil until a host passes buffers of its own.
@@ -191,6 +203,7 @@ final class Scene {
       old.view, parent: old.parent, around: around, scale: scale, earlier: old, nextMask: &nextMask)
     new.count = old.count
     nodes[Int(index)] = new
+    noteScroll(new, old)
     let isForced = isForced || !new.appearance.hasSameGroup(as: old.appearance)
     if isForced || new.appearance != old.appearance {
       changes.append(Change(index: index, earlier: old.appearance, isForced: isForced))

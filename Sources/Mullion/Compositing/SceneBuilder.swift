@@ -39,7 +39,10 @@ struct SceneBuilder {
     for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
       guard let appearance = shown[Int32(index)] ?? node.appearance else { continue }
       let last = appearance.border >> 24 > 0 ? self.last(of: index) : Int32(index)
-      appearance.forEachInk { scene.addDamage($0, from: Scene.Origin(old: last, new: -1)) }
+      appearance.forEachInk {
+        scene.removed.append($0)
+        scene.addDamage($0, from: Scene.Origin(old: last, new: -1))
+      }
     }
     if scene.isAllStale { scene.addDamage(scene.screen, from: .front) }
     (scene.isStructureStale, scene.isAllStale) = (false, false)
@@ -81,6 +84,7 @@ struct SceneBuilder {
     }
     view.sceneIndex = index
     scene.nodes[Int(index)].count = Int32(scene.nodes.count) - index
+    if let earlier { scene.noteScroll(scene.nodes[Int(index)], earlier) }
     if !isForced, !SceneDefect.ignoredOrder.isOn { damageReordered(order) }
   }
 
@@ -106,7 +110,9 @@ struct SceneBuilder {
         // Count a pair of moved siblings once.
         if !hasSwapped || !stays[other] && other < index { continue }
         let both = extents[index].intersection(extents[other])
-        if !both.isEmpty { scene.addDamage(both, from: front(order[index], order[other])) }
+        guard !both.isEmpty else { continue }
+        scene.reordered.append(both)
+        scene.addDamage(both, from: front(order[index], order[other]))
       }
     }
   }

@@ -33,4 +33,10 @@ package enum SceneDefect: String, SeededDefect {
   case shortDrawing
   /// Items behind a change count as covering it.
   case coverBehind
+  /// A scroll also moves the pixels of views that do not scroll along.
+  case draggedFloat
+  /// A scroll moves one pixel row too many at each end.
+  case longMove
+  /// Pixels that a scroll moved do not count as damage, so older buffers of the host miss them.
+  case unreportedMove
 }

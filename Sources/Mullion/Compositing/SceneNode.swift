@@ -90,7 +90,8 @@ struct SceneNode {
   /// Sets the clip for the view's contents and subviews.
   private mutating func clip(_ earlier: SceneNode?, _ nextMask: inout UInt32) {
     appearance.innerMask = appearance.mask
-    if view.clipsToBounds {
+    appearance.clips = view.clipsToBounds
+    if appearance.clips {
       appearance.innerClip = appearance.clip.intersection(appearance.geometry.box)
       if appearance.radius > 0 || !appearance.geometry.isAligned {
         if let earlier, earlier.ownMask != 0, earlier.appearance.geometry == appearance.geometry,

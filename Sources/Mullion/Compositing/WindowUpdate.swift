@@ -10,8 +10,13 @@ public struct WindowUpdate: Equatable, Sendable {
     /// The number of painted device pixels, each counted as often as an item painted it.
     public internal(set) var pixels = 0
 
-    /// Whether the update drew and painted nothing.
-    public var isZero: Bool { draws == 0 && pixels == 0 }
+    /// The number of device pixels that scrolls moved on the screen, in place of painting them.
+    ///
+    /// These pixels are part of ``WindowUpdate/damage``, but not of ``pixels``.
+    public internal(set) var moved = 0
+
+    /// Whether the update drew, painted and moved nothing.
+    public var isZero: Bool { draws == 0 && pixels == 0 && moved == 0 }
   }
 
   /// The device pixels that may have changed since the previous update; the host has to present

@@ -15,6 +15,7 @@ public import MullionRaster
 open class Label: View {
   /// The text.
   public final var text = "" {
+    willSet { if newValue != text { scene?.recordText(of: self) } }
     didSet { if text != oldValue { contentChanged() } }
   }
   /// The font.
@@ -180,22 +181,19 @@ open class Label: View {
 
   /// Paints as many lines as fit, broken at the width of the bounds and centered vertically.
   private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
-    let width = paintedWidth
-    var layout = engine.layout(
-      text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
-    let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
-    let room = lineHeight > 0 ? max((bounds.height / lineHeight).rounded(.down), 1) : 1
-    if room < Double(layout.lines.count) {
-      layout = engine.layout(
-        text, font: font, maximumWidth: width, numberOfLines: Int(room),
-        lineBreakMode: lineBreakMode)
-    }
-    let spare = (bounds.height - layout.size.height) / 2
-    let top = bounds.minY + PixelGrid(scale: context.scale).snap(spare)
+    let (layout, top) = shownText.lines(
+      by: engine, width: paintedWidth, height: bounds.height, scale: context.scale)
     engine.draw(
-      layout, at: Point(x: bounds.minX, y: top), width: bounds.width,
+      layout, at: Point(x: bounds.minX, y: bounds.minY + top), width: bounds.width,
       alignment: resolvedAlignment, color: textColor, in: context)
+  }
+
+  override var paintedText: PaintedText? { shownText }
+
+  private var shownText: PaintedText {
+    PaintedText(
+      text: text, font: font, color: textColor, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
   }
 
   private var resolvedAlignment: TextAlignment {

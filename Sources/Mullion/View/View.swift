@@ -317,6 +317,9 @@ open class View: Responder, LayoutItem {
   /// The content that Mullion draws for the view without ``draw(_:in:)``.
   var nativeContents: NativeContents { .none }
 
+  /// The text that the native contents consist of; nil if they are no text.
+  var paintedText: PaintedText? { nil }
+
   /// Paints native contents other than an image; the context is clipped to the bounds.
   func paintContents(in context: GraphicsContext) {}
 

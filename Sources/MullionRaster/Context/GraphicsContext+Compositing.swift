@@ -23,6 +23,41 @@ extension GraphicsContext {
       transform: AffineTransform.identity, clip: clip.intersection(surfaces[0].box), mask: nil)
   }
 
+  /// Runs a closure with device coordinates that are relative to a pixel.
+  ///
+  /// The rasterizer then computes with distances from that pixel. So the painted pixels move along
+  /// exactly if the pixel moves; with absolute coordinates, sums of numbers may be rounded
+  /// differently at another position.
+  ///
+  /// - Parameters:
+  ///   - x: The device column of the new origin.
+  ///   - y: The device row of the new origin.
+  ///   - body: Paints or clips. It must end each transparency layer that it begins.
+  package func withOrigin(x: Int32, y: Int32, _ body: () -> Void) {
+    moveOrigin(x: Int(x), y: Int(y))
+    body()
+    moveOrigin(x: -Int(x), y: -Int(y))
+  }
+
+  private func moveOrigin(x: Int, y: Int) {
+    state.transform.tx -= Double(x)
+    state.transform.ty -= Double(y)
+    state.clip = state.clip.moved(x: -x, y: -y)
+    state.mask?.move(x: -x, y: -y)
+    let top = surfaces.count - 1
+    surfaces[top].box = surfaces[top].box.moved(x: -x, y: -y)
+  }
+
+  /// Resets the context like ``restart(clip:)``, and restricts the clip to some boxes.
+  ///
+  /// - Parameters:
+  ///   - boxes: Disjoint boxes of device pixels inside the bitmap.
+  ///   - bounds: A box around them inside the bitmap.
+  package func restart(clip boxes: [PixelRect], in bounds: PixelRect) {
+    restart(clip: bounds)
+    state.mask = CoverageMask(filling: boxes, in: bounds)
+  }
+
   /// Composites a pixel over all pixels of a box.
   ///
   /// - Parameters:
@@ -42,6 +77,37 @@ extension GraphicsContext {
   ///   - pixel: A premultiplied pixel.
   package func replace(_ box: PixelRect, by pixel: UInt32) {
     forEachRun(of: box) { run, _, _, count in run.update(repeating: pixel, count: count) }
+  }
+
+  /// Copies pixels of the bitmap to other positions; the clip and open layers are ignored.
+  ///
+  /// - Parameters:
+  ///   - region: The device pixels to write, all inside the bitmap.
+  ///   - x: The number of columns from a pixel to the one that is copied to it.
+  ///   - y: The number of rows; with `x`, it leads to pixels of the bitmap.
+  /// - Complexity: O(pixels of the region).
+  package func copyPixels(to region: Region, fromX x: Int32, y: Int32) {
+    surfaces[0].materialize()
+    let width = surfaces[0].box.width
+    let distance = Int(y) * width + Int(x)
+    // Rows and runs that are still to be read must not be overwritten.
+    let boxes = distance < 0 ? region.rects.reversed() : Array(region.rects)
+    surfaces[0].pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      var index = 0
+      while index < boxes.count {
+        let (top, bottom) = (Int(boxes[index].minY), Int(boxes[index].maxY))
+        let end = boxes[index...].firstIndex { Int($0.minY) != top } ?? boxes.count
+        for step in 0..<bottom - top {
+          let row = distance < 0 ? bottom - 1 - step : top + step
+          for box in boxes[index..<end] {
+            let run = base + (row * width + Int(box.minX))
+            run.update(from: run + distance, count: box.width)
+          }
+        }
+        index = end
+      }
+    }
   }
 
   /// Composites a bitmap over device pixels, without scaling.

@@ -3,9 +3,9 @@
 import MullionGeometry
 
 /// A coverage byte for each pixel of a box: the coverage of a clip, or a blurred silhouette.
-struct CoverageMask: Sendable {
+struct CoverageMask: Equatable, Sendable {
   /// The device pixels of the mask; pixels outside are not covered.
-  let box: PixelRect
+  private(set) var box: PixelRect
   /// The coverage from 0 (none) to 255 (full), row by row.
   private var bytes: [UInt8]
 
@@ -13,6 +13,21 @@ struct CoverageMask: Sendable {
   init(_ box: PixelRect, bytes: [UInt8]) {
     self.box = box
     self.bytes = bytes
+  }
+
+  /// Creates a mask that covers some boxes inside a box.
+  init(filling boxes: [PixelRect], in box: PixelRect) {
+    self.box = box
+    bytes = [UInt8](repeating: 0, count: box.width * box.height)
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for part in boxes {
+        for y in part.minY..<part.maxY {
+          let row = base + Int(y - box.minY) * box.width + Int(part.minX - box.minX)
+          row.update(repeating: 255, count: part.width)
+        }
+      }
+    }
   }
 
   /// Creates the mask of a shape inside a box.
@@ -55,6 +70,9 @@ struct CoverageMask: Sendable {
     }
     self.bytes = bytes
   }
+
+  /// Moves the mask by a number of columns and rows.
+  mutating func move(x: Int, y: Int) { box = box.moved(x: x, y: y) }
 
   /// The mask's bytes, row by row.
   var values: [UInt8] { bytes }

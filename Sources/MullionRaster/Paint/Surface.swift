@@ -5,7 +5,7 @@ import MullionGeometry
 /// Pixels at an absolute position on the device.
 struct Surface {
   /// The device pixels of the surface.
-  let box: PixelRect
+  var box: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
   /// The value of each pixel while `pixels` is empty.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import MullionGeometry
+package import MullionGeometry
 
 /// The pixel grid for painting paths of one size with stencils.
 package struct StencilGrid: Sendable {
@@ -28,7 +28,7 @@ package struct StencilGrid: Sendable {
   ///   - toPixels: The transform from points to pixels.
   ///   - unitX: The points per horizontal unit of the path.
   ///   - unitY: The points per vertical unit of the path, downwards.
-  init?(_ toPixels: AffineTransform, unitX: Double, unitY: Double) {
+  package init?(_ toPixels: AffineTransform, unitX: Double, unitY: Double) {
     guard toPixels.isUpright, toPixels.tx.magnitude < Self.farthest,
       toPixels.ty.magnitude < Self.farthest
     else { return nil }

@@ -18,6 +18,35 @@ package struct StencilMask: @unchecked Sendable {
       mask.minY &+= place.y
       self.mask = mask
     }
+
+    private init(_ mask: StencilMask) { self.mask = mask }
+
+    /// The device pixels of the stencil.
+    package var box: PixelRect { mask.box }
+
+    /// Returns the stencil moved by a number of columns and rows.
+    package func moved(x: Int32, y: Int32) -> Placed {
+      var mask = mask
+      mask.minX &+= x
+      mask.minY &+= y
+      return Placed(mask)
+    }
+
+    /// Returns whether another stencil has the same coverage at the same pixels.
+    package func isSame(as other: Placed) -> Bool {
+      guard mask.box == other.mask.box else { return false }
+      if mask.bytes == other.mask.bytes { return true }
+      let own = UnsafeBufferPointer(start: mask.bytes, count: mask.byteCount)
+      return own.elementsEqual(
+        UnsafeBufferPointer(start: other.mask.bytes, count: mask.byteCount))
+    }
+
+    /// The coverage of the stencil's pixels from a device pixel on, to the right.
+    ///
+    /// The pixel must be in ``box``.
+    func coverage(fromColumn column: Int32, row: Int32) -> UnsafePointer<UInt8> {
+      mask.bytes + Int(row &- mask.minY) * mask.stride + Int(column &- mask.minX)
+    }
   }
 
   /// The coverage, row by row, with zeros after each row up to ``stride``.

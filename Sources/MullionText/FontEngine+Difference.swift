@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+package import Mullion
+package import MullionGeometry
+import MullionRaster
+
+extension FontEngine: ComparingTextEngine {
+  /// The largest number of boxes of a difference; beyond it, painting one larger box is faster.
+  private static let mostBoxes = 512
+
+  /// Returns the device pixels in which the coverages of two texts differ.
+  ///
+  /// Nil if the fonts differ, or if a glyph is so large that the engine fills its outline.
+  package func difference(from old: PlacedText, to new: PlacedText, scale: Double) -> Region? {
+    guard old.layout.font == new.layout.font, let before = glyphs(of: old, scale: scale),
+      let after = glyphs(of: new, scale: scale)
+    else { return nil }
+    defer { withExtendedLifetime((before, after)) {} }
+    guard let first = before.stencils(movedX: old.box.minX, y: old.box.minY),
+      let second = after.stencils(movedX: new.box.minX, y: new.box.minY)
+    else { return nil }
+    // The same stencils at the beginning and at the end of both texts change no pixel. The clips
+    // could differ there.
+    let most = old.clip == new.clip ? min(first.count, second.count) : 0
+    var head = 0
+    while head < most, first[head].isSame(as: second[head]) { head += 1 }
+    var tail = 0
+    while tail < most - head,
+      first[first.count - 1 - tail].isSame(as: second[second.count - 1 - tail])
+    {
+      tail += 1
+    }
+    let region = StencilDifference.pixels(
+      from: first[head..<first.count - tail], in: old.clip,
+      to: second[head..<second.count - tail], in: new.clip)
+    return region.rects.count > Self.mostBoxes ? Region(region.bounds) : region
+  }
+
+  /// Returns the glyphs of a text in painting order; nil if the font is missing.
+  private func glyphs(of text: PlacedText, scale: Double) -> PlacedGlyphs? {
+    withLibrary { library -> PlacedGlyphs? in
+      guard let face = library.face(for: text.layout.font) else { return nil }
+      return placedGlyphs(
+        text.layout, at: text.origin, width: text.width, alignment: text.alignment, in: face,
+        grid: { StencilGrid(.scale(x: scale, y: scale), unitX: $0, unitY: $1) }, library)
+    }
+  }
+}
