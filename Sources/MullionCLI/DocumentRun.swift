@@ -51,9 +51,14 @@ struct DocumentRun {
   private func document(
     in bytes: [UInt8], _ budget: DocumentBudget
   ) throws(DocumentError) -> LayoutDocument {
-    var document = try document ?? LayoutDocument(json: bytes, budget: budget)
-    if let steps { document.steps = Array(document.steps.prefix(steps)) }
-    return document
+    var result: LayoutDocument
+    if let document {
+      result = document
+    } else {
+      result = try LayoutDocument(json: bytes, budget: budget)
+    }
+    if let steps { result.steps = Array(result.steps.prefix(steps)) }
+    return result
   }
 
   /// Solves the document, and prints and explains each result as soon as it is available.

@@ -4,6 +4,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 import MullionImageIO
+import MullionInterfaceBuilder
 
 #if canImport(Glibc)
   import Glibc

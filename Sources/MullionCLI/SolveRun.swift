@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionInterfaceBuilder
+
 /// The work of the command `mullion solve FILE…`.
 struct SolveRun: Equatable {
   /// The layout documents and Interface Builder files; `-` for a document from standard input.

@@ -61,7 +61,8 @@ struct StackLayout {
 
   /// Adds a row for a sum of terms.
   mutating func add(
-    _ family: StackConstraintFamily, _ terms: [LayoutConstraint.Term], _ relation: Relation = .equal,
+    _ family: StackConstraintFamily, _ terms: [LayoutConstraint.Term],
+    _ relation: Relation = .equal,
     plus constant: Double = 0, at priority: Priority = .required
   ) {
     rows.append(

@@ -52,7 +52,8 @@ package struct StencilDifference {
   }
 
   private static func add(
-    _ stencil: StencilMask.Placed, in clip: PixelRect, _ box: PixelRect, _ pixels: inout [Coverages],
+    _ stencil: StencilMask.Placed, in clip: PixelRect, _ box: PixelRect,
+    _ pixels: inout [Coverages],
     crowded: Coverages
   ) {
     let area = stencil.box.intersection(clip)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import MullionGeometry
+package import MullionGeometry
 
 /// The coverage of a stencil in a ``StencilPage``, which must exist as long as the mask is used.
 package struct StencilMask: @unchecked Sendable {
