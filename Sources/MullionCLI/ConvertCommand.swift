@@ -12,8 +12,8 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Writes the scenes and views of an Interface Builder file as JSON documents.",
     discussion: """
       Writes one file for each scene, top-level view, cell, header and footer, named by its id. \
-      Of a .storyboard file, it also writes storyboard.json, with containers, segues, outlets and actions. Prints the path of each file. Notes about parts that a document cannot express go to standard \
-      error.
+      Of a .storyboard file, it also writes storyboard.json, with containers, segues, outlets and actions. \
+      Prints the path of each file. Notes about parts that a document cannot express go to standard error.
       """)
 
   @Argument(help: "A .storyboard or .xib file.")

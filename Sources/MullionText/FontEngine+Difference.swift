@@ -4,6 +4,9 @@ package import MullionGeometry
 import MullionRaster
 
 extension FontEngine: ComparingTextEngine {
+  /// The largest number of changed glyphs whose pixels are compared; for more, painting the box
+  /// around them is faster.
+  private static let mostCompared = 8
   /// The largest number of boxes of a difference; beyond it, painting one larger box is faster.
   private static let mostBoxes = 512
 
@@ -29,9 +32,14 @@ extension FontEngine: ComparingTextEngine {
     {
       tail += 1
     }
-    let region = StencilDifference.pixels(
-      from: first[head..<first.count - tail], in: old.clip,
-      to: second[head..<second.count - tail], in: new.clip)
+    let (gone, come) = (first[head..<first.count - tail], second[head..<second.count - tail])
+    if max(gone.count, come.count) > Self.mostCompared {
+      var box = PixelRect.zero
+      for stencil in gone { box = box.union(stencil.box.intersection(old.clip)) }
+      for stencil in come { box = box.union(stencil.box.intersection(new.clip)) }
+      return Region(box)
+    }
+    let region = StencilDifference.pixels(from: gone, in: old.clip, to: come, in: new.clip)
     return region.rects.count > Self.mostBoxes ? Region(region.bounds) : region
   }
 

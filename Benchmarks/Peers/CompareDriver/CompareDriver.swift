@@ -22,6 +22,7 @@ import Workloads
 /// compare-driver sweep WORKLOAD N SECONDS         times each step of a sweep separately
 /// compare-driver sweep-document FILE SECONDS      the same for a document
 /// compare-driver allocations N                    counts heap allocations on a form
+/// compare-driver updates N                        times N updates of a window for each change
 /// compare-driver memory solver|tree N             measures the memory of a form
 /// ```
 @main
@@ -61,6 +62,7 @@ struct CompareDriver {
     case "sweep": try SweepCheck.run(try workload(), try number(), seconds: try seconds())
     case "sweep-document": try SweepCheck.run(document: try next(), seconds: try seconds())
     case "allocations": try HeapReport.countAllocations(try number())
+    case "updates": try UpdateTimes.run(try number())
     case "memory": try HeapReport.measureMemory(try next(), try number())
     case "size": print(try workload().size(forViews: try number()))
     case "dump": print(try ScreenDump(try workload(), try number()).text)

@@ -7,11 +7,28 @@ extension Scene {
   /// Damages the pixels that may differ after a view got another frame, except those of its native
   /// contents.
   func damageFrame(from old: Appearance, to new: Appearance) {
+    if old.isFlat, new.isFlat {
+      // Most views that move along with others have no background, or a plain one.
+      damage(old.pictureInk, new.pictureInk)
+      if hasSameFlatColor(old, new) {
+        damageDifference(old.backgroundInk, new.backgroundInk)
+      } else {
+        damage(old.backgroundInk, new.backgroundInk)
+      }
+      return
+    }
     let comparison = FrameComparison(old, new)
     damage(old.pictureInk, new.pictureInk)
     damage(old.shadowInk, new.shadowInk, except: comparison?.coveredShadow ?? [])
     damage(old.backgroundInk, new.backgroundInk, except: comparison?.equalBackground ?? [])
     damage(old.borderInk, new.borderInk, except: comparison?.equalBorder ?? [])
+  }
+
+  /// Whether the backgrounds of two flat views have the same pixels inside both frames.
+  private func hasSameFlatColor(_ old: Appearance, _ new: Appearance) -> Bool {
+    old.background == new.background && old.isShown && new.isShown && old.geometry.isAligned
+      && new.geometry.isAligned && old.mask == new.mask && old.fade == new.fade
+      && old.hasSameGroup(as: new)
   }
 
   /// Damages two boxes of ink, except for the pixels of other boxes that lie inside both.
@@ -103,6 +120,9 @@ extension LayerGeometry {
 }
 
 extension Appearance {
+  /// Whether the view has neither a border, nor a shadow, nor round corners.
+  fileprivate var isFlat: Bool { radius == 0 && shadow == nil && border >> 24 == 0 }
+
   /// The corner radius, limited by half the size, in points.
   fileprivate var shownRadius: Double {
     min(radius, geometry.size.width / 2, geometry.size.height / 2)

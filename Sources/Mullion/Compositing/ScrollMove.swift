@@ -65,12 +65,13 @@ struct ScrollMove {
     guard let distance = distance(before: end) else { return false }
     (x, y) = distance
     for inner in index + 1..<end {
-      let node = scene.nodes[inner]
-      let parent = Int(node.parent)
+      let parent = Int(scene.nodes[inner].parent)
       guard parent == index || scrolled[parent], first[inner] >= 0 else { continue }
-      let change = scene.changes[Int(first[inner])]
-      guard !change.isForced, let earlier = change.earlier else { continue }
-      scrolled[inner] = node.appearance.equals(earlier, movedX: x, y: y)
+      let place = Int(first[inner])
+      guard !scene.changes[place].isForced, let earlier = scene.changes[place].earlier else {
+        continue
+      }
+      scrolled[inner] = scene.nodes[inner].appearance.equals(earlier, movedX: x, y: y)
     }
     return true
   }
