@@ -2,6 +2,13 @@
 
 /// The check of proofs from earlier solves with the current numbers of the model.
 extension Compiler {
+  /// Returns the values of a parameter for which a proof is valid; nil if it is not valid now.
+  mutating func region(
+    of proof: Proof, along parameter: Int32, _ model: borrowing Model
+  ) -> ColumnBounds? {
+    proof.region(along: parameter, in: model, &sum)
+  }
+
   /// Whether a proof is valid for the current numbers.
   mutating func holds(_ proof: Proof, _ model: Model) -> Bool { proof.holds(in: model, &sum) }
 

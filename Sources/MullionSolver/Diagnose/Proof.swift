@@ -46,13 +46,19 @@ struct Proof {
   ///
   /// - Complexity: O(terms of the members).
   func holds(in model: borrowing Model, _ sum: inout SlotSum) -> Bool {
+    excess(in: model, &sum).map { $0 > 0 } ?? false
+  }
+
+  /// Returns the amount by which the contradiction exceeds the least one that counts; nil if the
+  /// members do not contradict each other for any numbers.
+  private func excess(in model: borrowing Model, _ sum: inout SlotSum) -> Double? {
     sum.begin(slotCount: model.kinds.count)
     var (firmness, capacity, size) = (0.0, 0.0, 0.0)
     for (slot, multiplier) in members {
       let row = model.rows[Int(slot)]
       guard row.activation != 0, row.isRequired, row.relation.permits(multiplier),
         slot == broken || model.precedes(slot, broken)
-      else { return false }
+      else { return nil }
       var largest = 0.0
       sum.constant += multiplier * row.constant
       size += (multiplier * row.constant).magnitude
@@ -74,12 +80,33 @@ struct Proof {
     sum.finish()
     for slot in sum.slots {
       let bound = model.lowerBounds[Int(slot)]
-      guard sum[slot] < 0, bound.isFinite else { return false }
+      guard sum[slot] < 0, bound.isFinite else { return nil }
       sum.constant += sum[slot] * bound
       size += (sum[slot] * bound).magnitude
     }
+    if firmness == 0 { return nil }
     let violation = -sum.constant - ElasticProgram.tolerance * capacity - 1e-12 * size
-    return firmness > 0 && violation > Self.margin * firmness
+    return violation - Self.margin * firmness
+  }
+
+  /// Returns the values of a parameter for which the proof is valid, if the other parameters keep
+  /// their current values; nil if it is not valid now.
+  func region(
+    along parameter: Int32, in model: borrowing Model, _ sum: inout SlotSum
+  ) -> ColumnBounds? {
+    guard let excess = excess(in: model, &sum), excess > 0 else { return nil }
+    var slope = 0.0
+    for (slot, multiplier) in members {
+      for place in model.rows[Int(slot)].terms
+      where model.terms.entries[place].variable == parameter {
+        slope -= multiplier * model.terms.entries[place].coefficient
+      }
+    }
+    let position = model.values[Int(parameter)]
+    if slope == 0 { return ColumnBounds() }
+    let end = position - excess / slope
+    return slope > 0
+      ? ColumnBounds(lower: end, upper: .infinity) : ColumnBounds(lower: -.infinity, upper: end)
   }
 }
 

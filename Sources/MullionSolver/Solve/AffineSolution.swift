@@ -12,7 +12,7 @@ import MullionLP
 /// `glp_warm_up` computes the same, but needs a factorization.
 struct AffineSolution {
   /// A basic variable, error column or row whose value depends on the parameters.
-  private struct Moved {
+  struct Moved {
     /// The slot of the variable; -1 for an error column or a row.
     var slot: Int32
     /// The index of the first of its rates.
@@ -23,17 +23,17 @@ struct AffineSolution {
     var upper: Double
   }
 
-  private struct Rate {
+  struct Rate {
     /// The index of the parameter in ``parameters``.
     var driver: Int32
     var coefficient: Double
   }
 
-  private var parameters: [Int32] = []
+  private(set) var parameters: [Int32] = []
   /// The values of the parameters from which the rates count.
-  private var references: [Double] = []
-  private var moved: [Moved] = []
-  private var rates: [Rate] = []
+  private(set) var references: [Double] = []
+  private(set) var moved: [Moved] = []
+  private(set) var rates: [Rate] = []
 
   /// Replaces the affine solution with that of an LP solution.
   ///
@@ -124,9 +124,8 @@ struct AffineSolution {
     let start = found.count
     for place in moved.indices {
       let item = moved[place]
-      let end = place + 1 < moved.count ? Int(moved[place + 1].firstRate) : rates.count
       var value = item.base
-      for rate in Int(item.firstRate)..<end {
+      for rate in rates(at: place) {
         let driver = Int(rates[rate].driver)
         value += rates[rate].coefficient * (values[Int(parameters[driver])] - references[driver])
       }
@@ -138,6 +137,13 @@ struct AffineSolution {
       if item.slot >= 0 { found.append((item.slot, min(max(value, item.lower), item.upper))) }
     }
     return true
+  }
+
+  /// Returns the indices of the rates of a quantity.
+  @inline(__always)
+  func rates(at place: Int) -> Range<Int> {
+    let end = place + 1 < moved.count ? Int(moved[place + 1].firstRate) : rates.count
+    return Int(moved[place].firstRate)..<end
   }
 
   /// Whether a value is outside its bounds by more than the tolerance of GLPK and the rounding
