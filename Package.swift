@@ -48,6 +48,12 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    // Other people's code for UIKit; no other product depends on it.
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -119,6 +125,23 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
       ], swiftSettings: optimizedSettings),
+
+    // MARK: UIKit's names
+    .target(
+      name: "CoreGraphics", dependencies: ["MullionGeometry", "MullionRaster"],
+      swiftSettings: settings),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"], swiftSettings: settings),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
+      ], swiftSettings: settings),
+    // The names that the toolchain's cross-import overlays of Testing have.
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -207,6 +230,10 @@ let package = Package(
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
         "RuleTrait", "PaintSequences",
       ],
+      swiftSettings: settings),
+    // Files as they are written for iOS: beside the test library, they import only UIKit.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",

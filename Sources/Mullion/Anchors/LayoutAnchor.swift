@@ -6,7 +6,7 @@ public import MullionSolver
 /// Horizontal locations, vertical locations and sizes are separate types, so a meaningless pair
 /// does not compile. Other errors, such as leading related to left or a constant that is not
 /// finite, are reported to ``ViewError/handler`` when the constraint is created. Activating that
-/// constraint throws the same error.
+/// constraint fails with the same error.
 ///
 /// As in UIKit, the constraints that anchors create are inactive.
 public protocol LayoutAnchor: CustomStringConvertible {
@@ -89,7 +89,9 @@ extension LayoutConstraint {
   convenience init(
     _ first: some LayoutAnchor, _ relation: Relation, constant: Double, at location: SourceLocation
   ) {
-    self.init(first.onlyTerm, nil, relation, constant: constant, at: location) { first.terms }
+    self.init(reporting: first.onlyTerm, nil, relation, constant: constant, at: location) {
+      first.terms
+    }
   }
 
   /// Creates `first relation multiplier * second + constant`; reports an invalid relation.
@@ -105,7 +107,8 @@ extension LayoutConstraint {
     var other = second.onlyTerm
     other?.coefficient *= -multiplier
     self.init(
-      other == nil ? nil : first.onlyTerm, other, relation, constant: constant, at: location
+      reporting: other == nil ? nil : first.onlyTerm, other, relation, constant: constant,
+      at: location
     ) {
       first.terms
         + second.terms.map {
@@ -123,9 +126,9 @@ extension LayoutConstraint {
   ///   - constant: The right side, in points.
   ///   - location: The source location.
   ///   - allTerms: Returns all terms.
-  private convenience init(
-    _ one: Term?, _ other: Term?, _ relation: Relation, constant: Double,
-    at location: SourceLocation, allTerms: () -> [Term]
+  package convenience init(
+    reporting one: Term?, _ other: Term?, _ relation: Relation, constant: Double,
+    at location: SourceLocation?, allTerms: () -> [Term]
   ) {
     if let one, Self.isPlainPair(one, other, constant: constant) {
       self.init(unchecked: one, other, relation, constant: constant, location: location)

@@ -7,7 +7,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// `title.leading == icon.trailing + 8 @750 (Card.swift:41)`
   public var description: String {
     var text = formula
-    if !priority.isRequired { text += " @\(Formula.number(priority.rawValue))" }
+    if !priority.isRequired { text += " @\(Formula.number(priority.value))" }
     if let location { text += " (\(location))" }
     return text
   }

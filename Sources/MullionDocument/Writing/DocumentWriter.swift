@@ -103,7 +103,7 @@ struct DocumentWriter {
     }
     members += formula(of: constraint)
     if !constraint.priority.isRequired {
-      members.append(("priority", .exact(constraint.priority.rawValue)))
+      members.append(("priority", .exact(constraint.priority.value)))
     }
     if !constraint.isActive { members.append(("active", .truth(false))) }
     return members
@@ -180,7 +180,7 @@ struct DocumentWriter {
     case .constraint(let id, let constant, let priority):
       write("constraint", .string(id))
       if let constant { write("constant", .exact(constant)) }
-      if let priority { write("priority", .exact(priority.rawValue)) }
+      if let priority { write("priority", .exact(priority.value)) }
     case .view(let id, let settings):
       write("view", .string(id))
       write(settings)
