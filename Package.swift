@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    .library(name: "MullionAsk", targets: ["MullionAsk"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -87,6 +88,9 @@ let package = Package(
       name: "MullionGeometry", swiftSettings: optimizedSettings,
       linkerSettings: [.linkedLibrary("m")]),
 
+    // Reads and replaces files; without public symbols.
+    .target(name: "MullionFiles", swiftSettings: optimizedSettings),
+
     // MARK: Layers
     .target(
       name: "MullionSolver",
@@ -106,18 +110,26 @@ let package = Package(
       ],
       swiftSettings: optimizedSettings),
     .target(
-      name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
+      name: "MullionImageIO",
+      dependencies: ["MullionFiles", "MullionRaster", "MullionGeometry", "CPNG"],
       swiftSettings: optimizedSettings),
     .target(
       name: "MullionDocument",
       dependencies: [
         "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "MullionRaster", "MullionFiles",
       ], swiftSettings: optimizedSettings),
     .target(
       name: "MullionInterfaceBuilder",
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
+      ], swiftSettings: optimizedSettings),
+
+    .target(
+      name: "MullionAsk",
+      dependencies: [
+        "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
       ], swiftSettings: optimizedSettings),
 
     // MARK: Command
@@ -126,8 +138,8 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
-        "MullionGeometry", "MullionImageIO",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -156,6 +168,9 @@ let package = Package(
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
+    .target(
+      name: "SchemaValidation", dependencies: ["MullionDocument", "TestSupport"],
+      path: "Tests/SchemaValidation", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
       swiftSettings: optimizedSettings),
@@ -226,13 +241,19 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
-        "DocumentMutations",
+        "DocumentMutations", "SchemaValidation",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
         "MullionGeometry",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionAskTests",
+      dependencies: [
+        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestSupport",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
@@ -243,6 +264,7 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
+        "SchemaValidation",
         "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
