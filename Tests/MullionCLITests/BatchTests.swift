@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test func `render draws the document on each line into a folder`() throws {
-    let input = line(10) + "{\n" + line(0) + line(20, #","steps":[{"size":{"width":7,"height":9}}]"#)
+    let steps = #","steps":[{"size":{"width":7,"height":9}}]"#
+    let input = line(10) + "{\n" + line(0) + line(20, steps)
     for jobs in ["1", "3"] {
       let run = try CommandRun(
         ["render", "--ndjson", "--jobs", jobs, "-o", folder.path("")], input: Array(input.utf8))
@@ -43,7 +44,8 @@ import Testing
   @Test func `a line over its limit of time or memory does not stop the others`() throws {
     let views = (0..<3000).map { #"{"id":"v\#($0)"}"# }.joined(separator: ",")
     let large =
-      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(views)]}}"# + "\n"
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(views)]}}"#
+      + "\n"
     let input = line(10) + large + line(20)
     for option in [["--memory-limit", "1MiB"], ["--time-limit", "0.001"]] {
       let run = try CommandRun(

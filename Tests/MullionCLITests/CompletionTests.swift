@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import TestSupport
+import ArgumentParser
 import Testing
+
+@testable import MullionCLI
 
 /// The shell completions and the manual page, which are made from the command's own description.
 @Suite struct CompletionTests {
@@ -9,15 +11,12 @@ import Testing
   func `a completion script names each command and its options`(shell: String) throws {
     let run = try CommandRun(["--generate-completion-script", shell])
     #expect(run.code == 0)
-    let help = try CommandRun(["--help"]).output
-    let commands = help.split(separator: "SUBCOMMANDS:").last?.split(separator: "\n").compactMap {
-      $0.hasPrefix("  ") && !$0.hasPrefix("   ") ? $0.split(separator: " ").first : nil
+    let commands = MullionCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
     }
-    for command in try #require(commands) {
-      #expect(run.output.contains(command), "\(command)")
-    }
-    for option in ["ndjson", "jobs", "record", "time-limit", "freemps"] where option != "freemps" {
-      #expect(run.output.contains(option), "\(option)")
+    #expect(commands.count >= 6)
+    for word in commands + ["ndjson", "jobs", "record", "time-limit"] {
+      #expect(run.output.contains(word), "\(word)")
     }
   }
 

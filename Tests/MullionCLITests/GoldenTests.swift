@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -74,6 +75,26 @@ private final class GoldenFolder {
     #expect(picture.width == 348)
     let mark: UInt32 = 0xFFD6_0050
     #expect(picture.pixels.contains(mark))
+  }
+
+  @Test func `the example fails as its page shows`() throws {
+    let scratch = try ScratchFolder()
+    #expect(try CommandRun(["test", "Docs/Golden/Card"]).code == 0)
+    let run = try CommandRun([
+      "test", "Docs/Golden/Changed", "--differences", scratch.path("differences"),
+    ])
+    #expect(run.code == 1)
+    let page = String(decoding: repositoryFile("Docs/Golden/README.md"), as: UTF8.self)
+    let shown = run.output.replacing(
+      scratch.path("differences"), with: "Docs/Golden/Changed/differences")
+    #expect(page.contains("exit code $?\"\n\(shown)exit code 1\n"), "\(shown)")
+    let picture = scratch.read("differences/card/240x140-ltr.png")
+    let pictures = [
+      "Docs/Golden/difference.png", "Docs/Mullion.docc/Resources/golden-difference.png",
+    ]
+    for name in pictures {
+      #expect(try PNG.decode(picture) == PNG.decode(repositoryFile(name)), "\(name)")
+    }
   }
 
   @Test func `a new conflict is a difference`() throws {

@@ -43,7 +43,7 @@ import Testing
     try program.addColumn(name: "open")
     try program.addRow([.init(0, 1), .init(1, -0.5)], lower: 1, upper: 3, name: "range")
     try program.addRow([.init(2, 2)], upper: 7, name: "obj")
-    try program.addRow([.init(0, 1)], lower: 5, upper: 5, name: "equal")
+    try program.addRow([.init(0, 1)], lower: 5, upper: 5, name: "same")
     try program.addRow([.init(0, 1)], name: "any")
     try program.addObjective([.init(1, 2.5)])
     #expect(
@@ -54,11 +54,11 @@ import Testing
          N obj
          G range
          L obj~1
-         E equal
+         E same
          N any
         COLUMNS
          plain range 1
-         plain equal 1
+         plain same 1
          plain any 1
          both obj 2.5
          both range -0.5
@@ -68,7 +68,7 @@ import Testing
         RHS
          RHS range 1
          RHS obj~1 7
-         RHS equal 5
+         RHS same 5
         RANGES
          RANGE range 2
         BOUNDS

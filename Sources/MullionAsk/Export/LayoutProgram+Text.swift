@@ -26,8 +26,8 @@ extension LayoutProgram {
   public func text(_ format: Format, name: String, size: Size) -> String {
     let comment = comment(format, name: name, size: size)
     return switch format {
-    case .lp: program.text(objective: objective, comment: comment)
-    case .mps: program.mpsText(objective: objective, comment: comment)
+    case .lp: program.text(comment: comment)
+    case .mps: program.mpsText(objective: 0, comment: comment)
     }
   }
 
@@ -36,14 +36,16 @@ extension LayoutProgram {
     var lines = [
       "The layout of \(name) at \(ShortDecimal.text(size.width)) x "
         + "\(ShortDecimal.text(size.height)) points, as a linear program.",
-      "To solve it: \(reader) FILE -o SOLUTION", "",
+      "To solve it: \(reader) FILE -o SOLUTION",
+      "",
       "Columns: left, top, width and height of each view, in points, in the window's coordinates.",
       "Rows: the constraints. Optional ones have error columns: NAME.error, NAME.over, NAME.under.",
     ]
     lines += dropped.map { "Dropped in a conflict, so not a row here: \($0)" }
     guard let objective else { return lines + ["There are no optional constraints.", ""] }
     lines += [
-      "", "Each optional priority is a level, a column with the sum of the errors of its constraints.",
+      "",
+      "Each optional priority is a level, a column with the sum of its constraints' errors.",
       "Mullion minimizes the levels in this order, each without increasing those before it:",
     ]
     for (index, level) in levels.enumerated() {
@@ -53,6 +55,8 @@ extension LayoutProgram {
           + "minimum \(ShortDecimal.text(level.optimum))"
           + (index == objective ? " (minimized here)" : ""))
     }
-    return lines + ["A rule decides values that are still open. It is not part of this program.", ""]
+    return lines + [
+      "A rule decides values that are still open. It is not part of this program.", "",
+    ]
   }
 }

@@ -110,7 +110,7 @@ struct DifferencePicture {
     var result: UInt32 = 0xFF00_0000
     for shift in [UInt32(0), 8, 16] {
       let channel = (pixel >> shift & 0xFF) + rest
-      result |= (191 + channel / 4) << shift
+      result |= (192 + channel / 4) << shift
     }
     return result
   }

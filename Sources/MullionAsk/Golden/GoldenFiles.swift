@@ -36,7 +36,9 @@ struct GoldenFiles {
   ///
   /// - Returns: Whether a file was written.
   func record(_ result: GoldenResult) throws(FileError) -> Bool {
-    try FolderTree.create(String(resultPath[..<(resultPath.lastIndex(of: "/") ?? resultPath.endIndex)]))
+    if let slash = resultPath.lastIndex(of: "/") {
+      try FolderTree.create(String(resultPath[..<slash]))
+    }
     var hasWritten = false
     for (path, bytes) in [
       (resultPath, Array(result.json.utf8)), (picturePath, result.picture?.bytes),
@@ -52,7 +54,11 @@ struct GoldenFiles {
 
   /// Adds the differences between the recorded files and a result to an outcome.
   ///
-  /// - Parameter write: Writes a difference picture and returns its path.
+  /// - Parameters:
+  ///   - result: The new result.
+  ///   - outcome: The outcome.
+  ///   - write: Writes a difference picture and returns its path.
+  /// - Throws: The error of `write`, or of drawing the difference picture.
   func compare(
     _ result: GoldenResult, into outcome: inout GoldenOutcome,
     _ write: (Bitmap) throws -> String

@@ -68,6 +68,7 @@ extension FrameChange {
   /// - Parameters:
   ///   - step: The index of the step; nil for the document's own result.
   ///   - keys: The keys of the two frames.
+  /// - Returns: The members.
   func members(
     step: Int? = nil, keys: (before: StaticString, after: StaticString)
   ) -> [(key: StaticString, value: JSONWriter.Value)] {

@@ -34,7 +34,8 @@ extension GoldenReport {
     let lines = outcome.lines(atMost: .max)
     let message = escaped(lines.first ?? outcome.status.rawValue)
     return [
-      start + ">", "      <\(element) message=\"\(message)\">"
+      start + ">",
+      "      <\(element) message=\"\(message)\">"
         + lines.map(escaped).joined(separator: "\n") + "</\(element)>", "    </testcase>",
     ]
   }

@@ -28,7 +28,8 @@ extension GoldenReport {
   ///   - styled: Returns the word at the start of the line, for example in color.
   /// - Returns: The lines, the first with the status and the names.
   public static func lines(
-    for outcome: GoldenOutcome, styled: (String, GoldenOutcome.Status) -> String = { word, _ in word }
+    for outcome: GoldenOutcome,
+    styled: (String, GoldenOutcome.Status) -> String = { word, _ in word }
   ) -> [String] {
     let word = word(for: outcome.status)
     let padding = String(repeating: " ", count: max(0, 9 - word.count))
