@@ -7,6 +7,7 @@ Spark pipes each partition through the worker. With checkCode, a worker that fai
 runs the task again, up to four times (the 4 in local[2,4]). OUTPUT becomes a folder with a file for each partition.
 """
 
+import os
 import sys
 
 from pyspark import SparkConf, SparkContext
@@ -16,4 +17,5 @@ settings = SparkConf().setMaster("local[2,4]").setAppName("mullion").set("spark.
 with SparkContext(conf=settings) as context:
     context.setLogLevel("ERROR")
     lines = context.textFile(documents, minPartitions=8)
-    lines.pipe(worker, checkCode=True).saveAsTextFile(output)
+    # Without env, a worker has no environment, not even PATH.
+    lines.pipe(worker, env=dict(os.environ), checkCode=True).saveAsTextFile(output)
