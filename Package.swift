@@ -54,6 +54,7 @@ let package = Package(
       targets: [
         "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
+    .library(name: "MullionAsk", targets: ["MullionAsk"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -93,6 +94,9 @@ let package = Package(
       name: "MullionGeometry", swiftSettings: optimizedSettings,
       linkerSettings: [.linkedLibrary("m")]),
 
+    // Reads and replaces files; without public symbols.
+    .target(name: "MullionFiles", swiftSettings: optimizedSettings),
+
     // MARK: Layers
     .target(
       name: "MullionSolver",
@@ -112,13 +116,14 @@ let package = Package(
       ],
       swiftSettings: optimizedSettings),
     .target(
-      name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
+      name: "MullionImageIO",
+      dependencies: ["MullionFiles", "MullionRaster", "MullionGeometry", "CPNG"],
       swiftSettings: optimizedSettings),
     .target(
       name: "MullionDocument",
       dependencies: [
         "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "MullionRaster", "MullionFiles",
       ], swiftSettings: optimizedSettings),
     .target(
       name: "MullionInterfaceBuilder",
@@ -142,6 +147,12 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
+    .target(
+      name: "MullionAsk",
+      dependencies: [
+        "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
+      ], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -149,8 +160,8 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
-        "MullionGeometry", "MullionImageIO",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -179,6 +190,9 @@ let package = Package(
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
+    .target(
+      name: "SchemaValidation", dependencies: ["MullionDocument", "TestSupport"],
+      path: "Tests/SchemaValidation", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
       swiftSettings: optimizedSettings),
@@ -253,13 +267,19 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
-        "DocumentMutations",
+        "DocumentMutations", "SchemaValidation",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
         "MullionGeometry",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionAskTests",
+      dependencies: [
+        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestSupport",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
@@ -270,6 +290,7 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
+        "SchemaValidation",
         "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

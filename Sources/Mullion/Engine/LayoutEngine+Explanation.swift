@@ -93,7 +93,8 @@ extension LayoutEngine {
 
   // MARK: Variables
 
-  private func name(of variable: Variable) -> String {
+  /// Returns the item of a variable with its edge or size, such as `title.width`.
+  func name(of variable: Variable) -> String {
     guard let node = owners[variable], let place = node.variables.firstIndex(of: variable) else {
       return offsetName(of: variable) ?? "a removed edge"
     }

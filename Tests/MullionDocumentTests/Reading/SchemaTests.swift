@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import MullionDocument
+@testable import SchemaValidation
 
 /// The schema files in `Docs`.
 ///
