@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    .library(name: "MullionAsk", targets: ["MullionAsk"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -119,6 +120,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
       ], swiftSettings: optimizedSettings),
+    .target(name: "MullionAsk", dependencies: ["MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP", "MullionGeometry", "MullionRaster", "MullionImageIO"], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -126,7 +128,7 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
         "MullionGeometry", "MullionImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
@@ -233,6 +235,12 @@ let package = Package(
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
         "MullionGeometry",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionAskTests",
+      dependencies: [
+        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry",
+        "MullionRaster", "MullionImageIO", "TestSupport",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
