@@ -91,53 +91,6 @@ extension LayoutMapper {
   static func isNear(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude <= tolerance * max(1, one.magnitude, other.magnitude)
   }
-
-  // MARK: Guesses
-
-  /// Adds a region that covers a whole cell if layouts at several sizes follow the same affine
-  /// functions, and otherwise returns two halves of the cell.
-  ///
-  /// This is for layouts whose critical regions are not known. Bisection then finds the borders.
-  mutating func guess(_ cell: ConvexCell) throws(ViewError) -> [ConvexCell] {
-    let sample = try self.sample(at: cell.inside(0))
-    var others: [Sample] = []
-    for point in cell.spread(0.002) { others.append(try self.sample(at: point)) }
-    let isNarrow = cell.diameter <= narrowest(cell)
-    if let laws = laws(of: sample, others), try agrees(cell, laws, sample) {
-      add(cell, laws, sample, isProved: false)
-      return []
-    }
-    guard isNarrow else { return cell.halves() }
-    if cell.dimension > 1 {
-      giveUp(cell)
-    } else {
-      add(cell, LayoutMap.LawTable(constants: sample.values), sample, isProved: false)
-    }
-    return []
-  }
-
-  /// The diameter below which a cell is not divided further.
-  private func narrowest(_ cell: ConvexCell) -> Double {
-    cell.dimension > 1 ? whole.diameter / 512 : 1000 * leastThickness
-  }
-
-  /// Returns whether layouts at more sizes of a cell agree with functions.
-  private mutating func agrees(
-    _ cell: ConvexCell, _ laws: LayoutMap.LawTable, _ sample: Sample
-  ) throws(ViewError) -> Bool {
-    let points = [cell.inside(1), cell.center] + cell.spread(0.6) + cell.spread(0.25)
-    for point in points {
-      let other = try self.sample(at: point)
-      guard other.broken == sample.broken else { return false }
-      let offset = point - sample.point
-      for index in other.values.indices {
-        let expected =
-          laws.values[index] + laws.perWidth[index] * offset.x + laws.perHeight[index] * offset.y
-        guard Self.isNear(expected, other.values[index]) else { return false }
-      }
-    }
-    return true
-  }
 }
 
 /// The rates of quantities that are known at two or three sizes.
