@@ -113,7 +113,7 @@ struct SchemaDefinition: Sendable {
       .init(.addition),
       .init(
         "change", .anyOf([.definition("constraintChange"), .definition("viewChange")])),
-      .init(.constraintChange), .init(.viewChange),
+      .init(.constraintChange), .init(.viewChange), .init(.checks), .init(.check),
     ]
   }
 }

@@ -31,8 +31,33 @@ struct DocumentWriter {
       }
       writer.endArray()
     }
+    if !document.checks.isEmpty { write(document.checks) }
+    if !document.assertions.isEmpty {
+      write("assertions", .array(document.assertions.map { .string($0.text) }))
+    }
     writer.endObject()
     return writer.takeText()
+  }
+
+  private mutating func write(_ checks: [CheckDescription]) {
+    writer.key("checks")
+    writer.beginObject()
+    for check in checks {
+      writer.key(check.rule.rawValue)
+      let bare = CheckDescription(check.rule, isOn: check.isOn)
+      if check == bare { writer.value(.truth(check.isOn)) } else { writeObject(of: check) }
+    }
+    writer.endObject()
+  }
+
+  private mutating func writeObject(of check: CheckDescription) {
+    func list(_ ids: [String]) -> JSONWriter.Value { .array(ids.map { .string($0) }) }
+    writer.beginObject()
+    if let views = check.views { write("views", list(views)) }
+    if !check.except.isEmpty { write("except", list(check.except)) }
+    if !check.allowed.isEmpty { write("allow", .array(check.allowed.map(list))) }
+    if let minimum = check.minimum { write("minimum", .exact(minimum)) }
+    writer.endObject()
   }
 
   private mutating func writeHead(of document: LayoutDocument) {
