@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    .library(name: "MullionAsk", targets: ["MullionAsk"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -119,6 +120,12 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
       ], swiftSettings: optimizedSettings),
+    .target(
+      name: "MullionAsk",
+      dependencies: [
+        "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO",
+      ], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -126,7 +133,7 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
         "MullionGeometry", "MullionImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
@@ -192,7 +199,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionSolverTests",
-      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences", "RuleTrait"],
+      dependencies: [
+        "MullionSolver", "MullionLP", "TestSupport", "TestBridge", "EditSequences", "RuleTrait",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
@@ -233,6 +242,12 @@ let package = Package(
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
         "MullionGeometry",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionAskTests",
+      dependencies: [
+        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry",
+        "TestBridge", "TestSupport",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(

@@ -25,7 +25,9 @@ struct MullionCommand: ParsableCommand {
       failure, 74 output could not be written. For several documents, the highest code applies.
       """,
     version: version,
-    subcommands: [SolveCommand.self, RenderCommand.self, ConvertCommand.self])
+    subcommands: [
+      SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
+    ])
 
   static func main() {
     StandardStreams.prepare()
