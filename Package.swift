@@ -229,7 +229,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionSolverTests",
-      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences", "RuleTrait"],
+      dependencies: [
+        "MullionSolver", "MullionLP", "TestSupport", "TestBridge", "EditSequences", "RuleTrait",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
@@ -279,7 +281,8 @@ let package = Package(
       name: "MullionAskTests",
       dependencies: [
         "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
-        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestSupport",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
+        "TestSupport",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(

@@ -26,7 +26,8 @@ struct MullionCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExportCommand.self,
+      SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
+      ExportCommand.self,
       MapCommand.self, CheckCommand.self,
       WatchCommand.self, TestCommand.self,
     ])

@@ -46,8 +46,11 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `four articles have command lines`() {
-    #expect(Self.names == ["CommandLine", "Documents", "GoldenLayouts", "InterfaceBuilderFiles"])
+  @Test func `five articles have command lines`() {
+    #expect(
+      Self.names == [
+        "CommandLine", "Documents", "GoldenLayouts", "InterfaceBuilderFiles", "WhyIsThisViewThere",
+      ])
   }
 
   private func commands(in block: CodeBlock) -> [String] {

@@ -15,7 +15,8 @@ extension LayoutConstraint: CustomStringConvertible {
   /// The name of the constraint in messages and reports: its identifier, else its description.
   public var name: String { identifier ?? description }
 
-  private var formula: String {
+  /// The relation without the priority and the source location.
+  var formula: String {
     let terms = presentTerms.enumerated().map { index, term in
       (name: "\(itemName(at: index)).\(term.attribute)", coefficient: term.coefficient)
     }
