@@ -33,7 +33,7 @@ struct RowNames {
   private func row(of id: Constraint.ID, _ factor: Double) -> LayoutExplanation.Row {
     var row = LayoutExplanation.Row(
       id: engine.name(of: id, sources), formula: engine.formula(of: id, sources),
-      priority: engine.solver.constraint(id)?.priority.rawValue, origin: .explicit, factor: factor)
+      priority: engine.solver.constraint(id)?.priority.value, origin: .explicit, factor: factor)
     switch sources[id] {
     case .constraint(let constraint):
       row.id = constraint.identifier ?? constraint.formula

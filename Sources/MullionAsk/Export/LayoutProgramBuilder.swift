@@ -81,14 +81,14 @@ struct LayoutProgramBuilder {
   /// Adds the sums of the errors of each level.
   mutating func addLevels() throws(LinearProgramError) -> [LayoutProgram.Level] {
     for (priority, rows) in levels.sorted(by: { $0.key > $1.key }) {
-      let name = "level_\(Self.text(priority.rawValue))"
+      let name = "level_\(Self.text(priority.value))"
       let column = try program.addColumn(lower: 0, name: name)
       let terms = rows.errors.map { LinearProgram.Term($0, 1) }
       try program.addRow(
         [.init(column, 1)] + terms.map { .init($0.column, -1) }, lower: 0, upper: 0,
         name: name + ".sum")
       let level = LayoutProgram.Level(
-        priority: priority.rawValue, constraintCount: rows.count, optimum: rows.optimum,
+        priority: priority.value, constraintCount: rows.count, optimum: rows.optimum,
         column: name)
       sums.append((level, column))
     }

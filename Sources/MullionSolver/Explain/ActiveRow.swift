@@ -16,7 +16,7 @@ struct ActiveRow {
   /// The preference for other rows: the cost of a multiplier for the scaled row.
   var cost: Double
 
-  var isRequired: Bool { rank == Priority.required.rawValue }
+  var isRequired: Bool { rank == Priority.required.value }
 
   /// The costs of multipliers: few rows are preferred, and among them those that a caller wrote.
   enum Cost {

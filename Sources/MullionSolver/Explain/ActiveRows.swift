@@ -72,7 +72,7 @@ struct ActiveRows {
     let variable = model.variable(at: slot)
     add(
       .lowerBound(variable), LinearExpression([.init(variable)], constant: -bound),
-      .greaterThanOrEqual, rank: Priority.required.rawValue, error: 0, cost: cost)
+      .greaterThanOrEqual, rank: Priority.required.value, error: 0, cost: cost)
   }
 
   private mutating func addTieBreak(_ expression: LinearExpression) {
