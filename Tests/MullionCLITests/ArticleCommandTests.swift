@@ -46,8 +46,8 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `three articles have command lines`() {
-    #expect(Self.names == ["CommandLine", "Documents", "InterfaceBuilderFiles"])
+  @Test func `four articles have command lines`() {
+    #expect(Self.names == ["CommandLine", "Documents", "InterfaceBuilderFiles", "ProveALayout"])
   }
 
   private func commands(in block: CodeBlock) -> [String] {

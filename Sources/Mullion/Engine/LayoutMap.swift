@@ -190,7 +190,7 @@ public struct LayoutMap {
   ///
   /// At a border, it is the frame in the first of the regions.
   ///
-  /// - Complexity: That of ``region(at:)``.
+  /// - Complexity: The same as ``region(at:)``.
   public func frame(of item: any LayoutItem, at size: Size) -> Rect? {
     region(at: size).flatMap { frame(of: item, at: size, in: regions[$0]) }
   }

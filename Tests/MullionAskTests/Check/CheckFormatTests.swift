@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 import MullionAsk
 import MullionRaster
 import TestSupport
 import Testing
 
 @testable import MullionDocument
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// The formats of the results of `mullion check`.
 @Suite struct CheckFormatTests {

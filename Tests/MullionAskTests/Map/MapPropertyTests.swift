@@ -53,7 +53,8 @@ import Testing
       try compare(map, with: json, at: Size(width: width, height: 600))
       count += 1
     }
-    for (before, after) in zip(map.regions, map.regions.dropFirst()).shuffled(using: &random).prefix(2) {
+    let borders = zip(map.regions, map.regions.dropFirst()).shuffled(using: &random)
+    for (before, after) in borders.prefix(2) {
       let border = before.widths.upperBound
       for (region, width) in [(before, border - 2e-5), (after, border + 2e-5)]
       where region.widths.contains(width) {

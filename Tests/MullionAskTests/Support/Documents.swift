@@ -10,7 +10,8 @@ import TestSupport
 func layout(of json: [UInt8], at size: Size? = nil) throws -> DocumentLayout {
   var options = DocumentLayout.Options()
   options.size = size
-  options.folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+  options.folder =
+    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     + "/Docs/Gallery"
   options.limits = .none
   let layout = try DocumentLayout(try LayoutDocument(json: json), options: options)

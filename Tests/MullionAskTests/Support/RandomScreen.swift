@@ -40,7 +40,9 @@ struct RandomScreen {
     constraints.append("\(id).leading == root.leading + \(gap)")
     switch Int.random(in: 0..<4, using: &random) {
     case 0: constraints.append("\(id).trailing <= root.trailing - 10")
-    case 1: constraints.append("\(id).width == \(random.pick(["0.5", "0.3", "0.75"])) * root.width - 7")
+    case 1:
+      let share = random.pick(["0.5", "0.3", "0.75"])
+      constraints.append("\(id).width == \(share) * root.width - 7")
     case 2:
       constraints.append("\(id).trailing == root.trailing - 12 @900")
       constraints.append("\(id).width <= \(Int.random(in: 150...500, using: &random))")
