@@ -101,7 +101,7 @@ package struct ConvexCell {
 
   /// Returns points near corners that are far apart: one more than the cell has dimensions.
   ///
-  /// - Parameter share: The distance from the corners, from 0 to 1; at 1, all are the center.
+  /// At the share 0, these are corners; at 1, all are the center.
   func spread(_ share: Double) -> [SIMD2<Double>] {
     let center = center
     return farCorners.map { $0 + (center - $0) * share }

@@ -93,7 +93,7 @@ extension LayoutEngine {
           node.natural.widths.contains(rounded)
           ? node.natural : TextLayoutNode.Measurement(label.measure(brokenAt: rounded))
       }
-      regionTrace?.didMeasure(node, label, before: before, at: width)
+      regionTrace?.didMeasure(node, before: before, at: width)
       if node.rowsSize != node.measured.size { try adopt(node.measured.size, node) }
       if purpose == .live { try setSolvedWidth(node) }
     }

@@ -10,6 +10,10 @@ public import MullionGeometry
 /// A region ends where a constraint begins or ceases to be active, or where the lines of a text
 /// break differently. Neighboring regions share their border. There the frames usually agree; they
 /// jump if a text gets another number of lines, or if a conflict begins or ends.
+///
+/// Borders are exact up to rounding, except where a conflict begins. The solver ignores
+/// contradictions within its tolerance. So the layout next to such a border, at most 5e-6 points
+/// away per thousand points, can be that of the other side.
 public struct LayoutMap {
   /// An affine function of the window's size.
   public struct Law: Sendable, Equatable {
@@ -154,7 +158,11 @@ public struct LayoutMap {
   public func region(at size: Size) -> Int? {
     let point: SIMD2<Double> = [size.width, size.height]
     let tolerance = 1e-12 * max(1, size.width, size.height)
-    if !isLinear { return regions.firstIndex { $0.cell.contains(point, within: tolerance) } }
+    if !isLinear {
+      let band = RegionJoiner.widestBand * 1e-9 * max(1, widths.upperBound, heights.upperBound)
+      return regions.firstIndex { $0.cell.contains(point, within: tolerance) }
+        ?? regions.firstIndex { $0.cell.contains(point, within: band) }
+    }
     let axis = widths.lowerBound == widths.upperBound ? 1 : 0
     var (low, high) = (0, regions.count)
     while low < high {
@@ -182,7 +190,7 @@ public struct LayoutMap {
   ///
   /// At a border, it is the frame in the first of the regions.
   ///
-  /// - Complexity: That of ``region(at:)``.
+  /// - Complexity: The same as ``region(at:)``.
   public func frame(of item: any LayoutItem, at size: Size) -> Rect? {
     region(at: size).flatMap { frame(of: item, at: size, in: regions[$0]) }
   }

@@ -6,35 +6,45 @@ extension LayoutMapper {
   /// and returns the uncovered rest.
   ///
   /// Bisection finds the borders of such regions.
-  mutating func guess(_ cell: ConvexCell) throws(ViewError) -> [ConvexCell] {
-    let sample = try self.sample(at: cell.inside(0))
-    let isNarrow = cell.diameter <= narrowest(cell)
-    if isNarrow, cell.dimension == 1 {
+  ///
+  /// `sample` is a layout inside the cell.
+  mutating func guess(
+    _ cell: ConvexCell, around sample: Sample
+  ) throws(ViewError) -> [ConvexCell] {
+    let isThin = isThin(cell)
+    if isThin, cell.dimension == 1 {
       add(cell, LayoutMap.LawTable(constants: sample.values), sample, isProved: false)
       return []
     }
-    if try addIfAffine(cell, around: sample) { return [] }
-    if cell.dimension == 2, let rest = try addBox(in: cell, around: sample) { return rest }
-    guard isNarrow else { return cell.halves() }
+    if try addIfAffine(cell, around: sample, isThin ? .samples : .manyMore) { return [] }
+    if cell.dimension == 2, !isThin, let rest = try addBox(in: cell, around: sample) {
+      return rest
+    }
+    if cell.dimension == 1 || cell.diameter > whole.diameter / 256 { return cell.halves() }
     giveUp(cell)
     return []
   }
 
-  /// The diameter below which a cell is not divided further.
-  private func narrowest(_ cell: ConvexCell) -> Double {
-    cell.dimension > 1 ? whole.diameter / 256 : 5000 * leastThickness
+  /// The number of layouts that must agree with functions.
+  private enum Thoroughness {
+    /// Those that determine the functions, and one more.
+    case samples
+    /// Several more.
+    case manyMore
   }
 
   /// Adds a region that covers a whole cell; returns false if its layouts do not follow the same
   /// affine functions.
   private mutating func addIfAffine(
-    _ cell: ConvexCell, around sample: Sample
+    _ cell: ConvexCell, around sample: Sample, _ thoroughness: Thoroughness
   ) throws(ViewError) -> Bool {
     var others: [Sample] = []
     for point in cell.spread(0.002) { others.append(try self.sample(at: point)) }
     guard let laws = laws(of: sample, others) else { return false }
-    let points = [cell.inside(1), cell.center] + cell.spread(0.6) + cell.spread(0.25)
-    for point in points where try !agrees(laws, sample, at: point) { return false }
+    if thoroughness == .manyMore {
+      let points = [cell.inside(1), cell.center] + cell.spread(0.6) + cell.spread(0.25)
+      for point in points where try !agrees(laws, sample, at: point) { return false }
+    }
     add(cell, laws, sample, isProved: false)
     return true
   }
@@ -50,6 +60,26 @@ extension LayoutMapper {
       let expected =
         laws.values[index] + laws.perWidth[index] * offset.x + laws.perHeight[index] * offset.y
       return Self.isNear(expected, other.values[index])
+    }
+  }
+
+  // MARK: Thin cells
+
+  /// Whether a cell is so thin that it may be the band in which constraints contradict each other
+  /// by less than the solver's tolerance for conflicts.
+  func isThin(_ cell: ConvexCell) -> Bool {
+    cell.thickness <= RegionJoiner.widestBand * leastThickness
+  }
+
+  /// Whether a thin cell lies where a conflict begins.
+  ///
+  /// Each solve in such a band is slow, because its conflict is hard to prove. The band belongs to
+  /// the neighbors; see ``LayoutMap``.
+  func isToleranceBand(_ cell: ConvexCell) -> Bool {
+    let points = [cell.center] + (cell.dimension > 1 ? cell.spread(0.1) : [])
+    return points.allSatisfy { point in
+      let near = regions.filter { $0.cell.contains(point, within: 2 * cell.thickness) }
+      return near.contains { $0.brokenConstraints != near[0].brokenConstraints }
     }
   }
 
@@ -74,7 +104,7 @@ extension LayoutMapper {
     }
     let box = CutCell(cell, by: planes)
     guard let inside = box.cell, inside.thickness > leastThickness else { return nil }
-    return try addIfAffine(inside, around: sample) ? box.rest : nil
+    return try addIfAffine(inside, around: sample, .manyMore) ? box.rest : nil
   }
 
   /// Returns the distance from a sample at which its functions or the cell end in a direction.

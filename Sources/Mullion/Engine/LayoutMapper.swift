@@ -34,8 +34,10 @@ struct LayoutMapper {
   let whole: ConvexCell
   /// The parts that are not covered yet; the last one is covered next.
   private var open: [ConvexCell]
+  /// The thin parts, which are covered last.
+  private var thin: [ConvexCell] = []
   private var missing: [ConvexCell] = []
-  private var regions: [LayoutMap.Region] = []
+  private(set) var regions: [LayoutMap.Region] = []
   private var names: [Constraint.ID: String] = [:]
   private(set) var layoutCount = 0
   /// The number of values that the functions of the regions have.
@@ -80,7 +82,7 @@ struct LayoutMapper {
   var map: LayoutMap {
     LayoutMap(
       widths, heights, regions: RegionJoiner(tolerance: leastThickness).joined(regions),
-      missing: missing + open, layoutCount: layoutCount, views: views, guides: guides)
+      missing: missing + open + thin, layoutCount: layoutCount, views: views, guides: guides)
   }
 
   /// Gives the window its size again.
@@ -102,20 +104,31 @@ struct LayoutMapper {
   /// - Throws: A ``ViewError`` if a layout fails or its time is over.
   mutating func run() throws(ViewError) {
     while let cell = open.last {
-      if regions.count >= mostRegions || layoutCount >= Self.layoutsPerRegion * mostRegions
-        || valueCount >= Self.mostValues
-      {
-        return
-      }
-      if let deadline = window.layoutDeadline, .now >= deadline { return }
-      if cell.dimension > 0, cell.thickness <= leastThickness, !regions.isEmpty {
-        open.removeLast()
-        continue
-      }
-      let parts = try cover(cell)
+      if isOver { return }
+      let parts = cell.dimension > 0 && putAside(cell) ? [] : try cover(cell)
       open.removeLast()
       open += parts
     }
+    while let cell = thin.last {
+      if isOver { return }
+      let parts = isToleranceBand(cell) ? [] : try cover(cell)
+      thin.removeLast()
+      thin += parts.filter { $0.thickness > leastThickness }
+    }
+  }
+
+  /// Whether a limit was reached.
+  private var isOver: Bool {
+    if let deadline = window.layoutDeadline, .now >= deadline { return true }
+    return regions.count >= mostRegions || layoutCount >= Self.layoutsPerRegion * mostRegions
+      || valueCount >= Self.mostValues
+  }
+
+  /// Puts a thin cell aside, or drops one that is a rounding error; returns false for other cells.
+  private mutating func putAside(_ cell: ConvexCell) -> Bool {
+    guard !regions.isEmpty, isThin(cell) else { return false }
+    if cell.thickness > leastThickness { thin.append(cell) }
+    return true
   }
 
   /// Adds a region inside a cell, and returns the uncovered rest.
@@ -125,19 +138,23 @@ struct LayoutMapper {
       add(cell, LayoutMap.LawTable(constants: sample.values), sample, isProved: true)
       return []
     }
-    for attempt in 0..<3 {
-      let sample = try sample(at: cell.inside(attempt))
+    var sample = try sample(at: cell.inside(0))
+    for attempt in 1...3 {
       guard let limits = sample.limits else { break }
       let planes = planes(of: limits, around: sample.point)
       let part = CutCell(cell, by: planes)
-      guard let critical = part.cell, critical.thickness > leastThickness else { continue }
-      guard let found = try settle(critical, around: sample) else { break }
-      let whole = CutCell(cell, by: planes + found.planes)
-      guard let region = whole.cell, region.thickness > leastThickness else { continue }
-      add(region, found.laws, sample, isProved: true)
-      return whole.rest
+      if let critical = part.cell, critical.thickness > leastThickness {
+        guard let found = try settle(critical, around: sample) else { break }
+        let whole = CutCell(cell, by: planes + found.planes)
+        if let region = whole.cell, region.thickness > leastThickness {
+          add(region, found.laws, sample, isProved: true)
+          return whole.rest
+        }
+      }
+      // The size is at a breakpoint.
+      sample = try self.sample(at: cell.inside(attempt))
     }
-    return try guess(cell)
+    return try guess(cell, around: sample)
   }
 
   mutating func add(

@@ -9,6 +9,8 @@ struct RegionJoiner {
   private static let noise = 1e-10
   /// The widest gap between neighboring segments that rounding leaves, in tolerances.
   private static let widestGap = 8.0
+  /// The widest band in which a conflict may be within the solver's tolerance, in tolerances.
+  static let widestBand = 5000.0
 
   /// Returns the regions sorted by their least width, then by their least height.
   func joined(_ regions: [LayoutMap.Region]) -> [LayoutMap.Region] {
@@ -46,13 +48,24 @@ struct RegionJoiner {
 
   private func length(_ region: LayoutMap.Region) -> Double { region.cell.diameter }
 
-  /// Makes neighboring segments meet if only rounding separates them.
+  /// Makes neighboring segments meet if only rounding, or a conflict within the solver's tolerance,
+  /// separates them.
   private func close(_ first: inout LayoutMap.Region, _ second: inout LayoutMap.Region) {
     let (low, high) = (end(of: first), start(of: second))
     let gap = (high - low).sum()
-    guard gap.magnitude <= Self.widestGap * tolerance else { return }
-    first.cell = ConvexCell(corners: [start(of: first), high])
-    second.cell = ConvexCell(corners: [high, end(of: second)])
+    guard gap.magnitude <= Self.widestGap * tolerance || isBand(gap, first, second) else { return }
+    // The side without the conflict is known exactly; a conflict is proved only some way from its
+    // beginning.
+    let meeting = second.brokenConstraints.count > first.brokenConstraints.count ? low : high
+    first.cell = ConvexCell(corners: [start(of: first), meeting])
+    second.cell = ConvexCell(corners: [meeting, end(of: second)])
+  }
+
+  private func isBand(
+    _ gap: Double, _ first: LayoutMap.Region, _ second: LayoutMap.Region
+  ) -> Bool {
+    gap > 0 && gap <= Self.widestBand * tolerance
+      && first.brokenConstraints != second.brokenConstraints
   }
 
   private func isContinued(_ first: LayoutMap.Region, by second: LayoutMap.Region) -> Bool {

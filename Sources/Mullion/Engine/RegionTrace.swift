@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-/// What the last layout depended on: the critical regions of its solves, and the widths at which
-/// its labels broke their texts.
+/// The dependencies of the last layout on the window's size: the critical regions of its solves, and
+/// the widths at which its labels broke their texts.
 ///
 /// As long as all these quantities stay within their bounds, a layout at another size of the window
 /// makes the same decisions, so all frames follow the same affine functions of the size.
@@ -72,10 +72,10 @@ final class RegionTrace {
 
   /// Called when a label has decided where to break its text.
   func didMeasure(
-    _ node: TextLayoutNode, _ label: Label, before: TextLayoutNode.Measurement, at width: Double
+    _ node: TextLayoutNode, before: TextLayoutNode.Measurement, at width: Double
   ) {
-    let key = ObjectIdentifier(label)
-    let decision = breaks[key, default: TextBreaks(of: label, natural: node.natural)]
+    let key = ObjectIdentifier(node.host)
+    let decision = breaks[key, default: TextBreaks(of: node.host, natural: node.natural)]
       .decision(for: node.measured, before: before, at: width)
     decisions.append(
       Decision(

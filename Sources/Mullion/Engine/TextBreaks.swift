@@ -21,13 +21,14 @@ struct TextBreaks {
     var last: Int
   }
 
-  private unowned let label: Label
+  /// The label, as a view: the engine's layer does not know labels by their type.
+  private unowned let view: View
   /// The least multiple of the grain at which the text is not broken.
   private let unbroken: Int
   private var blocks: [Block] = []
 
-  init(of label: Label, natural: TextLayoutNode.Measurement) {
-    self.label = label
+  init(of view: View, natural: TextLayoutNode.Measurement) {
+    self.view = view
     unbroken = Int((natural.widths.lowerBound / LayoutEngine.textGrain).rounded(.up))
   }
 
@@ -37,6 +38,7 @@ struct TextBreaks {
   ///   - chosen: The measurement that the label decided for.
   ///   - before: The label's measurement before. The label keeps it within its widths.
   ///   - width: The label's width.
+  /// - Returns: The widths, and the number of the lines.
   mutating func decision(
     for chosen: TextLayoutNode.Measurement, before: TextLayoutNode.Measurement, at width: Double
   ) -> Decision {
@@ -78,7 +80,7 @@ struct TextBreaks {
   }
 
   private func lines(at multiple: Int) -> [TextLayout.Line] {
-    label.lines(brokenAt: Double(multiple) * LayoutEngine.textGrain)
+    view.label?.lines(brokenAt: Double(multiple) * LayoutEngine.textGrain) ?? []
   }
 
   /// Returns the number farthest from a start, up to an end, that satisfies a condition.

@@ -29,8 +29,8 @@ extension Window {
 
   /// Returns a map that also has the functions of additional values.
   ///
-  /// - Parameter observing: Returns the values after each layout, always as many. They must be
-  ///   affine functions of frames and of constants that depend on the lines of texts.
+  /// `observing` returns the values after each layout, always as many. They must be affine functions
+  /// of frames and of constants that depend on the lines of texts.
   package final func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?, mostRegions: Int = 10_000,
     observing: @escaping () -> [Double]

@@ -5,7 +5,7 @@ import MullionGeometry
 
 /// A way in which a layout breaks a rule: a set of linear inequalities on the root's size.
 struct CheckCondition {
-  /// What tells this condition apart from others; equal in all regions.
+  /// The identity of a condition, which is the same in all regions.
   struct Key: Hashable {
     var rule: CheckRule
     var views: [String]

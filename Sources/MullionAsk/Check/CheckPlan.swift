@@ -29,6 +29,9 @@ public struct CheckPlan: Sendable {
       if let only { checks[rule]?.isOn = only.contains(rule) }
       if without.contains(rule) { checks[rule]?.isOn = false }
     }
+    // A rule without anything to check is not listed as proved.
+    if document.assertions.isEmpty { checks[.assertions]?.isOn = false }
+    if checks[.onScreenOrder]?.views == nil { checks[.onScreenOrder]?.isOn = false }
     if let minimumTarget { checks[.minimumTarget]?.minimum = minimumTarget }
   }
 

@@ -9,6 +9,7 @@ public enum CheckSARIF {
   /// - Parameters:
   ///   - reports: The results, each with its file.
   ///   - version: The version of the tool.
+  /// - Returns: The text of the log.
   public static func text(
     of reports: [(file: String, report: LayoutCheck.Report)], version: String
   ) -> String {

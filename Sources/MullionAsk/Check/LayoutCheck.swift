@@ -75,6 +75,7 @@ public struct LayoutCheck {
   /// - Parameters:
   ///   - widths: The widths of the root, in points; nil for the variant's or document's width.
   ///   - heights: The heights of the root, in points; nil for the variant's or document's height.
+  /// - Returns: The broken rules with their counterexamples, and the extent of the proof.
   /// - Throws: A `DocumentError` if the document cannot be built, or a `ViewError` if a layout fails.
   public func run(
     widths: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
@@ -162,8 +163,8 @@ public struct LayoutCheck {
 
   /// Returns the edges that are open at a size.
   ///
-  /// Whether an edge is open does not change inside a region: an edge that is determined at one size
-  /// inside is determined at all others.
+  /// Inside a region, the same edges are open at all sizes. The basis is the same, and a quantity at
+  /// its bound at one size inside is at its bound at all others.
   private func ambiguities(
     _ layout: DocumentLayout, _ tree: CheckedTree, at size: Size
   ) throws(ViewError) -> [CheckCondition] {
@@ -171,15 +172,25 @@ public struct LayoutCheck {
     try window.setFrame(Rect(origin: window.frame.origin, size: size))
     try window.solveLayout()
     let visible = Set(tree.visible.map { ObjectIdentifier($0.view) })
-    return try window.ambiguities().compactMap { open in
+    var conditions: [CheckCondition] = []
+    for open in try window.ambiguities() {
       let range = open.maximum - open.minimum
-      guard let view = open.view, let id = view.identifier, range > CheckCondition.standardTolerance,
+      guard let view = open.view, let id = view.identifier,
+        range > CheckCondition.standardTolerance,
         visible.contains(ObjectIdentifier(view)), plan.applies(.noAmbiguity, to: id)
-      else { return nil }
-      return CheckCondition(
-        key: .init(rule: .noAmbiguity, views: [id], part: "\(open.attribute)"), fixedAmount: range,
-        sentence: "\(id).\(open.attribute) is open")
+      else { continue }
+      // One finding for each view: an open size has open edges too.
+      if let last = conditions.last, last.key.views == [id] {
+        conditions[conditions.count - 1].fixedAmount = max(last.fixedAmount ?? 0, range)
+        conditions[conditions.count - 1].sentence += ", \(open.attribute)"
+      } else {
+        conditions.append(
+          CheckCondition(
+            key: .init(rule: .noAmbiguity, views: [id], part: ""), fixedAmount: range,
+            sentence: "the constraints leave \(id) open: \(open.attribute)"))
+      }
     }
+    return conditions
   }
 
   // MARK: Counterexamples

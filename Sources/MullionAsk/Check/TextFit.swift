@@ -70,18 +70,18 @@ final class TextFit {
     if let known = needs.first(where: { $0.first <= multiple && multiple <= $0.last }) {
       return known
     }
-    let end = Int((widest / Self.grain).rounded(.up))
-    if multiple >= end {
+    let unbrokenFrom = Int((widest / Self.grain).rounded(.up))
+    if multiple >= unbrokenFrom {
       var need = unbroken
-      need.widths = Double(end) * Self.grain - Self.slack...Double.infinity
-      needs.append((end, .max, need))
+      need.widths = Double(unbrokenFrom) * Self.grain - Self.slack...Double.infinity
+      needs.append((unbrokenFrom, .max, need))
       return needs[needs.count - 1]
     }
     let layout = layout(at: multiple)
     // The condition holds up to some width and no longer after it, because lines break greedily.
     var (good, step) = (multiple, 1)
-    var bad = end
-    while good + step < end {
+    var bad = unbrokenFrom
+    while good + step < unbrokenFrom {
       if self.layout(at: good + step).lines != layout.lines {
         bad = good + step
         break
@@ -94,9 +94,10 @@ final class TextFit {
       if self.layout(at: middle).lines == layout.lines { good = middle } else { bad = middle }
     }
     let width = layout.lines.reduce(0) { max($0, $1.width) }
+    let start = Double(multiple) * Self.grain - Self.slack
+    let end = Double(good + 1) * Self.grain - Self.slack
     let need = Need(
-      widths: Double(multiple) * Self.grain - Self.slack...Double(good + 1) * Self.grain - Self.slack,
-      width: width, height: layout.size.height, lines: layout.lines.count)
+      widths: start...end, width: width, height: layout.size.height, lines: layout.lines.count)
     needs.append((multiple, good, need))
     return needs[needs.count - 1]
   }

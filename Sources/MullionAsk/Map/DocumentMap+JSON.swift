@@ -76,7 +76,7 @@ extension DocumentMap {
   }
 
   private static func value(_ law: LayoutMap.Law) -> JSONWriter.Value {
-    .array([.exact(rounded(law.constant)), .exact(rounded(law.perWidth)), .exact(rounded(law.perHeight))])
+    .array([law.constant, law.perWidth, law.perHeight].map { .exact(rounded($0)) })
   }
 
   /// Returns a number without the digits that are rounding errors.

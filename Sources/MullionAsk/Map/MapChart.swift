@@ -110,19 +110,24 @@ public struct MapChart {
     for value in Self.ticks(in: values) {
       lines.append(line(Self.left, y(value), Self.left + Self.width, y(value), "#e4e6e8"))
       lines.append(
-        text(Self.left - 8, y(value) + 4, ShortDecimal.text(value), "text-anchor=\"end\" fill=\"#555555\""))
+        text(
+          Self.left - 8, y(value) + 4, ShortDecimal.text(value),
+          "text-anchor=\"end\" fill=\"#555555\""))
     }
     let bottom = Self.top + Self.height
     for position in Self.ticks(in: positions) {
       lines.append(line(x(position), bottom, x(position), bottom + 5, "#777777"))
       lines.append(
-        text(x(position), bottom + 20, ShortDecimal.text(position), "text-anchor=\"middle\" fill=\"#555555\""))
+        text(
+          x(position), bottom + 20, ShortDecimal.text(position),
+          "text-anchor=\"middle\" fill=\"#555555\""))
     }
     lines.append(line(Self.left, bottom, Self.left + Self.width, bottom, "#777777"))
     lines.append(line(Self.left, Self.top, Self.left, bottom, "#777777"))
     lines.append(
       text(
-        Self.left + Self.width / 2, bottom + 44, "\(map.direction?.name ?? "width") of the root, points",
+        Self.left + Self.width / 2, bottom + 44,
+        "\(map.direction?.name ?? "width") of the root, points",
         "text-anchor=\"middle\" fill=\"#222222\""))
     return lines
   }

@@ -29,7 +29,7 @@ public enum CheckRule: String, Sendable, CaseIterable {
   case assertions
 }
 
-/// What a document says about one rule of `mullion check`.
+/// The settings of a document for one rule of `mullion check`.
 public struct CheckDescription: Sendable, Equatable {
   /// The rule.
   public var rule: CheckRule

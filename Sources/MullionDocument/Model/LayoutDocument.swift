@@ -43,7 +43,7 @@ public struct LayoutDocument: Sendable, Equatable {
   public var visualFormats: [[ConstraintDescription]]
   /// The steps, in order.
   public var steps: [DocumentStep]
-  /// What the document says about rules of `mullion check`; other rules have their defaults.
+  /// The settings of rules of `mullion check`; other rules have their defaults.
   public var checks: [CheckDescription]
   /// The relations that `mullion check` proves for every size.
   public var assertions: [AssertionDescription]

@@ -2,7 +2,7 @@
 
 import Mullion
 
-/// Reads what a document says about the rules of `mullion check`.
+/// Reads the settings for the rules of `mullion check`.
 struct CheckReader {
   let context: ReadingContext
   let scope: IdentifierScope

@@ -35,7 +35,7 @@ extension ObjectShape {
 
   static let checks = ObjectShape(
     "checks",
-    "What mullion check proves: for each rule true, false, or the views that it applies to.",
+    "The rules of mullion check: for each rule true, false, or the views that it applies to.",
     CheckRule.allCases.map { .init($0.rawValue, .anyOf([.type("boolean"), .definition("check")])) })
 
   static let check = ObjectShape(

@@ -7,6 +7,7 @@ extension Engine {
   /// - Parameters:
   ///   - groups: The parameters that grow together in each of the two directions.
   ///   - chosen: The numbers of the components that count; nil for all.
+  /// - Returns: The limits; nil if they are not known.
   /// - Complexity: O(rates of the components that mention a parameter).
   mutating func regionLimits(
     along groups: [Set<Int32>], in chosen: Set<Int32>?
@@ -77,6 +78,7 @@ extension Solver {
   ///   - first: The parameters that grow together in the first direction.
   ///   - second: The parameters that grow together in the second direction.
   ///   - components: The numbers of the components that count; nil for all.
+  /// - Returns: The limits; nil if they are not known.
   /// - Complexity: O(rates of the components that mention a parameter).
   package func regionLimits(
     along first: [Variable], _ second: [Variable], in components: Set<Int32>? = nil

@@ -1,0 +1,1 @@
+../../MullionDocumentTests/Schema/SchemaValidator.swift
