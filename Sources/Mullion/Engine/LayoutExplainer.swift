@@ -71,11 +71,14 @@ package final class LayoutExplainer {
     let limits = textLimits(of: expression, found.derivation)
     let insets = root.insets
     let (width, height) = (rootLength(.horizontal), rootLength(.vertical))
-    let widths = try explainer.reach(of: expression, along: root.width, within: limits)
-    let heights = try explainer.reach(of: expression, along: root.height, within: limits)
+    let widthRate = rate(of: found.remainder, root.width, top.width)
+    let heightRate = rate(of: found.remainder, root.height, top.height)
+    let widths = try explainer.reach(
+      of: expression, along: root.width, slope: widthRate, within: limits)
+    let heights = try explainer.reach(
+      of: expression, along: root.height, slope: heightRate, within: limits)
     var law = LayoutExplanation.Law(
-      widthRate: rate(of: found.remainder, root.width, top.width),
-      heightRate: rate(of: found.remainder, root.height, top.height), constant: 0,
+      widthRate: widthRate, heightRate: heightRate, constant: 0,
       widths: widths.map { Self.moved($0, by: insets.left + insets.right) },
       heights: heights.map { Self.moved($0, by: insets.top + insets.bottom) })
     law.constant = found.value - law.widthRate * width - law.heightRate * height

@@ -30,6 +30,7 @@ public struct ExplainAnswer: Sendable, Hashable {
   /// - Throws: The errors of ``ItemAttribute/explanation(in:)``.
   /// - Complexity: As for `View.explanation(of:)`.
   public init(_ question: ItemAttribute, in layout: DocumentLayout, name: String) throws {
+    layout.beginQuestion()
     let explanation = try question.explanation(in: layout)
     self.init(
       name: name, explanation: explanation,
@@ -62,7 +63,7 @@ public struct ExplainAnswer: Sendable, Hashable {
   static func factor(_ value: Double) -> String {
     let decimal = ShortDecimal.text(value)
     guard decimal.utf8.count > 6 else { return decimal }
-    for denominator in 3...64 {
+    for denominator in 3...200 {
       let numerator = value * Double(denominator)
       if (numerator - numerator.rounded()).magnitude < 1e-9, numerator.rounded() != 0 {
         return "\(ShortDecimal.text(numerator.rounded()))/\(denominator)"

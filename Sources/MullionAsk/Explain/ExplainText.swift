@@ -22,7 +22,7 @@ public struct ExplainText {
   /// Returns the text of an answer, in lines of about 80 columns, with a line feed at its end.
   public static func text(of answer: ExplainAnswer, style: Style = .plain) -> String {
     let text = ExplainText(answer: answer, style: style)
-    return text.lines.joined(separator: "\n") + "\n"
+    return text.lines.dropLast().joined(separator: "\n") + "\n"
   }
 
   private var lines: [String] {

@@ -22,6 +22,7 @@ enum Gallery {
     var options = DocumentLayout.Options()
     options.folder = repositoryPath(folder)
     options.size = size
+    options.limits.time = nil
     let layout = try DocumentLayout(document, options: options)
     _ = try layout.solve()
     return layout

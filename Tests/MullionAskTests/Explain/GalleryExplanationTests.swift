@@ -96,7 +96,8 @@ import Testing
     let value = explainer.solver.value(of: expression) ?? .nan
     let expected = found.law.value(size.width, size.height)
     #expect(
-      abs(value - expected) < 1e-5, "\(name) \(found.item).\(found.attribute) at \(size)")
+      abs(value - expected) < 1e-5,
+      "\(found.item).\(found.attribute) at \(size) is \(value), not \(expected): \(found.law)")
   }
 }
 
