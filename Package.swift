@@ -282,7 +282,7 @@ let package = Package(
       dependencies: [
         "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
-        "TestSupport",
+        "TestSupport", "SchemaValidation",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(

@@ -1,1 +1,0 @@
-../../MullionDocumentTests/Schema/SchemaValidator.swift
