@@ -200,6 +200,17 @@ public struct LayoutCheck {
   /// At the border itself, the layout may be that of the other side.
   private static let distances = [0, 1e-7, 1e-5, 1e-3, 0.1]
 
+  /// The number of areas of one rule in which fresh layouts confirm a counterexample.
+  private static let examinedBreaches = 16
+
+  /// Returns the amount by which a layout of a size breaks a rule.
+  ///
+  /// The range of an open value is not linear in the size, so that a fresh layout measures it.
+  private func amount(of condition: CheckCondition, at size: Size) throws -> Double {
+    guard condition.fixedAmount != nil else { return condition.amount(at: size) }
+    return try freshCondition(condition.key, at: size)?.fixedAmount ?? 0
+  }
+
   /// Returns the finding for the sizes that break one rule; nil if no fresh layout confirms it.
   private func finding(for breaches: [Breach]) throws -> CheckFinding? {
     func corner(_ breach: Breach) -> SIMD2<Double> {
@@ -208,7 +219,7 @@ public struct LayoutCheck {
     let sorted = breaches.sorted {
       (corner($0).x, corner($0).y) < (corner($1).x, corner($1).y)
     }
-    for breach in sorted.prefix(16) {
+    for breach in sorted.prefix(Self.examinedBreaches) {
       let corner = corner(breach)
       guard let (witness, condition) = try confirmed(breach, from: corner) else { continue }
       var finding = CheckFinding(
@@ -221,10 +232,12 @@ public struct LayoutCheck {
             corners: other.cell.corners.map { Size(width: $0.x, height: $0.y) },
             isProved: other.isProved)
         })
-      for other in sorted {
+      for (index, other) in sorted.enumerated() {
         for corner in other.cell.corners {
           let size = Size(width: corner.x, height: corner.y)
-          let amount = other.condition.amount(at: size)
+          let amount =
+            index < Self.examinedBreaches
+            ? try amount(of: other.condition, at: size) : other.condition.amount(at: size)
           if amount > finding.worstAmount + 1e-9 {
             (finding.worstSize, finding.worstAmount) = (size, amount)
           }
