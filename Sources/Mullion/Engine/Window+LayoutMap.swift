@@ -8,7 +8,7 @@ extension Window {
   /// The window is laid out at several sizes of each region. The solver's critical regions and the
   /// widths at which texts break give the whole region around a size, so no region between two
   /// sizes is missed. Where frames depend on the size in another way, for example through
-  /// ``layoutSubviews()``, the map compares layouts at several sizes instead, and the region is not
+  /// ``View/layoutSubviews()``, the map compares layouts at several sizes instead, and the region is not
   /// proved (``LayoutMap/Region/isProved``). Afterward, the window has its size again.
   ///
   /// If ``layoutDeadline`` passes or a limit is reached, the rest is listed in

@@ -35,7 +35,7 @@ public struct CheckPlan: Sendable {
     if let minimumTarget { checks[.minimumTarget]?.minimum = minimumTarget }
   }
 
-  /// The rules that are checked, in the order of ``CheckRule``.
+  /// The rules that are checked, in the order of `CheckRule`.
   public var rules: [CheckRule] { CheckRule.allCases.filter { checks[$0]?.isOn ?? false } }
 
   /// Returns whether a rule is checked.

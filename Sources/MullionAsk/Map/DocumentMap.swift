@@ -19,7 +19,7 @@ public struct DocumentMap {
   ///   - name: The name for a document without one.
   ///   - widths: The widths of the root, in points.
   ///   - heights: The heights of the root, in points; nil for the document's height.
-  ///   - deadline: The time at which the map ends; the rest is then ``LayoutMap/missing``.
+  ///   - deadline: The time at which the map ends; the rest is then `LayoutMap.missing`.
   ///   - chosen: The ids of the views to list; nil for all.
   /// - Throws: A `ViewError` if a layout fails.
   public init(
