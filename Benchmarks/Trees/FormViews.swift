@@ -14,7 +14,7 @@ final class FormViews {
 
     init(_ content: Size) {
       self.content = content
-      super.init()
+      super.init(frame: .zero)
     }
 
     override var intrinsicContentSize: Size { content }

@@ -39,7 +39,7 @@ public final class ViewTree {
 
     init(_ width: Double, _ height: Double) {
       content = Size(width: width, height: height)
-      super.init()
+      super.init(frame: .zero)
     }
 
     override var intrinsicContentSize: Size { content }

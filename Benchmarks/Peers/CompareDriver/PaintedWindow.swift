@@ -89,9 +89,10 @@ final class PaintedWindow {
     }
   }
 
-  /// Updates the window, and returns the number of painted device pixels.
+  /// Updates the window, and returns the number of device pixels that were painted or moved.
   func update() -> Int {
     time += 1.0 / 60
-    return window.update(at: time).counts.pixels
+    let counts = window.update(at: time).counts
+    return counts.pixels + counts.moved
   }
 }
