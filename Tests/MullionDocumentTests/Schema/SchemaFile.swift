@@ -43,7 +43,6 @@ struct SchemaFile: Sendable, CustomStringConvertible {
 
   /// Replaces the file in the repository.
   func write() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    try text.write(toFile: "/\(root)/\(path)", atomically: true, encoding: .utf8)
+    try text.write(toFile: repositoryPath(path), atomically: true, encoding: .utf8)
   }
 }
