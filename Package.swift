@@ -232,7 +232,7 @@ let package = Package(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
-        "MullionGeometry",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
