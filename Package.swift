@@ -48,6 +48,13 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    // Other people's code for UIKit; no other product depends on it.
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
+    .library(name: "MullionAsk", targets: ["MullionAsk"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -87,6 +94,9 @@ let package = Package(
       name: "MullionGeometry", swiftSettings: optimizedSettings,
       linkerSettings: [.linkedLibrary("m")]),
 
+    // Reads and replaces files; without public symbols.
+    .target(name: "MullionFiles", swiftSettings: optimizedSettings),
+
     // MARK: Layers
     .target(
       name: "MullionSolver",
@@ -106,18 +116,42 @@ let package = Package(
       ],
       swiftSettings: optimizedSettings),
     .target(
-      name: "MullionImageIO", dependencies: ["MullionRaster", "MullionGeometry", "CPNG"],
+      name: "MullionImageIO",
+      dependencies: ["MullionFiles", "MullionRaster", "MullionGeometry", "CPNG"],
       swiftSettings: optimizedSettings),
     .target(
       name: "MullionDocument",
       dependencies: [
         "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "MullionRaster", "MullionFiles",
       ], swiftSettings: optimizedSettings),
     .target(
       name: "MullionInterfaceBuilder",
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
+      ], swiftSettings: optimizedSettings),
+
+    // MARK: UIKit's names
+    .target(
+      name: "CoreGraphics", dependencies: ["MullionGeometry", "MullionRaster"],
+      swiftSettings: settings),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"], swiftSettings: settings),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
+      ], swiftSettings: settings),
+    // The names that the toolchain's cross-import overlays of Testing have.
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
+    .target(
+      name: "MullionAsk",
+      dependencies: [
+        "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
       ], swiftSettings: optimizedSettings),
 
     // MARK: Command
@@ -126,8 +160,8 @@ let package = Package(
       name: "MullionCLI",
       dependencies: [
         "CMemory",
-        "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
-        "MullionGeometry", "MullionImageIO",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -156,6 +190,9 @@ let package = Package(
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
+    .target(
+      name: "SchemaValidation", dependencies: ["MullionDocument", "TestSupport"],
+      path: "Tests/SchemaValidation", swiftSettings: settings),
     .target(
       name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
       swiftSettings: optimizedSettings),
@@ -192,7 +229,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionSolverTests",
-      dependencies: ["MullionSolver", "MullionLP", "TestSupport", "EditSequences", "RuleTrait"],
+      dependencies: [
+        "MullionSolver", "MullionLP", "TestSupport", "TestBridge", "EditSequences", "RuleTrait",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
@@ -207,6 +246,10 @@ let package = Package(
         "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
         "RuleTrait", "PaintSequences",
       ],
+      swiftSettings: settings),
+    // Files as they are written for iOS: beside the test library, they import only UIKit.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
@@ -226,13 +269,20 @@ let package = Package(
       dependencies: [
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
-        "DocumentMutations",
+        "DocumentMutations", "SchemaValidation",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
         "MullionGeometry", "MullionRaster",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "MullionAskTests",
+      dependencies: [
+        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
+        "TestSupport", "SchemaValidation",
       ], swiftSettings: settings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
@@ -243,6 +293,7 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
+        "SchemaValidation",
         "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

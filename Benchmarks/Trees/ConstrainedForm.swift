@@ -22,7 +22,7 @@ public final class ConstrainedForm: FormLayout {
     views = FormViews(rows, hasTexts: hasTexts)
     var constraints: [LayoutConstraint] = []
     for row in 0..<rows { try addRow(row, to: &constraints) }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   private func addRow(_ row: Int, to constraints: inout [LayoutConstraint]) throws {
@@ -33,16 +33,16 @@ public final class ConstrainedForm: FormLayout {
       _ constant: Double
     ) throws -> LayoutConstraint {
       let constraint = try LayoutConstraint(
-        item: item, attribute: attribute, toItem: other, attribute: otherAttribute,
+        validating: item, attribute: attribute, toItem: other, attribute: otherAttribute,
         constant: constant)
       constraints.append(constraint)
       return constraint
     }
     let (label, field) = (views.labels[row], views.fields[row])
     for axis in [Axis.horizontal, .vertical] {
-      label.setContentHuggingPriority(try Priority(251), for: axis)
+      label.setContentHuggingPriority(Priority(251), for: axis)
     }
-    field.setContentCompressionResistancePriority(try Priority(740), for: .horizontal)
+    field.setContentCompressionResistancePriority(Priority(740), for: .horizontal)
     try hold(label, .leading, root, .leading, 16)
     let gap = try hold(field, .leading, label, .trailing, 8)
     try hold(root, .trailing, field, .trailing, 16)

@@ -19,7 +19,7 @@ extension ViewTree {
       try addBody(number, of: count, to: cell, below: header, &constraints)
       last = cell
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   /// Adds the avatar, the name and the time; returns the avatar.
@@ -29,9 +29,9 @@ extension ViewTree {
     let avatar = add(View(), to: cell)
     let name = add(Content(100 + Double(37 * number % 160), 20), to: cell)
     let time = add(Content(60, 20), to: cell)
-    name.setContentHuggingPriority(try Priority(251), for: .horizontal)
-    time.setContentHuggingPriority(try Priority(252), for: .horizontal)
-    time.setContentCompressionResistancePriority(try Priority(751), for: .horizontal)
+    name.setContentHuggingPriority(Priority(251), for: .horizontal)
+    time.setContentHuggingPriority(Priority(252), for: .horizontal)
+    time.setContentCompressionResistancePriority(Priority(751), for: .horizontal)
     constraints += [
       avatar.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 12),
       avatar.topAnchor.constraint(equalTo: cell.topAnchor, constant: 12),

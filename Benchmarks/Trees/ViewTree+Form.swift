@@ -27,7 +27,7 @@ extension ViewTree {
       }
       previous = (label, field)
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   func buildStacks(_ count: Int) throws {
@@ -55,7 +55,7 @@ extension ViewTree {
       }
       previous = label
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   func buildRow(_ count: Int) throws {
@@ -80,7 +80,7 @@ extension ViewTree {
     if let previous {
       constraints.append(previous.trailingAnchor.constraint(equalTo: root.trailingAnchor))
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   func buildNested(_ count: Int) throws {
@@ -96,6 +96,6 @@ extension ViewTree {
       ]
       outer = view
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 }

@@ -123,14 +123,14 @@ public final class ViewTree {
   func label(_ row: Int) throws -> Content {
     let label = Content(40 + Double(37 * row % 80), 20)
     for axis in [Axis.horizontal, .vertical] {
-      label.setContentHuggingPriority(try Priority(251), for: axis)
+      label.setContentHuggingPriority(Priority(251), for: axis)
     }
     return label
   }
 
   func field() throws -> Content {
     let field = Content(120, 30)
-    field.setContentCompressionResistancePriority(try Priority(740), for: .horizontal)
+    field.setContentCompressionResistancePriority(Priority(740), for: .horizontal)
     return field
   }
 

@@ -90,6 +90,6 @@ extension Priority {
 
   /// Returns a priority from a number in the valid range.
   private static func make(_ value: Float) -> Priority {
-    do { return try Priority(value) } catch { preconditionFailure("\(error)") }
+    Priority(value)
   }
 }

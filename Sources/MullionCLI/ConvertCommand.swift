@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import MullionDocument
-import MullionImageIO
+import MullionFiles
 import MullionInterfaceBuilder
 
 /// The command `mullion convert FILE -o DIR`.
@@ -56,11 +56,10 @@ struct ConvertCommand: ParsableCommand {
 
   private func write(_ text: String, to path: String) throws {
     do {
-      // Despite its name, the function writes any bytes.
-      try PNG.write(Array(text.utf8), to: path)
+      try ReplacementFile.write(text, to: path)
       try StandardStreams.print(path + "\n")
     } catch {
-      StandardStreams.complain("\(path): \(error)")
+      StandardStreams.complain("\(error)")
       throw ExitStatus.outputFailure.exitCode
     }
   }

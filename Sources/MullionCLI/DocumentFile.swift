@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionDocument
-import MullionImageIO
+import MullionFiles
 
 #if canImport(Glibc)
   import Glibc

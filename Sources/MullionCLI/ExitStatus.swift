@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import MullionAsk
 import MullionDocument
 
 /// The exit codes of the command; no other type defines any.
@@ -35,6 +36,9 @@ enum ExitStatus: Int32, Comparable {
     case let error as LayoutFailure: self.init(error)
     case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
     case is InterfaceInput.Failure: self = .usage
+    case let error as PictureFile.Failure: self = error.status
+    case is LayoutProgram.UnknownLevel: self = .usage
+    case is TestRun.SettingsFailure: self = .invalidInput
     case is LimitReached: self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure

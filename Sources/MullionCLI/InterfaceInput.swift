@@ -59,6 +59,14 @@ struct InterfaceInput {
           + Self.list(screens))
   }
 
+  /// Returns the document to draw, with the name of the file and of its scene or view.
+  func document(of file: String) throws(Failure) -> LayoutDocument {
+    let screen = try single()
+    var document = screen.document
+    document.name = "\(DocumentFile.name(of: file))#\(screen.id)"
+    return document
+  }
+
   /// Returns the ids and names of documents, at most twelve.
   private static func list(_ screens: [InterfaceDocument]) -> String {
     let names = screens.prefix(12).map { "\($0.id) (\($0.name))" }.joined(separator: ", ")

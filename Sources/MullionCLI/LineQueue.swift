@@ -22,15 +22,17 @@ final class LineQueue: Sendable {
     var next = 0
     var worst = ExitStatus.solved
     var isWritable = true
+    var progress: BatchProgress
   }
 
   private let input: Mutex<Input>
-  private let output = Mutex(Output())
+  private let output: Mutex<Output>
   private let room: DispatchSemaphore
 
   /// Creates a queue of a reader's lines with capacity for `room` answers.
-  init(_ reader: LineReader, room: Int) {
+  init(_ reader: LineReader, room: Int, progress: BatchProgress) {
     input = Mutex(Input(reader: reader))
+    output = Mutex(Output(progress: progress))
     self.room = DispatchSemaphore(value: room)
   }
 
@@ -54,9 +56,10 @@ final class LineQueue: Sendable {
   }
 
   /// Stores the answer to a line and prints all answers whose predecessors are printed.
-  func finish(_ line: LineReader.Line, _ answer: LineSolver.Answer) {
+  func finish(_ line: LineReader.Line, _ answer: LineAnswer) {
     output.withLock { output in
       output.worst = max(output.worst, answer.status)
+      output.progress.count(line, answer.status)
       output.waiting[line.index] = answer.text
       while let text = output.waiting.removeValue(forKey: output.next) {
         output.next += 1
@@ -73,6 +76,9 @@ final class LineQueue: Sendable {
       }
     }
   }
+
+  /// Reports the totals; called after the last answer.
+  func end() { output.withLock { $0.progress.end() } }
 
   /// The error that ended the lines early; nil if there was none.
   var failure: DocumentFile.Failure? { input.withLock { $0.failure } }

@@ -22,6 +22,18 @@ struct LineReader {
     var bytes: [UInt8]?
     /// The largest number of bytes that the line may have.
     var limit: Int
+    /// The number of bytes of the file up to the end of the line.
+    var end: Int
+
+    /// Returns the bytes of the line.
+    ///
+    /// - Throws: A failure that names the limit, if the line exceeds it.
+    func content() throws(DocumentFile.Failure) -> [UInt8] {
+      guard let bytes else {
+        throw .init(description: DocumentFile.excess(over: limit), exceedsLimit: true)
+      }
+      return bytes
+    }
   }
 
   private let descriptor: Int32
@@ -29,6 +41,8 @@ struct LineReader {
   /// The range of the chunk that is not yet consumed.
   private var rest = 0..<0
   private var number = 0
+  /// The number of bytes read before the chunk.
+  private var offset = 0
   private var index = 0
   /// The largest number of bytes that a line may have.
   private let limit: Int
@@ -76,6 +90,7 @@ struct LineReader {
     var isAtLineFeed = false
     while !isAtLineFeed {
       if rest.isEmpty {
+        offset += rest.upperBound
         rest = 0..<(try DocumentFile.read(descriptor, into: &chunk))
         guard !rest.isEmpty else { break }
       }
@@ -87,6 +102,7 @@ struct LineReader {
     }
     guard isAtLineFeed || bytes?.isEmpty != true else { return nil }
     number += 1
-    return Line(number: number, index: index, bytes: bytes, limit: limit)
+    return Line(
+      number: number, index: index, bytes: bytes, limit: limit, end: offset + rest.lowerBound)
   }
 }

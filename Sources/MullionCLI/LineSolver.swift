@@ -3,51 +3,51 @@
 import Mullion
 import MullionDocument
 
-/// Solves lines on any thread.
+/// Solves lines on any thread, and draws them on request.
 struct LineSolver: Sendable {
   let options: DocumentLayout.Options
   let failOn: LayoutSettings.Failure?
+  /// The folder for the pictures, each named by the number of its line; nil for none.
+  var pictures: String?
+  /// The number of each document's steps to apply; nil for all.
+  var steps: Int?
 
-  /// The printed result of a line and its status.
-  struct Answer {
-    /// The result without a line feed.
-    var text: String
-    var status: ExitStatus
-  }
-
-  func answer(to line: LineReader.Line) -> Answer {
-    guard let bytes = line.bytes else {
-      let excess = DocumentFile.excess(over: line.limit)
-      return answer(.limit) { LineFailure(line: line.number, code: $0, message: excess) }
-    }
-    do {
-      return try solve(bytes, name: "\(options.name):\(line.number)")
-    } catch {
-      return answer(ExitStatus(error)) { code in
-        switch error {
-        case let error as DocumentError: LineFailure(line: line.number, code: code, error: error)
-        case let error as LayoutFailure: LineFailure(line: line.number, code: code, failure: error)
-        case let error as LimitReached: LineFailure(line: line.number, code: code, limit: error)
-        default: LineFailure(line: line.number, code: code, message: "\(error)")
-        }
-      }
-    }
-  }
-
-  private func solve(_ bytes: [UInt8], name: String) throws -> Answer {
+  /// Returns the result of a line's document.
+  ///
+  /// - Throws: The reason why there is no result, or no picture.
+  func answer(to line: LineReader.Line) throws -> LineAnswer {
+    let bytes = try line.content()
     let start = ContinuousClock.now
     let budget = DocumentBudget(options.limits, since: start)
-    let document = try LayoutDocument(json: bytes, budget: budget)
-    let reading = ContinuousClock.now - start
+    let document = try document(in: bytes, budget)
+    let reading = (ContinuousClock.now - start) / .microseconds(1)
     var options = options
-    options.name = name
+    options.name = "\(options.name):\(line.number)"
     let hasSteps = !document.steps.isEmpty
     let layout = try DocumentLayout(consume document, options: options, budget: budget)
     layout.forgetConstraintDescriptions()
+    let answer = try solve(layout, hasSteps: hasSteps, reading: reading, budget)
+    if let pictures, answer.status != .limit {
+      try PictureFile(path: "\(pictures)/\(line.number).png").draw(layout)
+    }
+    return answer
+  }
+
+  private func document(
+    in bytes: [UInt8], _ budget: DocumentBudget
+  ) throws(DocumentError) -> LayoutDocument {
+    var document = try LayoutDocument(json: bytes, budget: budget)
+    if let steps { document.steps = Array(document.steps.prefix(steps)) }
+    return document
+  }
+
+  private func solve(
+    _ layout: DocumentLayout, hasSteps: Bool, reading: Double, _ budget: DocumentBudget
+  ) throws -> LineAnswer {
     var writer = ResultWriter(hasSteps: hasSteps, isOneLine: true)
-    var answer = Answer(text: "", status: .solved)
+    var answer = LineAnswer("")
     do {
-      try layout.solveEach(readMicroseconds: reading / .microseconds(1)) { result in
+      try layout.solveEach(readMicroseconds: reading) { result in
         let text = writer.result(result)
         // Lines are printed in the order of the input, so the text stays in memory until all
         // earlier lines are printed.
@@ -63,9 +63,5 @@ struct LineSolver: Sendable {
       answer.status = max(answer.status, .limit)
     }
     return answer
-  }
-
-  private func answer(_ status: ExitStatus, _ failure: (_ code: Int) -> LineFailure) -> Answer {
-    Answer(text: failure(Int(status.rawValue)).jsonLine, status: status)
   }
 }

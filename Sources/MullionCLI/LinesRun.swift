@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
-import MullionDocument
 
-/// Reads, solves and prints a file with one document on each line.
+/// Answers each line of a file, concurrently, and prints the answers in the order of the lines.
 struct LinesRun {
   let file: String
-  let options: LayoutSettings
-  /// The number of lines to solve concurrently.
-  let jobs: Int
-  /// The part of the name in results that precedes the line number.
-  let name: String
+  /// The memory limit of a line's document, in bytes, which also limits the length of the line.
+  let memory: Int
+  let settings: BatchSettings
+  /// Returns the answer to a line, on any thread; an error becomes the line's answer.
+  let answer: @Sendable (LineReader.Line) throws -> LineAnswer
 
-  /// Reads, solves and prints the documents.
+  /// Reads the lines and prints the answers.
   ///
   /// - Returns: The worst status of a line.
-  func solve() -> ExitStatus {
+  func run() -> ExitStatus {
     let descriptor: Int32
     do {
       descriptor = try DocumentFile.open(file)
@@ -25,15 +24,18 @@ struct LinesRun {
     }
     defer { DocumentFile.close(descriptor) }
     let lines = LineQueue(
-      LineReader(descriptor: descriptor, memory: options.limits.memory), room: Self.room * jobs)
-    var layoutOptions = options.forDocument(in: file)
-    layoutOptions.name = name
-    let solver = LineSolver(options: layoutOptions, failOn: options.failOn)
-    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      LineReader(descriptor: descriptor, memory: memory), room: Self.room * settings.jobs,
+      progress: BatchProgress(file: file, descriptor: descriptor, settings: settings))
+    DispatchQueue.concurrentPerform(iterations: settings.jobs) { _ in
       while let line = lines.next() {
-        lines.finish(line, solver.answer(to: line))
+        do {
+          lines.finish(line, try answer(line))
+        } catch {
+          lines.finish(line, LineAnswer(to: line, error: error))
+        }
       }
     }
+    lines.end()
     if let failure = lines.failure { StandardStreams.complain("\(file): \(failure)") }
     return lines.worst
   }

@@ -45,7 +45,8 @@ struct PlainArguments {
   /// The run of `solve`; nil if ArgumentParser must report a mistake.
   var solveRun: SolveRun? {
     guard ndjson || (!files.isEmpty && jobs == nil) else { return nil }
-    return SolveRun(files: files, settings: settings, ndjson: ndjson, jobs: jobs ?? 1)
+    return SolveRun(
+      files: files, settings: settings, batch: ndjson ? BatchSettings(jobs: jobs ?? 1) : nil)
   }
 
   /// The run of `render`; nil if ArgumentParser must report a mistake.
@@ -103,7 +104,7 @@ struct PlainArguments {
     switch (command, name) {
     case (.solve, "--jobs"):
       jobs = Int(value)
-      return jobs.map(SolveRun.jobNumbers.contains) ?? false
+      return jobs.map(BatchSettings.jobNumbers.contains) ?? false
     case (.render, "-o"), (.render, "--output"):
       guard output == nil else { return false }
       output = value

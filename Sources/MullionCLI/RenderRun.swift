@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Mullion
 import MullionDocument
-import MullionGeometry
-import MullionImageIO
-import MullionInterfaceBuilder
+import MullionFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -16,77 +13,60 @@ import MullionInterfaceBuilder
 struct RenderRun: Equatable {
   /// The layout document or Interface Builder file; `-` for a document from standard input.
   var file: String
-  /// The path of the picture.
+  /// The path of the picture, or of the folder for pictures of lines.
   var output: String
   /// The number of the document's steps to apply; nil for all.
   var steps: Int?
   var settings: LayoutSettings
   /// The options for an Interface Builder file.
   var interface = InterfaceSettings()
+  /// How to draw a file with a document on each line; nil if the file is a document.
+  var batch: BatchSettings?
 
-  /// Solves, prints and draws the document.
+  /// Solves, prints and draws the document, or the document on each line.
   func run() -> ExitStatus {
-    if isOutput(DocumentFile.inode(of: file)) { return refusal(of: "the document") }
-    if isOutput(RegularFile.inode(of: STDOUT_FILENO)) { return refusal(of: "standard output") }
-    let document: LayoutDocument?
+    if let batch { return drawLines(batch) }
     do {
-      document = try interfaceDocument()
+      return try draw()
     } catch {
       DocumentRun.complain(error, about: file)
       return ExitStatus(error)
     }
+  }
+
+  private func draw() throws -> ExitStatus {
+    let picture = PictureFile(path: output)
+    if picture.isFile(DocumentFile.inode(of: file)) { throw picture.refusal(of: "the document") }
+    if picture.isFile(RegularFile.inode(of: STDOUT_FILENO)) {
+      throw picture.refusal(of: "standard output")
+    }
+    let document = try interfaceDocument()
     let outcome = DocumentRun(file: file, options: settings, steps: steps, document: document)
       .solve()
     guard let layout = outcome.layout else { return outcome.status }
-    if layout.imageInodes.contains(where: isOutput) {
-      return refusal(of: "an image of the document")
+    do {
+      try picture.draw(layout)
+      return outcome.status
+    } catch {
+      DocumentRun.complain(error, about: file)
+      return max(outcome.status, ExitStatus(error))
     }
-    return max(outcome.status, draw(layout))
+  }
+
+  private func drawLines(_ batch: BatchSettings) -> ExitStatus {
+    EngineMessages.discard()
+    var solver = LineSolver(options: settings.forDocument(in: file), failOn: settings.failOn)
+    solver.pictures = output
+    solver.steps = steps
+    return LinesRun(file: file, memory: settings.limits.memory, settings: batch) { [solver] in
+      try solver.answer(to: $0)
+    }.run()
   }
 
   /// Returns the chosen document of an Interface Builder file; nil for a JSON document.
   private func interfaceDocument() throws -> LayoutDocument? {
     guard InterfaceSettings.isInterface(file) else { return nil }
     let input = try InterfaceInput(file: file, settings: interface, limits: settings.limits)
-    let screen = try input.single()
-    var document = screen.document
-    document.name = "\(DocumentFile.name(of: file))#\(screen.id)"
-    return document
-  }
-
-  // MARK: Output
-
-  /// Returns whether the output is the file with an inode, under any name.
-  private func isOutput(_ inode: RegularFile.Identity.Inode?) -> Bool {
-    inode != nil && RegularFile.inode(at: output) == inode
-  }
-
-  private func refusal(of what: String) -> ExitStatus {
-    StandardStreams.complain(
-      "\(output): found \(what), expected another file: the picture would replace it")
-    return .usage
-  }
-
-  private func draw(_ layout: DocumentLayout) -> ExitStatus {
-    let size = layout.pixelSize
-    guard size.width > 0, size.height > 0 else {
-      StandardStreams.complain(
-        "\(file): found a root of \(size.width) × \(size.height) pixels, expected a larger one; "
-          + "give \"size\" or --size")
-      return .invalidInput
-    }
-    do {
-      let bitmap = try layout.render()
-      do {
-        try PNG.write(bitmap, to: output)
-      } catch {
-        StandardStreams.complain("the picture cannot be written: \(error)")
-        return .outputFailure
-      }
-    } catch {
-      StandardStreams.complain("\(file): \(error)")
-      return .limit
-    }
-    return .solved
+    return try input.document(of: file)
   }
 }

@@ -28,35 +28,27 @@ struct SolveCommand: ParsableCommand {
         + "shows them; exit with code 1 for a difference without a known reason."))
   var compareRecorded = false
 
-  @Flag(help: "Read one document from each line and print each result on one line.")
-  var ndjson = false
-
-  @Option(
-    help: .init("Number of lines to solve concurrently, with --ndjson.", valueName: "number"))
-  var jobs: Int?
+  @OptionGroup var batch: BatchOptions
 
   func validate() throws {
-    if files.isEmpty, !ndjson { throw ValidationError("Missing expected argument '<files> ...'") }
-    if compareRecorded { try checkComparison() }
-    guard let jobs else { return }
-    guard ndjson else { throw ValidationError("--jobs needs --ndjson") }
-    guard SolveRun.jobNumbers.contains(jobs) else {
-      throw ValidationError("--jobs needs a number from 1 to \(SolveRun.jobNumbers.upperBound)")
+    if files.isEmpty, !batch.ndjson {
+      throw ValidationError("Missing expected argument '<files> ...'")
     }
+    if compareRecorded { try checkComparison() }
   }
 
   /// The run that the arguments ask for.
   var plainRun: SolveRun {
     SolveRun(
       files: files, settings: layout.settings, interface: interface.settings,
-      comparesRecorded: compareRecorded, ndjson: ndjson, jobs: jobs ?? 1)
+      comparesRecorded: compareRecorded, batch: batch.settings)
   }
 
   private func checkComparison() throws {
-    guard !ndjson, files.allSatisfy(InterfaceSettings.isInterface) else {
+    guard !batch.ndjson, files.allSatisfy(InterfaceSettings.isInterface) else {
       throw ValidationError("--compare-recorded needs .storyboard or .xib files")
     }
-    guard interface.device == nil, interface.orientation == nil, layout.size == nil else {
+    guard interface.device == nil, interface.orientation == nil, layout.input.size == nil else {
       throw ValidationError(
         "--compare-recorded compares at the recorded size; omit --device, --orientation and --size")
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionDocument
 import MullionInterfaceBuilder
 
 /// The work of the command `mullion solve FILE…`.
@@ -11,29 +12,35 @@ struct SolveRun: Equatable {
   var interface = InterfaceSettings()
   /// Whether the frames of Interface Builder's files are compared with the recorded ones.
   var comparesRecorded = false
-  /// Whether each line is a document.
-  var ndjson = false
-  /// The number of lines to solve concurrently.
-  var jobs = 1
-
-  /// The valid numbers of lines to solve concurrently.
-  static let jobNumbers = 1...1024
+  /// How to solve files with a document on each line; nil if each file is a document.
+  var batch: BatchSettings?
 
   /// Solves and prints the documents.
   ///
   /// - Returns: The worst status of a document.
   func run() -> ExitStatus {
-    if ndjson { EngineMessages.discard() }
+    if batch != nil { EngineMessages.discard() }
     var worst = ExitStatus.solved
-    let all = ndjson && files.isEmpty ? ["-"] : files
+    let all = batch != nil && files.isEmpty ? ["-"] : files
     for (index, file) in all.enumerated() {
       let status =
-        ndjson
-        ? LinesRun(file: file, options: settings, jobs: jobs, name: name(of: file)).solve()
-        : solve(file, isLast: index == all.count - 1)
+        if let batch {
+          solveLines(of: file, batch)
+        } else {
+          solve(file, isLast: index == all.count - 1)
+        }
       worst = max(worst, status)
     }
     return worst
+  }
+
+  private func solveLines(of file: String, _ batch: BatchSettings) -> ExitStatus {
+    var options = settings.forDocument(in: file)
+    options.name = name(of: file)
+    let solver = LineSolver(options: options, failOn: settings.failOn)
+    return LinesRun(file: file, memory: settings.limits.memory, settings: batch) {
+      try solver.answer(to: $0)
+    }.run()
   }
 
   private func solve(_ file: String, isLast: Bool) -> ExitStatus {

@@ -46,9 +46,9 @@ enum StandardStreams {
     throw Failure(reason: String(cString: strerror(error)))
   }
 
-  /// Writes one line of a message to standard error.
-  static func complain(_ line: String) {
-    _ = write(line + "\n", to: STDERR_FILENO)
+  /// Writes one line of a message to standard error, or a text that a later one continues.
+  static func complain(_ line: String, endsLine: Bool = true) {
+    _ = write(endsLine ? line + "\n" : line, to: STDERR_FILENO)
   }
 
   /// Writes a whole text.

@@ -21,6 +21,10 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Creates insets of zero.
+  @inlinable
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
   /// No insets.
   @inlinable
   public static var zero: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }

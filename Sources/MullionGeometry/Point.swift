@@ -15,6 +15,14 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
+  /// Creates the origin, (0, 0).
+  @inlinable
+  public init() { self.init(x: 0, y: 0) }
+
+  /// Creates a point from two whole coordinates.
+  @inlinable
+  public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
+
   /// The origin, (0, 0).
   @inlinable
   public static var zero: Point { Point(x: 0, y: 0) }

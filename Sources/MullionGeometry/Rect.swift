@@ -27,6 +27,16 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Creates the empty rectangle at the origin.
+  @inlinable
+  public init() { self.init(origin: Point(), size: Size()) }
+
+  /// Creates a rectangle from a corner and extents that are whole numbers.
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+  }
+
   /// The empty rectangle at the origin.
   @inlinable
   public static var zero: Rect { Rect(origin: .zero, size: .zero) }
@@ -83,51 +93,6 @@ public struct Rect: Hashable, Sendable {
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
       && other.minY < maxY
-  }
-
-  /// Returns the smallest rectangle that contains both rectangles.
-  ///
-  /// As in Core Graphics, the result also contains the origin of an empty rectangle.
-  @inlinable
-  public func union(_ other: Rect) -> Rect {
-    Rect(
-      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
-      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
-  }
-
-  /// Returns the area that both rectangles share; `zero` if they share none.
-  @inlinable
-  public func intersection(_ other: Rect) -> Rect {
-    guard intersects(other) else { return .zero }
-    return Rect(
-      minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY),
-      maxX: Swift.min(maxX, other.maxX), maxY: Swift.min(maxY, other.maxY))
-  }
-
-  /// Returns the rectangle with opposite edges moved inward by the same distance.
-  ///
-  /// The left and right edges move by `dx` points, and the top and bottom edges by `dy` points. A
-  /// width or height that would become negative is 0.
-  @inlinable
-  public func insetBy(dx: Double, dy: Double) -> Rect {
-    inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
-  }
-
-  /// Returns the rectangle with each edge moved inward.
-  ///
-  /// A width or height that would become negative is 0.
-  @inlinable
-  public func inset(by insets: EdgeInsets) -> Rect {
-    Rect(
-      x: minX + insets.left, y: minY + insets.top,
-      width: Swift.max(0, width - insets.left - insets.right),
-      height: Swift.max(0, height - insets.top - insets.bottom))
-  }
-
-  /// Returns the rectangle moved by `dx` points to the right and `dy` points down.
-  @inlinable
-  public func offsetBy(dx: Double, dy: Double) -> Rect {
-    Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
   /// Returns the smallest rectangle that contains the four corners after they are transformed.

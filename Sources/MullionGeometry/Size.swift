@@ -15,6 +15,14 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates the size 0 × 0.
+  @inlinable
+  public init() { self.init(width: 0, height: 0) }
+
+  /// Creates a size from two whole extents.
+  @inlinable
+  public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
+
   /// The size 0 × 0.
   @inlinable
   public static var zero: Size { Size(width: 0, height: 0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
+package import MullionFiles
 public import MullionRaster
 
 extension PNG {
@@ -14,9 +14,13 @@ extension PNG {
   public static func read(
     from path: String, maximumPixelCount: Int = maximumPixelCount
   ) throws(PNGError) -> Bitmap {
-    let file = try RegularFile(reading: path)
-    return try decode(
-      file.bytes(atMost: maximumByteCount), maximumPixelCount: maximumPixelCount)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try RegularFile(reading: path).bytes(atMost: maximumByteCount)
+    } catch {
+      throw PNGError(error)
+    }
+    return try decode(bytes, maximumPixelCount: maximumPixelCount)
   }
 
   /// Writes a bitmap as a PNG file and replaces an existing file.
@@ -31,7 +35,7 @@ extension PNG {
     try write(try encode(bitmap), to: path)
   }
 
-  /// Writes the bytes of a file and replaces an existing file.
+  /// Writes the bytes of a PNG file and replaces an existing file.
   ///
   /// The bytes go to a temporary file in the same directory, which is renamed after it is on disk.
   /// A full disk, a limit or a kill therefore leaves the complete old file or the complete new one.
@@ -44,6 +48,21 @@ extension PNG {
   ///   - path: The path of the file; its directory must exist and be writable.
   /// - Throws: ``PNGError/file(path:reason:)``.
   public static func write(_ bytes: [UInt8], to path: String) throws(PNGError) {
-    try ReplacementFile(for: path).write(bytes)
+    do throws(FileError) {
+      try ReplacementFile.write(bytes, to: path)
+    } catch {
+      throw PNGError(error)
+    }
+  }
+}
+
+extension PNGError {
+  /// Creates the error for a file that cannot be read or written.
+  package init(_ error: FileError) {
+    self =
+      switch error {
+      case .refused(let path, let reason): .file(path: path, reason: reason)
+      case .tooManyBytes(let path, _): .tooManyBytes(path: path)
+      }
   }
 }

@@ -6,13 +6,16 @@ extension LinearProgram {
   /// Several objectives are written as the format's `multi-objectives`, the first with the highest
   /// priority. For a reader that does not support several objectives, pass the one to write.
   ///
-  /// - Parameter objective: The index of the only objective to write; nil to write all.
+  /// - Parameters:
+  ///   - objective: The index of the only objective to write; nil to write all.
+  ///   - comment: The lines of a comment at the start.
   /// - Returns: The text, with a line break at its end.
   /// - Complexity: O(entries).
-  public func text(objective: Int? = nil) -> String {
-    let columns = Self.uniqueNames((0..<columnCount).map { columnName($0) }, fallback: "x")
-    let rows = Self.uniqueNames((0..<rowCount).map { rowName($0) }, fallback: "r")
-    var lines = objectiveLines(columns, objective)
+  public func text(objective: Int? = nil, comment: [String] = []) -> String {
+    let columns = writtenColumnNames
+    let rows = writtenRowNames
+    var lines = comment.map { $0.isEmpty ? "\\" : "\\ \(Self.oneLine($0))" }
+    lines += objectiveLines(columns, objective)
     lines.append("Subject To")
     for row in 0..<rowCount { lines += rowLines(row, name: rows[row], columns) }
     lines.append("Bounds")
@@ -60,47 +63,26 @@ extension LinearProgram {
 
   private static func sum(_ terms: [Term], _ names: [String]) -> String {
     if terms.isEmpty { return names.isEmpty ? "0" : "0 \(names[0])" }
-    return terms.map { term in
+    var text = ""
+    var width = 0
+    for term in terms {
       let sign = term.coefficient < 0 ? "-" : "+"
       let size = abs(term.coefficient)
-      return size == 1
+      let word =
+        size == 1
         ? "\(sign) \(names[term.column])" : "\(sign) \(number(size)) \(names[term.column])"
-    }.joined(separator: " ")
+      // CPLEX reads at most 560 characters of a line.
+      let isNewLine = width + word.utf8.count > 240
+      if !text.isEmpty { text += isNewLine ? "\n    " : " " }
+      width = isNewLine ? word.utf8.count : width + word.utf8.count + 1
+      text += word
+    }
+    return text
   }
 
-  private static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     if value == .infinity { return "+inf" }
     if value == -.infinity { return "-inf" }
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
-  }
-
-  /// Returns names that the format accepts: unique, and without blanks, operators or leading
-  /// digits.
-  ///
-  /// The name of an entry without one is `fallback` and its index.
-  private static func uniqueNames(_ names: [String?], fallback: String) -> [String] {
-    var seen: Set<String> = []
-    return names.enumerated().map { index, name in
-      var text = name.map(allowed) ?? "\(fallback)\(index)"
-      if text.isEmpty || !seen.insert(text).inserted {
-        text += "~\(index)"
-        seen.insert(text)
-      }
-      return text
-    }
-  }
-
-  private static func allowed(_ name: String) -> String {
-    let text = String(
-      name.unicodeScalars.map { scalar -> Character in
-        let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9" ~= scalar))
-        return isPlain || "_.#$%&()/,;?@'~".unicodeScalars.contains(scalar)
-          ? Character(scalar) : "_"
-      })
-    // A reader would take a leading e, E, digit or point for the start of a number.
-    guard let first = text.first, !first.isNumber, first != ".", first != "e", first != "E" else {
-      return text.isEmpty ? text : "_" + text
-    }
-    return text
   }
 }

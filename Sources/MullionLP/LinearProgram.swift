@@ -91,7 +91,7 @@ public struct LinearProgram: Sendable, Equatable {
   /// - Parameters:
   ///   - lower: The column's least value; minus infinity for none.
   ///   - upper: The column's greatest value; infinity for none.
-  ///   - name: A name, which only ``text(objective:)`` uses.
+  ///   - name: A name, which only ``text(objective:comment:)`` and ``mpsText(objective:comment:)`` use.
   /// - Returns: The column's index.
   /// - Throws: ``LinearProgramError/invalidBounds(lower:upper:)``.
   @discardableResult

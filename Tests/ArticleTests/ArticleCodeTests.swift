@@ -29,7 +29,7 @@ import Testing
   @Test func `reading marked code removes only the indentation common to all lines`() throws {
     let position = MarkedCode.Position(article: "WritingConstraints", number: 1)
     let lines = try #require(try MarkedCode.all()[position]).split(separator: "\n")
-    #expect(lines.first == "try LayoutConstraint.activate([")
+    #expect(lines.first == "LayoutConstraint.activate([")
     #expect(lines.dropFirst().first?.hasPrefix("  title") == true)
   }
 }

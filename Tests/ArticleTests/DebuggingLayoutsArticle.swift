@@ -23,7 +23,7 @@ import Testing
     try expectOutput("DebuggingLayouts", 1) {
       #sourceLocation(file:"Card.swift",line:12)
       // article: DebuggingLayouts 1, Conflicts 1
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
         title.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
         title.widthAnchor.constraint(equalToConstant: 300),
@@ -41,7 +41,7 @@ import Testing
   @Test func `layoutTrace marks the ambiguous values of a view`() throws {
     try expectOutput("DebuggingLayouts", 2) {
       // article: DebuggingLayouts 2
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         title.leadingAnchor.constraint(greaterThanOrEqualTo: card.leadingAnchor, constant: 16),
         title.trailingAnchor.constraint(lessThanOrEqualTo: card.trailingAnchor, constant: -16),
         title.widthAnchor.constraint(equalToConstant: 120),
@@ -60,7 +60,7 @@ import Testing
       // article: DebuggingLayouts 3
       let edges = card.constraints(
         pinningEdgesTo: title, insets: .init(top: -8, leading: -16, bottom: -8, trailing: -16))
-      try LayoutConstraint.activate(edges)
+      LayoutConstraint.activate(edges)
       for constraint in title.constraintsAffectingLayout(for: .horizontal) {
         print(constraint.name)
       }
@@ -76,7 +76,7 @@ import Testing
       wide.priority = .high
       wide.identifier = "wide"
       let limit = title.widthAnchor.constraint(lessThanOrEqualTo: card.widthAnchor)
-      try LayoutConstraint.activate([wide, limit])
+      LayoutConstraint.activate([wide, limit])
       for violation in try window.solveLayout().violations {
         print(violation.id, violation.priority, violation.amount)
       }

@@ -45,7 +45,7 @@ final class Gauge: View {
       label.numberOfLines = 0  // as many lines as necessary
       label.translatesAutoresizingMaskIntoConstraints = false
       root.addSubview(label)
-      try LayoutConstraint.activate([
+      LayoutConstraint.activate([
         label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
         label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
         label.topAnchor.constraint(equalTo: root.topAnchor, constant: 16),
@@ -84,7 +84,7 @@ final class Gauge: View {
     }
     value.font = Font(pointSize: 40)
     // article: TextAndFonts 3
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       name.firstBaselineAnchor.constraint(equalTo: value.firstBaselineAnchor),
       value.leadingAnchor.constraint(
         equalToSystemSpacingAfter: name.trailingAnchor, multiplier: 1),

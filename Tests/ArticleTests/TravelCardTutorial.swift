@@ -21,7 +21,7 @@ import Testing
     card.cornerRadius = 12
     card.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(card)
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
     window.update(at: 0)
     // end
     #expect(card.frame == Rect(x: 8, y: 8, width: 344, height: 96))
@@ -40,12 +40,12 @@ import Testing
     card.cornerRadius = 12
     card.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(card)
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
 
     let icon = View()
     icon.backgroundColor = Color(red: 0.29, green: 0.39, blue: 0.85)
     icon.cornerRadius = 24
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       icon.widthAnchor.constraint(equalToConstant: 48),
       icon.heightAnchor.constraint(equalToConstant: 48),
     ])
@@ -62,7 +62,7 @@ import Testing
     row.spacing = 12
     row.translatesAutoresizingMaskIntoConstraints = false
     card.addSubview(row)
-    try LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
+    LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
     window.update(at: 0)
     // end
     #expect(icon.frame.width == 48 && texts.frame.minX == 60)
@@ -81,12 +81,12 @@ import Testing
     card.cornerRadius = 12
     card.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(card)
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
 
     let icon = View()
     icon.backgroundColor = Color(red: 0.29, green: 0.39, blue: 0.85)
     icon.cornerRadius = 24
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       icon.widthAnchor.constraint(equalToConstant: 48),
       icon.heightAnchor.constraint(equalToConstant: 48),
     ])
@@ -103,7 +103,7 @@ import Testing
     row.spacing = 12
     row.translatesAutoresizingMaskIntoConstraints = false
     card.addSubview(row)
-    try LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
+    LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
 
     let book = Button()
     book.title = "Book"
@@ -129,12 +129,12 @@ import Testing
     card.cornerRadius = 12
     card.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(card)
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
 
     let icon = View()
     icon.backgroundColor = Color(red: 0.29, green: 0.39, blue: 0.85)
     icon.cornerRadius = 24
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       icon.widthAnchor.constraint(equalToConstant: 48),
       icon.heightAnchor.constraint(equalToConstant: 48),
     ])
@@ -151,7 +151,7 @@ import Testing
     row.spacing = 12
     row.translatesAutoresizingMaskIntoConstraints = false
     card.addSubview(row)
-    try LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
+    LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
 
     let book = Button()
     book.title = "Book"

@@ -27,15 +27,15 @@ import Testing
   }
 
   @Test func `anchors relate positions, sizes and distances`() throws {
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: view))
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: view))
+    LayoutConstraint.activate([
       icon.leadingAnchor.constraint(equalTo: card.leadingAnchor),
       icon.widthAnchor.constraint(equalToConstant: 40),
       icon.heightAnchor.constraint(equalToConstant: 30),
       optional(title.widthAnchor.constraint(equalToConstant: 300)),
     ])
     // article: WritingConstraints 1
-    try LayoutConstraint.activate([
+    LayoutConstraint.activate([
       title.leadingAnchor.constraint(
         equalToSystemSpacingAfter: icon.trailingAnchor, multiplier: 1),
       title.widthAnchor.constraint(
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `pinned edges keep their insets`() throws {
     // article: WritingConstraints 2
-    try LayoutConstraint.activate(
+    LayoutConstraint.activate(
       card.constraints(
         pinningEdgesTo: view.safeAreaLayoutGuide,
         insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
@@ -68,9 +68,9 @@ import Testing
       sum: [(1, icon.widthAnchor), (1, title.widthAnchor), (-1, card.widthAnchor)],
       .lessThanOrEqual, constant: -24)
     // end
-    try LayoutConstraint.activate(card.constraints(pinningEdgesTo: view))
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: view))
     let wide = [icon, title].map { optional($0.widthAnchor.constraint(equalToConstant: 148)) }
-    try LayoutConstraint.activate(wide + [fits])
+    LayoutConstraint.activate(wide + [fits])
     view.layoutIfNeeded()
     // 148 + 148 == 320 - 24.
     #expect(icon.frame.width == 148 && title.frame.width == 148)
@@ -85,12 +85,34 @@ import Testing
       "fits: icon.width + title.width + 8 <= card.margins.width @900",
       items: ["icon": icon, "title": title, "card": card])
     // end
-    #expect(fits.identifier == "fits" && fits.priority.rawValue == 900)
+    #expect(fits.identifier == "fits" && fits.priority.value == 900)
     #expect(fits.relation == .lessThanOrEqual && fits.constant == -8)
   }
 
-  @Test func `captions of a form are as wide as the widest`() throws {
+  @Test func `formulas make constraints`() {
+    LayoutConstraint.activate(card.constraints(pinningEdgesTo: view))
+    LayoutConstraint.activate([icon.widthAnchor.constraint(equalToConstant: 40)])
+    let isTall = true
     // article: WritingConstraints 5
+    LayoutConstraint.activate {
+      icon.leadingAnchor == card.leadingAnchor + 16
+      title.leadingAnchor == icon.trailingAnchor + 8 ~ .high
+      icon.widthAnchor + title.widthAnchor <= card.widthAnchor - 24
+      card.trailingAnchor - title.trailingAnchor >= icon.widthAnchor / 2
+      if isTall { title.heightAnchor == 44 }
+    }
+    // end
+    let wide = title.widthAnchor.constraint(equalToConstant: 300)
+    wide.priority = .low
+    wide.isActive = true
+    view.layoutIfNeeded()
+    #expect(icon.frame.minX == 16 && title.frame.minX == 64 && title.frame.height == 44)
+    // 320 - 24 - 40 is 256, and 320 - 64 - 40 / 2 is 236.
+    #expect(title.frame.width == 236)
+  }
+
+  @Test func `captions of a form are as wide as the widest`() throws {
+    // article: WritingConstraints 6
     let form = StackView()
     form.axis = .vertical
     form.spacing = 8
@@ -98,7 +120,7 @@ import Testing
     for text in ["Name", "Street and number", "Town"] {
       let caption = Label()
       caption.text = text
-      caption.setContentHuggingPriority(try Priority(251), for: .horizontal)
+      caption.setContentHuggingPriority(251, for: .horizontal)
       let row = StackView(arrangedSubviews: [caption, TextField()])
       row.spacing = 8
       form.addArrangedSubview(row)
@@ -107,11 +129,11 @@ import Testing
     let widths = captions.dropFirst().map {
       $0.widthAnchor.constraint(equalTo: captions[0].widthAnchor)
     }
-    try LayoutConstraint.activate(widths)
+    LayoutConstraint.activate(widths)
     // end
     form.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(form)
-    try LayoutConstraint.activate(form.constraints(pinningEdgesTo: view, along: .horizontal))
+    LayoutConstraint.activate(form.constraints(pinningEdgesTo: view, along: .horizontal))
     view.layoutIfNeeded()
     let texts = captions.map(\.intrinsicContentSize.width)
     #expect(captions.allSatisfy { ($0.frame.width - texts[1]).magnitude < 1 })
@@ -127,11 +149,11 @@ import Testing
     let rows = (0..<10).map { _ in View() }
     let column = StackView(arrangedSubviews: rows)
     column.axis = .vertical
-    try LayoutConstraint.activate(rows.map { $0.heightAnchor.constraint(equalToConstant: 50) })
-    // article: WritingConstraints 6
+    LayoutConstraint.activate(rows.map { $0.heightAnchor.constraint(equalToConstant: 50) })
+    // article: WritingConstraints 7
     scroll.addSubview(column)
     column.translatesAutoresizingMaskIntoConstraints = false
-    try LayoutConstraint.activate(
+    LayoutConstraint.activate(
       column.constraints(pinningEdgesTo: scroll.contentLayoutGuide)
         + [column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)])
     // end

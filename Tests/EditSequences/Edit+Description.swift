@@ -8,7 +8,7 @@ extension Edit: CustomStringConvertible {
     switch self {
     case .setParameter(let key, let value): "\(LayoutModel.name(key)) := \(value)"
     case .setConstant(let key, let constant): "setConstant(r\(key), \(constant))"
-    case .setPriority(let key, let priority): "setPriority(r\(key), \(priority.rawValue))"
+    case .setPriority(let key, let priority): "setPriority(r\(key), \(priority.value))"
     case .deactivate(let key): "deactivate(r\(key))"
     case .activate(let key): "activate(r\(key))"
     case .add(let key, let row): "add(r\(key): \(row))"

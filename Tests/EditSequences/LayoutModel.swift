@@ -166,6 +166,6 @@ extension LayoutModel.Row: CustomStringConvertible {
       text += "\(text.isEmpty ? "" : " + ")\(term.coefficient)*\(LayoutModel.name(term.variable))"
     }
     return
-      "\(text) + \(constant) \(relation) 0 @\(priority.rawValue)\(origin == .explicit ? "" : " \(origin)")"
+      "\(text) + \(constant) \(relation) 0 @\(priority.value)\(origin == .explicit ? "" : " \(origin)")"
   }
 }

@@ -137,7 +137,7 @@ public struct RandomLayout: Sendable {
 
   /// Returns the priority of a number that is a valid priority.
   static func priority(_ value: Float) -> Priority {
-    do { return try Priority(value) } catch { preconditionFailure("\(error)") }
+    Priority(value)
   }
 
   /// Returns a random whole number, sometimes plus one half.

@@ -20,7 +20,7 @@ let root = View()
 root.identifier = "root"
 root.backgroundColor = .white
 root.addSubview(column)
-try LayoutConstraint.activate([
+LayoutConstraint.activate([
   column.centerXAnchor.constraint(equalTo: root.centerXAnchor),
   column.centerYAnchor.constraint(equalTo: root.centerYAnchor),
 ])

@@ -46,8 +46,12 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `three articles have command lines`() {
-    #expect(Self.names == ["CommandLine", "Documents", "InterfaceBuilderFiles"])
+  @Test func `six articles have command lines`() {
+    #expect(
+      Self.names == [
+        "CommandLine", "Documents", "GoldenLayouts", "InterfaceBuilderFiles", "ProveALayout",
+        "WhyIsThisViewThere",
+      ])
   }
 
   private func commands(in block: CodeBlock) -> [String] {

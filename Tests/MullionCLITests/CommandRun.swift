@@ -73,17 +73,18 @@ final class ScratchFolder {
       decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    if let entries = opendir(folder) {
-      while let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        unlink("\(folder)/\(name)")
-      }
-      closedir(entries)
+  deinit { Self.remove(folder) }
+
+  /// Removes a folder with all that is in it; does not follow links.
+  private static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      unlink(path)
+      return
     }
-    rmdir(folder)
+    for name in names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    rmdir(path)
   }
 
   func path(_ name: String) -> String { "\(folder)/\(name)" }

@@ -29,7 +29,7 @@ import Testing
   @Test func `a plain command line is read as ArgumentParser reads it`() {
     var generator = SplitMix64(seed: 1)
     var plain = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<2000 {
       let count = Int.random(in: 0...6, using: &generator)
       let arguments =
         [["solve", "render"].randomElement(using: &generator) ?? ""]
@@ -38,7 +38,7 @@ import Testing
       plain += 1
       #expect(command == Self.parsed(arguments), "\(arguments)")
     }
-    #expect(plain > 1000)
+    #expect(plain > 100)
   }
 
   @Test(arguments: [

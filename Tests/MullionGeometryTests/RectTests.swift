@@ -62,12 +62,14 @@ struct RectTests {
     #expect(rect.contains(Point(x: 6, y: 14)) && !rect.contains(Point(x: 10, y: 14)))
   }
 
-  @Test func `insets move the edges inward and stop at size zero`() {
+  @Test func `insets move the edges inward; a negative result is null`() {
     let rect = Rect(x: 0, y: 0, width: 100, height: 50)
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(rect.inset(by: insets) == Rect(x: 2, y: 1, width: 94, height: 46))
     #expect(rect.insetBy(dx: -5, dy: -5) == Rect(x: -5, y: -5, width: 110, height: 60))
-    #expect(rect.insetBy(dx: 60, dy: 10) == Rect(x: 60, y: 10, width: 0, height: 30))
+    #expect(rect.inset(by: EdgeInsets(top: 10, left: 60, bottom: 10, right: 60)).width == 0)
+    #expect(rect.insetBy(dx: 50, dy: 10) == Rect(x: 50, y: 10, width: 0, height: 30))
+    #expect(rect.insetBy(dx: 50.5, dy: 10).isNull)
     #expect(rect.offsetBy(dx: 3, dy: -3) == Rect(x: 3, y: -3, width: 100, height: 50))
   }
 

@@ -103,7 +103,7 @@ final class ModelUnderTest: TieBreaking {
       // order.
       value > Double(Float(1000).nextDown)
         ? .belowRequired(depth: Int(((RandomModel.maskPriority - value) * 4_194_304).rounded()))
-        : try Priority(Float(value))
+        : Priority(Float(value))
     }
   }
 

@@ -42,7 +42,7 @@ extension ReferenceModel {
       model.constraints.append(
         Constraint(
           try expression(source.expression), relation(source.relation),
-          level: source.priority.isRequired ? .required : .optional(source.priority.rawValue),
+          level: source.priority.isRequired ? .required : .optional(source.priority.value),
           breakRank: rank(source.origin), activation: activation))
     }
     func index(of id: MullionSolver.Constraint.ID) throws -> Int {

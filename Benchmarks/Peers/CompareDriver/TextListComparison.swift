@@ -41,7 +41,7 @@ struct TextListComparison {
     window.rootView = root
     var constraints: [LayoutConstraint] = []
     for number in 0..<count { try add(number, to: root, &constraints) }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   private mutating func add(
@@ -64,7 +64,7 @@ struct TextListComparison {
     ) throws {
       constraints.append(
         try LayoutConstraint(
-          item: item, attribute: attribute, toItem: other, attribute: otherAttribute,
+          validating: item, attribute: attribute, toItem: other, attribute: otherAttribute,
           constant: constant))
     }
     try hold(cell, .leading, root, .leading, 0)

@@ -13,5 +13,5 @@ card.backgroundColor = .white
 card.cornerRadius = 12
 card.translatesAutoresizingMaskIntoConstraints = false
 root.addSubview(card)
-try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
 window.update(at: 0)

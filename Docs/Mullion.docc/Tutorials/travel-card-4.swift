@@ -13,12 +13,12 @@ card.backgroundColor = .white
 card.cornerRadius = 12
 card.translatesAutoresizingMaskIntoConstraints = false
 root.addSubview(card)
-try LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
+LayoutConstraint.activate(card.constraints(pinningEdgesTo: root.layoutMarginsGuide))
 
 let icon = View()
 icon.backgroundColor = Color(red: 0.29, green: 0.39, blue: 0.85)
 icon.cornerRadius = 24
-try LayoutConstraint.activate([
+LayoutConstraint.activate([
   icon.widthAnchor.constraint(equalToConstant: 48),
   icon.heightAnchor.constraint(equalToConstant: 48),
 ])
@@ -35,7 +35,7 @@ row.alignment = .center
 row.spacing = 12
 row.translatesAutoresizingMaskIntoConstraints = false
 card.addSubview(row)
-try LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
+LayoutConstraint.activate(row.constraints(pinningEdgesTo: card.layoutMarginsGuide))
 
 let book = Button()
 book.title = "Book"

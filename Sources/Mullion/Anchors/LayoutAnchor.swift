@@ -6,7 +6,7 @@ public import MullionSolver
 /// Horizontal locations, vertical locations and sizes are separate types, so a meaningless pair
 /// does not compile. Other errors, such as leading related to left or a constant that is not
 /// finite, are reported to ``ViewError/handler`` when the constraint is created. Activating that
-/// constraint throws the same error.
+/// constraint fails with the same error.
 ///
 /// As in UIKit, the constraints that anchors create are inactive.
 public protocol LayoutAnchor: CustomStringConvertible {
@@ -82,28 +82,59 @@ extension LayoutConstraint {
   /// The distance that one unit of system spacing stands for, in points.
   static let systemSpacing = 8.0
 
+  // Optional anchors would be shorter here, but each call of a generic function with an optional
+  // parameter looks up the type's metadata, which takes longer than the rest of the call.
+
+  /// Creates `first relation constant`; reports an invalid relation.
+  convenience init(
+    _ first: some LayoutAnchor, _ relation: Relation, constant: Double, at location: SourceLocation
+  ) {
+    self.init(reporting: first.onlyTerm, nil, relation, constant: constant, at: location) {
+      first.terms
+    }
+  }
+
   /// Creates `first relation multiplier * second + constant`; reports an invalid relation.
   convenience init(
-    _ first: some LayoutAnchor, _ relation: Relation, _ second: (some LayoutAnchor)?,
+    _ first: some LayoutAnchor, _ relation: Relation, _ second: some LayoutAnchor,
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
-    // A factor of 0 removes the second anchor. NaN does not, so that the check below reports it.
-    let second = multiplier == 0 ? nil : second
-    var other = second?.onlyTerm
+    // A factor of 0 removes the second anchor. NaN does not, so that the check reports it.
+    guard multiplier != 0 else {
+      self.init(first, relation, constant: constant, at: location)
+      return
+    }
+    var other = second.onlyTerm
     other?.coefficient *= -multiplier
-    if let one = first.onlyTerm, other != nil || second == nil,
-      Self.isPlainPair(one, other, constant: constant)
-    {
+    self.init(
+      reporting: other == nil ? nil : first.onlyTerm, other, relation, constant: constant,
+      at: location
+    ) {
+      first.terms
+        + second.terms.map {
+          Term($0.item, $0.attribute, coefficient: -multiplier * $0.coefficient)
+        }
+    }
+  }
+
+  /// Creates a constraint, and reports an invalid relation.
+  ///
+  /// - Parameters:
+  ///   - one: The first of at most two terms; nil if there are more.
+  ///   - other: The second term; nil if there is none.
+  ///   - relation: The relation between the sum and the constant.
+  ///   - constant: The right side, in points.
+  ///   - location: The source location.
+  ///   - allTerms: Returns all terms.
+  package convenience init(
+    reporting one: Term?, _ other: Term?, _ relation: Relation, constant: Double,
+    at location: SourceLocation?, allTerms: () -> [Term]
+  ) {
+    if let one, Self.isPlainPair(one, other, constant: constant) {
       self.init(unchecked: one, other, relation, constant: constant, location: location)
       return
     }
-    var terms = first.terms
-    if let second {
-      for var term in second.terms {
-        term.coefficient *= -multiplier
-        terms.append(term)
-      }
-    }
+    let terms = allTerms()
     var refusal: LayoutConstraintError?
     do throws(LayoutConstraintError) {
       try Self.check(terms, relation, constant, location)

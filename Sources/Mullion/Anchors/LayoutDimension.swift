@@ -41,7 +41,7 @@ extension LayoutDimension {
     equalToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     LayoutConstraint(
-      self, .equal, LayoutDimension?.none, constant: constant,
+      self, .equal, constant: constant,
       at: SourceLocation(fileID: fileID, line: line))
   }
 
@@ -74,7 +74,7 @@ extension LayoutDimension {
     greaterThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     LayoutConstraint(
-      self, .greaterThanOrEqual, LayoutDimension?.none, constant: constant,
+      self, .greaterThanOrEqual, constant: constant,
       at: SourceLocation(fileID: fileID, line: line))
   }
 
@@ -107,7 +107,7 @@ extension LayoutDimension {
     lessThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     LayoutConstraint(
-      self, .lessThanOrEqual, LayoutDimension?.none, constant: constant,
+      self, .lessThanOrEqual, constant: constant,
       at: SourceLocation(fileID: fileID, line: line))
   }
 

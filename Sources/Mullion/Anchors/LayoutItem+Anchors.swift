@@ -33,13 +33,17 @@ extension LayoutItem {
   public var heightAnchor: LayoutDimension { LayoutDimension(self, .height) }
 }
 
+// Unlike the anchors above, these are no members of a protocol, so that an overload in another
+// module, whose anchors are UIKit's classes, would be ambiguous.
 extension View {
   /// The baseline of the first line of text.
+  @_disfavoredOverload
   public final var firstBaselineAnchor: LayoutYAxisAnchor {
     LayoutYAxisAnchor(self, .firstBaseline)
   }
 
   /// The baseline of the last line of text.
+  @_disfavoredOverload
   public final var lastBaselineAnchor: LayoutYAxisAnchor {
     LayoutYAxisAnchor(self, .lastBaseline)
   }

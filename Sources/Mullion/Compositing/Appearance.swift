@@ -107,7 +107,7 @@ struct Appearance: Equatable {
     let shown = min(radius, geometry.size.width / 2, geometry.size.height / 2)
     let (corner, arc) = (shown + borderWidth, shown * 0.3 + borderWidth)
     return [(borderWidth, corner), (corner, borderWidth), (arc, arc)].map {
-      geometry.wholePixels(of: geometry.rect.insetBy(dx: $0.0, dy: $0.1))
+      geometry.wholePixels(of: geometry.rect.shrunk(dx: $0.0, dy: $0.1))
     }
   }
 

@@ -70,7 +70,7 @@ struct LayerPainter {
     if let border = view.shownBorder, border.alpha >= 1,
       view.shownBorderWidth * context.scale >= 2, view.shownBorderWidth < radius
     {
-      area = area.insetBy(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
+      area = area.shrunk(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
       radius -= view.shownBorderWidth / 2
     }
     inView { context.fill(area, cornerRadius: radius, color: color) }

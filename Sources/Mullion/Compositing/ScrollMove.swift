@@ -115,7 +115,10 @@ struct ScrollMove {
     let base = base()
     if base >= 0 {
       let flat = Region(scene.nodes[base].appearance.flatBoxes)
-      for box in Region(clip).subtracting(flat).rects { failUnder(box) }
+      for box in Region(clip).subtracting(flat).rects {
+        failUnder(box)
+        failUnder(box.moved(x: x, y: y))
+      }
     }
     let own = scene.former(Int32(index)).index
     for inner in scene.nodes.indices where !scrolled[inner] {

@@ -19,6 +19,11 @@ final class ConstraintItem {
   /// Creates a reference to nothing, for items that are neither views nor guides.
   private init() {}
 
+  /// The reference of a constraint without items.
+  ///
+  /// It refers to nothing and never changes, so all threads can share it.
+  nonisolated(unsafe) static let nothing = ConstraintItem()
+
   /// Returns the reference that an item owns; the first call creates it.
   static func of(_ item: any LayoutItem) -> ConstraintItem {
     if let view = item as? View {

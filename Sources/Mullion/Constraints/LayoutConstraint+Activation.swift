@@ -2,7 +2,9 @@
 
 extension LayoutConstraint {
   /// Whether the constraint takes part in layout.
-  public var isActive: Bool {
+  ///
+  /// Setting it to true reports to ``ViewError/handler`` what ``activate()`` throws.
+  public final var isActive: Bool {
     get { holder != nil }
     set {
       guard newValue else { return deactivate() }
@@ -15,13 +17,13 @@ extension LayoutConstraint {
   /// - Throws: ``LayoutConstraintError/noCommonAncestor(constraint:)``,
   ///   ``LayoutConstraintError/itemGone(constraint:)``, or the error that an anchor reported when
   ///   it created the constraint.
-  public func activate() throws(LayoutConstraintError) {
+  public final func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     install(on: try commonAncestor())
   }
 
   /// Deactivates the constraint.
-  public func deactivate() {
+  public final func deactivate() {
     guard let holder else { return }
     let access = TreeAccess(to: holder, "deactivates a constraint of")
     defer { access.end() }
@@ -33,11 +35,23 @@ extension LayoutConstraint {
     self.holder = nil
   }
 
+  /// Activates several constraints.
+  ///
+  /// A constraint that cannot be activated stays inactive, and its error is reported to
+  /// ``ViewError/handler``. The others are activated.
+  ///
+  /// - Parameter constraints: The constraints, in the order of their activation.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
   /// Activates several constraints, or none if one of them cannot be activated.
   ///
   /// - Parameter constraints: The constraints, in the order of their activation.
   /// - Throws: The error of the first constraint that cannot be activated.
-  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
+  public static func activateAllOrNone(
+    _ constraints: [LayoutConstraint]
+  ) throws(LayoutConstraintError) {
     var holders: [View] = []
     holders.reserveCapacity(constraints.count)
     for constraint in constraints { holders.append(try constraint.commonAncestor()) }
@@ -122,8 +136,10 @@ extension LayoutConstraint {
   ///
   /// - Complexity: O(depth · terms).
   func commonAncestor() throws(LayoutConstraintError) -> View {
-    if isDoubtful {
+    guard termCount > 0 else { throw .noItems }
+    if let doubt {
       guard terms.count == termCount else { throw .itemGone(constraint: name) }
+      if case .pair(let error) = doubt { throw error }
       try Self.check(terms, relation, constant, location)
     }
     if let ancestor = ancestorOfPair { return ancestor }

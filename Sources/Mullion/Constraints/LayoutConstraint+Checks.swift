@@ -86,8 +86,22 @@ extension LayoutConstraint {
     try check(term.coefficient, "factor", of: text)
   }
 
-  /// Checks the rules for a constraint between one attribute and at most one other, as in UIKit.
+  /// Checks a constraint between one attribute and at most one other, as in UIKit.
   static func checkPair(
+    _ first: Term, _ second: Term?, _ relation: Relation, _ constant: Double,
+    _ location: SourceLocation
+  ) throws(LayoutConstraintError) {
+    // A factor of 0 needs the checks of both terms.
+    if second.map({ $0.coefficient != 0 }) ?? true, isPlainPair(first, second, constant: constant) {
+      return
+    }
+    let all = [first, second].compactMap(\.self)
+    try checkPair(first, second) { text(of: all, relation, constant, location) }
+    let terms = all.filter { $0.coefficient != 0 }
+    try check(terms, relation, constant, location)
+  }
+
+  private static func checkPair(
     _ first: Term, _ second: Term?, of text: () -> String
   ) throws(LayoutConstraintError) {
     try check(first, of: text)

@@ -7,7 +7,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// `title.leading == icon.trailing + 8 @750 (Card.swift:41)`
   public var description: String {
     var text = formula
-    if !priority.isRequired { text += " @\(Formula.number(priority.rawValue))" }
+    if !priority.isRequired { text += " @\(Formula.number(priority.value))" }
     if let location { text += " (\(location))" }
     return text
   }
@@ -15,7 +15,8 @@ extension LayoutConstraint: CustomStringConvertible {
   /// The name of the constraint in messages and reports: its identifier, else its description.
   public var name: String { identifier ?? description }
 
-  private var formula: String {
+  /// The relation without the priority and the source location.
+  var formula: String {
     let terms = presentTerms.enumerated().map { index, term in
       (name: "\(itemName(at: index)).\(term.attribute)", coefficient: term.coefficient)
     }

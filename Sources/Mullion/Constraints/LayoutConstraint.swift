@@ -11,7 +11,7 @@ import Synchronization
 /// The nearest view that contains all items holds the constraint, and locations are measured in its
 /// coordinates. The error of an unsatisfied constraint is the difference between its sides, in
 /// points. It is not divided by the factors.
-public final class LayoutConstraint {
+open class LayoutConstraint {
   /// An attribute of an item, multiplied by a factor.
   public struct Term {
     /// A view or a layout guide.
@@ -36,12 +36,20 @@ public final class LayoutConstraint {
     var names: [String] = []
     /// The first two factors; nil if they are 1 and -1, or 1 alone.
     var coefficients: (first: Double, second: Double)?
-    /// Whether an anchor created the constraint from an invalid relation.
-    var isDoubtful = false
+    /// The error of an initializer that cannot throw; activation checks the constraint again.
+    var doubt: Doubt?
     /// The terms after the second.
     var terms: [WeakTerm] = []
     /// The source location of the constraint, if the table of locations is full.
     var location: SourceLocation?
+  }
+
+  /// The rules that a constraint violated when it was created.
+  enum Doubt {
+    /// The rules for a sum of any length.
+    case sum
+    /// The rules for UIKit's form, with this error, which no later change repairs.
+    case pair(LayoutConstraintError)
   }
 
   private final class DetailsBox {
@@ -54,35 +62,78 @@ public final class LayoutConstraint {
   // Most constraints have at most two terms. They are stored inline, in an order without padding,
   // because a large tree has many constraints. The unchecked properties are only read and replaced
   // as a whole, so no two accesses overlap, and run-time checks would cost a sixth of a first layout.
-  private let firstItem: ConstraintItem
-  private let secondItem: ConstraintItem?
+  /// Nil only for a constraint that `init()` created.
+  @exclusivity(unchecked) private var firstReference: ConstraintItem?
+  @exclusivity(unchecked) private var secondReference: ConstraintItem?
   @exclusivity(unchecked) private var firstMentionIndex: Int32 = -1
   @exclusivity(unchecked) private var secondMentionIndex: Int32 = -1
   /// The view that holds the constraint while it is active.
   ///
   /// The holder clears the reference when it is deallocated.
-  @exclusivity(unchecked) unowned(unsafe) var holder: View?
-  @exclusivity(unchecked) private var storedConstant: Double
+  @exclusivity(unchecked) final unowned(unsafe) var holder: View?
+  @exclusivity(unchecked) private var storedConstant = 0.0
   @exclusivity(unchecked) private var storedPriority = Priority.required
   /// The constraint's rank in the order of activations.
-  @exclusivity(unchecked) private(set) var serial: UInt64 = 0
+  @exclusivity(unchecked) private(set) final var serial: UInt64 = 0
   @exclusivity(unchecked) private var box: DetailsBox?
   /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
   /// details.
   @exclusivity(unchecked) private var madeAt: Int32 = -1
   /// The index of the constraint in the holder's list.
-  @exclusivity(unchecked) var indexInHolder: Int32 = -1
+  @exclusivity(unchecked) final var indexInHolder: Int32 = -1
   /// The row of the constraint in the current engine's solver.
-  @exclusivity(unchecked) var row: Constraint.ID?
+  @exclusivity(unchecked) final var row: Constraint.ID?
   /// The purpose of the constraint if a stack view created it.
-  @exclusivity(unchecked) var family: StackConstraintFamily?
-  private let firstAttribute: LayoutAttribute
-  /// `notAnAttribute` if there is no second term.
-  private let secondAttribute: LayoutAttribute
-  /// The relation between the sum of the terms and the constant.
-  public let relation: Relation
+  @exclusivity(unchecked) final var family: StackConstraintFamily?
+  @exclusivity(unchecked) private var storedFirstAttribute = LayoutAttribute.notAnAttribute
+  @exclusivity(unchecked) private var storedSecondAttribute = LayoutAttribute.notAnAttribute
+  @exclusivity(unchecked) private var storedRelation = Relation.equal
+
+  /// Creates a constraint without items, which cannot be activated.
+  ///
+  /// Subclasses need it; the other initializers create useful constraints.
+  public init() {}
 
   /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive.
+  ///
+  /// An invalid relation is reported to ``ViewError/handler``, and activating the constraint fails
+  /// with the same error. The initializer whose first label is `validating` throws it instead.
+  ///
+  /// - Parameters:
+  ///   - item: The first item.
+  ///   - attribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - other: The second item; nil compares a size with the constant.
+  ///   - otherAttribute: The attribute of the second item.
+  ///   - multiplier: The factor of the second item's attribute.
+  ///   - constant: Points to add to the right side.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  public convenience init(
+    item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Relation = .equal,
+    toItem other: (any LayoutItem)? = nil,
+    attribute otherAttribute: LayoutAttribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, fileID: String = #fileID, line: Int = #line
+  ) {
+    let location = SourceLocation(fileID: fileID, line: line)
+    let first = Term(item, attribute)
+    let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
+    var refusal: LayoutConstraintError?
+    do throws(LayoutConstraintError) {
+      try Self.checkPair(first, second, relation, constant, location)
+    } catch {
+      refusal = error
+    }
+    self.init(
+      unchecked: first, multiplier == 0 ? nil : second, relation, constant: constant,
+      location: location)
+    guard let refusal else { return }
+    details.doubt = .pair(refusal)
+    report(.constraint(refusal))
+  }
+
+  /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive, and
+  /// refuses an invalid relation.
   ///
   /// - Parameters:
   ///   - item: The first item.
@@ -96,23 +147,18 @@ public final class LayoutConstraint {
   ///   - line: The line of the call, for the constraint's description.
   /// - Throws: A ``LayoutConstraintError`` for an invalid relation.
   public convenience init(
-    item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Relation = .equal,
-    toItem other: (any LayoutItem)? = nil,
+    validating item: any LayoutItem, attribute: LayoutAttribute,
+    relatedBy relation: Relation = .equal, toItem other: (any LayoutItem)? = nil,
     attribute otherAttribute: LayoutAttribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, fileID: String = #fileID, line: Int = #line
   ) throws(LayoutConstraintError) {
+    let location = SourceLocation(fileID: fileID, line: line)
     let first = Term(item, attribute)
     let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
-    try Self.checkPair(first, second) {
-      Self.text(
-        of: [first, second].compactMap(\.self), relation, constant,
-        SourceLocation(fileID: fileID, line: line))
-    }
-    var terms: [Term] = []
-    terms.reserveCapacity(2)
-    terms.append(first)
-    if let second, multiplier != 0 { terms.append(second) }
-    try self.init(terms, relation, constant: constant, fileID: fileID, line: line)
+    try Self.checkPair(first, second, relation, constant, location)
+    self.init(
+      unchecked: first, multiplier == 0 ? nil : second, relation, constant: constant,
+      location: location)
   }
 
   /// Creates `sum of terms relation constant`, inactive.
@@ -144,7 +190,7 @@ public final class LayoutConstraint {
     self.init(
       unchecked: terms[0], terms.count > 1 ? terms[1] : nil, relation, constant: constant,
       location: location)
-    if isDoubtful { details.isDoubtful = true }
+    if isDoubtful { details.doubt = .sum }
     guard terms.count > 2 else { return }
     details.terms = terms[2...].map(WeakTerm.init)
     if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
@@ -153,21 +199,25 @@ public final class LayoutConstraint {
   }
 
   /// Creates a constraint of one or two terms, without checking it.
-  init(
+  convenience init(
     unchecked first: Term, _ second: Term?, _ relation: Relation, constant: Double,
     location: SourceLocation?
   ) {
-    self.relation = relation
+    self.init()
+    storedRelation = relation
     storedConstant = constant
-    firstItem = .of(first.item)
-    firstAttribute = first.attribute
-    secondItem = second.map { .of($0.item) }
-    secondAttribute = second?.attribute ?? .notAnAttribute
+    let firstReference = ConstraintItem.of(first.item)
+    self.firstReference = firstReference
+    storedFirstAttribute = first.attribute
+    if let second {
+      secondReference = .of(second.item)
+      storedSecondAttribute = second.attribute
+    }
     self.location = location
     if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (first.coefficient, second?.coefficient ?? 0)
     }
-    if firstItem.hasName || secondItem?.hasName ?? false {
+    if firstReference.hasName || secondReference?.hasName ?? false {
       details.names = [first.item.ownName] + (second.map { [$0.item.ownName] } ?? [])
     }
   }
@@ -182,13 +232,13 @@ public final class LayoutConstraint {
   }
 
   /// A name for messages and reports; nil uses the formula.
-  public var identifier: String? {
+  public final var identifier: String? {
     get { box?.details.identifier ?? family?.rawValue }
     set { if newValue != nil || box != nil { details.identifier = newValue } }
   }
 
   /// The source location of the constraint; nil omits it from the formula.
-  public var location: SourceLocation? {
+  public final var location: SourceLocation? {
     get { madeAt < 0 ? box?.details.location : SourceLocationTable.location(madeAt) }
     set {
       let number = newValue.map(SourceLocationTable.number(of:)) ?? -1
@@ -198,16 +248,25 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether activation must check the constraint first.
-  var isDoubtful: Bool { box?.details.isDoubtful ?? false }
+  /// The rules that activation must check first; nil if the constraint is valid.
+  final var doubt: Doubt? { box?.details.doubt }
+
+  /// The attribute of the first item.
+  public final var firstAttribute: LayoutAttribute { storedFirstAttribute }
+
+  /// The attribute of the second item; `notAnAttribute` if there is no second term.
+  public final var secondAttribute: LayoutAttribute { storedSecondAttribute }
+
+  /// The relation between the sum of the terms and the constant.
+  public final var relation: Relation { storedRelation }
 
   /// Whether a stack view created the constraint.
   ///
   /// In a conflict, constraints of the program are dropped before those of stacks.
-  var isOfStack: Bool { family != nil }
+  final var isOfStack: Bool { family != nil }
 
   /// The terms whose items still exist.
-  public var terms: [Term] {
+  public final var terms: [Term] {
     presentTerms.compactMap { term in
       term.item.map { Term($0, term.attribute, coefficient: term.coefficient) }
     }
@@ -215,36 +274,37 @@ public final class LayoutConstraint {
 
   // MARK: Current terms
 
-  var presentTerms: PresentTerms { PresentTerms(constraint: self) }
+  final var presentTerms: PresentTerms { PresentTerms(constraint: self) }
 
-  var termCount: Int {
-    secondAttribute == .notAnAttribute ? 1 : 2 + (box?.details.terms.count ?? 0)
+  final var termCount: Int {
+    guard secondReference == nil else { return 2 + (box?.details.terms.count ?? 0) }
+    return firstReference == nil ? 0 : 1
   }
 
-  func term(at index: Int) -> PresentTerm {
+  final func term(at index: Int) -> PresentTerm {
     switch index {
     case 0:
       PresentTerm(
-        reference: firstItem, attribute: firstAttribute,
+        reference: reference(at: 0), attribute: firstAttribute,
         coefficient: box?.details.coefficients?.first ?? 1, mentionIndex: firstMentionIndex)
     case 1:
       PresentTerm(
-        reference: secondItem ?? firstItem, attribute: secondAttribute,
+        reference: reference(at: 1), attribute: secondAttribute,
         coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
     default: details.terms[index - 2].present
     }
   }
 
   /// Returns the reference to a term's item.
-  func reference(at index: Int) -> ConstraintItem {
+  final func reference(at index: Int) -> ConstraintItem {
     switch index {
-    case 0: firstItem
-    case 1: secondItem ?? firstItem
+    case 0: firstReference ?? .nothing
+    case 1: secondReference ?? .nothing
     default: details.terms[index - 2].present.reference
     }
   }
 
-  func setMentionIndex(_ mentionIndex: Int32, at index: Int) {
+  final func setMentionIndex(_ mentionIndex: Int32, at index: Int) {
     switch index {
     case 0: firstMentionIndex = mentionIndex
     case 1: secondMentionIndex = mentionIndex
@@ -254,7 +314,7 @@ public final class LayoutConstraint {
 
   /// Returns the name of a term's item; if the item is gone, its name when the constraint was
   /// created.
-  func itemName(at index: Int) -> String {
+  final func itemName(at index: Int) -> String {
     if let item = term(at: index).item { return item.displayName }
     let names = box?.details.names ?? []
     return names.indices.contains(index) ? names[index] : "View"
@@ -263,7 +323,7 @@ public final class LayoutConstraint {
   /// The constant on the right side, in points.
   ///
   /// Default 0.
-  public var constant: Double {
+  public final var constant: Double {
     get { storedConstant }
     set { reporting { () throws(LayoutConstraintError) in try setConstant(newValue) } }
   }
@@ -271,7 +331,7 @@ public final class LayoutConstraint {
   /// The priority of the constraint.
   ///
   /// Default required.
-  public var priority: Priority {
+  public final var priority: Priority {
     get { storedPriority }
     set { reporting { () throws(LayoutConstraintError) in try setPriority(newValue) } }
   }
@@ -280,7 +340,7 @@ public final class LayoutConstraint {
   ///
   /// - Parameter constant: The constant, in points.
   /// - Throws: ``LayoutConstraintError/invalidNumber(constraint:name:value:)``.
-  public func setConstant(_ constant: Double) throws(LayoutConstraintError) {
+  public final func setConstant(_ constant: Double) throws(LayoutConstraintError) {
     try Self.check(constant, "constant") { name }
     guard constant != storedConstant else { return }
     let holder = holder
@@ -296,7 +356,7 @@ public final class LayoutConstraint {
   /// - Parameter priority: The priority.
   /// - Throws: ``LayoutConstraintError/requiredChange(constraint:)`` for a change between required
   ///   and optional while the constraint is active.
-  public func setPriority(_ priority: Priority) throws(LayoutConstraintError) {
+  public final func setPriority(_ priority: Priority) throws(LayoutConstraintError) {
     guard priority != storedPriority else { return }
     guard !isActive || priority.isRequired == storedPriority.isRequired else {
       throw .requiredChange(constraint: name)
@@ -312,7 +372,7 @@ public final class LayoutConstraint {
   }
 
   /// Makes the constraint the most recently activated one.
-  func willActivate() {
+  final func willActivate() {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
     row = nil
   }

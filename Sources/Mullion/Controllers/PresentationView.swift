@@ -51,7 +51,8 @@ final class PresentationView: View {
     do {
       for attribute in [LayoutAttribute.left, .top, .width, .height] {
         try LayoutConstraint(
-          item: self, attribute: attribute, relatedBy: .equal, toItem: other, attribute: attribute
+          validating: self, attribute: attribute, relatedBy: .equal, toItem: other,
+          attribute: attribute
         ).activate()
       }
     } catch {

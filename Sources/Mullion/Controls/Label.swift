@@ -151,6 +151,11 @@ open class Label: View {
     return (min(widest, most)...most, intrinsicContentSize)
   }
 
+  /// Returns the lines of the text, broken at a width in points.
+  final func lines(brokenAt width: Double) -> [TextLayout.Line] {
+    textLayout(brokenAt: width)?.lines ?? []
+  }
+
   private func contentChanged() {
     measurements.forget()
     invalidateIntrinsicContentSize()

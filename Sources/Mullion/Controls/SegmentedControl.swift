@@ -189,12 +189,12 @@ open class SegmentedControl: Control {
     context.fill(bounds, cornerRadius: 8, color: .track)
     let alpha = isEnabled ? 1 : Button.disabledAlpha
     if segments.indices.contains(selectedSegmentIndex) {
-      let place = rect(ofSegment: selectedSegmentIndex).insetBy(dx: 2, dy: 2)
+      let place = rect(ofSegment: selectedSegmentIndex).shrunk(dx: 2, dy: 2)
       context.fill(place, cornerRadius: 6, color: .white.multiplyingAlpha(by: alpha))
     }
     guard let engine = TextSystem.engine(for: self) else { return }
     for (index, segment) in segments.enumerated() {
-      let place = rect(ofSegment: index).insetBy(dx: 4, dy: 0)
+      let place = rect(ofSegment: index).shrunk(dx: 4, dy: 0)
       guard place.width > 0 else { continue }
       let layout = engine.layout(
         segment.title, font: font, maximumWidth: place.width, numberOfLines: 1)

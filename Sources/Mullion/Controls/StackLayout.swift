@@ -288,7 +288,7 @@ extension Priority {
   ///
   /// In such a stack, all views have the stack's size across the axis, so a hidden view must not
   /// affect it.
-  static let hiddenFillingContent = (try? Priority(0.001)) ?? .low
+  static let hiddenFillingContent = Priority(0.001)
   /// The priority of the constraint that makes a view without its own size as small as possible.
   static let ambiguitySuppression = stack(25)
 
@@ -296,6 +296,6 @@ extension Priority {
   ///
   /// All values are between 0 and 1000.
   static func stack(_ first: Int, less rank: Int = 0, atLeast least: Int = 0) -> Priority {
-    (try? Priority(Float(max(first - rank, least)))) ?? .low
+    Priority(Float(max(first - rank, least)))
   }
 }

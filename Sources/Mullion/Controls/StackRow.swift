@@ -89,7 +89,7 @@ struct StackRows {
       constraint.deactivate()
     }
     made = next
-    stack.reporting { () throws(LayoutConstraintError) in try LayoutConstraint.activate(new) }
+    LayoutConstraint.activate(new)
   }
 
   /// The active constraints by the properties that cannot change in them.

@@ -80,7 +80,7 @@ extension LayoutEngine {
     }
     endExercise()
     do {
-      let weakest = try Priority(.leastNonzeroMagnitude)
+      let weakest = Priority(.leastNonzeroMagnitude)
       for (attribute, expression) in edges(of: node, in: container)
       where attribute != .right && attribute != .bottom {
         guard let range = try solver.ranges(of: [expression]).first, range.isOpen else { continue }

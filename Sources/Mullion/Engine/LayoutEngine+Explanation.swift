@@ -12,7 +12,11 @@ extension LayoutEngine {
   /// sizes.
   func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
     if case .constraint(let constraint) = sources[id] { return constraint.description }
-    guard let row = solver.constraint(id) else { return "" }
+    return solver.constraint(id).map(formula) ?? ""
+  }
+
+  /// Returns a row as text, with the names of edges and sizes.
+  func formula(of row: Constraint) -> String {
     let terms = row.expression.terms.map { term in
       (name: name(of: term.variable), coefficient: Self.rounded(term.coefficient))
     }
@@ -93,14 +97,16 @@ extension LayoutEngine {
 
   // MARK: Variables
 
-  private func name(of variable: Variable) -> String {
+  /// Returns the name of an edge in the coordinates of the tree's root, or of a size.
+  func name(of variable: Variable) -> String {
     guard let node = owners[variable], let place = node.variables.firstIndex(of: variable) else {
       return offsetName(of: variable) ?? "a removed edge"
     }
     return "\(node.item.displayName).\(["left", "top", "width", "height"][place])"
   }
 
-  private func isSize(_ variable: Variable) -> Bool {
+  /// Whether a variable is a width or a height.
+  func isSize(_ variable: Variable) -> Bool {
     owners[variable].map { $0.width == variable || $0.height == variable } ?? false
   }
 

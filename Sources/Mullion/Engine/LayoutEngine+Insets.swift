@@ -49,6 +49,8 @@ extension LayoutEngine {
     }
     try assumeNothing()
     let hasInsets = !frameInsets.dependents.isEmpty && mayChangeInsets
+    regionTrace?.begin(self)
+    defer { regionTrace?.end(self) }
     try restartTexts(all: hasInsets)
     var total = try solveOnce()
     guard hasInsets || !textNodes.isEmpty else { return total }
@@ -58,6 +60,7 @@ extension LayoutEngine {
       var goesOn = false
       if hasInsets, let isSettling = try assumeInsetsFromFrames(inRound: insetRounds) {
         (insetRounds, textRounds) = (isSettling ? insetRounds + 1 : 0, 0)
+        regionTrace?.insetsDidChange()
         goesOn = true
       }
       if textRounds < Self.mostTextRounds, try breakTexts() {

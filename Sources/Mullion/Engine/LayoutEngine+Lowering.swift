@@ -143,7 +143,7 @@ extension LayoutEngine {
 
   /// Returns the value of a property that a subclass may override; 0 if it is out of range for a
   /// row.
-  private func finite(_ value: Double) -> Double {
+  func finite(_ value: Double) -> Double {
     value.magnitude <= View.maximumMagnitude ? value : 0
   }
 }

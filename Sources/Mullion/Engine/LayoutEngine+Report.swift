@@ -136,7 +136,7 @@ extension LayoutEngine {
         (
           rank: rank(of: sources[violation.constraint], &order),
           violation: LayoutViolation(
-            id: name(of: violation.constraint, sources), priority: constraint.priority.rawValue,
+            id: name(of: violation.constraint, sources), priority: constraint.priority.value,
             amount: violation.amount)
         )
       }

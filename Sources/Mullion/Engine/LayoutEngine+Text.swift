@@ -8,10 +8,10 @@ import MullionSolver
 // ones. Other labels keep their sizes, because a restart would result in the same sizes.
 extension LayoutEngine {
   /// The largest difference of widths that count as equal, in points.
-  private static let noise = 1e-6
+  static let textNoise = 1e-6
   /// The step to which measured widths are rounded, in points: finer than any pixel, coarser than
   /// the solver's rounding.
-  private static let grain = 1.0 / 1024
+  static let textGrain = 1.0 / 1024
 
   /// Gives a label with changed content the size of its unbroken text, from which line breaking
   /// starts.
@@ -67,8 +67,9 @@ extension LayoutEngine {
     node.measured = node.natural
     var size = node.natural.size
     // If no width depends on the height, the height is corrected after the width is known.
-    if frameInsets.dependents.isEmpty, let number = solver.componentNumber(of: node.height),
-      !deciding.contains(number)
+    // A trace must not depend on earlier layouts, so it starts from the unbroken text.
+    if regionTrace == nil, frameInsets.dependents.isEmpty,
+      let number = solver.componentNumber(of: node.height), !deciding.contains(number)
     {
       size.height = node.rowsSize.height
     }
@@ -77,19 +78,22 @@ extension LayoutEngine {
 
   /// Breaks texts at the solved widths; returns false if no row changed.
   func breakTexts() throws(ViewError) -> Bool {
+    regionTrace?.willBreakTexts(self)
     for node in textNodes where node.isBreaking {
       guard let label = node.host.label, let width = solver.value(of: node.width) else { continue }
       // A label that did not converge within the allowed rounds must not continue when another
       // component is solved.
-      if !node.isDue, (width - node.lastWidth).magnitude <= Self.noise { continue }
+      if !node.isDue, (width - node.lastWidth).magnitude <= Self.textNoise { continue }
       node.isDue = true
-      let widths = node.measured.widths
-      if width < widths.lowerBound - Self.noise || width > widths.upperBound + Self.noise {
-        let rounded = (width / Self.grain).rounded() * Self.grain
+      let before = node.measured
+      let widths = before.widths
+      if width < widths.lowerBound - Self.textNoise || width > widths.upperBound + Self.textNoise {
+        let rounded = (width / Self.textGrain).rounded() * Self.textGrain
         node.measured =
           node.natural.widths.contains(rounded)
           ? node.natural : TextLayoutNode.Measurement(label.measure(brokenAt: rounded))
       }
+      regionTrace?.didMeasure(node, before: before, at: width)
       if node.rowsSize != node.measured.size { try adopt(node.measured.size, node) }
       if purpose == .live { try setSolvedWidth(node) }
     }

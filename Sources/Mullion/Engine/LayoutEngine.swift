@@ -80,6 +80,8 @@ final class LayoutEngine: ErrorReporting {
   /// The conflicts and violations of existing reports on the current model, gathered before it
   /// changes.
   weak var openFindings: LayoutFindings?
+  /// Records what the layout depends on, for a ``LayoutMap``; nil otherwise.
+  var regionTrace: RegionTrace?
   /// The trace of the last round of a layout that does not end.
   var loopTrace: LoopTrace?
   /// The rows that hold the solution chosen by ``exercise(_:using:)``, until the model changes.

@@ -2,7 +2,7 @@
 public import MullionGeometry
 
 /// A rectangle that takes part in layout but does not draw and has no subviews.
-public final class LayoutGuide: LayoutItem {
+open class LayoutGuide: LayoutItem {
   /// The source from which layout determines a guide's rectangle.
   enum Kind: String {
     /// The constraints that reference the guide.
@@ -74,4 +74,12 @@ public final class LayoutGuide: LayoutItem {
     case .safeArea: return owningView.map { $0.bounds.inset(by: $0.safeAreaInsets) } ?? .zero
     }
   }
+}
+
+extension LayoutGuide: Hashable {
+  /// Whether two references are to the same guide.
+  public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool { left === right }
+
+  /// Adds the guide's identity to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

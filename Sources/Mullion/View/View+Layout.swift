@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension View {
-  /// Marks the view so that the next layout pass calls ``layoutSubviews()``.
-  public final func setNeedsLayout() {
+  final func requestLayout() {
     TreeAccess.check(self, "requests layout of")
     noteCause("calls setNeedsLayout() of \(displayName)")
     markLayout()
@@ -16,13 +15,7 @@ extension View {
     markAncestors(.constraintsBelow)
   }
 
-  /// Runs a pending layout immediately; does nothing if none is pending.
-  ///
-  /// Solves the constraints of the whole tree and writes the frames. Then calls
-  /// ``layoutSubviews()`` of marked views, superviews first. If the superview is marked too, these
-  /// calls start at the topmost ancestor of an unbroken chain of marked ancestors, otherwise at
-  /// this view. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
-  public final func layoutIfNeeded() {
+  final func runPendingLayout() {
     reporting { () throws(ViewError) in
       try LayoutCycle(around: self).run()
       topmost.ownedEngine?.reportNewConflicts()

@@ -36,16 +36,17 @@ extension View {
     for attribute: LayoutAttribute in [.top, .bottom, .centerX] {
       constraints.append(
         try LayoutConstraint(
-          item: guide, attribute: attribute, toItem: margins, attribute: attribute))
+          validating: guide, attribute: attribute, toItem: margins, attribute: attribute))
     }
     constraints.append(
       try LayoutConstraint(
-        item: guide, attribute: .width, relatedBy: .lessThanOrEqual, constant: Self.readableWidth))
+        validating: guide, attribute: .width, relatedBy: .lessThanOrEqual,
+        constant: Self.readableWidth))
     let width = try LayoutConstraint(
-      item: guide, attribute: .width, toItem: margins, attribute: .width)
-    if let priority = try? Priority(749) { try width.setPriority(priority) }
+      validating: guide, attribute: .width, toItem: margins, attribute: .width)
+    try width.setPriority(749)
     constraints.append(width)
     for constraint in constraints { constraint.location = nil }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 }

@@ -2,16 +2,6 @@
 public import MullionGeometry
 
 extension View {
-  /// The insets from the view's frame to the window's safe area, in points.
-  ///
-  /// For the root view, these are the window's insets plus ``additionalSafeAreaInsets``. For any
-  /// other view, these are the part of the superview's insets that overlaps the view, plus the
-  /// view's additional insets. The overlap follows the frames of the last layout and the scroll
-  /// position of the superview. Zero outside of a window.
-  ///
-  /// - Complexity: O(depth).
-  public final var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }
-
   /// Additional insets that bars inside the view cover, from each edge, in points, not negative.
   ///
   /// UIKit has this property on view controllers, for their view. Default zero.
@@ -36,7 +26,7 @@ extension View {
   }
 
   /// The safe area insets; nil outside of a window.
-  private var insetsInWindow: EdgeInsets? {
+  final var insetsInWindow: EdgeInsets? {
     let outer: EdgeInsets
     if let window = self as? Window {
       outer = window.safeArea

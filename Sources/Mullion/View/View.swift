@@ -116,6 +116,9 @@ open class View: Responder, LayoutItem {
     reporting { () throws(ViewError) in try setFrame(frame) }
   }
 
+  /// Creates a view with a zero frame.
+  public convenience override init() { self.init(frame: .zero) }
+
   deinit {
     if let animations { animations.clock.forget(animations) }
     // First, because the constraints below must not reach this view any more.
@@ -249,6 +252,27 @@ open class View: Responder, LayoutItem {
 
   /// The view that provides the first baseline; by default ``viewForLastBaselineLayout``.
   open var viewForFirstBaselineLayout: View { viewForLastBaselineLayout }
+
+  /// The insets from the view's frame to the window's safe area, in points.
+  ///
+  /// For the root view, these are the window's insets plus ``additionalSafeAreaInsets``. For any
+  /// other view, these are the part of the superview's insets that overlaps the view, plus the
+  /// view's additional insets. The overlap follows the frames of the last layout and the scroll
+  /// position of the superview. Zero outside of a window.
+  ///
+  /// - Complexity: O(depth).
+  open var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }
+
+  /// Marks the view so that the next layout pass calls ``layoutSubviews()``.
+  open func setNeedsLayout() { requestLayout() }
+
+  /// Runs a pending layout immediately; does nothing if none is pending.
+  ///
+  /// Solves the constraints of the whole tree and writes the frames. Then calls
+  /// ``layoutSubviews()`` of marked views, superviews first. If the superview is marked too, these
+  /// calls start at the topmost ancestor of an unbroken chain of marked ancestors, otherwise at
+  /// this view. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
+  open func layoutIfNeeded() { runPendingLayout() }
 
   /// Called after ``safeAreaInsets`` were set or a layout changed them.
   open func safeAreaInsetsDidChange() {}

@@ -51,6 +51,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case conflict(LayoutConflict)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
+  /// A visual format could not be read, in a call that cannot throw.
+  case visualFormat(VisualFormatError)
   /// A recognizer's state cannot follow the previous state, or its view is not in a window.
   case illegalGestureState(recognizer: String, from: String, to: String)
   /// The solver refused a row or failed: the subject of the row, and the solver's error.
@@ -95,7 +97,7 @@ extension ViewError: CustomStringConvertible {
       warning.description
     case .controller(let error):
       error.description
-    case .layoutLoop, .insetLoop, .conflict, .constraint, .solver:
+    case .layoutLoop, .insetLoop, .conflict, .constraint, .visualFormat, .solver:
       layoutDescription
     }
   }
@@ -129,6 +131,8 @@ extension ViewError: CustomStringConvertible {
     case .conflict(let conflict):
       conflict.description
     case .constraint(let error):
+      error.description
+    case .visualFormat(let error):
       error.description
     case .solver(let what, let error):
       "\(what): \(error)"

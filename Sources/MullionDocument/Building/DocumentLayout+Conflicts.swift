@@ -8,7 +8,13 @@ extension DocumentLayout {
   /// - Complexity: O(members), or O(views) if a member comes from a mask or an intrinsic content
   ///   size.
   func pointers(of conflicts: [LayoutConflict]) -> [String: String] {
-    let ids = Set(conflicts.flatMap(\.members).map(\.id))
+    pointers(ofRows: Set(conflicts.flatMap(\.members).map(\.id)))
+  }
+
+  /// Returns the JSON pointers of the constraints and views with the rows of some ids.
+  ///
+  /// - Complexity: O(rows), or O(views) if a row comes from a mask or an intrinsic content size.
+  package func pointers(ofRows ids: Set<String>) -> [String: String] {
     let derived = ids.filter { constraints[$0] == nil }
     let places = derived.isEmpty ? [:] : pointers(ofViews: Set(derived.map(Self.viewID)))
     let pairs = ids.compactMap { id in

@@ -22,6 +22,12 @@ extension DocumentLayout {
     if hasOwnBudget { budget.restartTime() }
   }
 
+  /// Starts the time of a question about the layout, unless one time limit covers all calls.
+  package func beginQuestion() {
+    beginCall()
+    passDeadline(budget.deadline, to: window)
+  }
+
   /// Ends building or editing with an issue if the time is over.
   func checkTime(at pointer: @autoclosure () -> String) {
     untilClock += 1

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+package import MullionFiles
 import MullionGeometry
-package import MullionImageIO
 public import MullionRaster
 
 extension DocumentLayout {

@@ -2,6 +2,7 @@
 
 import Glibc
 import Mullion
+import MullionFiles
 import MullionGeometry
 import MullionImageIO
 import MullionRaster
@@ -107,7 +108,7 @@ final class ImageLoader {
     let bitmap: Bitmap
     do throws(PNGError) {
       bitmap = try PNG.decode(
-        file.bytes(atMost: PNG.maximumByteCount),
+        Self.bytes(of: file),
         maximumPixelCount: min(PNG.maximumPixelCount, left / DocumentCost.pixel))
     } catch {
       guard case .tooManyPixels(let width, let height, let limit) = error,
@@ -119,6 +120,14 @@ final class ImageLoader {
     _ = budget.take(bitmap.pixels.count * DocumentCost.pixel)
     files[file.identity] = bitmap
     return bitmap
+  }
+
+  private static func bytes(of file: RegularFile) throws(PNGError) -> [UInt8] {
+    do throws(FileError) {
+      return try file.bytes(atMost: PNG.maximumByteCount)
+    } catch {
+      throw PNGError(error)
+    }
   }
 }
 

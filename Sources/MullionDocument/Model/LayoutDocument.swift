@@ -43,13 +43,18 @@ public struct LayoutDocument: Sendable, Equatable {
   public var visualFormats: [[ConstraintDescription]]
   /// The steps, in order.
   public var steps: [DocumentStep]
+  /// The settings of rules of `mullion check`; other rules have their defaults.
+  public var checks: [CheckDescription]
+  /// The relations that `mullion check` proves for every size.
+  public var assertions: [AssertionDescription]
 
   /// Creates a document.
   public init(
     name: String? = nil, size: Size? = nil, scale: Double = 1,
     direction: LayoutDirection = .leftToRight, safeArea: EdgeInsets = .zero, root: ViewDescription,
     constraints: [ConstraintDescription] = [], visualFormats: [[ConstraintDescription]] = [],
-    steps: [DocumentStep] = []
+    steps: [DocumentStep] = [], checks: [CheckDescription] = [],
+    assertions: [AssertionDescription] = []
   ) {
     self.name = name
     self.size = size
@@ -60,6 +65,8 @@ public struct LayoutDocument: Sendable, Equatable {
     self.constraints = constraints
     self.visualFormats = visualFormats
     self.steps = steps
+    self.checks = checks
+    self.assertions = assertions
   }
 }
 

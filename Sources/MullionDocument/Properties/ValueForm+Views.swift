@@ -110,7 +110,7 @@ extension ValueForm where Value == ViewSetting.AxisPriorities {
       .definition("axisPriorities"), read: { $0.axisPriorities($1) },
       write: { priorities in
         .pair(
-          "horizontal", priorities.horizontal?.rawValue, "vertical", priorities.vertical?.rawValue)
+          "horizontal", priorities.horizontal?.value, "vertical", priorities.vertical?.value)
       })
   }
 }

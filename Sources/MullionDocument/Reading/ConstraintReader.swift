@@ -48,6 +48,22 @@ struct ConstraintReader {
 
   // MARK: Text
 
+  /// Reads an array of assertions, which are constraint texts without a priority.
+  func assertions(_ value: JSONValue) -> [AssertionDescription] {
+    var assertions: [AssertionDescription] = []
+    context.array(value, of: "assertions") { index, element in
+      guard let line = parse(element, .line), let text = element.text else { return }
+      guard line.priority == nil else {
+        return context.reject(element, expected: "an assertion without a priority")
+      }
+      context.take(256 + text.utf8.count, for: "\(index + 1) assertions", at: element)
+      assertions.append(
+        AssertionDescription(
+          id: line.id ?? "assertions[\(index)]", text: text, line.left, line.relation, line.right))
+    }
+    return assertions
+  }
+
   private func line(_ value: JSONValue, path: String) -> ConstraintDescription? {
     parse(value, .line).map {
       ConstraintDescription(

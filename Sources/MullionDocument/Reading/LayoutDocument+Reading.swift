@@ -94,12 +94,18 @@ struct DocumentReader {
     let visualFormats = read("visualFormats") {
       VisualFormatReader(context: context, scope: scope).formats($0)
     }
+    // Checks refer to the initial views, which steps may remove.
+    let checks = read("checks") { CheckReader(context: context, scope: scope).checks($0) }
+    let assertions = read("assertions") {
+      ConstraintReader(context: context, scope: scope).assertions($0)
+    }
     let steps = read("steps") { self.steps($0) }
     guard let root else { return nil }
     return LayoutDocument(
       name: name, size: size, scale: scale ?? 1, direction: direction ?? .leftToRight,
       safeArea: safeArea ?? .zero, root: root, constraints: constraints ?? [],
-      visualFormats: visualFormats ?? [], steps: steps ?? [])
+      visualFormats: visualFormats ?? [], steps: steps ?? [], checks: checks ?? [],
+      assertions: assertions ?? [])
   }
 
   private func version(_ value: JSONValue) {

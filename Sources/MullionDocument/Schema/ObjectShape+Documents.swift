@@ -26,6 +26,34 @@ extension ObjectShape {
       .init("constraints", .array(of: .definition("constraint"))),
       .init("visualFormats", .array(of: .definition("visualFormat"))),
       .init("steps", .array(of: .definition("step"))),
+      .init("checks", .definition("checks")),
+      .init(
+        "assertions",
+        .array(of: .type("string").described("[ID \":\"] SUM REL SUM")),
+        "Relations that mullion check proves for every size."),
+    ])
+
+  static let checks = ObjectShape(
+    "checks",
+    "The rules of mullion check: for each rule true, false, or the views that it applies to.",
+    CheckRule.allCases.map { .init($0.rawValue, .anyOf([.type("boolean"), .definition("check")])) })
+
+  static let check = ObjectShape(
+    "check", "The views and numbers of a rule of mullion check.",
+    [
+      .init(
+        "views", .array(of: .definition("id")),
+        "Only these views; for on-screen-order, the views whose subviews are in order."),
+      .init("except", .array(of: .definition("id")), "All views but these."),
+      .init(
+        "allow",
+        .array(
+          of: .array(of: .definition("id")).adding("minItems", .number(2))
+            .adding("maxItems", .number(2))),
+        "Pairs of siblings that may overlap."),
+      .init(
+        "minimum", .definition("extent"), "The least width and height of a control; 44 by default."
+      ),
     ])
 
   static let view = ObjectShape(

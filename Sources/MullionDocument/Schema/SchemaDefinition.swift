@@ -57,7 +57,7 @@ struct SchemaDefinition: Sendable {
       .init(
         "priority",
         .anyOf([
-          .positive(upTo: Double(Priority.required.rawValue)),
+          .positive(upTo: Double(Priority.required.value)),
           .names(PriorityName.allCases.map(\.rawValue)),
         ]).described(
           "A number above 0 and at most 1000, or the name of 1000, 750, 250 or 50, in this order.")
@@ -113,7 +113,7 @@ struct SchemaDefinition: Sendable {
       .init(.addition),
       .init(
         "change", .anyOf([.definition("constraintChange"), .definition("viewChange")])),
-      .init(.constraintChange), .init(.viewChange),
+      .init(.constraintChange), .init(.viewChange), .init(.checks), .init(.check),
     ]
   }
 }

@@ -31,8 +31,33 @@ struct DocumentWriter {
       }
       writer.endArray()
     }
+    if !document.checks.isEmpty { write(document.checks) }
+    if !document.assertions.isEmpty {
+      write("assertions", .array(document.assertions.map { .string($0.text) }))
+    }
     writer.endObject()
     return writer.takeText()
+  }
+
+  private mutating func write(_ checks: [CheckDescription]) {
+    writer.key("checks")
+    writer.beginObject()
+    for check in checks {
+      writer.key(check.rule.rawValue)
+      let bare = CheckDescription(check.rule, isOn: check.isOn)
+      if check == bare { writer.value(.truth(check.isOn)) } else { writeObject(of: check) }
+    }
+    writer.endObject()
+  }
+
+  private mutating func writeObject(of check: CheckDescription) {
+    func list(_ ids: [String]) -> JSONWriter.Value { .array(ids.map { .string($0) }) }
+    writer.beginObject()
+    if let views = check.views { write("views", list(views)) }
+    if !check.except.isEmpty { write("except", list(check.except)) }
+    if !check.allowed.isEmpty { write("allow", .array(check.allowed.map(list))) }
+    if let minimum = check.minimum { write("minimum", .exact(minimum)) }
+    writer.endObject()
   }
 
   private mutating func writeHead(of document: LayoutDocument) {
@@ -103,7 +128,7 @@ struct DocumentWriter {
     }
     members += formula(of: constraint)
     if !constraint.priority.isRequired {
-      members.append(("priority", .exact(constraint.priority.rawValue)))
+      members.append(("priority", .exact(constraint.priority.value)))
     }
     if !constraint.isActive { members.append(("active", .truth(false))) }
     return members
@@ -180,7 +205,7 @@ struct DocumentWriter {
     case .constraint(let id, let constant, let priority):
       write("constraint", .string(id))
       if let constant { write("constant", .exact(constant)) }
-      if let priority { write("priority", .exact(priority.rawValue)) }
+      if let priority { write("priority", .exact(priority.value)) }
     case .view(let id, let settings):
       write("view", .string(id))
       write(settings)

@@ -46,7 +46,7 @@ struct FrameMeasure {
     for constraint in document.constraints
     where constraint.isActive && constraint.priority != .required {
       guard let error = error(of: constraint) else { continue }
-      errors[constraint.priority.rawValue, default: 0] += error
+      errors[constraint.priority.value, default: 0] += error
     }
     for view in views { add(contentErrorsOf: view, to: &errors) }
     return errors
@@ -75,8 +75,8 @@ struct FrameMeasure {
       view.settings.lazy.compactMap { $0[ViewSetting.compressionResistance] }.first ?? .init()
     func add(_ natural: Double?, _ length: Double, _ hugging: Priority?, _ resistance: Priority?) {
       guard let natural else { return }
-      errors[(hugging ?? .low).rawValue, default: 0] += max(length - natural, 0)
-      errors[(resistance ?? .high).rawValue, default: 0] += max(natural - length, 0)
+      errors[(hugging ?? .low).value, default: 0] += max(length - natural, 0)
+      errors[(resistance ?? .high).value, default: 0] += max(natural - length, 0)
     }
     add(size.width, rect.width, hugging.horizontal, resistance.horizontal)
     add(size.height, rect.height, hugging.vertical, resistance.vertical)

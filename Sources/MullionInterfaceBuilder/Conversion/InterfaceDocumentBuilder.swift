@@ -119,8 +119,7 @@ final class InterfaceDocumentBuilder {
   /// Adds the constraints by which the canvas keeps the recorded size of an arranged view without a
   /// content size.
   private func addCanvasSize(of view: InterfaceView, _ id: String) {
-    guard context.options.showsCanvas, let size = view.frame?.size, view.kind != .stackView,
-      let priority = try? Priority(999)
+    guard context.options.showsCanvas, let size = view.frame?.size, view.kind != .stackView
     else { return }
     let natural = IntrinsicSizes(context).size(of: view)
     for (attribute, length, known) in [
@@ -131,7 +130,7 @@ final class InterfaceDocumentBuilder {
         ConstraintDescription(
           id: constraintTable.unique("\(id)-\(attribute)", orElse: "canvas"),
           ConstraintSum([.init(ItemReference(id: id), attribute)]), .equal,
-          ConstraintSum(constant: length), priority: priority))
+          ConstraintSum(constant: length), priority: 999))
     }
   }
 

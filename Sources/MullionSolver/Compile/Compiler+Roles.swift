@@ -221,7 +221,7 @@ extension Compiler {
     sum.begin(slotCount: reduction.roles.count)
     reduction.add(slot, 1, to: &sum)
     sum.constant -= bound
-    let lowerError = RowSet.Cost(rank: Priority.required.rawValue)
+    let lowerError = RowSet.Cost(rank: Priority.required.value)
     return addSum(
       .bound(of: slot), upperError: nil, lowerError: lowerError, largest: 1, component,
       isFresh: isFresh)

@@ -63,7 +63,7 @@ extension Compiler {
   private mutating func addPlain(_ source: RowSource, _ model: Model) -> Bool {
     var (variable, coefficient, constant) = (source.boundedVariable ?? -1, 1.0, 0.0)
     var (upperError, lowerError): (RowSet.Cost?, RowSet.Cost?) = (
-      nil, .init(rank: Priority.required.rawValue)
+      nil, .init(rank: Priority.required.value)
     )
     if let slot = source.constraint {
       // Reads the row's properties separately, because copying the row would take most of the time.
@@ -113,7 +113,7 @@ extension Compiler {
       sum.begin(slotCount: reduction.roles.count)
       reduction.add(slot, 1, to: &sum)
       sum.constant -= model.lowerBounds[Int(slot)]
-      return (nil, .init(rank: Priority.required.rawValue), 1)
+      return (nil, .init(rank: Priority.required.value), 1)
     }
     let row = model.rows[Int(constraint)]
     let largest = substitute(row, model)

@@ -12,7 +12,7 @@ struct RowSet {
     /// The number of merged rows that limit this side.
     var weight = 1.0
 
-    var isRequired: Bool { rank == Priority.required.rawValue }
+    var isRequired: Bool { rank == Priority.required.value }
   }
 
   struct Row {

@@ -9,6 +9,13 @@ extension Compiler {
     proof.region(along: parameter, in: model, &sum)
   }
 
+  /// Returns the limit of the parameters for which a proof is valid; nil if it is not valid now.
+  mutating func limit(
+    of proof: Proof, along groups: [Set<Int32>], _ model: borrowing Model
+  ) -> RegionLimit? {
+    proof.limit(along: groups, in: model, &sum)
+  }
+
   /// Whether a proof is valid for the current numbers.
   mutating func holds(_ proof: Proof, _ model: Model) -> Bool { proof.holds(in: model, &sum) }
 

@@ -108,6 +108,25 @@ struct Proof {
     return slope > 0
       ? ColumnBounds(lower: end, upper: .infinity) : ColumnBounds(lower: -.infinity, upper: end)
   }
+
+  /// Returns the limit of the parameters for which the proof is valid; nil if it is not valid now.
+  ///
+  /// `groups` has the parameters that grow together in each of the two directions.
+  func limit(
+    along groups: [Set<Int32>], in model: borrowing Model, _ sum: inout SlotSum
+  ) -> RegionLimit? {
+    guard let excess = excess(in: model, &sum), excess > 0 else { return nil }
+    var slopes = SIMD2<Double>.zero
+    for (slot, multiplier) in members {
+      for place in model.rows[Int(slot)].terms {
+        let term = model.terms.entries[place]
+        for (index, group) in groups.enumerated() where group.contains(term.variable) {
+          slopes[index] -= multiplier * term.coefficient
+        }
+      }
+    }
+    return RegionLimit(value: excess, slopes: slopes, lower: 0, upper: .infinity)
+  }
 }
 
 extension Relation {

@@ -3,7 +3,7 @@
 /// The range of an expression over all solutions that are as good as the current one.
 ///
 /// An end is infinite if the expression is unbounded in that direction.
-public struct SolutionRange: Sendable, Equatable {
+public struct SolutionRange: Sendable, Hashable {
   /// The least value; minus infinity if unbounded.
   public var minimum: Double
   /// The greatest value; infinity if unbounded.

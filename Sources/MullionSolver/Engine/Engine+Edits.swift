@@ -68,10 +68,10 @@ extension Engine {
     if isSolving { throw .busy }
     let slot = try model.slot(of: id)
     let old = model.rows[slot].rank
-    if old == priority.rawValue { return }
+    if old == priority.value { return }
     guard model.rows[slot].isRequired == priority.isRequired else { throw .requiredChange }
     undoLog?.append(.rank(slot, old))
-    setRank(of: slot, to: priority.rawValue)
+    setRank(of: slot, to: priority.value)
   }
 
   // MARK: Transactions

@@ -8,7 +8,7 @@ extension Model {
     var text = constraint.identifier.map { "\($0): " } ?? ""
     text += sum(constraint.expression.terms)
     text += " \(constraint.relation) \(Self.number(-constraint.expression.constant))"
-    if !constraint.priority.isRequired { text += " @\(Self.number(constraint.priority.rawValue))" }
+    if !constraint.priority.isRequired { text += " @\(Self.number(constraint.priority.value))" }
     if let location = constraint.location { text += " (\(location))" }
     return text
   }

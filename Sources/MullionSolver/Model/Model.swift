@@ -36,7 +36,7 @@ struct Model {
       _ constraint: Constraint, _ expression: LinearExpression, activation: Int, firstTerm: Int32
     ) {
       constant = expression.constant
-      rank = constraint.priority.rawValue
+      rank = constraint.priority.value
       self.activation = activation
       self.firstTerm = firstTerm
       packed =
@@ -68,7 +68,7 @@ struct Model {
       default: .resistance
       }
     }
-    var isRequired: Bool { rank == Priority.required.rawValue }
+    var isRequired: Bool { rank == Priority.required.value }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
 
     /// Replaces the terms, of which the last one is the constant's parameter or not.

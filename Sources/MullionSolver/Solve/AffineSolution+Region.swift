@@ -38,4 +38,29 @@ extension AffineSolution {
     }
     return (value, slope)
   }
+
+  /// Appends the quantities that depend on groups of parameters, each with its bounds.
+  ///
+  /// - Complexity: O(rates).
+  func appendLimits(
+    along groups: [Set<Int32>], _ values: [Double], to limits: inout [RegionLimit]
+  ) {
+    for place in moved.indices {
+      let item = moved[place]
+      var value = item.base
+      var slopes = SIMD2<Double>.zero
+      for rate in rates(at: place) {
+        let own = Int(rates[rate].driver)
+        let coefficient = rates[rate].coefficient
+        value += coefficient * (values[Int(parameters[own])] - references[own])
+        if groups[0].contains(parameters[own]) { slopes[0] += coefficient }
+        if groups[1].contains(parameters[own]) { slopes[1] += coefficient }
+      }
+      if slopes == .zero { continue }
+      limits.append(
+        RegionLimit(
+          value: value, slopes: slopes, lower: min(item.lower, value),
+          upper: max(item.upper, value)))
+    }
+  }
 }

@@ -45,7 +45,7 @@ struct ProgramBuilder {
   }
 
   /// The rank of the slack of required rows, which is above every priority.
-  private static let roundingRank = 2 * Priority.required.rawValue
+  private static let roundingRank = 2 * Priority.required.value
 
   /// Begins an empty program over slots below `slotCount`.
   mutating func begin(slotCount: Int) {

@@ -179,7 +179,7 @@ struct StartingBasis {
   /// below.
   private func isLowerLimit(_ row: Int, _ entry: Int, _ compiled: CompiledProgram) -> Bool {
     let program = compiled.program
-    guard compiled.rows[row].rank == Priority.required.rawValue else { return false }
+    guard compiled.rows[row].rank == Priority.required.value else { return false }
     let (isAtLeast, isAtMost) = (program.rowLower[row].isFinite, program.rowUpper[row].isFinite)
     return isAtLeast != isAtMost && isAtLeast == (program.rowCoefficients[entry] > 0)
   }
@@ -210,7 +210,7 @@ struct StartingBasis {
     guard isLowerLimit(row, entry, compiled) else {
       // The lower limits take precedence over an optional row, which they would violate if it
       // required less.
-      if isWaiting[column], compiled.rows[row].rank < Priority.required.rawValue { return }
+      if isWaiting[column], compiled.rows[row].rank < Priority.required.value { return }
       return assign(value, to: column, by: row, compiled)
     }
     openLimitCount[column] -= 1
@@ -242,7 +242,7 @@ struct StartingBasis {
     // An optional row must not set a column to a value out of its bounds, because the basis would
     // not be feasible.
     let isWithin = value >= program.columnLower[column] && value <= program.columnUpper[column]
-    if !isWithin, compiled.rows[row].rank < Priority.required.rawValue { return }
+    if !isWithin, compiled.rows[row].rank < Priority.required.value { return }
     values[column] = value
     isKnown[column] = true
     isUsed[row] = true

@@ -70,7 +70,7 @@ import Testing
     #expect(reference.broken.isEmpty, "\(occasion)")
     var errors: [Double: Double] = [:]
     for violation in solver.violations {
-      let priority = solver.constraint(violation.constraint)?.priority.rawValue ?? .nan
+      let priority = solver.constraint(violation.constraint)?.priority.value ?? .nan
       errors[priority, default: 0] += violation.amount
     }
     for level in reference.levelErrors {

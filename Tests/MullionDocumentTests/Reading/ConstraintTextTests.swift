@@ -21,7 +21,7 @@ private func outline(_ text: String, _ form: ConstraintTextParser.Form) -> Strin
   }
   let result = parser.result
   let id = result.id.map { $0 + ": " } ?? ""
-  let priority = result.priority.map { " @\(ShortDecimal.text($0.rawValue))" } ?? ""
+  let priority = result.priority.map { " @\(ShortDecimal.text($0.value))" } ?? ""
   return "\(id)\(outline(result.left)) \(result.relation) \(outline(result.right))\(priority)"
 }
 

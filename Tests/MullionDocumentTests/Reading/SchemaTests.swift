@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import MullionDocument
+@testable import SchemaValidation
 
 /// The schema files in `Docs`.
 ///
@@ -60,8 +61,7 @@ import Testing
 
   /// The documents of the gallery and of the article on drawing, by their paths in the repository.
   private static let documentPaths: [String] = ["Docs/Gallery", "Docs/Drawing"].flatMap { folder in
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: repositoryPath(folder))) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
   }
 }

@@ -44,11 +44,11 @@ import Testing
     }
     var errors: [Double: Double] = [:]
     for violation in subject.solver.violations {
-      let priority = subject.solver.constraint(violation.constraint)?.priority.rawValue ?? .nan
+      let priority = subject.solver.constraint(violation.constraint)?.priority.value ?? .nan
       errors[priority, default: 0] += violation.amount
     }
     for level in reference.levelErrors {
-      let priority = try ModelUnderTest.priority(.optional(level.priority)).rawValue
+      let priority = try ModelUnderTest.priority(.optional(level.priority)).value
       let difference = abs((errors[priority] ?? 0) - level.error.doubleValue)
       guard difference <= Self.tolerance * 10 else {
         throw Mismatch("level \(level.priority) is off by \(difference)\n\(subject.model)")

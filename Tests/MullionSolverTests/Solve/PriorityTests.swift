@@ -24,9 +24,32 @@ import Testing
 
   @Test(.rule("3.4.constants"))
   func `the named priorities have UIKit's values`() {
-    #expect(Priority.required.rawValue == 1000 && Priority.required.isRequired)
-    #expect(Priority.high.rawValue == 750 && Priority.low.rawValue == 250)
-    #expect(Priority.fittingSize.rawValue == 50)
+    #expect(Priority.required.value == 1000 && Priority.required.isRequired)
+    #expect(Priority.high.value == 750 && Priority.low.value == 250)
+    #expect(Priority.fittingSize.value == 50)
+  }
+
+  @Test func `a number outside the scale becomes the nearest priority`() {
+    #expect(Priority(1000.1) == .required && Priority(.infinity) == .required)
+    let lowest = Priority(.leastNonzeroMagnitude)
+    #expect(Priority(0) == lowest && Priority(-1) == lowest && Priority(.nan) == lowest)
+  }
+
+  @Test func `literals and steps are priorities`() {
+    let priority: Priority = 751
+    #expect(priority == .defaultHigh + 1 && priority - 1 == .high)
+    #expect(999.5 < Priority.required && 999.5 > 999 as Priority)
+    #expect(Priority.required + 1 == .required && Priority.low - 300 == Priority(0))
+    #expect(Priority.defaultLow == .low && Priority.fittingSizeLevel == .fittingSize)
+    #expect(
+      [Priority.dragThatCanResizeScene, .sceneSizeStayPut, .dragThatCannotResizeScene]
+        == [510, 500, 490])
+  }
+
+  @Test func `raw values are floats, and only required is 1000`() {
+    #expect(Priority(rawValue: 999.5).rawValue == 999.5 && Priority.required.rawValue == 1000)
+    #expect(Priority.belowRequired.rawValue == Float(1000).nextDown)
+    #expect(Priority.belowRequired != Priority(rawValue: Priority.belowRequired.rawValue))
   }
 
   @Test(.rule("3.1.relations"))
@@ -143,6 +166,6 @@ import Testing
   @Test func `the priority just below required exceeds every optional priority`() throws {
     #expect(Priority.belowRequired < .required)
     #expect(Priority.belowRequired(depth: 1) < .belowRequired)
-    #expect(try Priority(Float(1000).nextDown) < .belowRequired(depth: .max))
+    #expect(Priority(Float(1000).nextDown) < .belowRequired(depth: .max))
   }
 }

@@ -20,7 +20,7 @@ import Testing
         let constant = Double(Int.random(in: -6...6, using: &generator)) * 10
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999].randomElement(using: &generator) ?? 1
-        let priority = try Priority(level)
+        let priority = Priority(level)
         for (solver, variable) in [(quick, x), (slow, y)] {
           try solver.add(
             Constraint(
@@ -72,7 +72,7 @@ import Testing
         let relation = Relation.allCases.randomElement(using: &generator) ?? .equal
         let level: Float = [250, 250, 251, 750, 999, 1000].randomElement(using: &generator) ?? 1
         // A required equality would determine the variable, so an equality is always optional.
-        let priority = try Priority(relation == .equal ? min(level, 999) : level)
+        let priority = Priority(relation == .equal ? min(level, 999) : level)
         for (solver, variable, given) in [(quick, x, given[0]), (slow, y, given[1])] {
           let terms: [LinearExpression.Term] = [
             .init(variable, factor), .init(given[0], shares[0]), .init(given[1], shares[1]),

@@ -192,7 +192,7 @@ import Testing
 
   @Test(.rule("3.3.priority"), arguments: [Float.nan, 0, -1, 1000.1, .infinity])
   func `a priority outside the scale is refused`(_ value: Float) {
-    #expect(throws: SolverError.self) { try Priority(value) }
+    #expect(throws: SolverError.self) { try Priority(validating: value) }
   }
 
   @Test func `a handle that is no longer valid is refused`() throws {
@@ -235,7 +235,7 @@ import Testing
     try solver.solve()
     #expect(solver.value(of: x) == 1)
     #expect(solver.value(of: p) == 4)
-    #expect(solver.constraint(id)?.priority.rawValue == 300)
+    #expect(solver.constraint(id)?.priority.value == 300)
     #expect(solver.constraint(id)?.expression.constant == -1)
   }
 

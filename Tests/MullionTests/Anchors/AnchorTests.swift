@@ -113,7 +113,7 @@ import Testing
     let root = view("root", .zero, [a, b])
     let window = window(200, 100, direction: direction, root: root)
     let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
       a.widthAnchor.constraint(equalToConstant: 30), b.widthAnchor.constraint(equalToConstant: 40),
       // a is at 10 and 30 wide, the gap is 30 * 2 + 5, and b is 40 wide.
@@ -159,7 +159,7 @@ import Testing
     let good = a.widthAnchor.constraint(equalToConstant: 1)
     for (constraint, error) in zip(refused, errors) {
       #expect(throws: error) { try constraint.activate() }
-      #expect(throws: error) { try LayoutConstraint.activate([good, constraint]) }
+      #expect(throws: error) { try LayoutConstraint.activateAllOrNone([good, constraint]) }
       constraint.isActive = true
       root.addConstraint(constraint)
       #expect(!constraint.isActive && !good.isActive)
@@ -198,7 +198,7 @@ import Testing
       sum: [(1, a.widthAnchor), (2, b.widthAnchor), (-1, root.heightAnchor)], .equal, constant: 50)
     let gap = try LayoutConstraint(
       sum: [(1, a.topAnchor.anchorWithOffset(to: b.topAnchor)), (-0.5, a.widthAnchor)], .equal)
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       sum, gap, a.widthAnchor.constraint(equalToConstant: 100),
       a.topAnchor.constraint(equalTo: root.topAnchor, constant: 7),
     ])

@@ -24,7 +24,7 @@ import Testing
     try constrain(a, .width, plus: 10)
     try constrain(a, .height, plus: 20)
     let tie = try LayoutConstraint(
-      item: a, attribute: .left, toItem: a, attribute: .top, multiplier: 2, constant: 3)
+      validating: a, attribute: .left, toItem: a, attribute: .top, multiplier: 2, constant: 3)
     holder.addConstraint(tie)
     try window.solveLayout()
     #expect(isNear(a.exactFrame, rect(27, 12, 10, 20)))
@@ -47,8 +47,8 @@ import Testing
     // The root adds the constraints, because activation would make the views themselves the
     // holders.
     let ties = [
-      try LayoutConstraint(item: a, attribute: .leading, toItem: a, attribute: .top),
-      try LayoutConstraint(item: b, attribute: .centerX, toItem: b, attribute: .top),
+      try LayoutConstraint(validating: a, attribute: .leading, toItem: a, attribute: .top),
+      try LayoutConstraint(validating: b, attribute: .centerX, toItem: b, attribute: .top),
     ]
     root.addConstraints(ties)
     try window.solveLayout()

@@ -69,7 +69,7 @@ import Testing
     let root = view("root", .zero, [inner, middle, twin])
     root.layoutMargins = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     let window = window(300, 200, direction: direction, root: root)
-    try LayoutConstraint.activate(
+    try LayoutConstraint.activateAllOrNone(
       inner.constraints(pinningEdgesTo: root.layoutMarginsGuide, insets: Self.insets)
         + middle.constraints(centeringIn: root, offset: Point(x: 5, y: 6))
         + middle.constraints(matchingSizeOf: inner, plus: Size(width: -34, height: -56))
@@ -94,7 +94,9 @@ import Testing
       constraints = a.constraints(pinningEdgesTo: root, insets: insets)
     }
     #expect(errors.count >= 2 && constraints.count == 4)
-    #expect(throws: LayoutConstraintError.self) { try LayoutConstraint.activate(constraints) }
+    #expect(throws: LayoutConstraintError.self) {
+      try LayoutConstraint.activateAllOrNone(constraints)
+    }
     #expect(root.constraints.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     window.rootView = root
     root.addSubview(card)
     card.translatesAutoresizingMaskIntoConstraints = false
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
       card.topAnchor.constraint(equalTo: root.topAnchor, constant: 16),
       card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),

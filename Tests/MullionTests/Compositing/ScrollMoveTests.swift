@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.0, -1, 7, -30])
+  func `content that scrolls past the end of the color behind it equals a full repaint`(
+    points: Double
+  ) throws {
+    // The panel's color ends 20 points above the end of the list, and the root has none.
+    root.backgroundColor = nil
+    let panel = View(frame: rect(0, 0, 100, 100))
+    panel.backgroundColor = .white
+    root.addSubview(panel)
+    panel.addSubview(scroll)
+    for row in scroll.subviews { row.backgroundColor = nil }
+    scroll.contentOffset.y = 200
+    for _ in 0..<5 { #expect(try scrolled(points).counts.moved > 0) }
+  }
+
   @Test func `rows in front of one color move; what shines through is painted`()
     throws
   {

@@ -35,7 +35,7 @@ import Testing
       let constraint = try LayoutConstraint(text, items: items)
       constraint.location = nil
       #expect(!constraint.isActive)
-      #expect(constraint.priority.rawValue == priority && constraint.identifier == identifier)
+      #expect(constraint.priority.value == priority && constraint.identifier == identifier)
       #expect(constraint.description == formula)
     }
     let line = #line + 1
@@ -79,7 +79,7 @@ import Testing
       "gap.width == 0.5 * a.width", "b.width == 2 * a.width", "b.leading == gap.trailing",
       "gap.leading == a.trailing",
     ]
-    try LayoutConstraint.activate(lines.map { try LayoutConstraint($0, items: items) })
+    try LayoutConstraint.activateAllOrNone(lines.map { try LayoutConstraint($0, items: items) })
     try window.solveLayout()
     // The widths a + a / 2 + 2 a add up to 280.
     #expect(isNear(a.exactFrame.width, 80) && isNear(b.exactFrame.minX, 10 + 80 + 40))

@@ -172,7 +172,7 @@ struct ConstraintTests {
     for (first, attribute, second, other, multiplier, constant, error) in table {
       #expect(throws: error) {
         try LayoutConstraint(
-          item: first, attribute: attribute, toItem: second, attribute: other,
+          validating: first, attribute: attribute, toItem: second, attribute: other,
           multiplier: multiplier, constant: constant, fileID: "App/Card.swift", line: 41)
       }
       #expect("\(error)".count > 20)
@@ -191,7 +191,7 @@ struct ConstraintTests {
     ]
     for (attribute, other, otherAttribute, multiplier) in table {
       _ = try LayoutConstraint(
-        item: a, attribute: attribute, toItem: other, attribute: otherAttribute,
+        validating: a, attribute: attribute, toItem: other, attribute: otherAttribute,
         multiplier: multiplier)
     }
   }
@@ -272,17 +272,19 @@ struct ConstraintTests {
     }
 
     let stranger = item("stranger")
-    let good = try LayoutConstraint(item: a, attribute: .width, constant: 1)
-    let bad = try LayoutConstraint(item: a, attribute: .width, toItem: stranger, attribute: .width)
+    let good = try LayoutConstraint(validating: a, attribute: .width, constant: 1)
+    let bad = try LayoutConstraint(
+      validating: a, attribute: .width, toItem: stranger, attribute: .width)
     bad.location = nil
     let error = LayoutConstraintError.noCommonAncestor(constraint: "a.width == stranger.width")
     #expect(throws: error) { try bad.activate() }
-    #expect(throws: error) { try LayoutConstraint.activate([good, bad]) }
+    #expect(throws: error) { try LayoutConstraint.activateAllOrNone([good, bad]) }
     #expect(!good.isActive && a.constraints.isEmpty)
     #expect(Reported.errors(naming: "stranger") { bad.isActive = true } == [.constraint(error)])
 
     var gone: View? = item("gone")
-    let orphan = try LayoutConstraint(item: try #require(gone), attribute: .width, constant: 1)
+    let orphan = try LayoutConstraint(
+      validating: try #require(gone), attribute: .width, constant: 1)
     orphan.location = nil
     try orphan.activate()
     #expect(orphan.isActive)
@@ -293,7 +295,7 @@ struct ConstraintTests {
     }
     let loose = LayoutGuide(identifier: "loose")
     #expect(throws: LayoutConstraintError.self) {
-      try LayoutConstraint(item: loose, attribute: .width).activate()
+      try LayoutConstraint(validating: loose, attribute: .width).activate()
     }
   }
 
@@ -375,7 +377,7 @@ struct ConstraintTests {
       #expect(constraint.description == text)
     }
     let located = try LayoutConstraint(
-      item: title, attribute: .width, constant: 3, fileID: "App/Card.swift", line: 41)
+      validating: title, attribute: .width, constant: 3, fileID: "App/Card.swift", line: 41)
     #expect("\(located)" == "title.width == 3 (Card.swift:41)")
     #expect(located.name == "\(located)")
     located.identifier = "wide"

@@ -59,9 +59,9 @@ import Testing
     #expect(isNear(try width(), 63))
     twice.constant = 7
     #expect(isNear(try width(), 67))
-    twice.priority = try Priority(599)
+    twice.priority = Priority(599)
     #expect(isNear(try width(), 50))
-    twice.priority = try Priority(601)
+    twice.priority = Priority(601)
     #expect(isNear(try width(), 67))
     twice.isActive = false
     #expect(isNear(try width(), 50) && twice.name == "twice")

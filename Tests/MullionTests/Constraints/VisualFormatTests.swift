@@ -222,7 +222,7 @@ private final class Alien: LayoutItem {
     let window = window(200, 100, direction: direction, root: root)
     let views = ["a": a, "b": b]
     for format in ["H:|-[a(50)]-[b]-|", "V:|-[a]-|", "V:|-20-[b(10)]"] {
-      try LayoutConstraint.activate(
+      try LayoutConstraint.activateAllOrNone(
         LayoutConstraint.constraints(withVisualFormat: format, views: views))
     }
     window.layoutIfNeeded()
@@ -249,7 +249,7 @@ private final class Alien: LayoutItem {
       options: [.directionRightToLeft, .alignAllTop, .alignAllBottom], views: ["a": a, "b": b])
     let others = try LayoutConstraint.constraints(
       withVisualFormat: "V:|[a(30)]", views: ["a": a])
-    try LayoutConstraint.activate(constraints + others)
+    try LayoutConstraint.activateAllOrNone(constraints + others)
     window.layoutIfNeeded()
     #expect(isNear(a.frame, rect(140, 0, 50, 30)))
     #expect(isNear(b.frame, rect(115, 0, 20, 30)))
@@ -261,7 +261,7 @@ private final class Alien: LayoutItem {
     try a.setLastBaselineOffset(4)
     try b.setFirstBaselineOffset(11)
     let window = window(200, 100, root: view("root", .zero, [a, b]))
-    try LayoutConstraint.activate(
+    try LayoutConstraint.activateAllOrNone(
       LayoutConstraint.constraints(
         withVisualFormat: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline,
         views: ["a": a, "b": b]))

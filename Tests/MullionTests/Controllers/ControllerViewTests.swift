@@ -80,7 +80,7 @@ import Testing
     child.view.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(child.view)
     let window = window(320, 480, root: host)
-    try LayoutConstraint.activate(child.view.constraints(pinningEdgesTo: host))
+    try LayoutConstraint.activateAllOrNone(child.view.constraints(pinningEdgesTo: host))
     try window.solveLayout()
     #expect(fixed.frame == rect(10, 20, 100, 50))
     window.frame = rect(0, 0, 330, 480)

@@ -60,7 +60,7 @@ struct HandWrittenStack {
   }
 
   private static func weaken(_ view: View, to limit: Float) throws {
-    let limit = try Priority(limit)
+    let limit = Priority(limit)
     for axis in Axis.allCases {
       view.setContentHuggingPriority(
         min(limit, view.contentHuggingPriority(for: axis)), for: axis)

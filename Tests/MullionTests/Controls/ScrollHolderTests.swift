@@ -82,7 +82,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
         view.addConstraints(inside)
         (view === outer ? nest.root : view).addConstraints(outside)
       } else {
-        try LayoutConstraint.activate(inside + outside)
+        try LayoutConstraint.activateAllOrNone(inside + outside)
       }
       try nest.window.solveLayout()
       // The child is at (8, 5) in the outer content, and the inner view is at (30, 40) from there.
@@ -102,7 +102,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
     for holds in [false, true] {
       let nest = try Nest()
       let outer = nest.outer
-      try LayoutConstraint.activate(
+      try LayoutConstraint.activateAllOrNone(
         [equal(nest.child, .left, outer, .left, 8), equal(nest.child, .top, outer, .top, 5)]
           + size(nest.child, 100, 100) + size(nest.beside, 10, 10)
           + [equal(nest.beside, .top, nest.root, .top)] + size(nest.deep, 1, 1)
@@ -124,7 +124,7 @@ private func size(_ item: View, _ width: Double, _ height: Double) throws -> [La
     let nest = try Nest()
     let outer = nest.outer
     outer.contentSize = Size(width: 11, height: 22)
-    try LayoutConstraint.activate(size(nest.child, 100, 200))
+    try LayoutConstraint.activateAllOrNone(size(nest.child, 100, 200))
     try nest.window.solveLayout()
     #expect(outer.contentSize == Size(width: 11, height: 22))
     let pins = try [

@@ -107,7 +107,7 @@ private func testWindow(
       try constrain(child, .width, plus: 40)
       try constrain(child, .height, plus: 50)
       let middle = try LayoutConstraint(
-        item: child, attribute: .centerX, toItem: scroll, attribute: .centerX, constant: 3)
+        validating: child, attribute: .centerX, toItem: scroll, attribute: .centerX, constant: 3)
       (isHeldOutside ? screen.root : scroll).addConstraint(middle)
       for offset in [Point.zero, Point(x: 17, y: 0), Point(x: -5, y: 9)] {
         scroll.contentOffset = offset

@@ -105,8 +105,8 @@ struct StackCase {
       if let first = content.firstBaseline { view.firstBaselineOffset = first }
       if let last = content.lastBaseline { view.lastBaselineOffset = last }
       for axis in Axis.allCases {
-        view.setContentHuggingPriority(try Priority(content.hugging), for: axis)
-        view.setContentCompressionResistancePriority(try Priority(content.resistance), for: axis)
+        view.setContentHuggingPriority(Priority(content.hugging), for: axis)
+        view.setContentCompressionResistancePriority(Priority(content.resistance), for: axis)
       }
       return view
     }

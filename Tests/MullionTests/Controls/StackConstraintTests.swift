@@ -87,7 +87,7 @@ import Testing
     #expect(
       hiding
         == ends.union(filled).union([
-          "hiding b.width == 0 @\(Priority.belowRequired.rawValue)",
+          "hiding b.width == 0 @\(Priority.belowRequired.value)",
           "fill-equally c.width == a.width",
           "spacing b.leading == a.trailing + 5", "spacing c.leading == a.trailing + 10",
         ]))

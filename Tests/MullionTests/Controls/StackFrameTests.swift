@@ -63,7 +63,7 @@ import Testing
       let views = lengths.map {
         axis == .horizontal ? SizedView("\($0)", $0, 10) : SizedView("\($0)", 10, $0)
       }
-      views[1].setContentHuggingPriority(try Priority(249), for: axis)
+      views[1].setContentHuggingPriority(Priority(249), for: axis)
       let stack = StackView(arrangedSubviews: views)
       stack.axis = axis
       stack.distribution = distribution
@@ -213,7 +213,7 @@ import Testing
     // Each text is a third of 300 wide. The last view hugs less strongly.
     expectNear(lay(views), [[0, 100], [100, 100], [200, 100]], "texts")
     let rows = stack.constraints.filter { $0.identifier == "UISV-text-width-disambiguation" }
-    #expect(rows.map(\.priority.rawValue) == [760, 759])
+    #expect(rows.map(\.priority.value) == [760, 759])
     stack.alignment = .center
     try window.solveLayout()
     #expect(!stack.constraints.contains { $0.identifier == "UISV-text-width-disambiguation" })

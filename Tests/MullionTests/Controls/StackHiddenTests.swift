@@ -51,7 +51,7 @@ import Testing
       func stack(hides: Bool) throws -> (StackView, hidden: SizedView) {
         let views = [content("a", 40), content("b", 60)]
         // The last view takes the remaining length.
-        views[1].setContentHuggingPriority(try Priority(249), for: axis)
+        views[1].setContentHuggingPriority(Priority(249), for: axis)
         let stack = StackView(arrangedSubviews: views)
         let hidden = content("hidden", 20)
         stack.axis = axis

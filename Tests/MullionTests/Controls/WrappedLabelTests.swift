@@ -327,7 +327,7 @@ private final class CountedCell: View {
       #expect(label.contentHuggingPriority(for: axis) == .low)
       #expect(label.contentCompressionResistancePriority(for: axis) == .high)
     }
-    #expect(Priority.low.rawValue == 250 && Priority.high.rawValue == 750)
+    #expect(Priority.low.value == 250 && Priority.high.value == 750)
   }
 
   @Test(.rule("12.19"))

@@ -18,7 +18,7 @@ import Testing
     let right = card.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -20)
     let width = card.widthAnchor.constraint(greaterThanOrEqualToConstant: 336)
     width.identifier = "wide"
-    try LayoutConstraint.activate([left, right, width])
+    try LayoutConstraint.activateAllOrNone([left, right, width])
     let errors = window.errors { window.layoutIfNeeded() }
     #expect(
       errors.map { "\($0)" } == [
@@ -144,7 +144,7 @@ import Testing
       inner.leftAnchor.constraint(equalTo: fixed.leftAnchor),
       inner.rightAnchor.constraint(equalTo: fixed.rightAnchor),
     ]
-    try LayoutConstraint.activate(ends)
+    try LayoutConstraint.activateAllOrNone(ends)
     let report = try root.solveLayout()
     #expect(report.conflicts.isEmpty, "the size of a mask yields to required constraints")
     #expect(isNear(fixed.exactFrame.width, 60))
@@ -156,7 +156,7 @@ import Testing
     let root = view("root", rect(0, 0, 100, 100), [a])
     let first = a.widthAnchor.constraint(equalToConstant: 10)
     let second = a.widthAnchor.constraint(equalToConstant: 20)
-    try LayoutConstraint.activate([first, second])
+    try LayoutConstraint.activateAllOrNone([first, second])
     #expect(try root.solveLayout().conflicts.map(\.broken) == [second.name])
     #expect(a.exactFrame.width == 10 && second.isActive)
     first.isActive = false

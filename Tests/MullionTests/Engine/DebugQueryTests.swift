@@ -66,7 +66,7 @@ import Testing
     #expect(
       mask.map(\.description) == [
         "masked.left == root.left + 5",
-        "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).rawValue)",
+        "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).value)",
       ])
     let content = sized.constraintsAffectingLayout(for: .vertical)
     #expect(
@@ -92,7 +92,7 @@ import Testing
     let root = view("root", .zero, [a, b])
     let window = window(100, 100, root: root)
     try place(b, in: root, rect(1, 2, 3, 4))
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       a.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 3),
       a.rightAnchor.constraint(equalTo: root.rightAnchor),
       a.topAnchor.constraint(equalTo: root.topAnchor, constant: 6),
@@ -137,7 +137,7 @@ import Testing
     let b = item("b")
     let root = view("root", .zero, [a, b])
     let window = window(100, 100, root: root)
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       a.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 3),
       a.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -1),
       b.leftAnchor.constraint(equalTo: a.leftAnchor),
@@ -212,7 +212,7 @@ import Testing
     let window = window(100, 100, root: root)
     window.identifier = "window"
     try place(holder, in: root, rect(10, 10, 50, 50))
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       a.leftAnchor.constraint(greaterThanOrEqualTo: holder.leftAnchor, constant: 3),
       a.rightAnchor.constraint(equalTo: holder.rightAnchor),
       a.topAnchor.constraint(equalTo: holder.topAnchor),

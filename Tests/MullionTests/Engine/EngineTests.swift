@@ -95,15 +95,15 @@ struct EngineTests {
     try constrain(a, .left, .equal, root, .left)
     try constrain(b, .left, .equal, a, .right)
     let end = try constrain(b, .right, .equal, root, .right)
-    b.setContentHuggingPriority(try Priority(249), for: .horizontal)
+    b.setContentHuggingPriority(Priority(249), for: .horizontal)
     try window.solveLayout()
     #expect(isNear(a.exactFrame.width, 40) && isNear(b.exactFrame.width, 160))
     #expect(b.exactFrame.height == 0)
-    b.setContentHuggingPriority(try Priority(251), for: .horizontal)
+    b.setContentHuggingPriority(Priority(251), for: .horizontal)
     try window.solveLayout()
     #expect(isNear(a.exactFrame.width, 140))
     end.constant = -150
-    a.setContentCompressionResistancePriority(try Priority(751), for: .horizontal)
+    a.setContentCompressionResistancePriority(Priority(751), for: .horizontal)
     let report = try window.solveLayout()
     #expect(isNear(a.exactFrame.width, 40) && isNear(b.exactFrame.width, 10))
     #expect(

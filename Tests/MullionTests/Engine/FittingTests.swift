@@ -113,7 +113,7 @@ struct FittingTests {
         LayoutAttribute.width, max(target.width - insets.left - insets.right, 0), priorities[0]
       ), (.height, max(target.height - insets.top - insets.bottom, 0), priorities[1]),
     ] {
-      let row = try LayoutConstraint(item: subtree, attribute: attribute, constant: wish)
+      let row = try LayoutConstraint(validating: subtree, attribute: attribute, constant: wish)
       try row.setPriority(priority)
       try row.activate()
     }
@@ -138,8 +138,8 @@ struct FittingTests {
         View.layoutFittingCompressedSize, View.layoutFittingExpandedSize,
         Size(width: Double(Int.random(in: 0...300, using: &random)), height: 20),
       ])
-      let priorities = try (0..<2).map { _ in
-        try Priority(random.pick([50, 50, 250, 600, 999, 1000]))
+      let priorities = (0..<2).map { _ in
+        Priority(random.pick([50, 50, 250, 600, 999, 1000]))
       }
       let engine = tree.window.treeEngine()
       let before = (engine.solver.totals, engine.hasWork, tree.frames)

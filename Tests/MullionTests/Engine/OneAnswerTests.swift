@@ -27,8 +27,8 @@ import Testing
         view.translatesAutoresizingMaskIntoConstraints = false
       }
       for (view, resistance) in [(label, 750), (field, fieldResistance)] {
-        view.setContentHuggingPriority(try Priority(250), for: .horizontal)
-        view.setContentCompressionResistancePriority(try Priority(resistance), for: .horizontal)
+        view.setContentHuggingPriority(Priority(250), for: .horizontal)
+        view.setContentCompressionResistancePriority(Priority(resistance), for: .horizontal)
         try constrain(view, .top, .equal, root, .top, plus: 10)
       }
       try constrain(label, .leading, .equal, root, .leading, plus: 16)

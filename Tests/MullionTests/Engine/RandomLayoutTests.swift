@@ -129,7 +129,7 @@ private struct ModelledTree {
         model.addConstraint(
           [Term(extent(index, axis)), Term(extent(parent, axis), try exact(-shares[1]))],
           constant: try exact(shares[1] * old - w), .equal,
-          level: .optional(Priority.belowRequired(depth: depth).rawValue), breakRank: .rule)
+          level: .optional(Priority.belowRequired(depth: depth).value), breakRank: .rule)
       }
       let content = axis == 0 ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
       if content >= 0 {

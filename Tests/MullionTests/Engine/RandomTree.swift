@@ -36,7 +36,7 @@ final class RandomTree {
       for axis in Axis.allCases { try constrain(view, axis, &random) }
     }
     if var order { constraints.shuffle(using: &order) }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   private func addView(_ index: Int, _ random: inout SplitMix64) {
@@ -105,14 +105,15 @@ final class RandomTree {
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
         constraint = try LayoutConstraint(
-          item: view, attribute: size, relatedBy: relation, constant: abs(constant) * 4)
+          validating: view, attribute: size, relatedBy: relation, constant: abs(constant) * 4)
       case 1 where other !== view:
         constraint = try LayoutConstraint(
-          item: view, attribute: size, relatedBy: relation, toItem: other, attribute: size,
+          validating: view, attribute: size, relatedBy: relation, toItem: other, attribute: size,
           multiplier: random.pick([0.5, 1, 1.5]), constant: constant)
       case 2 where random.chance(0.3):
         constraint = try LayoutConstraint(
-          item: view, attribute: .width, relatedBy: relation, toItem: view, attribute: .height,
+          validating: view, attribute: .width, relatedBy: relation, toItem: view,
+          attribute: .height,
           multiplier: random.pick([0.5, 1, 2]))
       case 3 where other !== view && other !== superview:
         constraint = try LayoutConstraint(
@@ -122,7 +123,7 @@ final class RandomTree {
           ], relation, constant: constant)
       default:
         constraint = try LayoutConstraint(
-          item: view, attribute: random.pick(places), relatedBy: relation, toItem: superview,
+          validating: view, attribute: random.pick(places), relatedBy: relation, toItem: superview,
           attribute: random.pick(places), multiplier: random.chance(0.9) ? 1 : 0.5,
           constant: constant)
       }

@@ -57,7 +57,7 @@ func constrain(
   times multiplier: Double = 1, plus constant: Double = 0, at priority: Float = 1000
 ) throws -> LayoutConstraint {
   let constraint = try LayoutConstraint(
-    item: item, attribute: attribute, relatedBy: relation, toItem: other,
+    validating: item, attribute: attribute, relatedBy: relation, toItem: other,
     attribute: otherAttribute, multiplier: multiplier, constant: constant)
   try constraint.setPriority(Priority(priority))
   try constraint.activate()

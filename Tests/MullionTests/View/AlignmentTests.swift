@@ -46,7 +46,7 @@ import Testing
     child.alignmentRectInsets = EdgeInsets(top: 0, left: 5, bottom: 0, right: 7)
     child.transform = .scale(x: 3, y: 3)
     try place(child, in: root, rect(20, 30, 40, 50))
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       other.leftAnchor.constraint(equalTo: child.rightAnchor),
       other.widthAnchor.constraint(equalTo: child.widthAnchor),
     ])

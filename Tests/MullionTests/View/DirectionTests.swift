@@ -111,7 +111,7 @@ import Testing
     try constrain(a, .left, .equal, inner, .left, plus: 90)
     for view in [a, b] { try constrain(view, .width, plus: 10) }
     let gap = try LayoutConstraint(
-      item: b, attribute: .leading, toItem: a, attribute: .trailing, constant: 7)
+      validating: b, attribute: .leading, toItem: a, attribute: .trailing, constant: 7)
     // Held by the inner view, the gap runs to the left: 90 - 7 - 10.
     // Held by the root view, the gap runs to the right: 90 + 10 + 7.
     for (holder, expected) in [(inner, 73.0), (root, 107), (inner, 73)] {
@@ -143,7 +143,7 @@ import Testing
     try constrain(guide, .width, plus: 10)
     try constrain(guided, .leading, .equal, guide, .trailing, plus: 2)
     try constrain(inset, .leading, .equal, root, .leadingMargin)
-    try LayoutConstraint.activate(
+    try LayoutConstraint.activateAllOrNone(
       LayoutConstraint.constraints(
         withVisualFormat: "|-6-[formatted(30)]", views: ["formatted": formatted]))
     try constrain(stack, .leading, .equal, root, .leading)

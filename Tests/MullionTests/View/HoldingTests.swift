@@ -68,7 +68,7 @@ import Testing
     try place(inner, in: root, rect(100, 0, 200, 100))
     try constrain(a, .width, plus: 10)
     let half = try LayoutConstraint(
-      item: a, attribute: .left, toItem: inner, attribute: .right, multiplier: 0.5)
+      validating: a, attribute: .left, toItem: inner, attribute: .right, multiplier: 0.5)
     inner.addConstraint(half)
     try window.solveLayout()
     // The position is half of 200, measured from the inner view.
@@ -102,7 +102,7 @@ import Testing
     let constraints = [
       a.widthAnchor.constraint(equalToConstant: 1), a.heightAnchor.constraint(equalToConstant: 2),
     ]
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activateAllOrNone(constraints)
     #expect(a.constraints.map(ObjectIdentifier.init) == constraints.map(ObjectIdentifier.init))
     LayoutConstraint.deactivate(constraints)
     #expect(a.constraints.isEmpty && constraints.allSatisfy { !$0.isActive })
@@ -121,7 +121,7 @@ import Testing
     let left = child.leftAnchor.constraint(equalTo: holder.leftAnchor, constant: 5)
     let weak = child.leftAnchor.constraint(equalTo: holder.leftAnchor, constant: 9)
     weak.priority = .low
-    try LayoutConstraint.activate([
+    try LayoutConstraint.activateAllOrNone([
       left, weak, child.topAnchor.constraint(equalTo: holder.topAnchor),
       child.widthAnchor.constraint(equalToConstant: 10),
       child.heightAnchor.constraint(equalToConstant: 10),
@@ -152,7 +152,7 @@ import Testing
       constants.append(view.leftAnchor.constraint(equalTo: before, constant: 4))
       try constrain(view, .width, plus: 20)
     }
-    try LayoutConstraint.activate(constants)
+    try LayoutConstraint.activateAllOrNone(constants)
     try window.solveLayout()
     constants[10].constant = 9
     let report = try window.solveLayout()
@@ -187,7 +187,7 @@ import Testing
       b.topAnchor.constraint(greaterThanOrEqualTo: a.bottomAnchor, constant: 15),
       b.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -15),
     ]
-    try LayoutConstraint.activate(pins)
+    try LayoutConstraint.activateAllOrNone(pins)
     let conflict = try #require(try window.solveLayout().conflicts.first)
     // The distances of 15 + 15 + 15 = 45 do not fit in 44 points.
     #expect(conflict.members.map(\.id) == pins.map(\.name))

@@ -66,7 +66,7 @@ import Testing
     func view() -> View { random.pick(views) }
     func index() -> Int { Int.random(in: -2...6, using: &random) }
     func priority() -> Priority {
-      (try? Priority(Float(Int.random(in: 1...1000, using: &random)))) ?? .low
+      Priority(Float(Int.random(in: 1...1000, using: &random)))
     }
     func axis() -> Axis { random.pick(Axis.allCases) }
 
@@ -167,7 +167,7 @@ import Testing
       switch Int.random(in: 0...6, using: &random) {
       case 0, 1, 2:
         let constraint = try? LayoutConstraint(
-          item: item(), attribute: random.pick(attributes), relatedBy: .equal, toItem: item(),
+          validating: item(), attribute: random.pick(attributes), relatedBy: .equal, toItem: item(),
           attribute: random.pick(attributes), multiplier: random.chance(0.7) ? 1 : number(),
           constant: random.chance(0.7) ? 5 : number())
         if let constraint { constraints.append(constraint) }

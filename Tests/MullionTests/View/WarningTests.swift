@@ -267,7 +267,7 @@ import Testing
     let width = card.widthAnchor.constraint(greaterThanOrEqualToConstant: 336)
     width.identifier = "wide"
     width.location = nil
-    try LayoutConstraint.activate([left, right, width])
+    try LayoutConstraint.activateAllOrNone([left, right, width])
     func sizes(_ widths: [Double]) -> [String] {
       sentences(of: window) {
         for width in widths {

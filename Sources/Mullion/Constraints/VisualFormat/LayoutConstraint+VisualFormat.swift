@@ -36,7 +36,7 @@ extension LayoutConstraint {
     for row in rows {
       do throws(LayoutConstraintError) {
         let constraint = try LayoutConstraint(
-          item: row.first.item, attribute: row.first.attribute, relatedBy: row.relation,
+          validating: row.first.item, attribute: row.first.attribute, relatedBy: row.relation,
           toItem: row.second?.item, attribute: row.second?.attribute ?? .notAnAttribute,
           constant: row.constant, fileID: fileID, line: line)
         try constraint.setPriority(row.priority)

@@ -9,13 +9,23 @@ import TestSupport
 ///
 /// It implements the keywords that the files use. Any other keyword is reported as a fault, so that
 /// no rule is ignored.
-struct SchemaValidator {
+public struct SchemaValidator: Sendable {
   /// The schemas, by the names of their files.
   private let files: [String: JSONTree]
 
-  init(files: [String]) throws {
+  /// Reads schema files, each by its path below the repository's root.
+  ///
+  /// - Throws: The first syntax error of a file.
+  public init(files: [String]) throws {
     self.files = try Dictionary(
       uniqueKeysWithValues: files.map { ($0, try JSONTree(repositoryFile($0))) })
+  }
+
+  /// Returns the first rule that a JSON text breaks; nil if it breaks none.
+  ///
+  /// - Throws: The first syntax error of the text.
+  public func fault(in json: [UInt8], file: String) throws -> String? {
+    fault(in: try JSONTree(json).root, file: file)
   }
 
   /// Returns the first rule that a value breaks; nil if it breaks none.

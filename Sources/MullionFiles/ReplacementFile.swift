@@ -4,7 +4,13 @@ import Glibc
 import Synchronization
 
 /// A new file that replaces an existing one once it is complete.
-struct ReplacementFile {
+///
+/// The bytes go to a temporary file in the same directory, which is renamed after it is on disk. A
+/// full disk, a limit or a kill therefore leaves the complete old file or the complete new one.
+///
+/// A symbolic link stays, and the file it points to is replaced. Only a regular file can be
+/// replaced.
+package struct ReplacementFile {
   /// The serial number that makes the names of a process's temporary files unique.
   private static let serial = Atomic<UInt64>(0)
 
@@ -15,14 +21,29 @@ struct ReplacementFile {
   /// The permissions of the existing file; nil if there is none.
   private let mode: mode_t?
 
+  /// Writes the bytes of a file and replaces an existing file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - path: The path of the file; its directory must exist and be writable.
+  /// - Throws: ``FileError/refused(path:reason:)``; the old file is then unchanged.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try ReplacementFile(for: path).write(bytes)
+  }
+
+  /// Writes a text in UTF-8 and replaces an existing file, like the method for bytes.
+  package static func write(_ text: String, to path: String) throws(FileError) {
+    try write(Array(text.utf8), to: path)
+  }
+
   /// Checks the file to replace.
   ///
-  /// - Throws: ``PNGError/file(path:reason:)`` if the existing item cannot be replaced: a
+  /// - Throws: ``FileError/refused(path:reason:)`` if the existing item cannot be replaced: a
   ///   directory, a device, a FIFO, a file without write permission, or a dangling link.
-  init(for path: String) throws(PNGError) {
+  init(for path: String) throws(FileError) {
     self.path = path
     var status = stat()
-    let isThere = try PNGError.systemCall(on: path) {
+    let isThere = try FileError.systemCall(on: path) {
       lstat(path, &status) == 0 ? 1 : errno == ENOENT ? 0 : -1
     }
     guard isThere == 1 else {
@@ -31,15 +52,15 @@ struct ReplacementFile {
     }
     guard let resolved = realpath(path, nil) else {
       guard status.st_mode & S_IFMT == S_IFLNK, errno == ENOENT else { throw .system(path) }
-      throw .file(
+      throw .refused(
         path: path,
         reason: "this link points to a missing file; remove the link or create the file")
     }
     defer { free(resolved) }
     target = String(cString: resolved)
-    _ = try PNGError.systemCall(on: path) { [target] in stat(target, &status) }
+    _ = try FileError.systemCall(on: path) { [target] in stat(target, &status) }
     guard status.isRegular else {
-      throw .file(path: path, reason: "this is not a regular file; choose another name")
+      throw .refused(path: path, reason: "this is not a regular file; choose another name")
     }
     // Renaming needs only write permission for the directory, so the file's is checked here.
     guard access(target, W_OK) == 0 else { throw .system(path) }
@@ -47,27 +68,27 @@ struct ReplacementFile {
   }
 
   /// Writes the new file and renames it; on failure keeps the old file and removes the new one.
-  func write(_ bytes: [UInt8]) throws(PNGError) {
+  func write(_ bytes: [UInt8]) throws(FileError) {
     let (temporary, descriptor) = try makeTemporary()
-    do throws(PNGError) {
+    do throws(FileError) {
       defer { close(descriptor) }
-      if let mode { _ = try PNGError.systemCall(on: path) { fchmod(descriptor, mode) } }
+      if let mode { _ = try FileError.systemCall(on: path) { fchmod(descriptor, mode) } }
       try write(bytes, to: descriptor)
       // Without this, a system crash could keep the new name and lose the contents.
-      _ = try PNGError.systemCall(on: path) { fsync(descriptor) }
+      _ = try FileError.systemCall(on: path) { fsync(descriptor) }
     } catch {
       unlink(temporary)
       throw error
     }
     guard rename(temporary, target) == 0 else {
-      let error = PNGError.system(path)
+      let error = FileError.system(path)
       unlink(temporary)
       throw error
     }
     syncFolder()
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(PNGError) {
+  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -85,7 +106,7 @@ struct ReplacementFile {
   }
 
   /// Creates a file in the directory of the target, because a rename cannot cross file systems.
-  private func makeTemporary() throws(PNGError) -> (path: String, descriptor: Int32) {
+  private func makeTemporary() throws(FileError) -> (path: String, descriptor: Int32) {
     while true {
       let number = Self.serial.add(1, ordering: .relaxed).newValue
       let temporary = "\(folder)/.mullion-\(getpid())-\(number).tmp"

@@ -27,22 +27,22 @@ package final class RegularFile {
   /// Does not wait for the writer of a FIFO, as an ordinary `open` would, and rejects devices,
   /// which can be endless.
   ///
-  /// - Throws: ``PNGError/file(path:reason:)`` if the file does not exist, cannot be read, or is
+  /// - Throws: ``FileError/refused(path:reason:)`` if the file does not exist, cannot be read, or is
   ///   not a regular file.
-  package init(reading path: String) throws(PNGError) {
+  package init(reading path: String) throws(FileError) {
     self.path = path
-    descriptor = try PNGError.systemCall(on: path) {
+    descriptor = try FileError.systemCall(on: path) {
       open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      let error = PNGError.system(path)
+      let error = FileError.system(path)
       close(descriptor)
       throw error
     }
     guard status.isRegular else {
       close(descriptor)
-      throw .file(path: path, reason: "this is not a regular file; choose another one")
+      throw .refused(path: path, reason: "this is not a regular file; choose another one")
     }
     identity = status.identity
   }
@@ -51,9 +51,9 @@ package final class RegularFile {
 
   /// Returns the bytes of the file.
   ///
-  /// - Throws: ``PNGError/tooManyBytes(path:)`` if there are more than the limit.
-  package func bytes(atMost limit: Int) throws(PNGError) -> [UInt8] {
-    guard identity.size <= limit else { throw .tooManyBytes(path: path) }
+  /// - Throws: ``FileError/tooManyBytes(path:limit:)`` if there are more than the limit.
+  package func bytes(atMost limit: Int) throws(FileError) -> [UInt8] {
+    guard identity.size <= limit else { throw .tooManyBytes(path: path, limit: limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(identity.size)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -66,7 +66,7 @@ package final class RegularFile {
       }
       bytes.append(contentsOf: chunk[..<count])
       // The file may grow during the read.
-      guard bytes.count <= limit else { throw .tooManyBytes(path: path) }
+      guard bytes.count <= limit else { throw .tooManyBytes(path: path, limit: limit) }
     }
   }
 
@@ -92,32 +92,5 @@ extension stat {
     .init(
       inode: .init(device: UInt64(st_dev), number: UInt64(st_ino)), size: Int(st_size),
       modification: [Int(st_mtim.tv_sec), Int(st_mtim.tv_nsec)])
-  }
-}
-
-extension PNGError {
-  /// Returns an error for the system call that failed last.
-  static func system(_ path: String) -> PNGError {
-    let advice: String? =
-      switch errno {
-      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EISDIR: "check the path"
-      case EACCES, EPERM, EROFS: "check the permissions"
-      case ENOSPC, EDQUOT, EFBIG: "free space or choose another folder"
-      default: nil
-      }
-    let reason = String(cString: strerror(errno))
-    return .file(path: path, reason: advice.map { "\(reason); \($0)" } ?? reason)
-  }
-
-  /// Makes a system call on a path and repeats it if a signal interrupts it.
-  static func systemCall(on path: String, _ call: () -> Int32) throws(PNGError) -> Int32 {
-    guard !path.utf8.contains(0) else {
-      throw .file(path: path, reason: "a path cannot contain a null byte")
-    }
-    while true {
-      let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw .system(path) }
-    }
   }
 }

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+/// Covers a set of window sizes with regions in which all frames are affine functions of the size.
+struct LayoutMapper {
+  /// One layout.
+  struct Sample {
+    var point: SIMD2<Double>
+    /// The frames of the views and guides, then the observed values.
+    var values: [Double]
+    /// The limits of the critical regions; nil if the region is not known.
+    var limits: [RegionLimit]?
+    var decisions: [RegionTrace.Decision]
+    var broken: [Constraint.ID]
+
+    /// Whether another layout made the same decisions.
+    func hasSamePath(as other: Sample) -> Bool {
+      decisions.count == other.decisions.count
+        && zip(decisions, other.decisions).allSatisfy { $0.isSame(as: $1) }
+    }
+  }
+
+  let window: Window
+  private let frameBefore: Rect
+  private let widths: ClosedRange<Double>
+  private let heights: ClosedRange<Double>
+  private let mostRegions: Int
+  private let views: [View]
+  private let guides: [LayoutGuide]
+  private let observing: () -> [Double]
+  private let trace = RegionTrace()
+  /// The whole set.
+  let whole: ConvexCell
+  /// The parts that are not covered yet; the last one is covered next.
+  private var open: [ConvexCell]
+  /// The thin parts, which are covered last.
+  private var thin: [ConvexCell] = []
+  private var missing: [ConvexCell] = []
+  private(set) var regions: [LayoutMap.Region] = []
+  private var names: [Constraint.ID: String] = [:]
+  private(set) var layoutCount = 0
+  /// The number of values that the functions of the regions have.
+  private var valueCount = 0
+
+  /// The width of a part that counts as a rounding error, relative to the largest size.
+  private static let negligible = 1e-9
+  /// The number of layouts for each permitted region, at most.
+  private static let layoutsPerRegion = 100
+  /// The largest number of values that the functions of all regions may have.
+  private static let mostValues = 12_000_000
+  /// The difference that counts as rounding, relative to the larger of the value and 1.
+  static let tolerance = 1e-7
+
+  init(
+    of window: Window, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
+    mostRegions: Int, observing: @escaping () -> [Double]
+  ) {
+    self.window = window
+    frameBefore = window.frame
+    self.widths = widths
+    self.heights = heights
+    self.mostRegions = mostRegions
+    self.observing = observing
+    var views: [View] = []
+    func collect(_ view: View) {
+      views.append(view)
+      for subview in view.subviews { collect(subview) }
+    }
+    for subview in window.subviews { collect(subview) }
+    self.views = views
+    guides = views.flatMap { view in view.layoutGuides.filter { $0.node != nil } }
+    whole = ConvexCell(widths, heights)
+    open = [whole]
+    window.treeEngine().regionTrace = trace
+  }
+
+  /// The width of a part that counts as a rounding error, in points.
+  var leastThickness: Double { Self.negligible * whole.magnitude }
+
+  /// The regions that were found.
+  var map: LayoutMap {
+    LayoutMap(
+      widths, heights, regions: RegionJoiner(tolerance: leastThickness).joined(regions),
+      missing: missing + open + thin, layoutCount: layoutCount, views: views, guides: guides)
+  }
+
+  /// Gives the window its size again.
+  func finish() {
+    window.treeEngine().regionTrace = nil
+    let deadline = window.layoutDeadline
+    window.layoutDeadline = nil
+    defer { window.layoutDeadline = deadline }
+    window.reporting { () throws(ViewError) in
+      try window.setFrame(frameBefore)
+      try window.solveLayout()
+    }
+  }
+
+  // MARK: Covering
+
+  /// Covers the set, or as much as the limits permit.
+  ///
+  /// - Throws: A ``ViewError`` if a layout fails or its time is over.
+  mutating func run() throws(ViewError) {
+    while let cell = open.last {
+      if isOver { return }
+      let parts = cell.dimension > 0 && putAside(cell) ? [] : try cover(cell)
+      open.removeLast()
+      open += parts
+    }
+    while let cell = thin.last {
+      if isOver { return }
+      let parts = isToleranceBand(cell) ? [] : try cover(cell)
+      thin.removeLast()
+      thin += parts.filter { $0.thickness > leastThickness }
+    }
+  }
+
+  /// Whether a limit was reached.
+  private var isOver: Bool {
+    if let deadline = window.layoutDeadline, .now >= deadline { return true }
+    return regions.count >= mostRegions || layoutCount >= Self.layoutsPerRegion * mostRegions
+      || valueCount >= Self.mostValues
+  }
+
+  /// Puts a thin cell aside, or drops one that is a rounding error; returns false for other cells.
+  private mutating func putAside(_ cell: ConvexCell) -> Bool {
+    guard !regions.isEmpty, isThin(cell) else { return false }
+    if cell.thickness > leastThickness { thin.append(cell) }
+    return true
+  }
+
+  /// Adds a region inside a cell, and returns the uncovered rest.
+  private mutating func cover(_ cell: ConvexCell) throws(ViewError) -> [ConvexCell] {
+    guard cell.dimension > 0 else {
+      let sample = try sample(at: cell.corners[0])
+      add(cell, LayoutMap.LawTable(constants: sample.values), sample, isProved: true)
+      return []
+    }
+    var sample = try sample(at: cell.inside(0))
+    for attempt in 1...3 {
+      guard let limits = sample.limits else { break }
+      let planes = planes(of: limits, around: sample.point)
+      let part = CutCell(cell, by: planes)
+      if let critical = part.cell, critical.thickness > leastThickness {
+        guard let found = try settle(critical, around: sample) else { break }
+        let whole = CutCell(cell, by: planes + found.planes)
+        if let region = whole.cell, region.thickness > leastThickness {
+          add(region, found.laws, sample, isProved: true)
+          return whole.rest
+        }
+      }
+      // The size is at a breakpoint.
+      sample = try self.sample(at: cell.inside(attempt))
+    }
+    return try guess(cell, around: sample)
+  }
+
+  mutating func add(
+    _ cell: ConvexCell, _ laws: LayoutMap.LawTable, _ sample: Sample, isProved: Bool
+  ) {
+    valueCount += 3 * laws.values.count
+    regions.append(
+      LayoutMap.Region(
+        isProved: isProved, brokenConstraints: sample.broken.map { names[$0] ?? "?" }, cell: cell,
+        anchor: sample.point, laws: laws))
+  }
+
+  mutating func giveUp(_ cell: ConvexCell) { missing.append(cell) }
+
+  /// Returns the half-planes in which quantities stay within their bounds.
+  private func planes(
+    of limits: [RegionLimit], around point: SIMD2<Double>
+  ) -> [HalfPlane] {
+    limits.flatMap { planes($0.value, $0.slopes, $0.lower, $0.upper, around: point) }
+  }
+
+  /// Returns the half-planes in which an affine quantity stays within its bounds.
+  ///
+  /// `value` is its value at a point, and `slopes` are its rates.
+  func planes(
+    _ value: Double, _ slopes: SIMD2<Double>, _ lower: Double, _ upper: Double,
+    around point: SIMD2<Double>
+  ) -> [HalfPlane] {
+    let slopes = SIMD2(
+      widths.lowerBound == widths.upperBound ? 0 : slopes.x,
+      heights.lowerBound == heights.upperBound ? 0 : slopes.y)
+    // A rate this small is rounding error.
+    guard max(slopes.x.magnitude, slopes.y.magnitude) * whole.diameter > 1e-9 else { return [] }
+    let offset = value - (slopes * point).sum()
+    return [
+      HalfPlane(slopes, offset - lower), HalfPlane(-slopes, upper - offset),
+    ].compactMap { $0 }
+  }
+
+  // MARK: Layouts
+
+  /// Lays out the window at a size.
+  mutating func sample(at point: SIMD2<Double>) throws(ViewError) -> Sample {
+    try layOut(at: point)
+    if trace.isExact, trace.limits == nil, trace.includeSpares(window.treeEngine()) {
+      try layOut(at: point)
+    }
+    let broken = window.treeEngine().solver.brokenConstraints
+    if broken.contains(where: { names[$0] == nil }) { name(broken) }
+    return Sample(
+      point: point, values: values(), limits: trace.isExact ? trace.limits : nil,
+      decisions: trace.decisions, broken: broken)
+  }
+
+  private mutating func layOut(at point: SIMD2<Double>) throws(ViewError) {
+    layoutCount += 1
+    trace.reset()
+    let engine = window.treeEngine()
+    engine.regionTrace = trace
+    try window.setFrame(
+      Rect(
+        x: frameBefore.minX, y: frameBefore.minY, width: point.x, height: point.y))
+    engine.mustSolve = true
+    try window.solveLayout()
+  }
+
+  private mutating func name(_ constraints: [Constraint.ID]) {
+    let engine = window.treeEngine()
+    let sources = RowSources(of: Set(constraints), in: window)
+    for id in constraints { names[id] = engine.name(of: id, sources) }
+  }
+
+  private func values() -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(4 * (views.count + guides.count))
+    func append(_ frame: Rect) {
+      values.append(frame.origin.x)
+      values.append(frame.origin.y)
+      values.append(frame.size.width)
+      values.append(frame.size.height)
+    }
+    for view in views { append(view.exactFrame) }
+    for guide in guides { append(guide.solvedFrame) }
+    return values + observing()
+  }
+}
+
+/// A cell that half-planes cut, and the parts that they cut off.
+struct CutCell {
+  /// The part inside all half-planes; nil if it is empty.
+  private(set) var cell: ConvexCell?
+  /// The parts that were cut off, which do not overlap.
+  private(set) var rest: [ConvexCell] = []
+
+  init(_ cell: ConvexCell, by planes: [HalfPlane]) {
+    self.cell = cell
+    for plane in planes {
+      guard let current = self.cell else { return }
+      let parts = current.split(by: plane)
+      if let outside = parts.outside { rest.append(outside) }
+      self.cell = parts.inside
+    }
+  }
+}
+
+extension LayoutMap.LawTable {
+  /// Creates functions that do not depend on the size.
+  init(constants values: [Double]) {
+    let zeros = [Double](repeating: 0, count: values.count)
+    self.init(values: values, perWidth: zeros, perHeight: zeros)
+  }
+}

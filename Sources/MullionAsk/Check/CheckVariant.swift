@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+public import MullionDocument
+public import MullionGeometry
+
+/// A variant of a document: another direction, other texts, larger fonts, or a certain screen.
+public struct CheckVariant: Sendable {
+  /// A screen on which a document is shown.
+  public struct Screen: Sendable {
+    /// The name.
+    public var name: String
+    /// The size, in points.
+    public var size: Size
+    /// The number of device pixels per point.
+    public var scale: Double
+    /// The insets of the safe area, in points.
+    public var safeArea: EdgeInsets
+
+    /// Creates a screen.
+    public init(name: String, size: Size, scale: Double, safeArea: EdgeInsets) {
+      self.name = name
+      self.size = size
+      self.scale = scale
+      self.safeArea = safeArea
+    }
+  }
+
+  /// The layout direction; nil for the document's.
+  public var direction: LayoutDirection?
+  /// The factor of the sizes of all fonts.
+  public var fontScale = 1.0
+  /// The factor of the lengths of accented texts; nil for the document's texts.
+  public var pseudoLength: Double?
+  /// The name of ``texts``; nil without them.
+  public var textsName: String?
+  /// Texts by the ids of labels and buttons.
+  public var texts: [String: String] = [:]
+  /// The screen; nil for the sizes of the check.
+  public var screen: Screen?
+
+  /// Creates the variant that changes nothing.
+  public init() {}
+
+  /// The name, such as `rtl, fonts × 1.5`; empty for the variant that changes nothing.
+  public var name: String {
+    var parts: [String] = []
+    if let direction { parts.append(direction == .rightToLeft ? "rtl" : "ltr") }
+    if fontScale != 1 { parts.append("fonts × \(ShortDecimal.text(fontScale))") }
+    if let pseudoLength { parts.append("texts × \(ShortDecimal.text(pseudoLength))") }
+    if let textsName { parts.append(textsName) }
+    if let screen { parts.append(screen.name) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Returns a document with the variant's changes.
+  public func applied(to document: LayoutDocument) -> LayoutDocument {
+    var document = document
+    if let direction { document.direction = direction }
+    if let screen {
+      document.scale = screen.scale
+      document.safeArea = screen.safeArea
+    }
+    if fontScale != 1 || pseudoLength != nil || !texts.isEmpty { change(&document.root) }
+    return document
+  }
+
+  private func change(_ view: inout ViewDescription) {
+    if view.kind == .label || view.kind == .button {
+      changeFont(of: &view)
+      changeText(of: &view)
+    }
+    for index in view.subviews.indices { change(&view.subviews[index]) }
+  }
+
+  private func changeFont(of view: inout ViewDescription) {
+    guard fontScale != 1 else { return }
+    var font = view.settings.lazy.compactMap { $0[ViewSetting.font] }.first ?? Font()
+    font.pointSize *= fontScale
+    view.settings.removeAll { $0[ViewSetting.font] != nil }
+    view.settings.append(ViewSetting.font(font))
+  }
+
+  private func changeText(of view: inout ViewDescription) {
+    let old = view.settings.lazy.compactMap { $0[ViewSetting.text] }.first ?? ""
+    var new = texts[view.id] ?? old
+    if let pseudoLength { new = PseudoText.text(new, length: pseudoLength) }
+    guard new != old else { return }
+    view.settings.removeAll { $0[ViewSetting.text] != nil }
+    view.settings.append(ViewSetting.text(new))
+  }
+}
+
+/// Accented, longer texts that can still be read.
+enum PseudoText {
+  private static let plain = Array("aceginosuyzACEGINOSUYZ")
+  private static let accented = Array("áçéğîñôšûýžÁÇÉĞÎÑÔŠÛÝŽ")
+
+  /// Returns a text with accents, lengthened by a factor with its own words.
+  static func text(_ text: String, length: Double) -> String {
+    guard !text.isEmpty else { return text }
+    var result = text.map { letter in
+      plain.firstIndex(of: letter).map { accented[$0] } ?? letter
+    }
+    let wanted = Int((Double(result.count) * length).rounded(.up))
+    let own = [" "] + result
+    var next = 0
+    while result.count < wanted {
+      result.append(Character(String(own[next % own.count])))
+      next += 1
+    }
+    return String(result)
+  }
+}

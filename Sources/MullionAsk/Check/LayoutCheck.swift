@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+public import MullionDocument
+public import MullionGeometry
+import MullionSolver
+
+/// Proves rules for every size of a document's root, or finds the smallest counterexamples.
+///
+/// In each region of the layout map, a rule is a set of linear inequalities on the size. Clipping
+/// the region's polygon by their half-planes gives exactly the sizes that break the rule. Each
+/// counterexample is then confirmed by a fresh layout.
+public struct LayoutCheck {
+  /// The result of a check.
+  public struct Report: Sendable {
+    /// The name of the document.
+    public var name: String
+    /// The variant.
+    public var variant: CheckVariant
+    /// The widths, in points.
+    public var widths: ClosedRange<Double>
+    /// The heights, in points.
+    public var heights: ClosedRange<Double>
+    /// The rules that were checked.
+    public var rules: [CheckRule]
+    /// The broken rules.
+    public var findings: [CheckFinding]
+    /// The number of regions.
+    public var regionCount: Int
+    /// The corners of the regions in which rules were only checked at several sizes.
+    public var sampled: [[Size]]
+    /// The corners of the parts that were not checked, because a limit was reached.
+    public var missing: [[Size]]
+    /// The broken rules that a fresh layout did not confirm.
+    public var unconfirmed: [String]
+
+    /// Whether the rules without findings are proved for all sizes.
+    public var isProved: Bool { sampled.isEmpty && missing.isEmpty && unconfirmed.isEmpty }
+  }
+
+  private let document: LayoutDocument
+  private let variant: CheckVariant
+  private let options: DocumentLayout.Options
+  private let plan: CheckPlan
+  private let deadline: ContinuousClock.Instant?
+
+  /// The sizes of one broken rule.
+  private struct Breach {
+    var condition: CheckCondition
+    var cell: ConvexCell
+    var isProved: Bool
+  }
+
+  /// Creates a check.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - variant: The variant of the document to check.
+  ///   - options: The options of its layouts.
+  ///   - plan: The rules.
+  ///   - deadline: The time at which the check ends.
+  public init(
+    _ document: LayoutDocument, variant: CheckVariant = CheckVariant(),
+    options: DocumentLayout.Options = .init(), plan: CheckPlan,
+    deadline: ContinuousClock.Instant? = nil
+  ) {
+    self.document = variant.applied(to: document)
+    self.variant = variant
+    self.options = options
+    self.plan = plan
+    self.deadline = deadline
+  }
+
+  /// Checks all sizes of a range.
+  ///
+  /// - Parameters:
+  ///   - widths: The widths of the root, in points; nil for the variant's or document's width.
+  ///   - heights: The heights of the root, in points; nil for the variant's or document's height.
+  /// - Returns: The broken rules with their counterexamples, and the extent of the proof.
+  /// - Throws: A `DocumentError` if the document cannot be built, or a `ViewError` if a layout fails.
+  public func run(
+    widths: ClosedRange<Double>? = nil, heights: ClosedRange<Double>? = nil
+  ) throws -> Report {
+    let layout = try self.layout(at: nil)
+    let size = variant.screen?.size ?? layout.window.bounds.size
+    let widths = widths ?? size.width...size.width
+    let heights = heights ?? size.height...size.height
+    layout.window.layoutDeadline = deadline
+    let map = try self.map(layout, widths, heights)
+    var breaches: [CheckCondition.Key: [Breach]] = [:]
+    var order: [CheckCondition.Key] = []
+    var missing = map.missing
+    for (index, region) in map.regions.enumerated() {
+      guard let conditions = try conditionsInTime(layout, map, region) else {
+        missing += map.regions[index...].map(\.corners)
+        break
+      }
+      for condition in conditions {
+        guard let cell = condition.broken(in: region.cell) else { continue }
+        if breaches[condition.key] == nil { order.append(condition.key) }
+        breaches[condition.key, default: []].append(
+          Breach(condition: condition, cell: cell, isProved: region.isProved))
+      }
+    }
+    var report = Report(
+      name: document.name ?? options.name, variant: variant, widths: widths, heights: heights,
+      rules: plan.rules, findings: [], regionCount: map.regions.count,
+      sampled: map.regions.filter { !$0.isProved }.map(\.corners), missing: missing,
+      unconfirmed: [])
+    for key in order {
+      if let finding = try finding(for: breaches[key] ?? []) {
+        report.findings.append(finding)
+      } else if let sentence = breaches[key]?.first?.condition.sentence {
+        report.unconfirmed.append(sentence)
+      }
+    }
+    let ranks = Dictionary(
+      CheckRule.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+    report.findings.sort { (ranks[$0.rule] ?? 0) < (ranks[$1.rule] ?? 0) }
+    return report
+  }
+
+  /// Returns a fresh layout at a size.
+  func layout(at size: Size?) throws(DocumentError) -> DocumentLayout {
+    var options = options
+    options.size = size ?? variant.screen?.size ?? options.size
+    let layout = try DocumentLayout(document, options: options)
+    layout.window.errorHandler = { _ in }
+    return layout
+  }
+
+  private func map(
+    _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>
+  ) throws(ViewError) -> LayoutMap {
+    let values = AssertionValues(of: layout)
+    return try layout.window.layoutMap(widths: widths, heights: heights) { values.values }
+  }
+
+  // MARK: Conditions
+
+  /// Returns the ways in which the layout of a region may break rules; nil if the time is over.
+  private func conditionsInTime(
+    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
+  ) throws -> [CheckCondition]? {
+    if let deadline, .now >= deadline { return nil }
+    do {
+      return try conditions(layout, map, region)
+    } catch ViewError.solver(_, .limitReached) {
+      return nil
+    }
+  }
+
+  /// Returns the ways in which the layout of a region may break rules.
+  private func conditions(
+    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
+  ) throws -> [CheckCondition] {
+    guard let tree = CheckedTree(layout) else { return [] }
+    let checker = RuleChecker(layout, plan, tree, map, region)
+    guard plan.has(.noAmbiguity) else { return checker.conditions }
+    let point = region.cell.inside(0)
+    return checker.conditions
+      + (try ambiguities(layout, tree, at: Size(width: point.x, height: point.y)))
+  }
+
+  /// Returns the edges that are open at a size.
+  ///
+  /// Inside a region, the same edges are open at all sizes. The basis is the same, and a quantity at
+  /// its bound at one size inside is at its bound at all others.
+  private func ambiguities(
+    _ layout: DocumentLayout, _ tree: CheckedTree, at size: Size
+  ) throws(ViewError) -> [CheckCondition] {
+    let window = layout.window
+    try window.setFrame(Rect(origin: window.frame.origin, size: size))
+    try window.solveLayout()
+    let visible = Set(tree.visible.map { ObjectIdentifier($0.view) })
+    var conditions: [CheckCondition] = []
+    for open in try window.ambiguities() {
+      let range = open.maximum - open.minimum
+      guard let view = open.view, let id = view.identifier,
+        range > CheckCondition.standardTolerance,
+        visible.contains(ObjectIdentifier(view)), plan.applies(.noAmbiguity, to: id)
+      else { continue }
+      // One finding for each view: an open size has open edges too.
+      if let last = conditions.last, last.key.views == [id] {
+        conditions[conditions.count - 1].fixedAmount = max(last.fixedAmount ?? 0, range)
+        conditions[conditions.count - 1].sentence += ", \(open.attribute)"
+      } else {
+        conditions.append(
+          CheckCondition(
+            key: .init(rule: .noAmbiguity, views: [id], part: ""), fixedAmount: range,
+            sentence: "the constraints leave \(id) open: \(open.attribute)"))
+      }
+    }
+    return conditions
+  }
+
+  // MARK: Counterexamples
+
+  /// The distances from a border at which a fresh layout confirms a counterexample, in points.
+  ///
+  /// At the border itself, the layout may be that of the other side.
+  private static let distances = [0, 1e-7, 1e-5, 1e-3, 0.1]
+
+  /// The number of areas of one rule in which fresh layouts confirm a counterexample.
+  private static let examinedBreaches = 16
+
+  /// Returns the amount by which a layout of a size breaks a rule.
+  ///
+  /// The range of an open value is not linear in the size, so that a fresh layout measures it.
+  private func amount(of condition: CheckCondition, at size: Size) throws -> Double {
+    guard condition.fixedAmount != nil else { return condition.amount(at: size) }
+    return try freshCondition(condition.key, at: size)?.fixedAmount ?? 0
+  }
+
+  /// Returns the finding for the sizes that break one rule; nil if no fresh layout confirms it.
+  private func finding(for breaches: [Breach]) throws -> CheckFinding? {
+    func corner(_ breach: Breach) -> SIMD2<Double> {
+      breach.cell.corners.min { ($0.x, $0.y) < ($1.x, $1.y) } ?? .zero
+    }
+    let sorted = breaches.sorted {
+      (corner($0).x, corner($0).y) < (corner($1).x, corner($1).y)
+    }
+    for breach in sorted.prefix(Self.examinedBreaches) {
+      let corner = corner(breach)
+      guard let (witness, condition) = try confirmed(breach, from: corner) else { continue }
+      var finding = CheckFinding(
+        rule: condition.key.rule, views: condition.key.views, sentence: condition.sentence,
+        size: Size(width: corner.x, height: corner.y), witness: witness,
+        amount: condition.amount(at: witness), worstSize: witness,
+        worstAmount: condition.amount(at: witness),
+        areas: sorted.map { other in
+          .init(
+            corners: other.cell.corners.map { Size(width: $0.x, height: $0.y) },
+            isProved: other.isProved)
+        })
+      for (index, other) in sorted.enumerated() {
+        for corner in other.cell.corners {
+          let size = Size(width: corner.x, height: corner.y)
+          let amount =
+            index < Self.examinedBreaches
+            ? try amount(of: other.condition, at: size) : other.condition.amount(at: size)
+          if amount > finding.worstAmount + 1e-9 {
+            (finding.worstSize, finding.worstAmount) = (size, amount)
+          }
+        }
+      }
+      return finding
+    }
+    return nil
+  }
+
+  /// Returns the size nearest to a corner at which a fresh layout breaks the rule.
+  private func confirmed(
+    _ breach: Breach, from corner: SIMD2<Double>
+  ) throws -> (Size, CheckCondition)? {
+    let inward = breach.cell.center - corner
+    let length = (inward * inward).sum().squareRoot()
+    for distance in Self.distances where distance == 0 || length > 0 {
+      let share = length > 0 ? min(1, distance / length) : 0
+      let point = corner + inward * share
+      let size = Size(width: point.x, height: point.y)
+      if let condition = try freshCondition(breach.condition.key, at: size) {
+        return (size, condition)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the condition with a key if a fresh layout at a size satisfies it.
+  private func freshCondition(
+    _ key: CheckCondition.Key, at size: Size
+  ) throws -> CheckCondition? {
+    let layout = try self.layout(at: size)
+    let map = try self.map(layout, size.width...size.width, size.height...size.height)
+    guard let region = map.regions.first else { return nil }
+    return try conditions(layout, map, region).first { condition in
+      guard condition.key == key else { return false }
+      var condition = condition
+      // The border is where the amount equals the tolerance.
+      condition.tolerance *= 0.99
+      return condition.broken(in: region.cell) != nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Mullion
+public import MullionDocument
+
+/// An attribute of a view or guide of a document, written `ITEM.ATTRIBUTE`.
+public struct ItemAttribute: Sendable, Hashable {
+  /// A text that does not name an attribute of a document's item.
+  public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One sentence that names the text and the expected one.
+    public var description: String
+  }
+
+  /// The id of the view or guide.
+  public var item: String
+  /// The attribute.
+  public var attribute: LayoutAttribute
+
+  /// Creates the attribute of an item.
+  public init(item: String, attribute: LayoutAttribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  /// Reads a text such as `title.width`.
+  ///
+  /// - Throws: A ``Failure`` for a text without an item or with an unknown attribute.
+  public init(_ text: String) throws(Failure) {
+    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else {
+      throw Failure(
+        description: "found \"\(text)\", expected an item and an attribute, such as title.width")
+    }
+    let name = String(text[text.index(after: dot)...])
+    guard let attribute = LayoutAttribute(name: name) else {
+      let names = LayoutAttribute.allCases.dropFirst().map { "\($0)" }.joined(separator: ", ")
+      throw Failure(
+        description: "found the attribute \"\(name)\" in \"\(text)\", expected one of \(names)")
+    }
+    self.init(item: String(text[..<dot]), attribute: attribute)
+  }
+
+  /// Returns the explanation of the attribute in a layout.
+  ///
+  /// - Throws: A ``Failure`` for an item that the document does not have; a `ViewError` if the
+  ///   solver fails or the item has no such attribute.
+  /// - Complexity: As for `View.explanation(of:)`.
+  public func explanation(in layout: DocumentLayout) throws -> LayoutExplanation {
+    if let view = layout.view(item) { return try view.explanation(of: attribute) }
+    if let guide = layout.guide(item) { return try guide.explanation(of: attribute) }
+    throw Failure(
+      description: "found no view or guide \"\(item)\", expected one of \(Self.list(layout))")
+  }
+
+  /// Returns the ids of the views of a document, at most twelve.
+  private static func list(_ layout: DocumentLayout) -> String {
+    var ids: [String] = []
+    func visit(_ view: View) {
+      if let id = view.identifier { ids.append(id) }
+      for subview in view.subviews { visit(subview) }
+    }
+    if let root = layout.window.rootView { visit(root) }
+    let names = ids.prefix(12).joined(separator: ", ")
+    return ids.count > 12 ? "\(names) and \(ids.count - 12) more" : names
+  }
+}

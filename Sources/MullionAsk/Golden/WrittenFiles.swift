@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import MullionFiles
+
+/// The difference pictures that earlier runs wrote, which a run may replace and remove.
+///
+/// The file `written.json` in the folder of differences lists them with a checksum. A file with
+/// other bytes, or one that is not listed, belongs to the user and stays.
+struct WrittenFiles {
+  private let folder: String
+  /// The checksums by the files' paths below the folder.
+  private var known: [String: String] = [:]
+
+  private static let listName = "written.json"
+  /// The largest file that is read to compare its checksum, in bytes.
+  private static let mostBytes = 1 << 28
+
+  /// Reads the list of a folder; the list is empty if it cannot be read.
+  init(folder: String) {
+    self.folder = folder
+    guard
+      let bytes = try? RegularFile(reading: "\(folder)/\(Self.listName)")
+        .bytes(atMost: Self.mostBytes), let content = try? JSONContent(json: bytes)
+    else { return }
+    for member in content["files"]?.members ?? [] { known[member.key] = member.value.text }
+  }
+
+  /// Removes the pictures of earlier runs that are still as those wrote them.
+  mutating func removeAll() throws(FileError) {
+    for (name, sum) in known where !name.split(separator: "/").contains("..") {
+      let path = "\(folder)/\(name)"
+      guard let bytes = try? RegularFile(reading: path).bytes(atMost: Self.mostBytes),
+        Self.checksum(bytes) == sum
+      else { continue }
+      try FolderTree.remove(path)
+    }
+    known = [:]
+  }
+
+  /// Writes a file; a file of the user with the same name stays.
+  ///
+  /// - Returns: The path.
+  /// - Throws: A `FileError`, also if there is a file of the user.
+  mutating func write(_ bytes: [UInt8], to name: String) throws(FileError) -> String {
+    let path = "\(folder)/\(name)"
+    guard !FolderTree.exists(path) else {
+      throw .refused(path: path, reason: "mullion did not write this file; move it away")
+    }
+    if let slash = path.lastIndex(of: "/") { try FolderTree.create(String(path[..<slash])) }
+    try ReplacementFile.write(bytes, to: path)
+    known[name] = Self.checksum(bytes)
+    return path
+  }
+
+  /// Writes the list, or removes it if no file is left.
+  func writeList() throws(FileError) {
+    let path = "\(folder)/\(Self.listName)"
+    guard !known.isEmpty else {
+      if FolderTree.exists(path) { try FolderTree.remove(path) }
+      return
+    }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("version")
+      writer.value(.number(1))
+      writer.key("files")
+      writer.object { writer in
+        for (name, sum) in known.sorted(by: { $0.key < $1.key }) {
+          writer.key(name)
+          writer.string(sum)
+        }
+      }
+    }
+    try ReplacementFile.write(writer.takeText() + "\n", to: path)
+  }
+
+  /// Returns the 64-bit FNV-1a hash and the length, which only have to notice accidental changes.
+  private static func checksum(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "\(String(hash, radix: 16))-\(bytes.count)"
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+public import MullionDocument
+import MullionGeometry
+
+/// The layout map of a document: the frames of its views as functions of the root's size.
+public struct DocumentMap {
+  /// The name of the document.
+  public let name: String
+  /// The functions.
+  public let map: LayoutMap
+  /// The views with their ids, superviews first.
+  public let views: [(id: String, view: View)]
+
+  /// Maps a document.
+  ///
+  /// - Parameters:
+  ///   - layout: The document's layout.
+  ///   - name: The name for a document without one.
+  ///   - widths: The widths of the root, in points.
+  ///   - heights: The heights of the root, in points; nil for the document's height.
+  ///   - deadline: The time at which the map ends; the rest is then ``LayoutMap/missing``.
+  ///   - chosen: The ids of the views to list; nil for all.
+  /// - Throws: A `ViewError` if a layout fails.
+  public init(
+    _ layout: DocumentLayout, name: String, widths: ClosedRange<Double>,
+    heights: ClosedRange<Double>? = nil, deadline: ContinuousClock.Instant? = nil,
+    chosen: [String]? = nil
+  ) throws {
+    layout.window.layoutDeadline = deadline
+    self.name = layout.document.name ?? name
+    map = try layout.window.layoutMap(widths: widths, heights: heights)
+    let known = map.views.compactMap { view in view.identifier.map { (id: $0, view: view) } }
+    views = known.filter { chosen?.contains($0.id) ?? true }
+  }
+
+  /// The direction along which the regions of a map with one width or one height are segments.
+  enum Direction {
+    case width
+    case height
+
+    var name: String { self == .width ? "width" : "height" }
+  }
+
+  /// The direction of the segments; nil if the map has several widths and several heights.
+  var direction: Direction? {
+    guard map.isLinear else { return nil }
+    return map.widths.lowerBound == map.widths.upperBound
+      && map.heights.lowerBound < map.heights.upperBound ? .height : .width
+  }
+
+  /// Returns the range of a segment.
+  func range(of region: LayoutMap.Region) -> ClosedRange<Double> {
+    direction == .height ? region.heights : region.widths
+  }
+
+  /// Returns the size of the root at a position along the segments.
+  func size(at position: Double) -> Size {
+    direction == .height
+      ? Size(width: map.widths.lowerBound, height: position)
+      : Size(width: position, height: map.heights.lowerBound)
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The values of the options for files with a document on each line.
+struct BatchSettings: Equatable {
+  /// The number of lines to solve concurrently.
+  var jobs = 1
+  /// Whether the progress is shown; nil if it depends on where the output goes.
+  var showsProgress: Bool?
+
+  /// The valid numbers of lines to solve concurrently.
+  static let jobNumbers = 1...1024
+}

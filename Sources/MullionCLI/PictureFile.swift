@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import MullionFiles
+import MullionImageIO
+import MullionRaster
+
+/// A PNG file that receives the picture of a layout.
+struct PictureFile {
+  let path: String
+
+  /// A reason why the picture is not drawn or not written.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+    var status: ExitStatus
+  }
+
+  /// Draws a solved layout and replaces the file.
+  ///
+  /// - Throws: A ``Failure`` if the file is one of the layout's images, if the layout has no
+  ///   pixels, or if the file cannot be written; a `LimitReached` at a limit of time or memory.
+  func draw(_ layout: DocumentLayout) throws {
+    if layout.imageInodes.contains(where: isFile) { throw refusal(of: "an image of the document") }
+    let size = layout.pixelSize
+    guard size.width > 0, size.height > 0 else {
+      throw Failure(
+        description: "found a root of \(size.width) × \(size.height) pixels, "
+          + "expected a larger one; give \"size\" or --size", status: .invalidInput)
+    }
+    let bitmap: Bitmap
+    do {
+      bitmap = try layout.render()
+    } catch let error as RasterError {
+      throw Failure(description: "\(error)", status: .limit)
+    }
+    do {
+      try PNG.write(bitmap, to: path)
+    } catch {
+      throw Failure(
+        description: "the picture cannot be written: \(error)", status: .outputFailure)
+    }
+  }
+
+  /// Returns whether the picture would replace the file with an inode, under any name.
+  func isFile(_ inode: RegularFile.Identity.Inode?) -> Bool {
+    inode != nil && RegularFile.inode(at: path) == inode
+  }
+
+  /// Returns the failure for a picture that would replace a file in use.
+  func refusal(of what: String) -> Failure {
+    Failure(
+      description: "\(path): found \(what), expected another file: the picture would replace it",
+      status: .usage)
+  }
+}

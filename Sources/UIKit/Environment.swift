@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CoreGraphics
+public import Mullion
+import MullionGeometry
+
+// The objects that UIKit keeps for a process. Mullion itself has none, so that a process can have
+// several applications; code for UIKit expects one. As all objects of a view tree, only one
+// isolation domain at a time may use them.
+
+extension Screen {
+  /// The screen of ``UIKit/UIApplication``'s shared application: 390 × 844 points at scale 3.
+  public static var main: Screen { SharedObjects.screen }
+}
+
+extension Application {
+  /// The application of a process that creates no other.
+  public static var shared: Application { SharedObjects.application }
+}
+
+private enum SharedObjects {
+  nonisolated(unsafe) static let screen = Screen(size: Size(width: 390, height: 844), scale: 3)
+  nonisolated(unsafe) static let application = Application(screens: [screen])
+}
+
+/// The device, for code that asks for it.
+public final class UIDevice: Sendable {
+  /// The device of the process.
+  public static let current = UIDevice()
+
+  /// The kind of the device: a phone.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The name of the operating system.
+  public let systemName = "Linux"
+  /// The name of the model.
+  public let model = "Mullion"
+
+  private init() {}
+}
+
+/// The kind of a device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// No kind.
+  case unspecified = -1
+  /// A phone.
+  case phone = 0
+  /// A tablet.
+  case pad = 1
+  /// A television.
+  case tv = 2
+  /// The display of a car.
+  case carPlay = 3
+  /// A computer.
+  case mac = 5
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+public import MullionGeometry
+public import MullionRaster
+public import MullionSolver
+
+// UIKit's names for views, controls and their values.
+
+/// An object that receives events.
+public typealias UIResponder = Responder
+/// A rectangle that draws content and lays out its subviews.
+public typealias UIView = View
+/// The top of a tree of views.
+public typealias UIWindow = Window
+/// A screen of the host.
+public typealias UIScreen = Screen
+/// A view that reports actions.
+public typealias UIControl = Control
+/// A view with text.
+public typealias UILabel = Label
+/// A button.
+public typealias UIButton = Button
+/// A switch.
+public typealias UISwitch = Switch
+/// A slider.
+public typealias UISlider = Slider
+/// A stepper.
+public typealias UIStepper = Stepper
+/// A control with segments.
+public typealias UISegmentedControl = SegmentedControl
+/// A row of dots for pages.
+public typealias UIPageControl = PageControl
+/// A bar that shows progress.
+public typealias UIProgressView = ProgressView
+/// A field for one line of text.
+public typealias UITextField = TextField
+/// The delegate of a text field.
+public typealias UITextFieldDelegate = TextFieldDelegate
+/// A view with an image.
+public typealias UIImageView = ImageView
+/// A view that arranges views in a row or a column.
+public typealias UIStackView = StackView
+/// A view whose content scrolls.
+public typealias UIScrollView = ScrollView
+/// The delegate of a scroll view.
+public typealias UIScrollViewDelegate = ScrollViewDelegate
+/// A table with sections of rows.
+public typealias UITableView = TableView
+/// A row of a table.
+public typealias UITableViewCell = TableViewCell
+/// The data source of a table.
+public typealias UITableViewDataSource = TableViewDataSource
+/// The index of a row in its section.
+///
+/// It hides Foundation's in files that do not import Foundation themselves.
+public typealias IndexPath = TableView.IndexPath
+/// The delegate of a table.
+public typealias UITableViewDelegate = TableViewDelegate
+/// A bar of buttons.
+public typealias UIToolbar = Toolbar
+/// The bar of a navigation controller.
+public typealias UINavigationBar = NavigationBar
+/// The bar of a tab bar controller.
+public typealias UITabBar = TabBar
+/// An item of a bar.
+public typealias UIBarItem = BarItem
+/// A button of a bar.
+public typealias UIBarButtonItem = BarButtonItem
+/// The title and the buttons of a controller in a navigation bar.
+public typealias UINavigationItem = NavigationItem
+/// The item of a controller in a tab bar.
+public typealias UITabBarItem = TabBarItem
+
+/// A color.
+public typealias UIColor = Color
+/// A typeface with a size.
+public typealias UIFont = Font
+/// An image.
+public typealias UIImage = Image
+/// A path that draws.
+public typealias UIBezierPath = BezierPath
+/// Draws images.
+public typealias UIGraphicsImageRenderer = ImageRenderer
+/// Corners of a rectangle.
+public typealias UIRectCorner = RectCorners
+/// Edges of a rectangle.
+public typealias UIRectEdge = RectEdge
+/// Distances from the edges of a rectangle.
+public typealias UIEdgeInsets = EdgeInsets
+/// Distances from the edges of a rectangle that follow the layout direction.
+public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
+/// The alignment of text.
+public typealias NSTextAlignment = TextAlignment
+/// The mode that decides where lines wrap.
+public typealias NSLineBreakMode = LineBreakMode
+/// The direction of leading and trailing.
+public typealias UIUserInterfaceLayoutDirection = LayoutDirection
+/// The content's relation to the layout direction.
+public typealias UISemanticContentAttribute = SemanticContentAttribute
+
+/// A rectangle that takes part in layout.
+public typealias UILayoutGuide = LayoutGuide
+/// A relation between attributes of views and guides.
+public typealias NSLayoutConstraint = LayoutConstraint
+/// The strength of a constraint.
+public typealias UILayoutPriority = Priority
+
+extension LayoutConstraint {
+  /// An edge, a size, a center or a baseline.
+  public typealias Attribute = LayoutAttribute
+  /// The relation between the sides of a constraint.
+  public typealias Relation = MullionSolver.Relation
+  /// The horizontal or vertical axis.
+  public typealias Axis = Mullion.Axis
+}
+
+extension View {
+  /// The way content is scaled and aligned in the bounds.
+  public typealias ContentMode = Mullion.ContentMode
+  /// The parts of a frame that follow the superview's size.
+  public typealias AutoresizingMask = Mullion.AutoresizingMask
+}
+
+extension Control {
+  /// The events of a control.
+  public typealias Event = Events
+}
