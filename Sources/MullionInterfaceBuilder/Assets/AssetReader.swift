@@ -88,7 +88,7 @@ struct AssetReader {
   }
 
   /// Reads a component: with a point from 0 to 1, otherwise from 0 to 255 or hexadecimal.
-  private func component(_ key: String, of components: JSONData) -> Double? {
+  private func component(_ key: String, of components: JSONContent) -> Double? {
     guard let text = components[key]?.text else { return nil }
     let value: Double? =
       if text.hasPrefix("0x") {
@@ -104,8 +104,8 @@ struct AssetReader {
 
   // MARK: Files
 
-  private func contents(of path: String) -> JSONData? {
-    bytes(of: "\(path)/Contents.json", atMost: Limit.bytes).flatMap { JSONData(json: $0) }
+  private func contents(of path: String) -> JSONContent? {
+    bytes(of: "\(path)/Contents.json", atMost: Limit.bytes).flatMap { try? JSONContent(json: $0) }
   }
 
   /// Returns the first bytes of a regular file.
