@@ -275,7 +275,7 @@ let package = Package(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
-        "MullionGeometry",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionAskTests",

@@ -12,8 +12,10 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Writes the scenes and views of an Interface Builder file as JSON documents.",
     discussion: """
       Writes one file for each scene, top-level view, cell, header and footer, named by its id. \
-      Of a .storyboard file, it also writes storyboard.json, with containers, segues, outlets and actions. \
-      Prints the path of each file. Notes about parts that a document cannot express go to standard error.
+      For a .storyboard file, it also writes storyboard.json with all scenes, their controllers, segues, \
+      outlets and actions. Prints the path of each file. Messages about parts of the file that are \
+      approximated or ignored go to standard error. Documents refer to image files only if DIR is the \
+      folder of the file.
       """)
 
   @Argument(help: "A .storyboard or .xib file.")
@@ -32,8 +34,11 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let input: InterfaceInput
+    var settings = interface.settings
+    settings.options.usesImageFiles = DocumentFile.isSameFolder(
+      output, DocumentFile.folder(of: file))
     do {
-      input = try InterfaceInput(file: file, settings: interface.settings, limits: DocumentLimits())
+      input = try InterfaceInput(file: file, settings: settings, limits: DocumentLimits())
     } catch {
       DocumentRun.complain(error, about: file)
       throw ExitStatus(error).exitCode

@@ -96,6 +96,15 @@ enum DocumentFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Returns whether two paths name the same directory; an empty path is the current one.
+  static func isSameFolder(_ first: String, _ second: String) -> Bool {
+    var one = stat()
+    var other = stat()
+    return stat(first.isEmpty ? "." : first, &one) == 0
+      && stat(second.isEmpty ? "." : second, &other) == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   /// Returns the part of a path before the last slash; empty without one and for standard input.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }

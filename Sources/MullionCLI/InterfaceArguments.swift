@@ -51,6 +51,12 @@ struct InterfaceArguments: ParsableArguments {
     transform: FontScaleArgument.init(text:))
   var fontScale: FontScaleArgument?
 
+  @Option(
+    help: .init(
+      "Font family in place of Apple's system font in a .storyboard or .xib file.",
+      valueName: "family"))
+  var systemFont: String?
+
   /// The values of the options.
   var settings: InterfaceSettings { InterfaceSettings(scene: scene, options: options) }
 
@@ -62,6 +68,7 @@ struct InterfaceArguments: ParsableArguments {
     options.fontScale = fontScale?.factor ?? 1
     options.showsCanvas = canvas
     options.usesRecordedSizes = recordedSizes
+    options.systemFontFamily = systemFont
     return options
   }
 }

@@ -22,11 +22,13 @@ struct InterfaceInput {
   init(file: String, settings: InterfaceSettings, limits: DocumentLimits) throws {
     let bytes = try DocumentFile.read(file, atMost: limits.memory)
     let interface = try InterfaceFile(xml: bytes, budget: DocumentBudget(limits))
-    let conversion = interface.conversion(settings.options)
+    var options = settings.options
+    options.assets = InterfaceAssets(folder: DocumentFile.folder(of: file))
+    let conversion = interface.conversion(options)
     for note in conversion.notes { StandardStreams.complain(note.description(inFile: file)) }
     guard let scene = settings.scene else {
       screens = conversion.documents
-      storyboard = interface.storyboard(settings.options)
+      storyboard = interface.storyboard(options)
       return
     }
     storyboard = nil

@@ -27,7 +27,7 @@ public final class NavigationBar: View {
   private var ownViews: [View] = []
 
   /// Creates a bar.
-  init() {
+  package init() {
     super.init(frame: .zero)
     backgroundColor = BarStyle.background
     line.backgroundColor = BarStyle.line
@@ -52,7 +52,7 @@ public final class NavigationBar: View {
   var backView: View { backButton }
 
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.
-  func show(_ items: [NavigationItem]) {
+  package func show(_ items: [NavigationItem]) {
     item = items.last
     titleLabel.text = item?.shownTitle ?? ""
     titleLabel.isHidden = item?.titleView != nil

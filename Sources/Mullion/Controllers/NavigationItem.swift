@@ -43,6 +43,9 @@ public final class NavigationItem {
 
   init(of owner: ViewController) { self.owner = owner }
 
+  /// Creates the item of a bar without a controller.
+  package init(title: String) { self.title = title }
+
   var shownTitle: String? { title ?? owner?.title }
 
   private func show(_ item: BarButtonItem?, inPlaceOf old: BarButtonItem?) {

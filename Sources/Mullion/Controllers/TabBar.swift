@@ -16,7 +16,7 @@ public final class TabBar: View {
   private var selected: Int?
 
   /// Creates a bar.
-  init() {
+  package init() {
     super.init(frame: .zero)
     backgroundColor = BarStyle.background
     line.backgroundColor = BarStyle.line
@@ -27,7 +27,7 @@ public final class TabBar: View {
   public var titles: [String] { tabs.map(\.title.text) }
 
   /// Shows a tab for each item and marks the selected one.
-  func show(_ items: [TabBarItem], selected: Int?) {
+  package func show(_ items: [TabBarItem], selected: Int?) {
     self.selected = selected
     while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }
     while tabs.count < items.count {

@@ -16,6 +16,9 @@ public final class TabBarItem {
 
   init(of owner: ViewController) { self.owner = owner }
 
+  /// Creates the item of a bar without a controller.
+  package init(title: String) { self.title = title }
+
   var shownTitle: String { title ?? owner?.title ?? "" }
 }
 

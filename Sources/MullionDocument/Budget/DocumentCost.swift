@@ -38,7 +38,12 @@ enum DocumentCost {
 
   /// Returns the cost of a property of a view.
   static func of(_ setting: ViewSetting) -> Int {
-    self.setting + textByte * (setting[ViewSetting.text]?.utf8.count ?? 0)
+    if let text = setting.value as? String { return self.setting + textByte * text.utf8.count }
+    if let texts = setting.value as? [String] {
+      return texts.reduce(self.setting) { $0 + view + textByte * $1.utf8.count }
+    }
+    guard let items = setting.value as? [BarEntry] else { return self.setting }
+    return items.reduce(self.setting) { $0 + view + textByte * ($1.title?.utf8.count ?? 0) }
   }
 
   /// Returns the cost of a view without its subviews.

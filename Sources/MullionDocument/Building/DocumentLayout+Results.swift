@@ -109,9 +109,9 @@ extension DocumentLayout {
     try refuseFarFrames(result)
     // Omit the ambiguities of guides: a guide that is used on one axis only is not a mistake.
     result.ambiguous = ambiguities.compactMap { ambiguity in
-      ambiguity.view.map { view in
+      ambiguity.view?.identifier.map { view in
         .init(
-          view: view.identifier ?? "", attribute: ambiguity.attribute.documentName,
+          view: view, attribute: ambiguity.attribute.documentName,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum)
       }
     }
@@ -167,8 +167,9 @@ extension DocumentLayout {
     return false
   }
 
+  /// Appends the frames of a view and its descendants, without the parts of controls and bars.
   private func collectFrames(of view: View, into result: inout LayoutResult) {
-    let id = view.identifier ?? ""
+    guard let id = view.identifier else { return }
     result.frames.append(.init(id: id, rect: view.exactFrame))
     result.pixelFrames?.append(.init(id: id, rect: view.frameBeneathTransform))
     for subview in view.subviews { collectFrames(of: subview, into: &result) }

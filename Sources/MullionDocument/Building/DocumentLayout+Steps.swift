@@ -117,9 +117,14 @@ extension DocumentLayout {
 
   /// Inserts a view at an index among the subviews of another view; nil adds it in front of them.
   ///
-  /// All subviews of a document's stack are arranged.
+  /// All subviews of a document's stack are arranged. The index does not count the parts of a
+  /// control or a bar, which have no id.
   func add(_ view: View, to superview: View, at index: Int?) {
-    let index = index ?? superview.subviews.count
+    var index = index ?? superview.subviews.count
+    if superview.subviews.contains(where: { $0.identifier == nil }) {
+      let members = superview.subviews.indices.filter { superview.subviews[$0].identifier != nil }
+      index = members.indices.contains(index) ? members[index] : superview.subviews.count
+    }
     superview.insertSubview(view, at: index)
     guard let stack = superview as? StackView else { return }
     stack.insertArrangedSubview(view, at: index)

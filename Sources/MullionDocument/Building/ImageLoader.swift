@@ -53,6 +53,19 @@ final class ImageLoader {
     }
   }
 
+  /// Returns an image; a pattern is drawn at once.
+  ///
+  /// - Returns: The image; nil for a pattern that does not fit into memory.
+  func image(_ source: ImageSource) throws(DocumentIssue.ImageFailure) -> Image? {
+    switch source {
+    case .file(let path): return try file(path)
+    case .pattern(let pattern, let size, let colors):
+      let painter = PatternPainter(pattern: pattern, size: size, colors: colors, scale: scale)
+      try painter.check()
+      return drawn(source, by: painter)
+    }
+  }
+
   // MARK: Patterns
 
   private func drawn(_ source: ImageSource, by painter: PatternPainter) -> Image? {

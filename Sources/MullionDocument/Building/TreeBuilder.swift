@@ -70,6 +70,30 @@ struct TreeBuilder {
       return DocumentButton()
     case .stack:
       return DocumentStack()
+    case .switch:
+      return DocumentSwitch()
+    case .slider:
+      return DocumentSlider()
+    case .progress:
+      return DocumentProgressView()
+    case .stepper:
+      return DocumentStepper()
+    case .pageControl:
+      return DocumentPageControl()
+    case .textField, .segmented, .toolbar, .navigationBar, .tabBar:
+      return viewWithTexts(of: kind)
+    }
+  }
+
+  /// Creates a control or a bar that shows texts.
+  private static func viewWithTexts(of kind: ViewDescription.Kind) -> View {
+    installTextEngineOnce()
+    switch kind {
+    case .segmented: return DocumentSegmentedControl()
+    case .toolbar: return DocumentToolbar()
+    case .navigationBar: return DocumentNavigationBar()
+    case .tabBar: return DocumentTabBar()
+    default: return DocumentTextField()
     }
   }
 

@@ -20,6 +20,35 @@ public struct ViewDescription: Sendable, Equatable {
     case scroll
     /// A row or a column of its subviews.
     case stack
+    /// A field with one line of text that the user edits.
+    case textField
+    /// A control that is on or off.
+    case `switch`
+    /// A control that chooses a value of a range with a thumb on a track.
+    case slider
+    /// A bar that is filled in proportion to a progress.
+    case progress
+    /// A control of titled segments, one of which is selected.
+    case segmented
+    /// Two buttons that decrease and increase a value.
+    case stepper
+    /// A row of dots, one for each page.
+    case pageControl
+    /// A bar of buttons.
+    case toolbar
+    /// A bar with a title and buttons at its sides.
+    case navigationBar
+    /// A bar of titled tabs, one of which is selected.
+    case tabBar
+
+    /// Whether views of the type send actions.
+    public var isControl: Bool {
+      switch self {
+      case .button, .textField, .switch, .slider, .segmented, .stepper, .pageControl: true
+      case .view, .label, .image, .scroll, .stack, .progress, .toolbar, .navigationBar, .tabBar:
+        false
+      }
+    }
   }
 
   /// The id in constraints, steps and results, unique in the document.

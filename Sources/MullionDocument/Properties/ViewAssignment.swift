@@ -45,6 +45,13 @@ struct ViewAssignment<Value>: Sendable {
     Self(.button, assign)
   }
 
+  /// A property of a button, with an assignment that also receives the layout.
+  static func buttonInLayout(
+    _ assign: @escaping @Sendable (Button, Value, DocumentLayout) throws -> Void
+  ) -> Self {
+    Self(.button, assign)
+  }
+
   /// A property of an image view, whose image the layout loads.
   static func image(
     _ assign: @escaping @Sendable (ImageView, Value, DocumentLayout) throws -> Void
@@ -58,5 +65,57 @@ struct ViewAssignment<Value>: Sendable {
 
   static func stack(_ assign: @escaping @Sendable (StackView, Value) throws -> Void) -> Self {
     Self(.stack, assign)
+  }
+
+  // MARK: Controls and bars
+
+  static func textField(_ assign: @escaping @Sendable (TextField, Value) throws -> Void) -> Self {
+    Self(.textField, assign)
+  }
+
+  static func `switch`(_ assign: @escaping @Sendable (Switch, Value) throws -> Void) -> Self {
+    Self(.switch, assign)
+  }
+
+  static func slider(_ assign: @escaping @Sendable (DocumentSlider, Value) throws -> Void) -> Self {
+    Self(.slider, assign)
+  }
+
+  static func progress(_ assign: @escaping @Sendable (ProgressView, Value) throws -> Void) -> Self {
+    Self(.progress, assign)
+  }
+
+  static func segmented(
+    _ assign: @escaping @Sendable (DocumentSegmentedControl, Value) throws -> Void
+  ) -> Self {
+    Self(.segmented, assign)
+  }
+
+  static func stepper(
+    _ assign: @escaping @Sendable (DocumentStepper, Value) throws -> Void
+  ) -> Self {
+    Self(.stepper, assign)
+  }
+
+  static func pageControl(
+    _ assign: @escaping @Sendable (DocumentPageControl, Value) throws -> Void
+  ) -> Self {
+    Self(.pageControl, assign)
+  }
+
+  static func toolbar(
+    _ assign: @escaping @Sendable (DocumentToolbar, Value) throws -> Void
+  ) -> Self {
+    Self(.toolbar, assign)
+  }
+
+  static func navigationBar(
+    _ assign: @escaping @Sendable (DocumentNavigationBar, Value) throws -> Void
+  ) -> Self {
+    Self(.navigationBar, assign)
+  }
+
+  static func tabBar(_ assign: @escaping @Sendable (DocumentTabBar, Value) throws -> Void) -> Self {
+    Self(.tabBar, assign)
   }
 }

@@ -35,7 +35,7 @@ struct ViewKeyRow: Sendable {
 
   /// All rows, in the order in which schemas and messages list the keys.
   static let all: [ViewKeyRow] = {
-    var rows = geometry + appearance + content + stacks
+    var rows = geometry + appearance + content + stacks + controls + bars
     let slots = Dictionary(grouping: rows.indices) { rows[$0].slot }
     for sharing in slots.values where sharing.count > 1 {
       for index in sharing {
@@ -80,8 +80,9 @@ struct ViewKeyRow: Sendable {
   private static let content: [ViewKeyRow] = [
     .init("text", ViewSetting.text),
     .init(
-      "title", slot: "text", of: [.button],
-      summary: "The title of a button; another name for text.", ViewSetting.text),
+      "title", slot: "text", of: [.button, .navigationBar],
+      summary: "The title of a button or a navigation bar; another name for text.",
+      ViewSetting.text),
     .init("font", ViewSetting.font),
     .init("textColor", ViewSetting.textColor),
     .init(
@@ -108,5 +109,36 @@ struct ViewKeyRow: Sendable {
     .init("isBaselineRelativeArrangement", ViewSetting.isBaselineRelativeArrangement),
     .init("isLayoutMarginsRelativeArrangement", ViewSetting.isLayoutMarginsRelativeArrangement),
     .init("customSpacing", ViewSetting.customSpacing),
+  ]
+
+  private static let controls: [ViewKeyRow] = [
+    .init("enabled", ViewSetting.enabled),
+    .init("placeholder", ViewSetting.placeholder),
+    .init("borderStyle", ViewSetting.borderStyle),
+    .init("clearButtonMode", ViewSetting.clearButtonMode),
+    .init("isSecureTextEntry", ViewSetting.isSecureTextEntry),
+    .init("isOn", ViewSetting.isOn),
+    .init("value", ViewSetting.value),
+    .init("minimumValue", ViewSetting.minimumValue),
+    .init("maximumValue", ViewSetting.maximumValue),
+    .init("stepValue", ViewSetting.stepValue),
+    .init("progress", ViewSetting.progress),
+    .init("segments", ViewSetting.segments),
+    .init("selectedIndex", ViewSetting.selectedIndex),
+    .init("numberOfPages", ViewSetting.numberOfPages),
+    .init("currentPage", ViewSetting.currentPage),
+  ]
+
+  private static let bars: [ViewKeyRow] = [
+    .init("items", ViewSetting.items),
+    .init("leftItem", ViewSetting.leftItem),
+    .init("rightItem", ViewSetting.rightItem),
+    .init("tabs", ViewSetting.tabs),
+    .init("tintColor", ViewSetting.tintColor),
+    .init("fillColor", ViewSetting.fillColor),
+    .init("trackColor", ViewSetting.trackColor),
+    .init("thumbColor", ViewSetting.thumbColor),
+    .init("currentDotColor", ViewSetting.currentDotColor),
+    .init("dotColor", ViewSetting.dotColor),
   ]
 }

@@ -7,29 +7,35 @@ public import MullionRaster
 extension ViewSetting {
   // MARK: Labels and buttons
 
-  /// The text of a label or the title of a button.
+  /// The text of a label or a text field, or the title of a button or a navigation bar.
   public static let text = ViewProperty<String>(
-    "text", .text, "The text of a label, or the title of a button; empty by default.",
-    .label { $0.text = $1 }, .button { $0.title = $1 })
+    "text", .text,
+    "The text of a label or a text field, or the title of a button or a navigation bar; empty by "
+      + "default.",
+    .label { $0.text = $1 }, .button { $0.title = $1 }, .textField { $0.text = $1 },
+    .navigationBar { $0.title = $1 })
 
-  /// The font of a label or a button.
+  /// The font of a label, a button, a text field or a segmented control.
   public static let font = ViewProperty<Font>(
     "font", .font,
-    "The font of a label or a button: a size in points, or an object. "
-      + "\(Font.defaultFamily) with \(ShortDecimal.text(Font.defaultPointSize)) points by default.",
-    .label { $0.font = $1 }, .button { $0.font = $1 })
+    "The font of a label, a button, a text field or a segmented control: a size in points, or an "
+      + "object. \(Font.defaultFamily) with \(ShortDecimal.text(Font.defaultPointSize)) points by "
+      + "default, 13 points in a segmented control.",
+    .label { $0.font = $1 }, .button { $0.font = $1 }, .textField { $0.font = $1 },
+    .segmented { $0.font = $1 })
 
-  /// The text color of a label or a button.
+  /// The text color of a label, a button or a text field.
   public static let textColor = ViewProperty<Color>(
     "textColor", .color,
-    "The text color of a label, black by default, or of a button, #007aff by default.",
-    .label { $0.textColor = $1 }, .button { $0.titleColor = $1 })
+    "The text color of a label or a text field, black by default, or of a button, #007aff by "
+      + "default.",
+    .label { $0.textColor = $1 }, .button { $0.titleColor = $1 }, .textField { $0.textColor = $1 })
 
-  /// The alignment of lines that are shorter than the label.
+  /// The alignment of text that is shorter than the label or the text field.
   public static let textAlignment = ViewProperty<TextAlignment>(
     "textAlignment", .name,
-    "The alignment of lines that are shorter than the label; natural by default.",
-    .label { $0.textAlignment = $1 })
+    "The alignment of text that is shorter than the label or the text field; natural by default.",
+    .label { $0.textAlignment = $1 }, .textField { $0.textAlignment = $1 })
 
   /// The largest number of lines in a label; 0 for no limit.
   public static let numberOfLines = ViewProperty<Int>(
@@ -51,10 +57,14 @@ extension ViewSetting {
       + "width from the layout.",
     .label { try $0.setPreferredMaxLayoutWidth($1) })
 
-  /// The image of an image view.
+  /// The image of an image view or a button.
   public static let image = ViewProperty<ImageSource>(
-    "image", .image, "The image of an image view; none by default.",
-    .image { view, source, layout in try layout.images.show(source, in: view) })
+    "image", .image,
+    "The image of an image view, or the image that precedes the title of a button; none by default.",
+    .image { view, source, layout in try layout.images.show(source, in: view) },
+    .buttonInLayout { button, source, layout in
+      button.setImage(try layout.images.image(source), for: .normal)
+    })
 
   /// The insets of a button's title.
   public static let contentEdgeInsets = ViewProperty<EdgeInsets>(

@@ -97,6 +97,15 @@ extension ObjectShape {
         expected: "an array of colors"),
     ])
 
+  static let barSpace = ObjectShape(
+    "barSpace", "A space in a toolbar.",
+    [
+      .init(
+        "space", .anyOf([.definition("extent"), .constant(.text(BarEntry.flexibleName))]),
+        "The width in points; flexible takes an equal share of the remaining width.",
+        expected: "a width or \"flexible\"")
+    ])
+
   private static let pointsExpected = "a number of points"
 
   private static func sides(_ keys: [String], _ form: ValueForm<Double>) -> [Member] {

@@ -88,7 +88,7 @@ struct SchemaDefinition: Sendable {
   private static var values: [SchemaDefinition] {
     let shapes: [ObjectShape] = [
       .size, .frame, .insets, .directionalInsets, .signedInsets, .intrinsicSize, .axisPriorities,
-      .baseline, .factors, .offset, .pattern,
+      .baseline, .factors, .offset, .pattern, .barSpace,
     ]
     let matrix = JSONSchema.array(of: .definition("length")).adding("minItems", .number(6))
       .adding("maxItems", .number(6)).described("The matrix: a, b, c, d, tx, ty.")

@@ -24,6 +24,11 @@ final class SceneSource: ViewControllerSource {
     scene.outlets[name].flatMap { layout?.view($0) }
   }
 
+  /// Returns the views of an outlet collection, in the order of the storyboard.
+  func views(named name: String) -> [View] {
+    (scene.outletCollections[name] ?? []).compactMap { layout?.view($0) }
+  }
+
   func makeView(for controller: ViewController) -> View? {
     wasAsked = true
     guard let description = scene.layout else { return nil }
@@ -143,6 +148,20 @@ extension ViewController {
     // again.
     if !source.hasViews { loadViewIfNeeded() }
     return source.view(named: name) as? Outlet
+  }
+
+  /// Returns the views of an outlet collection; loads the controller's view if necessary.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the collection.
+  ///   - type: The expected type of the views.
+  /// - Returns: The views of the type, in the order of the storyboard.
+  public func outletCollection<Outlet: View>(
+    _ name: String, as type: Outlet.Type = Outlet.self
+  ) -> [Outlet] {
+    guard let source = source as? SceneSource else { return [] }
+    if !source.hasViews { loadViewIfNeeded() }
+    return source.views(named: name).compactMap { $0 as? Outlet }
   }
 
   /// Returns the nearest earlier controller that was created from a scene; nil if there is none.

@@ -106,9 +106,30 @@ public final class Storyboard {
     if let title = scene.title { controller.title = title }
     if let title = scene.tabTitle { controller.tabBarItem.title = title }
     if let title = scene.navigationTitle { controller.navigationItem.title = title }
+    if let item = scene.leftItem {
+      controller.navigationItem.leftBarButtonItem = barButton(item, of: controller)
+    }
+    if let item = scene.rightItem {
+      controller.navigationItem.rightBarButtonItem = barButton(item, of: controller)
+    }
     if let style = scene.presentationStyle { controller.modalPresentationStyle = style }
     if let style = scene.transitionStyle { controller.modalTransitionStyle = style }
     if let size = scene.preferredContentSize { controller.preferredContentSize = size }
+  }
+
+  /// Returns a button that sends its action from a controller and performs its segue.
+  private func barButton(
+    _ item: StoryboardDocument.BarItem, of controller: ViewController
+  ) -> BarButtonItem {
+    BarButtonItem(title: item.title) { [weak controller] button in
+      if let name = item.action {
+        let action = Action(rawValue: name)
+        controller?.target(forAction: action, sender: button)?.perform(action, sender: button)
+      }
+      if let segue = item.segue {
+        controller?.performSegue(withIdentifier: segue, animated: true, sender: button)
+      }
+    }
   }
 
   private func addChildren(

@@ -16,6 +16,8 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var layout: LayoutDocument?
     /// The ids of views, by the names of the outlets.
     public var outlets: [String: String] = [:]
+    /// The ids of the views of each outlet collection, by name.
+    public var outletCollections: [String: [String]] = [:]
     /// The actions that controls send.
     public var actions: [Trigger] = []
     /// The ids of the child scenes of a navigation, tab bar or split view controller.
@@ -26,6 +28,10 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var tabTitle: String?
     /// The title of the navigation item; nil for ``title``.
     public var navigationTitle: String?
+    /// The button at the left of the navigation bar.
+    public var leftItem: BarItem?
+    /// The button at the right of the navigation bar.
+    public var rightItem: BarItem?
     /// The presentation style of the controller.
     public var presentationStyle: ModalPresentationStyle?
     /// The transition style for presenting and dismissing the controller.
@@ -51,6 +57,21 @@ public struct StoryboardDocument: Sendable, Equatable {
     /// Creates an action.
     public init(view: String, action: String, event: Event) {
       (self.view, self.action, self.event) = (view, action, event)
+    }
+  }
+
+  /// A button of a navigation bar.
+  public struct BarItem: Sendable, Equatable {
+    /// The title.
+    public var title: String
+    /// The name of the action that the button sends.
+    public var action: String?
+    /// The id of the scene's segue that the button triggers.
+    public var segue: String?
+
+    /// Creates a button.
+    public init(title: String, action: String? = nil, segue: String? = nil) {
+      (self.title, self.action, self.segue) = (title, action, segue)
     }
   }
 

@@ -97,9 +97,12 @@ final class StoryboardReader {
     let scope = IdentifierScope(hasSteps: false)
     scene.layout = layout(read, members, scope)
     read("outlets") { scene.outlets = outlets($0, scope) }
+    read("outletCollections") { scene.outletCollections = collections($0, scope) }
     read("actions") { scene.actions = actions($0, scope) }
     read("children") { scene.children = children($0, at: index) }
     read("segues") { scene.segues = segues($0, at: index, scope) }
+    scene.leftItem = read("leftItem") { barItem($0, scene.segues) }
+    scene.rightItem = read("rightItem") { barItem($0, scene.segues) }
     return scene.id.isEmpty ? nil : scene
   }
 
@@ -134,6 +137,44 @@ final class StoryboardReader {
       context.inside(.key(name)) { outlets[name] = view(member, scope) }
     }
     return outlets
+  }
+
+  private func collections(_ value: JSONValue, _ scope: IdentifierScope) -> [String: [String]] {
+    guard let members = value.members else {
+      context.reject(value, expected: "an object of arrays of view ids by name")
+      return [:]
+    }
+    var collections: [String: [String]] = [:]
+    for (key, member) in members {
+      let name = key.text ?? ""
+      context.inside(.key(name)) {
+        var views: [String] = []
+        context.array(member, of: "ids of views") { _, element in
+          if let id = view(element, scope) { views.append(id) }
+        }
+        collections[name] = views
+      }
+    }
+    return collections
+  }
+
+  private func barItem(
+    _ value: JSONValue, _ segues: [StoryboardDocument.SegueDescription]
+  ) -> StoryboardDocument.BarItem? {
+    var item = StoryboardDocument.BarItem(title: "")
+    context.object(value, .barItem) { key, member in
+      switch key {
+      case "title": item.title = context.text(member) ?? ""
+      case "action": item.action = context.text(member)
+      default:
+        item.segue = context.text(member)
+        guard let id = item.segue, !segues.contains(where: { $0.id == id }) else { return }
+        let nearest = context.suggester.nearest(to: id, among: segues.map(\.id))
+        context.report(
+          .unknownReference(id, kind: "a segue of the scene", nearest: nearest), at: member)
+      }
+    }
+    return item
   }
 
   private func actions(
@@ -213,8 +254,8 @@ final class StoryboardReader {
 
   private func control(_ value: JSONValue, _ scope: IdentifierScope) -> String? {
     guard let id = view(value, scope) else { return nil }
-    if scope.items[id]?.kind != .button {
-      context.reject(value, expected: "the id of a button")
+    if scope.items[id]?.kind?.isControl != true {
+      context.reject(value, expected: "the id of a button or another control")
     }
     return id
   }

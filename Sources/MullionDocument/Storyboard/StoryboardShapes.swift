@@ -5,7 +5,7 @@ import Mullion
 /// The objects of a storyboard that do not occur in layout documents.
 extension ObjectShape {
   /// The shapes, in the order of the schema.
-  static let storyboardShapes = [storyboard, scene, trigger, segue]
+  static let storyboardShapes = [storyboard, scene, trigger, barItem, segue]
 
   static let storyboard = ObjectShape(
     "storyboard", "The scenes of an application and the segues between them.",
@@ -30,6 +30,9 @@ extension ObjectShape {
         "outlets", .dictionary(of: .type("string")),
         "The ids of views, by the names of the outlets."),
       .init(
+        "outletCollections", .dictionary(of: .array(of: .type("string"))),
+        "The ids of the views of each outlet collection, by name."),
+      .init(
         "actions", .array(of: .definition("trigger")), "The actions that controls send."),
       .init(
         "children", .array(of: .type("string")),
@@ -40,6 +43,8 @@ extension ObjectShape {
       .init(
         "navigationTitle", .type("string"),
         "The title of the navigation item; the title by default."),
+      .init("leftItem", .definition("barItem"), "The button at the left of the navigation bar."),
+      .init("rightItem", .definition("barItem"), "The button at the right of the navigation bar."),
       .init("presentationStyle", .names(ModalPresentationStyle.documentNames.map(\.0))),
       .init("transitionStyle", .names(ModalTransitionStyle.documentNames.map(\.0))),
       .init("preferredContentSize", shared("size")),
@@ -49,12 +54,20 @@ extension ObjectShape {
     "trigger", "An action that a control sends on an event.",
     [
       .init(
-        "view", .type("string"), "The id of a button.",
+        "view", .type("string"), "The id of a button or another control.",
         expected: "the id of a button or another control"),
       .init("action", .type("string"), "The name of the action.", expected: "a name"),
       .init(
         "event", .names(StoryboardDocument.Event.allCases.map(\.rawValue)),
         "The event that triggers the action; touchUpInside by default."),
+    ])
+
+  static let barItem = ObjectShape(
+    "barItem", "A button of a navigation bar.",
+    [
+      .init("title", .type("string"), "The title.", expected: "a title"),
+      .init("action", .type("string"), "The name of the action that the button sends."),
+      .init("segue", .type("string"), "The id of the scene's segue that the button triggers."),
     ])
 
   static let segue = ObjectShape(
@@ -65,7 +78,7 @@ extension ObjectShape {
       .init(
         "kind", .names(Segue.Kind.allCases.map(\.rawValue)), expected: "a kind of segue"),
       .init("to", .type("string"), "The id of a scene.", expected: "the id of a scene"),
-      .init("trigger", .type("string"), "The id of the button that triggers the segue."),
+      .init("trigger", .type("string"), "The id of the control that triggers the segue."),
       .init(
         "container", .type("string"), "The id of the view that an embedded scene fills."),
     ])

@@ -35,6 +35,14 @@ extension DocumentWriter {
       }
     }
     if !scene.outlets.isEmpty { writeOutlets(of: scene) }
+    if !scene.outletCollections.isEmpty {
+      writer.key("outletCollections")
+      writer.beginObject()
+      for (name, views) in scene.outletCollections.sorted(by: { $0.key < $1.key }) {
+        write(name, .array(views.map { .string($0) }))
+      }
+      writer.endObject()
+    }
     if !scene.actions.isEmpty {
       writeList("actions", scene.actions) { trigger in
         [
@@ -58,6 +66,13 @@ extension DocumentWriter {
       ("transitionStyle", scene.transitionStyle.map { "\($0)" }),
     ] {
       if let text { write(key, .string(text)) }
+    }
+    for (key, item) in [("leftItem", scene.leftItem), ("rightItem", scene.rightItem)] {
+      guard let item else { continue }
+      var members: [(key: StaticString, value: JSONWriter.Value)] = [("title", .string(item.title))]
+      if let action = item.action { members.append(("action", .string(action))) }
+      if let segue = item.segue { members.append(("segue", .string(segue))) }
+      write(key, .members(members))
     }
     if let size = scene.preferredContentSize { write("preferredContentSize", size.jsonValue) }
   }

@@ -48,6 +48,10 @@ extension InterfaceDocumentBuilder {
       // Constraints on views that are not installed stay in the file.
       return nil
     }
+    if keyboardGuides.contains(id), name == "top" {
+      // Without a keyboard the guide begins at the bottom of the safe area.
+      return ConstraintSum.Term(item, .bottom)
+    }
     guard let attribute = LayoutAttribute(name: name == "baseline" ? "lastBaseline" : name) else {
       omit(constraint, "the attribute \(name)")
       return nil

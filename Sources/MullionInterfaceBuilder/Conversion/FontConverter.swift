@@ -24,15 +24,35 @@ struct FontConverter {
   }
 
   /// Returns the font of a view's text.
-  func font(of view: InterfaceView, _ missing: Double) -> Font {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - run: The attributes of an attributed text, whose font overrides that of the view.
+  ///   - missing: The size if the file does not say one, in points.
+  /// - Returns: The font; a family that is not installed is replaced when text is laid out.
+  func font(of view: InterfaceView, run: XMLElement? = nil, _ missing: Double) -> Font {
+    if let font = run?.child("font", key: "NSFont") { return self.font(font, missing) }
     let element = view.element.child("fontDescription", key: "fontDescription")
     let isBold =
       Self.boldWeights.contains(element?["weight"] ?? "") || element?["type"] == "boldSystem"
       || element?["style"] == "UICTFontTextStyleHeadline"
       || (element?["name"]?.contains("Bold") ?? false)
     return Font(
-      family: element?["family"] ?? Font.defaultFamily, pointSize: size(of: view, missing),
+      family: element?["family"] ?? systemFamily, pointSize: size(of: view, missing),
       weight: isBold ? .bold : .regular)
+  }
+
+  /// The family in place of Apple's system font.
+  private var systemFamily: String { context.options.systemFontFamily ?? Font.defaultFamily }
+
+  /// Returns the font of a `font` element, which has a size and a PostScript name.
+  private func font(_ element: XMLElement, _ missing: Double) -> Font {
+    let size =
+      context.values.number("size", of: element) ?? Self.sizes[element["metaFont"] ?? ""] ?? missing
+    let isBold =
+      element["name"]?.contains("Bold") ?? element["metaFont"]?.hasSuffix("Bold") ?? false
+    return Font(
+      family: systemFamily, pointSize: size, weight: isBold ? .bold : .regular)
   }
 
   private static let boldWeights: Set<String> = ["semibold", "bold", "heavy", "black"]

@@ -66,11 +66,17 @@ struct ConversionContext {
     orientation = options.orientation ?? file.orientation
     let traits = device?.traits(in: orientation) ?? SizeTraits()
     let root = VariationResolver(traits: traits).resolved(file.root)
-    resources = InterfaceResources(root, values)
-    let reader = InterfaceViewReader(values: values, usesAutolayout: file.usesAutolayout)
+    resources = InterfaceResources(root, values, options.assets)
+    let reader = InterfaceViewReader(
+      values: values, usesAutolayout: file.usesAutolayout, showsRows: !options.showsCanvas)
     scenes = InterfaceSceneReader(reader: reader).scenes(root)
     containers = InterfaceContainers(scenes)
     initialController = root["initialViewController"].map(containers.visibleController)
+  }
+
+  /// Returns the path of an image's file in an asset catalog; nil if there is none.
+  func imageFile(_ name: String) -> String? {
+    options.usesImageFiles ? options.assets.images[name]?.path : nil
   }
 
   /// Whether the documents keep the sizes that the file records.

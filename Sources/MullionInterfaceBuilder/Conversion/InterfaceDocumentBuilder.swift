@@ -14,6 +14,8 @@ final class InterfaceDocumentBuilder {
   var items: [String: ItemReference] = [:]
   /// The types of the controller's guides, by id: `top` and `bottom`.
   private(set) var barGuides: [String: String] = [:]
+  /// The ids of the guides that follow the keyboard.
+  private(set) var keyboardGuides: Set<String> = []
   /// The ids of the views in the document, in tree order.
   private var viewIDs: [String] = []
   private var viewTable = IdentifierTable()
@@ -75,7 +77,7 @@ final class InterfaceDocumentBuilder {
     case "frameLayoutGuide" where view.kind == .scrollView:
       items[guide.id] = ItemReference(id: id, area: .frameLayoutGuide)
     case "keyboard", "keyboardLayoutGuide":
-      // Without a keyboard the guide's top is the bottom of the safe area.
+      keyboardGuides.insert(guide.id)
       items[guide.id] = ItemReference(id: id, area: .safeArea)
     default:
       context.notes.add(

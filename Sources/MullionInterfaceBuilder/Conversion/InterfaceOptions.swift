@@ -23,6 +23,13 @@ public struct InterfaceOptions: Sendable, Equatable {
   /// Recorded sizes depend on Apple's fonts, which are not available elsewhere.
   public var usesRecordedSizes = false
 
+  /// The family in place of Apple's system font; nil for `Font.defaultFamily`.
+  public var systemFontFamily: String?
+  /// The images and colors of asset catalogs beside the file.
+  public var assets = InterfaceAssets()
+  /// Whether documents refer to the files of ``assets``, by paths relative to the file's folder.
+  public var usesImageFiles = true
+
   /// Creates default options.
   public init() {}
 }

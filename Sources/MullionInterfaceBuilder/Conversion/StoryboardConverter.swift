@@ -50,11 +50,9 @@ struct StoryboardConverter {
     if let element = source.element { setAttributes(of: &scene, from: element) }
     if scene.controller != "ViewController" {
       scene.children = source.childControllers.compactMap { sceneIDs[$0] }
-      scene.segues = segues(of: source, [:], [:])
-      return scene
     }
-    guard let view = source.view else {
-      scene.segues = segues(of: source, [:], [:])
+    guard scene.controller == "ViewController", let view = source.view else {
+      setSegues(of: &scene, from: source, [:], [:])
       return scene
     }
     let builder = InterfaceDocumentBuilder(view, in: source, context)
@@ -65,7 +63,8 @@ struct StoryboardConverter {
     let kinds = Self.kinds(of: document.root)
     scene.outlets = outlets(of: source, views)
     scene.actions = actions(of: source, views, kinds)
-    scene.segues = segues(of: source, views, kinds)
+    setCollections(of: &scene, from: source, views)
+    setSegues(of: &scene, from: source, views, kinds)
     return scene
   }
 
@@ -102,6 +101,37 @@ struct StoryboardConverter {
     return outlets
   }
 
+  private func setCollections(
+    of scene: inout StoryboardDocument.Scene, from source: InterfaceScene, _ views: [String: String]
+  ) {
+    for connection in source.connections
+    where connection.kind == .outletCollection && connection.source == source.controllerID {
+      guard let name = connection.element["property"], let view = views[connection.destination]
+      else { continue }
+      scene.outletCollections[name, default: []].append(view)
+    }
+  }
+
+  /// Sets the segues, and the buttons of the navigation bar that trigger them.
+  private func setSegues(
+    of scene: inout StoryboardDocument.Scene, from source: InterfaceScene,
+    _ views: [String: String], _ kinds: [String: ViewDescription.Kind]
+  ) {
+    let segues = SegueConverter(context, sceneIDs).segues(of: source, views, kinds)
+    scene.segues = segues.map(\.description)
+    guard let item = source.element?.child("navigationItem", key: "navigationItem") else { return }
+    func button(_ key: String) -> StoryboardDocument.BarItem? {
+      guard let element = item.child("barButtonItem", key: key) else { return nil }
+      let action = element.list("connections").first { $0.name == "action" }
+      let id = element.list("connections").first { $0.name == "segue" }?["id"]
+      return .init(
+        title: BarConverter.title(of: element), action: action?["selector"],
+        segue: segues.first { $0.elementID == id && id != nil }?.description.id)
+    }
+    scene.leftItem = button("leftBarButtonItem")
+    scene.rightItem = button("rightBarButtonItem")
+  }
+
   private func actions(
     of source: InterfaceScene, _ views: [String: String],
     _ kinds: [String: ViewDescription.Kind]
@@ -109,43 +139,11 @@ struct StoryboardConverter {
     source.connections.compactMap { connection in
       guard connection.kind == .action, let selector = connection.element["selector"],
         let event = StoryboardDocument.Event(rawValue: connection.element["eventType"] ?? ""),
-        let view = connection.source.flatMap({ views[$0] }), kinds[view] == .button
+        let view = connection.source.flatMap({ views[$0] }), kinds[view]?.isControl == true
       else { return nil }
       return StoryboardDocument.Trigger(view: view, action: selector, event: event)
     }
   }
-
-  private func segues(
-    of source: InterfaceScene, _ views: [String: String],
-    _ kinds: [String: ViewDescription.Kind]
-  ) -> [StoryboardDocument.SegueDescription] {
-    var segues: [StoryboardDocument.SegueDescription] = []
-    var table = IdentifierTable()
-    for segue in source.segues where segue.segueKind != "relationship" {
-      guard let destination = sceneIDs[segue.destination],
-        let kind = Self.segueKinds[segue.segueKind]
-      else {
-        context.notes.add(
-          "segue \(segue.segueKind)", "found a segue of the kind \(segue.segueKind); it is ignored",
-          at: segue.element)
-        continue
-      }
-      let view = segue.source.flatMap { views[$0] }
-      segues.append(
-        .init(
-          id: table.unique(segue.element["identifier"] ?? segue.element["id"], orElse: "segue"),
-          kind: kind, destination: destination,
-          trigger: view.flatMap { kinds[$0] == .button ? $0 : nil },
-          container: kind == .embed ? view : nil))
-    }
-    return segues
-  }
-
-  private static let segueKinds: [String: Segue.Kind] = [
-    "show": .show, "push": .show, "showDetail": .showDetail, "replace": .showDetail,
-    "presentation": .present, "modal": .present, "popoverPresentation": .present,
-    "embed": .embed,
-  ]
 
   /// Returns the types of a view and its descendants, by id.
   private static func kinds(of root: ViewDescription) -> [String: ViewDescription.Kind] {

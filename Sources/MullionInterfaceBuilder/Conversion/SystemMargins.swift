@@ -36,13 +36,23 @@ struct SystemMargins {
       return EdgeInsets(
         top: min(usual.top, found.top), left: min(usual.left, found.left),
         bottom: min(usual.bottom, found.bottom), right: min(usual.right, found.right))
-    case .tableViewCellContentView: return contentMargins(of: view, in: root, width: width)
+    case .tableViewCellContentView where root.kind == .tableViewCell:
+      return contentMargins(of: view, in: root, width: width)
+    case .tableViewCellContentView:
+      // A static cell inside its table.
+      return cellMargins(width: width, isWide: isWide(width))
     default:
       // The header and the footer of a table have the margins of all views.
       guard isRoot, !view.kind.isCell, view.id == scene.view?.id else { return nil }
-      let side = isWide(width) ? 20.0 : 16
+      let side = isWide(screenWidth ?? width) ? 20.0 : 16
       return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
+  }
+
+  /// The width of a chosen device that the controller's view fills; nil for the recorded width.
+  private var screenWidth: Double? {
+    guard !context.keepsRecordedSize, scene.controller != nil else { return nil }
+    return context.device?.size(in: context.orientation).width
   }
 
   private func isWide(_ width: Double) -> Bool { width >= Self.wideScreen }

@@ -3,6 +3,7 @@
 import Mullion
 import MullionDocument
 import MullionGeometry
+import MullionRaster
 
 /// Converts the texts of labels and buttons.
 struct TextConverter {
@@ -22,13 +23,16 @@ struct TextConverter {
   private func label(_ view: InterfaceView) -> [ViewSetting] {
     let element = view.element
     var settings: [ViewSetting] = [.text(text("text", "attributedText", of: element))]
-    settings.append(.font(FontConverter(context).font(of: view, 17)))
-    if let color = element.child("color", key: "textColor"),
+    let run = firstRun(of: element)
+    settings.append(.font(FontConverter(context).font(of: view, run: run, 17)))
+    if let color = run?.child("color", key: "NSColor") ?? element.child("color", key: "textColor"),
       let value = context.resources.color(color, context.values)
     {
       settings.append(.textColor(value))
     }
-    if let alignment = TextAlignment(rawValue: element["textAlignment"] ?? "") {
+    let paragraph = run?.child("paragraphStyle", key: "NSParagraphStyle")
+    let name = paragraph?["alignment"] ?? element["textAlignment"] ?? ""
+    if let alignment = TextAlignment(rawValue: name) {
       settings.append(.textAlignment(alignment))
     }
     if let lines = context.values.number("numberOfLines", of: element), (0...1e6).contains(lines) {
@@ -38,6 +42,19 @@ struct TextConverter {
       settings.append(.lineBreakMode(mode))
     }
     return settings
+  }
+
+  /// Returns the attributes of the first fragment of an attributed text; nil for a plain text.
+  private func firstRun(of element: XMLElement) -> XMLElement? {
+    guard let text = element.child("attributedString", key: "attributedText") else { return nil }
+    let fragments = text.children.filter { $0.name == "fragment" }
+    if fragments.count > 1 {
+      context.notes.add(
+        "attributed text",
+        "found an attributed text of several fragments; all have the attributes of the first",
+        at: text)
+    }
+    return fragments.first?.child("attributes")
   }
 
   private func button(_ view: InterfaceView) -> [ViewSetting] {
@@ -57,7 +74,24 @@ struct TextConverter {
     if let inset = element.child("inset", key: "contentEdgeInsets") {
       settings.append(.contentEdgeInsets(insets(inset)))
     }
+    if let image = image(state?["image"] ?? configuration?["image"]) {
+      settings.append(.image(image))
+    }
     return settings
+  }
+
+  /// The longest side of a button's image that is not a file, in points.
+  private static let longestBlankSide = 512.0
+
+  /// Returns the file of a button's image, or a transparent image with its size.
+  private func image(_ name: String?) -> ImageSource? {
+    guard let name else { return nil }
+    if let file = context.imageFile(name) { return .file(file) }
+    let sides = 1...Self.longestBlankSide
+    guard let size = context.resources.images[name], sides.contains(size.width),
+      sides.contains(size.height)
+    else { return nil }
+    return .pattern(.solid, size: size, colors: [.clear])
   }
 
   private func insets(_ element: XMLElement) -> EdgeInsets {
@@ -67,7 +101,7 @@ struct TextConverter {
   }
 
   /// Returns a text, which is an attribute, an element, or the fragments of an attributed text.
-  private func text(_ key: String, _ attributedKey: String, of element: XMLElement) -> String {
+  func text(_ key: String, _ attributedKey: String, of element: XMLElement) -> String {
     if let text = element[key] { return text }
     for name in ["string", "mutableString"] {
       if let child = element.child(name, key: key) { return child.text }

@@ -27,13 +27,30 @@ struct ViewSettings {
     case .imageView: .image
     case .stackView: .stack
     case .scrollView: .scroll
+    case .tableView where !view.staticRows.isEmpty: .scroll
+    case .textField: .textField
+    case .switch: .switch
+    case .slider: .slider
+    case .progressView: .progress
+    case .segmentedControl: .segmented
+    case .stepper: .stepper
+    case .pageControl: .pageControl
+    case .toolbar: .toolbar
+    case .navigationBar: .navigationBar
+    case .tabBar: .tabBar
     default: .view
     }
   }
 
-  /// Returns all properties.
+  /// Returns all properties, each at most once.
   func all() -> [ViewSetting] {
-    geometry() + contentSize() + margins() + appearance() + content() + stack()
+    var settings = geometry() + contentSize() + margins() + appearance()
+    for setting in RuntimeAttributes(context).settings(of: view) {
+      // A runtime attribute applies after the others.
+      settings.removeAll { $0.key == setting.key }
+      settings.append(setting)
+    }
+    return settings + content() + stack()
   }
 
   // MARK: Geometry
@@ -62,12 +79,23 @@ struct ViewSettings {
     if size.width != nil || size.height != nil { settings.append(.intrinsicSize(size)) }
     let insets = sizes.alignmentInsets(of: view.kind)
     if insets != .zero { settings.append(.alignmentInsets(insets)) }
-    if let hugging = priorities(view.hugging) { settings.append(.hugging(hugging)) }
+    if let hugging = priorities(hugging) { settings.append(.hugging(hugging)) }
     if let resistance = priorities(view.resistance) {
       settings.append(.compressionResistance(resistance))
     }
     if let baselines = baselines() { settings.append(.baseline(baselines)) }
     return settings
+  }
+
+  /// The hugging priorities; an axis without one keeps the priority of the document's type.
+  private var hugging: InterfaceView.AxisNumbers {
+    switch view.kind {
+    case .textField, .switch, .slider, .progressView, .segmentedControl, .stepper, .toolbar:
+      // A file omits the usual priority of views, but controls made in code have higher ones.
+      .init(
+        horizontal: view.hugging.horizontal ?? 250, vertical: view.hugging.vertical ?? 250)
+    default: view.hugging
+    }
   }
 
   /// Whether the canvas weighs the view by its recorded size.
@@ -178,7 +206,15 @@ struct ViewSettings {
   // MARK: Content
 
   private func content() -> [ViewSetting] {
-    TextConverter(context).settings(of: view)
+    switch view.kind {
+    case .label, .button:
+      TextConverter(context).settings(of: view) + ControlConverter(context).settings(of: view)
+    case .imageView:
+      view.element["image"].flatMap { context.imageFile($0) }.map { [.image(.file($0))] } ?? []
+    case .scrollView: ScrollConverter(context).settings(of: view)
+    case .tableView where !view.staticRows.isEmpty: [.contentSize(view.staticContentSize)]
+    default: ControlConverter(context).settings(of: view)
+    }
   }
 
   // MARK: Stacks

@@ -4,7 +4,7 @@
 struct InterfaceConnection: Sendable {
   /// The kinds of connections.
   enum Kind: String, Sendable {
-    case segue, outlet, action
+    case segue, outlet, action, outletCollection
   }
 
   var kind: Kind

@@ -14,6 +14,8 @@ struct InterfaceContainers {
   private var withTabBar: Set<String> = []
   private let scenes: [InterfaceScene]
   private let indices: [String: Int]
+  /// The first scene with a segue to a controller, by the id of the controller.
+  private var predecessors: [String: String] = [:]
 
   init(_ scenes: [InterfaceScene]) {
     self.scenes = scenes
@@ -22,6 +24,11 @@ struct InterfaceContainers {
       uniquingKeysWith: { first, _ in first })
     for scene in scenes {
       let children = scene.childControllers
+      for segue in scene.segues
+      where !["relationship", "embed", "unwind"].contains(segue.segueKind) {
+        let target = visibleController(from: segue.destination)
+        predecessors[target] = predecessors[target] ?? scene.controllerID
+      }
       switch scene.controller {
       case "navigationController" where !scene.hidesBar:
         for child in children { spread(from: child, to: \.withNavigationBar) }
@@ -66,4 +73,8 @@ struct InterfaceContainers {
     }
     return current
   }
+
+  /// Returns the id of the first controller whose scene has a segue to a controller or to a
+  /// container that shows it; nil if there is none.
+  func predecessor(of controller: String) -> String? { predecessors[controller] }
 }

@@ -16,7 +16,9 @@ struct InterfaceResources: Sendable {
   var designableSizes: [String: Size] = [:]
 
   /// Reads the `resources` and `designables` elements of a document.
-  init(_ document: XMLElement, _ values: ValueReader) {
+  ///
+  /// Images and colors of asset catalogs replace those that the file recorded.
+  init(_ document: XMLElement, _ values: ValueReader, _ assets: InterfaceAssets) {
     for element in document.list("resources") {
       guard let name = element["name"] else { continue }
       switch element.name {
@@ -31,6 +33,8 @@ struct InterfaceResources: Sendable {
       else { continue }
       designableSizes[id] = values.size(size)
     }
+    for (name, image) in assets.images { images[name] = image.size }
+    namedColors.merge(assets.colors) { $1 }
   }
 
   private func color(of element: XMLElement, _ values: ValueReader) -> Color? {

@@ -34,6 +34,8 @@ struct InterfaceView: Sendable {
   var guides: [(key: String, id: String)] = []
   /// The subviews, back to front.
   var subviews: [InterfaceView] = []
+  /// The titles and cells of a table with static content; they are also in ``subviews``.
+  var staticRows: [InterfaceView] = []
   /// The views that have a layout of their own: cells, headers and footers.
   var separateViews: [InterfaceView] = []
 
@@ -44,6 +46,13 @@ struct InterfaceView: Sendable {
 
     /// Whether neither axis has a number.
     var isEmpty: Bool { horizontal == nil && vertical == nil }
+  }
+
+  /// The size of a table's static content, in points.
+  var staticContentSize: Size {
+    let frames = staticRows.compactMap(\.frame)
+    return Size(
+      width: frame?.width ?? 0, height: frames.reduce(0) { max($0, $1.maxY) })
   }
 
   /// Whether a view in the subtree satisfies a condition.

@@ -11,6 +11,8 @@ struct InterfaceViewReader {
   let values: ValueReader
   /// Whether the file uses constraints.
   let usesAutolayout: Bool
+  /// Whether a table contains its static cells.
+  let showsRows: Bool
 
   /// Returns whether an element is a view.
   static func isView(_ element: XMLElement) -> Bool {
@@ -95,6 +97,7 @@ struct InterfaceViewReader {
       view.separateViews += child.children.filter(Self.isView).map(self.view)
     case "sections":
       view.separateViews += child.children.flatMap { $0.list("cells") }.map(self.view)
+      if showsRows { addRows(of: child.children, to: &view) }
     case _ where child["key"] == "contentView" && Self.isView(child):
       add(content: self.view(child), to: &view)
     case _ where child["key"] != nil && Self.isView(child):
@@ -125,5 +128,39 @@ struct InterfaceViewReader {
     } else {
       view.subviews.append(subview)
     }
+  }
+
+  /// Adds the titles and the cells of static sections at their recorded frames.
+  private func addRows(of sections: [XMLElement], to table: inout InterfaceView) {
+    for section in sections {
+      var cells = section.list("cells").filter(Self.isView).map(self.view)
+      for index in cells.indices {
+        cells[index].separateViews = []
+        cells[index].translatesMask = true
+        cells[index].mask = [.flexibleWidth]
+      }
+      if let title = section["headerTitle"], let first = cells.first?.frame {
+        table.staticRows.append(header(title, above: first, section))
+      }
+      table.staticRows += cells
+    }
+    table.subviews += table.staticRows
+  }
+
+  /// Returns the title above the first cell of a section.
+  private func header(_ title: String, above cell: Rect, _ section: XMLElement) -> InterfaceView {
+    var element = XMLElement(name: "label", position: section.position)
+    element.attributes = [.init(name: "text", value: title)]
+    var font = XMLElement(name: "fontDescription", position: section.position)
+    font.attributes = [
+      .init(name: "key", value: "fontDescription"), .init(name: "pointSize", value: "13"),
+    ]
+    element.children = [font]
+    var view = InterfaceView(id: "", kind: .label, element: element)
+    let height = 20.0
+    view.frame = Rect(
+      x: cell.minX + 16, y: cell.minY - height - 4, width: max(cell.width - 32, 0), height: height)
+    view.mask = [.flexibleWidth]
+    return view
   }
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+
+/// Converts the segues of scenes.
+struct SegueConverter {
+  private let context: ConversionContext
+  /// The ids of scenes in the storyboard, by the ids of controllers in the file.
+  private let sceneIDs: [String: String]
+
+  init(_ context: ConversionContext, _ sceneIDs: [String: String]) {
+    (self.context, self.sceneIDs) = (context, sceneIDs)
+  }
+
+  /// Returns the segues of a scene, each with the id of its element.
+  ///
+  /// - Parameters:
+  ///   - source: The scene.
+  ///   - views: The ids of views in the document, by their ids in the file.
+  ///   - kinds: The types of views, by their ids in the document.
+  /// - Returns: The segues. A segue of a row or of a gesture recognizer has no trigger.
+  func segues(
+    of source: InterfaceScene, _ views: [String: String],
+    _ kinds: [String: ViewDescription.Kind]
+  ) -> [(elementID: String?, description: StoryboardDocument.SegueDescription)] {
+    var segues: [(String?, StoryboardDocument.SegueDescription)] = []
+    var table = IdentifierTable()
+    for segue in source.segues where segue.segueKind != "relationship" {
+      guard let kind = kind(of: segue), let destination = destination(of: segue, kind, in: source)
+      else {
+        context.notes.add(
+          "segue \(segue.segueKind)", "found a segue of the kind \(segue.segueKind); it is ignored",
+          at: segue.element)
+        continue
+      }
+      let view = segue.source.flatMap { views[$0] }
+      let id = table.unique(segue.element["identifier"] ?? segue.element["id"], orElse: "segue")
+      segues.append(
+        (
+          segue.element["id"],
+          .init(
+            id: id, kind: kind, destination: destination,
+            trigger: view.flatMap { kinds[$0]?.isControl == true ? $0 : nil },
+            container: kind == .embed ? view : nil)
+        ))
+    }
+    return segues
+  }
+
+  private func kind(of segue: InterfaceConnection) -> Segue.Kind? {
+    if segue.segueKind == "custom" {
+      context.notes.add(
+        "segue custom", "found a segue of a custom class; it becomes a show segue",
+        at: segue.element)
+    }
+    return Self.kinds[segue.segueKind]
+  }
+
+  private func destination(
+    of segue: InterfaceConnection, _ kind: Segue.Kind, in source: InterfaceScene
+  ) -> String? {
+    guard kind == .unwind else { return sceneIDs[segue.destination] }
+    context.notes.add(
+      "segue unwind", "found an unwind segue; it leads to the first scene with a segue to its own",
+      at: segue.element)
+    return source.controllerID.flatMap(context.containers.predecessor).flatMap { sceneIDs[$0] }
+  }
+
+  private static let kinds: [String: Segue.Kind] = [
+    "show": .show, "push": .show, "custom": .show, "showDetail": .showDetail,
+    "replace": .showDetail, "presentation": .present, "modal": .present,
+    "popoverPresentation": .present, "embed": .embed, "unwind": .unwind,
+  ]
+}

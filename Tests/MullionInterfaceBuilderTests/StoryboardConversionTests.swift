@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionInterfaceBuilder
+import Testing
+
+@Suite struct StoryboardConversionTests {
+  private func storyboard(_ name: String) throws -> StoryboardDocument {
+    let fixture = try #require(InterfaceFixture.all.first { $0.name == name })
+    return try #require(try InterfaceFile(xml: fixture.bytes()).storyboard())
+  }
+
+  @Test func `actions of all controls and outlet collections are converted`() throws {
+    let scene = try #require(try storyboard("containers.storyboard").scene("one"))
+    #expect(
+      scene.actions == [
+        .init(view: "go", action: "go:", event: .touchUpInside),
+        .init(view: "flag", action: "flip:", event: .valueChanged),
+      ])
+    #expect(scene.outlets == ["area": "a"])
+    #expect(scene.outletCollections == ["parts": ["a", "box"]])
+    #expect(scene.segues.map(\.kind) == [.present, .embed])
+    #expect(scene.segues.map(\.trigger) == ["go", nil])
+    #expect(scene.segues.map(\.container) == [nil, "box"])
+  }
+
+  @Test func `an unwind segue leads to the scene that shows its own`() throws {
+    let segue = try storyboard("containers.storyboard").scene("three")?.segues.first
+    #expect(segue == .init(id: "s3", kind: .unwind, destination: "one", trigger: "e"))
+  }
+
+  @Test func `bar button items and row segues are converted`() throws {
+    let scene = try #require(try storyboard("static-table.storyboard").scene("list"))
+    #expect(scene.rightItem == .init(title: "Done", segue: "finish"))
+    #expect(scene.leftItem == nil)
+    #expect(scene.navigationTitle == "Settings")
+    #expect(scene.segues.map(\.id).sorted() == ["finish", "row"])
+    #expect(scene.segues.allSatisfy { $0.destination == "detail" && $0.trigger == nil })
+  }
+
+  @Test func `a static table contains its titles and cells`() throws {
+    let root = try storyboard("static-table.storyboard").scene("list")?.layout?.root
+    #expect(root?.kind == .scroll)
+    #expect(root?.subviews.map(\.kind) == [.label, .view, .view])
+    #expect(root?.subviews.first?.settings.contains(.text("Account")) == true)
+    // The second row ends at 100 + 44.
+    #expect(
+      root?.settings.lazy.compactMap { $0[ViewSetting.contentSize] }.first?.height == 144)
+  }
+
+  @Test func `a segue of a custom class becomes a show segue with a note`() throws {
+    let fixture = try #require(InterfaceFixture.all.first { $0.name == "static-table.storyboard" })
+    let text = String(decoding: try fixture.bytes(), as: UTF8.self)
+      .replacing("kind=\"presentation\"", with: "kind=\"custom\" customClass=\"Fade\"")
+    let scene = try InterfaceFile(xml: Array(text.utf8)).storyboard()?.scene("list")
+    #expect(scene?.segues.first { $0.id == "finish" }?.kind == .show)
+  }
+
+  @Test func `a bar button item sends its action and performs its segue`() throws {
+    final class Recorder: ViewController {
+      var received: [String] = []
+      override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+        action.rawValue == "save:" || super.canPerform(action, sender: sender)
+      }
+      override func perform(_ action: Action, sender: AnyObject?) {
+        received.append(action.rawValue)
+      }
+      override func shouldPerformSegue(
+        withIdentifier identifier: String, sender: AnyObject?
+      ) -> Bool {
+        received.append(identifier)
+        return false
+      }
+    }
+    let json = """
+      {"version": 1, "initial": "a", "scenes": [
+        {"id": "a", "controller": "Recorder", "rightItem": {"title": "Save", "action": "save:", \
+      "segue": "next"}, "segues": [{"id": "next", "kind": "show", "to": "b"}]}, {"id": "b"}]}
+      """
+    var registry = ControllerRegistry()
+    registry.register("Recorder") { Recorder() }
+    let board = try Storyboard(json: Array(json.utf8), registry: registry)
+    let controller = try #require(try board.instantiateInitialViewController() as? Recorder)
+    let item = try #require(controller.navigationItem.rightBarButtonItem)
+    #expect(item.title == "Save")
+    item.action?(item)
+    #expect(controller.received == ["save:", "next"])
+  }
+}
