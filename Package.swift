@@ -48,6 +48,8 @@ let package = Package(
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
     .library(name: "MullionInterfaceBuilder", targets: ["MullionInterfaceBuilder"]),
+    // The solver for C; `Docs/C/install` links it into the shared library libmullionsolver.
+    .library(name: "MullionSolverC", type: .static, targets: ["MullionSolverC"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -120,6 +122,12 @@ let package = Package(
         "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
       ], swiftSettings: optimizedSettings),
 
+    // MARK: C
+    .target(name: "CMullion"),
+    .target(
+      name: "MullionSolverC", dependencies: ["MullionSolver", "CMullion"],
+      swiftSettings: optimizedSettings),
+
     // MARK: Command
     .target(name: "CMemory"),
     .executableTarget(
@@ -154,6 +162,12 @@ let package = Package(
         "Mullion", "MullionText", "MullionImageIO", "MullionGeometry", "MullionRaster",
       ],
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
+    // Programs in C that call the C interface; tests run them.
+    .executableTarget(
+      name: "CSolverChecks", dependencies: ["MullionSolverC", "CMullion"],
+      path: "Tests/CSolverChecks"),
+    .executableTarget(
+      name: "CSolverSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CSolverSoak"),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
@@ -243,7 +257,8 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
-        "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
+        "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "CSolverChecks",
+        "CSolverSoak", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
