@@ -55,6 +55,8 @@ let package = Package(
         "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     .library(name: "MullionAsk", targets: ["MullionAsk"]),
+    // The solver for C; `Docs/C/install` links it into the shared library libmullionsolver.
+    .library(name: "MullionSolverC", type: .static, targets: ["MullionSolverC"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -147,12 +149,20 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
+
+    // MARK: Questions
     .target(
       name: "MullionAsk",
       dependencies: [
         "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
       ], swiftSettings: optimizedSettings),
+
+    // MARK: C
+    .target(name: "CMullion"),
+    .target(
+      name: "MullionSolverC", dependencies: ["MullionSolver", "CMullion"],
+      swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
@@ -188,6 +198,12 @@ let package = Package(
         "Mullion", "MullionText", "MullionImageIO", "MullionGeometry", "MullionRaster",
       ],
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
+    // Programs in C that call the C interface; tests run them.
+    .executableTarget(
+      name: "CSolverChecks", dependencies: ["MullionSolverC", "CMullion"],
+      path: "Tests/CSolverChecks"),
+    .executableTarget(
+      name: "CSolverSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CSolverSoak"),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
@@ -293,8 +309,8 @@ let package = Package(
       name: "MullionCLITests",
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
-        "SchemaValidation",
-        "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram", "Articles",
+        "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
+        "CSolverChecks", "CSolverSoak", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -111,7 +111,7 @@ public final class Solver {
   public init() {}
 
   /// Checks the invariants at the end of an edit, in a build with the trait `InternalChecks`.
-  private func didEdit() {
+  func didEdit() {
     #if INTERNAL_CHECKS
       checkInvariants()
     #endif
@@ -260,6 +260,7 @@ public final class Solver {
   public func solve() throws(SolverError) -> SolveReport {
     var report = SolveReport()
     defer { didEdit() }
+    engine.hasTieBreaker = tieBreaker != nil
     var request = try engine.start(&report)
     // The engine must not be in use during `requestTieBreaks`, because the tie breaker may read the solver.
     while let open = request {

@@ -55,7 +55,7 @@ final class ModelUnderTest: TieBreaking {
     return Constraint(
       expression(source.expression), Self.relation(source.relation),
       priority: try Self.priority(source.level), origin: Self.origin(source.breakRank),
-      identifier: "c\(index)")
+      identifier: "c\(index)", weight: source.weight.doubleValue)
   }
 
   func expression(_ source: ReferenceModel.Expression) -> LinearExpression {

@@ -105,6 +105,8 @@ public struct ReferenceModel: Sendable, Hashable {
     public var breakRank: BreakRank
     /// The number of its activation; within a rank, the latest constraint is dropped.
     public var activation: Int
+    /// The factor of the constraint's error in the sum of its priority's errors.
+    public var weight = Rational.one
 
     /// Creates a constraint.
     public init(

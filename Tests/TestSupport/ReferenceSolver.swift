@@ -178,7 +178,8 @@ public struct ReferenceSolver: Sendable {
     var sum = LinearForm()
     for constraint in model.constraints where constraint.level == .optional(priority) {
       let form = form(of: constraint.expression, of: model, in: dictionary)
-      sum.add(addError(of: form, constraint.relation, to: &dictionary))
+      sum.add(
+        addError(of: form, constraint.relation, to: &dictionary), times: constraint.weight)
     }
     // A sum of nonnegative columns always has a smallest value.
     return dictionary.keepMinimum(of: sum) ?? .zero

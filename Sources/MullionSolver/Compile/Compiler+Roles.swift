@@ -235,7 +235,7 @@ extension Compiler {
   ) -> Bool {
     let row = model.rows[Int(slot)]
     let largest = substitute(row, model)
-    let cost = RowSet.Cost(rank: row.rank)
+    let cost = model.cost(of: Int(slot))
     return addSum(
       .constraint(slot), upperError: row.relation == .greaterThanOrEqual ? nil : cost,
       lowerError: row.relation == .lessThanOrEqual ? nil : cost, largest: largest, component,

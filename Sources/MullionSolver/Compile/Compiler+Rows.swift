@@ -72,7 +72,7 @@ extension Compiler {
       variable = model.terms.entries[terms.lowerBound].variable
       coefficient = model.terms.entries[terms.lowerBound].coefficient
       constant = model.rows[index].constant
-      let (cost, relation) = (RowSet.Cost(rank: model.rows[index].rank), model.rows[index].relation)
+      let (cost, relation) = (model.cost(of: index), model.rows[index].relation)
       upperError = relation == .greaterThanOrEqual ? nil : cost
       lowerError = relation == .lessThanOrEqual ? nil : cost
     }
@@ -117,7 +117,7 @@ extension Compiler {
     }
     let row = model.rows[Int(constraint)]
     let largest = substitute(row, model)
-    let cost = RowSet.Cost(rank: row.rank)
+    let cost = model.cost(of: Int(constraint))
     return (
       row.relation == .greaterThanOrEqual ? nil : cost,
       row.relation == .lessThanOrEqual ? nil : cost, largest

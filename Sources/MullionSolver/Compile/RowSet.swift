@@ -9,7 +9,7 @@ struct RowSet {
   /// The cost of a violation by one unit.
   struct Cost {
     var rank: Double
-    /// The number of merged rows that limit this side.
+    /// The sum of the weights of the merged rows that limit this side.
     var weight = 1.0
 
     var isRequired: Bool { rank == Priority.required.value }

@@ -24,18 +24,26 @@ extension Engine {
 
   mutating func setParameter(_ parameter: Variable, to value: Double) throws(SolverError) {
     if isSolving { throw .busy }
-    let slot = try model.slot(of: parameter)
-    guard model.kinds[slot] == .parameter else { throw .notAParameter }
-    try Model.check(value, model.name(of: slot) ?? "the parameter")
+    let slot = try checkParameter(parameter, value)
     let old = model.values[slot]
     if old == value { return }
     undoLog?.append(.parameter(slot, old))
     setParameter(at: slot, to: value)
   }
 
+  /// Returns the slot of a parameter that can have a value.
+  @discardableResult
+  func checkParameter(_ parameter: Variable, _ value: Double) throws(SolverError) -> Int {
+    let slot = try model.slot(of: parameter)
+    guard model.kinds[slot] == .parameter else { throw .notAParameter }
+    try Model.check(value, model.name(of: slot) ?? "the parameter")
+    return slot
+  }
+
   mutating func add(_ constraint: Constraint) throws(SolverError) -> Constraint.ID {
     if isSolving { throw .busy }
     let expression = try model.checked(constraint.expression)
+    try Model.check(weight: constraint.weight)
     let slot = model.addConstraint(constraint, expression)
     didAdd(constraint: slot)
     undoLog?.append(.addConstraint(slot))
@@ -74,6 +82,16 @@ extension Engine {
     setRank(of: slot, to: priority.value)
   }
 
+  mutating func setWeight(of id: Constraint.ID, to weight: Double) throws(SolverError) {
+    if isSolving { throw .busy }
+    let slot = try model.slot(of: id)
+    try Model.check(weight: weight)
+    let old = model.weight(of: slot)
+    if old == weight { return }
+    undoLog?.append(.weight(slot, old))
+    setWeight(of: slot, to: weight)
+  }
+
   // MARK: Transactions
 
   /// An edit to undo, with the data that its inverse needs.
@@ -84,6 +102,7 @@ extension Engine {
     case removeConstraint(Int, Constraint, activation: Int)
     case constant(Int, Double)
     case rank(Int, Double)
+    case weight(Int, Double)
     case parameter(Int, Double)
   }
 
@@ -101,6 +120,7 @@ extension Engine {
         restoreConstraint(constraint, activation: activation, at: slot)
       case .constant(let slot, let value): setConstant(of: slot, to: value)
       case .rank(let slot, let value): setRank(of: slot, to: value)
+      case .weight(let slot, let value): setWeight(of: slot, to: value)
       case .parameter(let slot, let value): setParameter(at: slot, to: value)
       }
     }
@@ -113,6 +133,7 @@ extension Engine {
     compiler.reduction.addVariable(
       slot, isParameter: isParameter, lowerBound: model.lowerBounds[slot])
     if !isParameter { compiler.edits.looseVariables.append(Int32(slot)) }
+    witness?.didAdd(variable: slot, lowerBound: model.lowerBounds[slot])
   }
 
   mutating func restoreVariable(_ saved: Model.SavedVariable, at slot: Int) {
@@ -143,6 +164,7 @@ extension Engine {
   private mutating func didAdd(constraint slot: Int) {
     compiler.reduction.addConstraint(slot)
     compiler.edits.looseConstraints.append(Int32(slot))
+    witness?.didChange(constraint: slot, in: model)
     guard !isolated.isEmpty else { return }
     for place in model.rows[slot].terms {
       let variable = model.terms.entries[place].variable
@@ -159,6 +181,7 @@ extension Engine {
 
   mutating func removeConstraint(at slot: Int) {
     if diagnosis.reported.needsNumbers { diagnosis.reported.willRemove(from: model) }
+    witness?.willRemove(constraint: slot)
     let terms = model.rows[slot].terms
     let parameter = model.constantParameter(of: slot)
     if let component = compiler.component(ofConstraint: slot) {
@@ -180,12 +203,18 @@ extension Engine {
     }
     diagnosis.reported.willSet(constantOf: slot, from: model.rows[slot].constant)
     model.setConstant(of: slot, to: constant)
+    witness?.didChange(constraint: slot, in: model)
     didChangeNumbers(of: slot)
   }
 
   mutating func setRank(of slot: Int, to rank: Double) {
     model.setRank(of: slot, to: rank)
     didChangeNumbers(of: slot)
+  }
+
+  mutating func setWeight(of slot: Int, to weight: Double) {
+    model.setWeight(of: slot, to: weight)
+    if !model.rows[slot].isRequired { didChangeNumbers(of: slot) }
   }
 
   private mutating func didChangeNumbers(of slot: Int) {
@@ -198,6 +227,7 @@ extension Engine {
   mutating func setParameter(at slot: Int, to value: Double) {
     diagnosis.reported.willSet(parameter: slot, from: model.values[slot])
     model.values[slot] = value
+    witness?.didChange(parameter: slot, in: model)
     if compiler.edits.changedParameters.last != Int32(slot) {
       compiler.edits.changedParameters.append(Int32(slot))
     }

@@ -203,6 +203,12 @@ extension Engine {
   private mutating func settleIsolated() throws(SolverError) -> TieBreakRequest? {
     if isolated.isEmpty { return nil }
     guard let tieBreaks = isolated.tieBreaks else {
+      guard hasTieBreaker else {
+        for slot in isolated.takeUndecided() {
+          evaluator.set(slot, max(model.lowerBounds[Int(slot)], 0), &model, &compiler.reduction)
+        }
+        return nil
+      }
       return TieBreakRequest(settled: isolated.slots, isForIsolated: true)
     }
     // If nothing has changed that their tie breaks mention, the isolated variables keep their

@@ -23,6 +23,9 @@ struct Engine: ~Copyable {
   var diagnosis = Diagnosis()
   var isolated = IsolatedVariables()
   var varyingConstants = VaryingConstants()
+  /// A point that satisfies the required constraints; nil until a constraint is first added only if
+  /// it can hold.
+  var witness: FeasibilityWitness?
 
   /// The presolve setting of the current solve.
   ///
@@ -36,6 +39,8 @@ struct Engine: ~Copyable {
   ///
   /// While this is true, a tie breaker may read the solver, but edits throw ``SolverError/busy``.
   var isSolving = false
+  /// Whether the current solve has a tie breaker to ask.
+  var hasTieBreaker = false
   /// The edits of the current transaction, in their order; nil outside a transaction.
   var undoLog: [Undo]?
   var pass = Pass()

@@ -13,11 +13,14 @@ struct IsolatedVariables {
   private(set) var inputs: [Int32] = []
   /// Whether the variables must be decided again although none of ``inputs`` changed.
   var isTouched = false
+  /// The variables to decide if there is no tie breaker; nil for all of ``slots``.
+  private var undecided: [Int32]?
 
   var isEmpty: Bool { slots.isEmpty }
 
   mutating func insert(_ slot: Int32) {
     slots.insert(slot)
+    undecided?.append(slot)
     tieBreaks = nil
     isTouched = true
   }
@@ -54,5 +57,16 @@ struct IsolatedVariables {
     }
     self.inputs = Array(inputs)
     tieBreaks = rows
+    undecided = nil
+  }
+
+  /// Returns the variables to decide if there is no tie breaker: each once, when it becomes isolated.
+  ///
+  /// So a variable that no constraint ever mentions costs nothing after its first solve.
+  mutating func takeUndecided() -> [Int32] {
+    let taken = undecided.map { $0.filter(slots.contains) } ?? Array(slots)
+    undecided = []
+    inputs = []
+    return taken
   }
 }

@@ -46,11 +46,20 @@ public struct Constraint: Sendable, Equatable {
   public var identifier: String?
   /// The source location at which the constraint was created.
   public var location: SourceLocation?
+  /// The factor of the constraint's error in the sum of errors of its level.
+  ///
+  /// Default 1. A number above 0 and at most ``Solver/maximumMagnitude``; it has no effect on a
+  /// required constraint. If the weights of one level differ by more than a factor of 10⁹, the
+  /// least ones may have no effect.
+  public var weight: Double
+  /// A number of the caller, which the solver keeps; 0 unless set.
+  public var tag: UInt64
 
   /// Creates a constraint `expression relation 0`.
   public init(
     _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required,
-    origin: Origin = .explicit, identifier: String? = nil, location: SourceLocation? = nil
+    origin: Origin = .explicit, identifier: String? = nil, location: SourceLocation? = nil,
+    weight: Double = 1, tag: UInt64 = 0
   ) {
     self.expression = expression
     self.relation = relation
@@ -58,5 +67,7 @@ public struct Constraint: Sendable, Equatable {
     self.origin = origin
     self.identifier = identifier
     self.location = location
+    self.weight = weight
+    self.tag = tag
   }
 }

@@ -9,6 +9,11 @@ extension Model {
     guard value.magnitude <= Solver.maximumMagnitude else { throw .invalidNumber(value, place()) }
   }
 
+  /// Throws if a number is not a constraint's weight.
+  static func check(weight: Double) throws(SolverError) {
+    guard weight > 0, weight <= Solver.maximumMagnitude else { throw .invalidWeight(weight) }
+  }
+
   /// Returns an expression with the terms of each variable added up.
   ///
   /// Throws if it has an unknown variable or an invalid number.

@@ -101,6 +101,10 @@ struct Model {
   private(set) var rows: [Row] = []
   private var identifiers: [Int32: String] = [:]
   private var locations = LocationTable()
+  /// The weights that are not 1.
+  private(set) var weights: [Int32: Double] = [:]
+  /// The tags that are not 0.
+  private var tags: [Int32: UInt64] = [:]
   private(set) var terms = TermPool()
 
   private(set) var variableCount = 0
@@ -113,6 +117,11 @@ struct Model {
   /// Creates an empty model for the solver that has a number.
   init(number: UInt32) {
     self.number = number
+  }
+
+  /// Continues another model's generations, so that none of its handles belongs to this model.
+  mutating func continueGenerations(of other: borrowing Model) {
+    (creationCount, activations) = (other.creationCount, other.activations)
   }
 
   // MARK: Look-up
@@ -172,7 +181,8 @@ struct Model {
     return Constraint(
       LinearExpression(callersTerms(of: row), constant: constant(of: slot)), row.relation,
       priority: Priority(raw: row.rank), origin: row.origin,
-      identifier: identifiers[Int32(slot)], location: locations[Int32(slot)])
+      identifier: identifiers[Int32(slot)], location: locations[Int32(slot)],
+      weight: weight(of: slot), tag: tags[Int32(slot)] ?? 0)
   }
 
   /// Returns the terms of a constraint, without its constant's parameter.
@@ -197,14 +207,6 @@ struct Model {
   }
 
   func name(of slot: Int) -> String? { names[Int32(slot)] }
-
-  /// Returns the value of a constraint's left side at the current values.
-  func leftSide(of slot: Int) -> Double {
-    let row = rows[slot]
-    return row.terms.reduce(row.constant) {
-      $0 + terms.entries[$1].coefficient * values[Int(terms.entries[$1].variable)]
-    }
-  }
 
   /// Returns the variables in some slots, in the order in which they were added.
   func inOrderOfCreation(_ slots: Set<Int32>) -> [Variable] {
@@ -262,6 +264,8 @@ struct Model {
     for term in expression.terms { mentions[Int(term.variable.index)] += 1 }
     if let identifier = constraint.identifier { identifiers[Int32(slot)] = identifier }
     if let location = constraint.location { locations.insert(location, for: Int32(slot)) }
+    if constraint.weight != 1 { weights[Int32(slot)] = constraint.weight }
+    if constraint.tag != 0 { tags[Int32(slot)] = constraint.tag }
     constraintCount += 1
     return slot
   }
@@ -273,6 +277,8 @@ struct Model {
     rows[slot].vacate()
     if !identifiers.isEmpty { identifiers[Int32(slot)] = nil }
     locations.remove(Int32(slot))
+    if !weights.isEmpty { weights[Int32(slot)] = nil }
+    if !tags.isEmpty { tags[Int32(slot)] = nil }
     vacantConstraints.append(Int32(slot))
     constraintCount -= 1
   }
@@ -293,6 +299,10 @@ struct Model {
 
   mutating func setRank(of slot: Int, to rank: Double) {
     rows[slot].rank = rank
+  }
+
+  mutating func setWeight(of slot: Int, to weight: Double) {
+    weights[Int32(slot)] = weight == 1 ? nil : weight
   }
 
   /// Reserves capacity for some constraints.

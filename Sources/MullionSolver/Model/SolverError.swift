@@ -6,6 +6,8 @@
 public enum SolverError: Error, Equatable, Sendable {
   /// The priority is NaN or outside (0, 1000].
   case invalidPriority(Double)
+  /// The weight is NaN, not above 0, or above ``Solver/maximumMagnitude``.
+  case invalidWeight(Double)
   /// A number is not finite, or its magnitude exceeds ``Solver/maximumMagnitude``.
   ///
   /// The values are the number and its description: a coefficient, constant, bound or parameter.
@@ -53,6 +55,8 @@ extension SolverError: CustomStringConvertible {
     switch self {
     case .invalidPriority(let value):
       "priority \(value) is not in (0, 1000]; use a number above 0 and at most 1000"
+    case .invalidWeight(let value):
+      "weight \(value) is not in (0, \(Solver.maximumMagnitude)]; use a number above 0"
     case .invalidNumber(let value, let place):
       "\(place) is \(value); use a finite number of magnitude at most \(Solver.maximumMagnitude)"
     case .unknownVariable:

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// mullion.h: Mullion's solver for C and C++.
+//
+// Rules for all functions
+//
+// - A function that can fail returns a status: MUL_OK, or one of the negative codes below. After a
+//   failure, the object and everything behind output pointers are as they were before the call.
+//   mul_solver_message says in a sentence what was wrong and what to do.
+// - Inputs are borrowed for the call. Arrays and texts that a function returns through a pointer to
+//   const belong to the object and are valid until the next call for it, unless the function says
+//   otherwise.
+// - A handle is a number that is never 0 and never used again by the same solver. A handle of a
+//   removed variable or constraint gives an error, never another variable or constraint. A handle
+//   of another solver is not recognized as such.
+// - One object may be used by one thread at a time, and by any thread. A call that meets another
+//   thread inside the same object returns MUL_BUSY and leaves the object alone. No thread may use an
+//   object while another one frees it.
+// - No function writes to standard output or standard error, ends the process, handles signals, or
+//   changes the locale. A null pointer where an object or an array is required gives MUL_ARGUMENT.
+// - A structure that may grow begins with its size; set it to sizeof the structure.
+// - Texts are UTF-8. Numbers are finite and of magnitude at most 1e12; MUL_NUMBER otherwise.
+#ifndef MULLION_H
+#define MULLION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// MARK: Versions
+
+// The version of this interface. A library with another number cannot be used with this header.
+#define MUL_ABI 1
+
+// Returns MUL_ABI of the library.
+uint32_t mul_abi(void);
+
+// Returns the library's version, such as "0.1.0"; valid as long as the library is loaded.
+const char *mul_version(void);
+
+// MARK: Statuses
+
+enum {
+  MUL_OK = 0,
+  // A pointer is null, a structure's size is unknown, or a number is none of the allowed choices.
+  MUL_ARGUMENT = -1,
+  // A number is not finite, too large, or out of its range.
+  MUL_NUMBER = -2,
+  // The handle of a variable is not valid.
+  MUL_VARIABLE = -3,
+  // The handle of a constraint is not valid.
+  MUL_CONSTRAINT = -4,
+  // Constraints still mention the variable.
+  MUL_IN_USE = -5,
+  // The variable is not a parameter.
+  MUL_NOT_PARAMETER = -6,
+  // Another thread uses the object, or a call is not allowed within a transaction.
+  MUL_BUSY = -7,
+  // A constraint cannot change between required and optional.
+  MUL_REQUIRED = -8,
+  // The constraint cannot hold together with the required ones, and was to be refused then.
+  MUL_INFEASIBLE = -9,
+  // A limit of time was reached.
+  MUL_LIMIT = -10,
+  // The linear program could not be solved.
+  MUL_ENGINE = -11
+};
+
+// Returns the name of a status, such as "MUL_NUMBER"; "unknown status" for other numbers.
+const char *mul_status_name(int32_t status);
+
+// Frees a text that a function handed over. Does nothing for null.
+void mul_text_free(char *text);
+
+// MARK: Solvers
+
+// Computes the values of variables under prioritized linear constraints, exactly and
+// deterministically: required constraints hold, and the error of each lower priority is the least
+// possible without a greater one of a higher priority.
+typedef struct mul_solver mul_solver;
+
+// Handles.
+typedef uint64_t mul_variable;
+typedef uint64_t mul_constraint;
+
+// Creates a solver without variables and constraints. Free it with mul_solver_free.
+int32_t mul_solver_new(mul_solver **solver);
+
+// Frees a solver. Does nothing for null.
+void mul_solver_free(mul_solver *solver);
+
+// Removes all variables, parameters and constraints; their handles become invalid.
+int32_t mul_solver_reset(mul_solver *solver);
+
+// Returns the sentence of the last call if it failed; "" otherwise. Valid until the next call for the
+// solver. Has a sentence of its own for null, and while another thread uses the solver.
+const char *mul_solver_message(const mul_solver *solver);
+
+// MARK: Variables and parameters
+
+// Adds a variable. `name` is for messages and may be null. `lower_bound` is never violated;
+// -INFINITY for none. A variable that no constraint mentions costs nothing in a solve.
+int32_t mul_solver_add_variable(
+    mul_solver *solver, const char *name, double lower_bound, mul_variable *variable);
+
+// Adds a parameter: a number that the caller sets.
+int32_t mul_solver_add_parameter(
+    mul_solver *solver, const char *name, double value, mul_variable *parameter);
+
+// Removes a variable or parameter that no constraint mentions.
+int32_t mul_solver_remove_variable(mul_solver *solver, mul_variable variable);
+
+// Sets the values of parameters: all, or none if one of them is refused.
+int32_t mul_solver_set_parameters(
+    mul_solver *solver, size_t count, const mul_variable *parameters, const double *values);
+
+// Reads the values of variables as of the last solve, and of parameters as they were set. A variable
+// that was added since has the value 0.
+int32_t mul_solver_values(
+    mul_solver *solver, size_t count, const mul_variable *variables, double *values);
+
+// MARK: Constraints
+
+enum { MUL_AT_MOST = -1, MUL_EQUAL = 0, MUL_AT_LEAST = 1 };
+
+// The priority of a constraint that must hold. Optional ones are above 0 and below it.
+#define MUL_PRIORITY_REQUIRED 1000.0
+
+enum {
+  // Adds a required constraint only if it can hold together with the other required ones;
+  // MUL_INFEASIBLE otherwise. Only feasibility is checked; no value changes.
+  MUL_REFUSE_INFEASIBLE = 1
+};
+
+// A constraint `sum of coefficients[i] * variables[i] + constant relation 0`.
+typedef struct mul_constraint_info {
+  // sizeof(mul_constraint_info).
+  size_t size;
+  // The number of terms. A variable may occur in several.
+  size_t count;
+  const mul_variable *variables;
+  const double *coefficients;
+  double constant;
+  // MUL_AT_MOST, MUL_EQUAL or MUL_AT_LEAST.
+  int32_t relation;
+  // A sum of flags such as MUL_REFUSE_INFEASIBLE.
+  uint32_t flags;
+  // MUL_PRIORITY_REQUIRED, or a number above 0 and below it. A number that a float cannot represent
+  // is rounded to the nearest one.
+  double priority;
+  // The factor of the error within its priority, above 0; usually 1.
+  double weight;
+  // A number of the caller.
+  uint64_t tag;
+  // A name for messages; may be null.
+  const char *name;
+} mul_constraint_info;
+
+// Adds a constraint.
+int32_t mul_solver_add_constraint(
+    mul_solver *solver, const mul_constraint_info *info, mul_constraint *constraint);
+
+// Removes a constraint.
+int32_t mul_solver_remove_constraint(mul_solver *solver, mul_constraint constraint);
+
+// Changes the constant of a constraint's expression; the cheapest way to change a model besides a
+// parameter.
+int32_t mul_solver_set_constant(mul_solver *solver, mul_constraint constraint, double constant);
+
+// Changes the priority of an optional constraint to another optional one.
+int32_t mul_solver_set_priority(mul_solver *solver, mul_constraint constraint, double priority);
+
+// Changes the weight of a constraint within its priority.
+int32_t mul_solver_set_weight(mul_solver *solver, mul_constraint constraint, double weight);
+
+// Reads the tag of a constraint.
+int32_t mul_solver_tag(mul_solver *solver, mul_constraint constraint, uint64_t *tag);
+
+// Writes a constraint as a formula, such as "a + 0.5*b == 8 @750". Free it with mul_text_free.
+int32_t mul_solver_formula(mul_solver *solver, mul_constraint constraint, char **text);
+
+// MARK: Transactions
+
+// Begins a transaction; transactions can be nested. A solve within one returns MUL_BUSY.
+int32_t mul_solver_begin(mul_solver *solver);
+
+// Ends the innermost transaction and keeps its edits. MUL_ARGUMENT without a transaction.
+int32_t mul_solver_commit(mul_solver *solver);
+
+// Ends the innermost transaction and undoes its edits. MUL_ARGUMENT without a transaction.
+int32_t mul_solver_rollback(mul_solver *solver);
+
+// MARK: Solving
+
+typedef struct mul_changes {
+  // sizeof(mul_changes).
+  size_t size;
+  // The number of variables whose values changed.
+  size_t count;
+  // The variables, in no particular order, and their values.
+  const mul_variable *variables;
+  const double *values;
+} mul_changes;
+
+// Updates the values of all variables. `changes` receives what changed and may be null.
+// `time_limit` is in seconds; INFINITY for none. After MUL_LIMIT and MUL_ENGINE the values are as before,
+// and the next solve tries again.
+int32_t mul_solver_solve(mul_solver *solver, double time_limit, mul_changes *changes);
+
+// Lists the required constraints that the last solve dropped because they conflict with others, in
+// the order in which they were added.
+int32_t mul_solver_broken(
+    mul_solver *solver, size_t *count, const mul_constraint **constraints);
+
+// Lists the optional constraints that the last solve did not satisfy, and their errors.
+int32_t mul_solver_violations(
+    mul_solver *solver, size_t *count, const mul_constraint **constraints, const double **errors);
+
+// Required constraints that cannot hold together.
+typedef struct mul_conflict {
+  // sizeof(mul_conflict).
+  size_t size;
+  // The number of members.
+  size_t count;
+  const mul_constraint *members;
+  // The members' Farkas multipliers: the sum of members times multipliers is a contradiction.
+  const double *multipliers;
+  // The member that the solve dropped.
+  mul_constraint broken;
+  // 1 if the others can hold without any one member; 0 if finding such a set took too much work.
+  int32_t is_minimal;
+} mul_conflict;
+
+// Reads the number of conflicts as of the last solve. The first call after a solve finds their
+// members, which takes about one solve for each.
+int32_t mul_solver_conflict_count(mul_solver *solver, size_t *count);
+
+// Reads a conflict by its index.
+int32_t mul_solver_conflict(mul_solver *solver, size_t index, mul_conflict *conflict);
+
+// Reads the least and the greatest value of each variable over all solutions that are as good as
+// the current one; -INFINITY and INFINITY for none. Solves the model first if it was edited.
+int32_t mul_solver_ranges(
+    mul_solver *solver, size_t count, const mul_variable *variables, double *least,
+    double *greatest);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The functions' names and documentation are those of `mullion.h`.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+
+public import CMullion
+import MullionSolver
+
+@c @implementation
+public func mul_solver_solve(
+  _ solver: OpaquePointer?, _ timeLimit: Double, _ changes: UnsafeMutablePointer<mul_changes>?
+) -> Int32 {
+  SolverObject.call(solver) { object in
+    if let changes, changes.pointee.size != MemoryLayout<mul_changes>.size {
+      throw CallFailure(
+        MUL_ARGUMENT, "changes.size is \(changes.pointee.size); set it to sizeof(mul_changes)")
+    }
+    object.solver.limits.deadline = try deadline(after: timeLimit)
+    // The limit is for this call only.
+    defer { object.solver.limits.deadline = nil }
+    let report = try object.solver.solve()
+    guard let changes else { return }
+    changes.pointee.count = report.changed.count
+    changes.pointee.variables = object.results.keep(report.changed.map(\.rawValue))
+    changes.pointee.values = object.results.keep(object.solver.changedValues(of: report))
+  }
+}
+
+/// Returns the time at which a call gives up; nil for never.
+private func deadline(after seconds: Double) throws(CallFailure) -> ContinuousClock.Instant? {
+  guard seconds >= 0 else {
+    throw CallFailure(MUL_NUMBER, "time_limit is \(seconds); use seconds from 0, or INFINITY")
+  }
+  // A limit of more than a year is none.
+  return seconds < 3e7 ? .now + .seconds(seconds) : nil
+}
+
+@c @implementation
+public func mul_solver_broken(
+  _ solver: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?,
+  _ constraints: UnsafeMutablePointer<UnsafePointer<mul_constraint>?>?
+) -> Int32 {
+  SolverObject.call(solver) { object in
+    let (number, list) = (try output(count, "count"), try output(constraints, "constraints"))
+    let broken = object.solver.brokenConstraints.map(\.rawValue)
+    (number.pointee, list.pointee) = (broken.count, object.results.keep(broken))
+  }
+}
+
+@c @implementation
+public func mul_solver_violations(
+  _ solver: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?,
+  _ constraints: UnsafeMutablePointer<UnsafePointer<mul_constraint>?>?,
+  _ errors: UnsafeMutablePointer<UnsafePointer<Double>?>?
+) -> Int32 {
+  SolverObject.call(solver) { object in
+    let (number, list) = (try output(count, "count"), try output(constraints, "constraints"))
+    let amounts = try output(errors, "errors")
+    let violations = object.solver.violations
+    number.pointee = violations.count
+    list.pointee = object.results.keep(violations.map(\.constraint.rawValue))
+    amounts.pointee = object.results.keep(violations.map(\.amount))
+  }
+}
+
+@c @implementation
+public func mul_solver_conflict_count(
+  _ solver: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  SolverObject.call(solver) { object in
+    try output(count, "count").pointee = object.solver.conflicts.count
+  }
+}
+
+@c @implementation
+public func mul_solver_conflict(
+  _ solver: OpaquePointer?, _ index: Int, _ conflict: UnsafeMutablePointer<mul_conflict>?
+) -> Int32 {
+  SolverObject.call(solver) { object in
+    let result = try output(conflict, "conflict")
+    guard result.pointee.size == MemoryLayout<mul_conflict>.size else {
+      throw CallFailure(
+        MUL_ARGUMENT, "conflict.size is \(result.pointee.size); set it to sizeof(mul_conflict)")
+    }
+    let conflicts = object.solver.conflicts
+    guard conflicts.indices.contains(index) else {
+      throw CallFailure(
+        MUL_ARGUMENT, "there is no conflict \(index); there are \(conflicts.count), from 0")
+    }
+    let members = conflicts[index].members
+    result.pointee.count = members.count
+    result.pointee.members = object.results.keep(members.map(\.constraint.rawValue))
+    result.pointee.multipliers = object.results.keep(members.map(\.multiplier))
+    result.pointee.broken = conflicts[index].broken.rawValue
+    result.pointee.is_minimal = conflicts[index].isMinimal ? 1 : 0
+  }
+}
