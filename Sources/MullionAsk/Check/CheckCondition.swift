@@ -20,6 +20,8 @@ struct CheckCondition {
   var amounts: [LayoutMap.Law] = []
   /// The amount if no function gives it, such as the range of an open edge.
   var fixedAmount: Double?
+  /// The size at which ``fixedAmount`` was measured; nil if it is the same for the whole region.
+  var measuredSize: Size?
   /// The largest amount that counts as rounding.
   var tolerance = Self.standardTolerance
   /// A sentence about the broken rule, without the amount.

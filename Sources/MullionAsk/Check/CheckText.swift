@@ -50,7 +50,7 @@ public struct CheckText {
     }
     let parts = Self.parts(finding.areas)
     for part in parts.prefix(4) { lines.append("      for \(part)") }
-    if parts.count > 4 { lines.append("      and \(parts.count - 4) more ranges of sizes") }
+    if parts.count > 4 { lines.append("      and \(parts.count - 4) more of these ranges") }
     if let picture = finding.picture { lines.append("      picture: \(picture)") }
     return lines
   }

@@ -48,6 +48,8 @@ public struct LayoutCheck {
     var condition: CheckCondition
     var cell: ConvexCell
     var isProved: Bool
+
+    var corners: [Size] { cell.corners.map { Size(width: $0.x, height: $0.y) } }
   }
 
   /// Creates a check.
@@ -106,13 +108,7 @@ public struct LayoutCheck {
       rules: plan.rules, findings: [], regionCount: map.regions.count,
       sampled: map.regions.filter { !$0.isProved }.map(\.corners), missing: missing,
       unconfirmed: [])
-    for key in order {
-      if let finding = try finding(for: breaches[key] ?? []) {
-        report.findings.append(finding)
-      } else if let sentence = breaches[key]?.first?.condition.sentence {
-        report.unconfirmed.append(sentence)
-      }
-    }
+    try confirm(order.map { breaches[$0] ?? [] }, in: &report)
     let ranks = Dictionary(
       CheckRule.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
     report.findings.sort { (ranks[$0.rule] ?? 0) < (ranks[$1.rule] ?? 0) }
@@ -187,7 +183,7 @@ public struct LayoutCheck {
         conditions.append(
           CheckCondition(
             key: .init(rule: .noAmbiguity, views: [id], part: ""), fixedAmount: range,
-            sentence: "the constraints leave \(id) open: \(open.attribute)"))
+            measuredSize: size, sentence: "the constraints leave \(id) open: \(open.attribute)"))
       }
     }
     return conditions
@@ -200,19 +196,33 @@ public struct LayoutCheck {
   /// At the border itself, the layout may be that of the other side.
   private static let distances = [0, 1e-7, 1e-5, 1e-3, 0.1]
 
+  /// Adds the findings for the sizes that break each rule to a report.
+  ///
+  /// Sizes whose counterexamples the deadline leaves unconfirmed are missing in the report.
+  private func confirm(_ breaches: [[Breach]], in report: inout Report) throws {
+    let fresh = FreshConditions()
+    for breaches in breaches {
+      do {
+        if let finding = try finding(for: breaches, fresh) {
+          report.findings.append(finding)
+        } else if let sentence = breaches.first?.condition.sentence {
+          report.unconfirmed.append(sentence)
+        }
+      } catch is OutOfTime {
+        report.missing += breaches.map(\.corners)
+      } catch ViewError.solver(_, .limitReached) {
+        report.missing += breaches.map(\.corners)
+      }
+    }
+  }
+
   /// The number of areas of one rule in which fresh layouts confirm a counterexample.
   private static let examinedBreaches = 16
 
-  /// Returns the amount by which a layout of a size breaks a rule.
-  ///
-  /// The range of an open value is not linear in the size, so that a fresh layout measures it.
-  private func amount(of condition: CheckCondition, at size: Size) throws -> Double {
-    guard condition.fixedAmount != nil else { return condition.amount(at: size) }
-    return try freshCondition(condition.key, at: size)?.fixedAmount ?? 0
-  }
-
   /// Returns the finding for the sizes that break one rule; nil if no fresh layout confirms it.
-  private func finding(for breaches: [Breach]) throws -> CheckFinding? {
+  private func finding(
+    for breaches: [Breach], _ fresh: FreshConditions
+  ) throws -> CheckFinding? {
     func corner(_ breach: Breach) -> SIMD2<Double> {
       breach.cell.corners.min { ($0.x, $0.y) < ($1.x, $1.y) } ?? .zero
     }
@@ -221,7 +231,7 @@ public struct LayoutCheck {
     }
     for breach in sorted.prefix(Self.examinedBreaches) {
       let corner = corner(breach)
-      guard let (witness, condition) = try confirmed(breach, from: corner) else { continue }
+      guard let (witness, condition) = try confirmed(breach, from: corner, fresh) else { continue }
       var finding = CheckFinding(
         rule: condition.key.rule, views: condition.key.views, sentence: condition.sentence,
         size: Size(width: corner.x, height: corner.y), witness: witness,
@@ -229,15 +239,12 @@ public struct LayoutCheck {
         worstAmount: condition.amount(at: witness),
         areas: sorted.map { other in
           .init(
-            corners: other.cell.corners.map { Size(width: $0.x, height: $0.y) },
+            corners: other.corners,
             isProved: other.isProved)
         })
-      for (index, other) in sorted.enumerated() {
-        for corner in other.cell.corners {
-          let size = Size(width: corner.x, height: corner.y)
-          let amount =
-            index < Self.examinedBreaches
-            ? try amount(of: other.condition, at: size) : other.condition.amount(at: size)
+      for other in sorted {
+        for size in other.condition.measuredSize.map({ [$0] }) ?? other.corners {
+          let amount = other.condition.amount(at: size)
           if amount > finding.worstAmount + 1e-9 {
             (finding.worstSize, finding.worstAmount) = (size, amount)
           }
@@ -250,7 +257,7 @@ public struct LayoutCheck {
 
   /// Returns the size nearest to a corner at which a fresh layout breaks the rule.
   private func confirmed(
-    _ breach: Breach, from corner: SIMD2<Double>
+    _ breach: Breach, from corner: SIMD2<Double>, _ fresh: FreshConditions
   ) throws -> (Size, CheckCondition)? {
     let inward = breach.cell.center - corner
     let length = (inward * inward).sum().squareRoot()
@@ -258,7 +265,7 @@ public struct LayoutCheck {
       let share = length > 0 ? min(1, distance / length) : 0
       let point = corner + inward * share
       let size = Size(width: point.x, height: point.y)
-      if let condition = try freshCondition(breach.condition.key, at: size) {
+      if let condition = try freshCondition(breach.condition.key, at: size, fresh) {
         return (size, condition)
       }
     }
@@ -267,17 +274,25 @@ public struct LayoutCheck {
 
   /// Returns the condition with a key if a fresh layout at a size satisfies it.
   private func freshCondition(
-    _ key: CheckCondition.Key, at size: Size
+    _ key: CheckCondition.Key, at size: Size, _ fresh: FreshConditions
   ) throws -> CheckCondition? {
-    let layout = try self.layout(at: size)
-    let map = try self.map(layout, size.width...size.width, size.height...size.height)
-    guard let region = map.regions.first else { return nil }
-    return try conditions(layout, map, region).first { condition in
-      guard condition.key == key else { return false }
-      var condition = condition
-      // The border is where the amount equals the tolerance.
-      condition.tolerance *= 0.99
-      return condition.broken(in: region.cell) != nil
+    let broken = try fresh.broken(at: size) {
+      if let deadline, .now >= deadline { throw OutOfTime() }
+      let layout = try self.layout(at: size)
+      layout.window.layoutDeadline = deadline
+      let map = try self.map(layout, size.width...size.width, size.height...size.height)
+      guard let region = map.regions.first else { return [:] }
+      let conditions = try self.conditions(layout, map, region).filter { condition in
+        var condition = condition
+        // The border is where the amount equals the tolerance.
+        condition.tolerance *= 0.99
+        return condition.broken(in: region.cell) != nil
+      }
+      return Dictionary(conditions.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
+    return broken[key]
   }
+
+  /// The deadline passed before a fresh layout could confirm a counterexample.
+  private struct OutOfTime: Error {}
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The rules that fresh layouts break, one layout for each size.
+///
+/// Counterexamples of several rules often have the same size, such as the corner of a region.
+final class FreshConditions {
+  private var known: [SIMD2<Double>: [CheckCondition.Key: CheckCondition]] = [:]
+
+  /// Returns the conditions that the layout of a size satisfies; calls `compute` once for a size.
+  func broken(
+    at size: Size, compute: () throws -> [CheckCondition.Key: CheckCondition]
+  ) rethrows -> [CheckCondition.Key: CheckCondition] {
+    let key = SIMD2(size.width, size.height)
+    if let found = known[key] { return found }
+    let found = try compute()
+    known[key] = found
+    return found
+  }
+}
