@@ -102,6 +102,18 @@ import Testing
     #expect(canvas.document.root.subviews.allSatisfy { $0.kind != .tabBar })
   }
 
+  @Test func `a screen belongs to its own tab although another pushes it`() throws {
+    let fixture = try fixture("containers.storyboard")
+    // The first tab pushes the screen of the second one.
+    let text = String(decoding: try fixture.bytes(), as: UTF8.self)
+      .replacing(
+        "destination=\"three\" kind=\"presentation\"", with: "destination=\"two\" kind=\"show\"")
+    let screens = try InterfaceFile(xml: Array(text.utf8)).conversion(fixture.options()).documents
+    let two = try #require(screens.first { $0.id == "scene-3" })
+    let bar = two.document.root.subviews.last
+    #expect(bar?.settings.contains(.selectedIndex(1)) == true)
+  }
+
   @Test func `a static table's first row is below the bars`() throws {
     let fixture = try fixture("static-table.storyboard")
     let screens = try InterfaceFile(xml: fixture.bytes()).conversion(fixture.options()).documents

@@ -40,31 +40,42 @@ struct InterfaceContainers {
       }
       switch scene.controller {
       case "navigationController" where !scene.hidesBar:
-        for child in children { spread(from: child) { withNavigationBar.insert($0).inserted } }
-      case "tabBarController":
-        let members = children.map { indices[$0] }
-        for (index, child) in children.enumerated() {
-          let tab = Tab(scenes: members, index: index)
-          spread(from: child) { id in
-            if tabs[id] != nil { return false }
-            tabs[id] = tab
-            return true
-          }
+        for child in children {
+          spread(from: child, along: Self.pushes) { withNavigationBar.insert($0).inserted }
         }
       default: break
       }
     }
+    // A screen belongs to the tab that contains it, even if another tab pushes it too.
+    for kinds in [["relationship"], Self.pushes] { findTabs(along: kinds) }
   }
 
-  /// Visits a controller, the controllers that it pushes and the children of containers.
+  private static let pushes = ["show", "push", "relationship"]
+
+  private mutating func findTabs(along kinds: [String]) {
+    var visited: Set<String> = []
+    for scene in scenes where scene.controller == "tabBarController" {
+      let children = scene.childControllers
+      let members = children.map { indices[$0] }
+      for (index, child) in children.enumerated() {
+        let tab = Tab(scenes: members, index: index)
+        spread(from: child, along: kinds) { id in
+          guard visited.insert(id).inserted else { return false }
+          tabs[id] = tabs[id] ?? tab
+          return true
+        }
+      }
+    }
+  }
+
+  /// Visits a controller and the controllers to which segues of some kinds lead.
   ///
   /// `visit` returns whether the controller is visited for the first time.
-  private func spread(from first: String, _ visit: (String) -> Bool) {
+  private func spread(from first: String, along kinds: [String], _ visit: (String) -> Bool) {
     var waiting = [first]
     while let id = waiting.popLast() {
       guard visit(id), let index = indices[id] else { continue }
-      for segue in scenes[index].segues
-      where ["show", "push", "relationship"].contains(segue.segueKind) {
+      for segue in scenes[index].segues where kinds.contains(segue.segueKind) {
         waiting.append(segue.destination)
       }
     }
