@@ -225,6 +225,15 @@ let package = Package(
       name: "DocumentSoak", dependencies: ["DocumentMutations", "MullionDocument"],
       path: "Tests/DocumentSoak", swiftSettings: settings),
     .target(
+      name: "InterfaceMutations",
+      dependencies: [
+        "DocumentMutations", "TestSupport", "MullionDocument", "MullionInterfaceBuilder", "Mullion",
+      ], path: "Tests/InterfaceMutations", swiftSettings: optimizedSettings),
+    .executableTarget(
+      name: "InterfaceSoak",
+      dependencies: ["InterfaceMutations", "MullionDocument", "MullionInterfaceBuilder"],
+      path: "Tests/InterfaceSoak", swiftSettings: settings),
+    .target(
       name: "PaintSequences",
       dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
       path: "Tests/PaintSequences", swiftSettings: optimizedSettings),
@@ -291,7 +300,7 @@ let package = Package(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
-        "MullionGeometry", "MullionRaster",
+        "MullionGeometry", "MullionRaster", "InterfaceMutations",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionAskTests",

@@ -56,7 +56,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func write(_ text: String, to path: String) throws {
     do {
-      try ReplacementFile.write(text, to: path)
+      try ReplacementFile.write(text, to: path, durability: .later)
       try StandardStreams.print(path + "\n")
     } catch {
       StandardStreams.complain("\(error)")

@@ -5,12 +5,23 @@ import Synchronization
 
 /// A new file that replaces an existing one once it is complete.
 ///
-/// The bytes go to a temporary file in the same directory, which is renamed after it is on disk. A
+/// The bytes go to a temporary file in the same directory, which is renamed once it is complete. A
 /// full disk, a limit or a kill therefore leaves the complete old file or the complete new one.
 ///
 /// A symbolic link stays, and the file it points to is replaced. Only a regular file can be
 /// replaced.
 package struct ReplacementFile {
+  /// The time at which a new file is on disk.
+  package enum Durability: Sendable {
+    /// Before the call returns; it then survives a crash of the system.
+    case atOnce
+    /// When the system writes it. A crash of the system can empty the file, but not a kill.
+    ///
+    /// Waiting for the disk takes milliseconds for each file. Files that a command can write again
+    /// need not wait.
+    case later
+  }
+
   /// The serial number that makes the names of a process's temporary files unique.
   private static let serial = Atomic<UInt64>(0)
 
@@ -26,14 +37,19 @@ package struct ReplacementFile {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - path: The path of the file; its directory must exist and be writable.
+  ///   - durability: The time at which the file is on disk.
   /// - Throws: ``FileError/refused(path:reason:)``; the old file is then unchanged.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try ReplacementFile(for: path).write(bytes)
+  package static func write(
+    _ bytes: [UInt8], to path: String, durability: Durability = .atOnce
+  ) throws(FileError) {
+    try ReplacementFile(for: path).write(bytes, durability)
   }
 
   /// Writes a text in UTF-8 and replaces an existing file, like the method for bytes.
-  package static func write(_ text: String, to path: String) throws(FileError) {
-    try write(Array(text.utf8), to: path)
+  package static func write(
+    _ text: String, to path: String, durability: Durability = .atOnce
+  ) throws(FileError) {
+    try write(Array(text.utf8), to: path, durability: durability)
   }
 
   /// Checks the file to replace.
@@ -68,14 +84,16 @@ package struct ReplacementFile {
   }
 
   /// Writes the new file and renames it; on failure keeps the old file and removes the new one.
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  func write(_ bytes: [UInt8], _ durability: Durability) throws(FileError) {
     let (temporary, descriptor) = try makeTemporary()
     do throws(FileError) {
       defer { close(descriptor) }
       if let mode { _ = try FileError.systemCall(on: path) { fchmod(descriptor, mode) } }
       try write(bytes, to: descriptor)
-      // Without this, a system crash could keep the new name and lose the contents.
-      _ = try FileError.systemCall(on: path) { fsync(descriptor) }
+      if durability == .atOnce {
+        // Without this, a system crash could keep the new name and lose the contents.
+        _ = try FileError.systemCall(on: path) { fsync(descriptor) }
+      }
     } catch {
       unlink(temporary)
       throw error
@@ -85,7 +103,7 @@ package struct ReplacementFile {
       unlink(temporary)
       throw error
     }
-    syncFolder()
+    if durability == .atOnce { syncFolder() }
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {

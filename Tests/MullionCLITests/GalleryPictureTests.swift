@@ -17,10 +17,18 @@ import Testing
     "rotating-player-landscape": ["rotating-player.json"],
   ]
 
+  /// The arguments for the pictures of the Interface Builder file.
+  private static let screens = [
+    "InterfaceBuilder/tours": ["InterfaceBuilder/tours.storyboard", "--device", "iPhone 15"],
+    "InterfaceBuilder/tours-settings": [
+      "InterfaceBuilder/tours.storyboard", "--device", "iPhone 8", "--scene", "Settings",
+    ],
+  ]
+
   static let pictures: [String: [String]] = {
     let files = ScratchFolder.names(in: repositoryPath(folder))
     let documents = files.filter { $0.hasSuffix(".json") }
-    var pictures = turned
+    var pictures = turned.merging(screens) { first, _ in first }
     for document in documents where pictures[String(document.dropLast(5))] == nil {
       pictures[String(document.dropLast(5))] = [document]
     }

@@ -87,6 +87,73 @@ import Testing
     #expect(settings("ta").contains(.tabs(["Home", "Most Recent"])))
   }
 
+  @Test func `a screen inside containers shows their bars unless on the canvas`() throws {
+    let fixture = try fixture("containers.storyboard")
+    let file = try InterfaceFile(xml: fixture.bytes())
+    var options = try fixture.options()
+    let one = try #require(file.conversion(options).documents.first { $0.id == "scene-2" })
+    let bars = one.document.root.subviews.suffix(2)
+    #expect(bars.map(\.kind) == [.navigationBar, .tabBar])
+    #expect(bars.last?.settings == [.tabs(["First", "Second"]), .selectedIndex(0)])
+    // A storyboard's controllers have their own bars.
+    #expect(file.storyboard(options)?.scene("one")?.layout?.root.subviews.last?.kind == .view)
+    options.showsCanvas = true
+    let canvas = try #require(file.conversion(options).documents.first { $0.id == "scene-2" })
+    #expect(canvas.document.root.subviews.allSatisfy { $0.kind != .tabBar })
+  }
+
+  @Test func `a screen belongs to its own tab although another pushes it`() throws {
+    let fixture = try fixture("containers.storyboard")
+    // The first tab pushes the screen of the second one.
+    let text = String(decoding: try fixture.bytes(), as: UTF8.self)
+      .replacing(
+        "destination=\"three\" kind=\"presentation\"", with: "destination=\"two\" kind=\"show\"")
+    let screens = try InterfaceFile(xml: Array(text.utf8)).conversion(fixture.options()).documents
+    let two = try #require(screens.first { $0.id == "scene-3" })
+    let bar = two.document.root.subviews.last
+    #expect(bar?.settings.contains(.selectedIndex(1)) == true)
+  }
+
+  @Test func `a static table's first row is below the bars`() throws {
+    let fixture = try fixture("static-table.storyboard")
+    let screens = try InterfaceFile(xml: fixture.bytes()).conversion(fixture.options()).documents
+    let table = try #require(screens.first { $0.id == "scene-0" })
+    // The status bar is 20 points high.
+    #expect(table.document.root.settings.contains(.contentOffset(Point(x: 0, y: -20))))
+  }
+
+  @Test(arguments: [
+    ("", "<state key=\"normal\" title=\"A\"/>", "#ffffff", nil),
+    ("buttonType=\"system\"", "<state key=\"normal\" title=\"A\"/>", "#007aff", nil),
+    (
+      "buttonType=\"system\"",
+      "<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"A\"/>", "#ffffff",
+      "#007aff"
+    ),
+    (
+      "buttonType=\"system\"",
+      """
+      <buttonConfiguration key="configuration" style="gray" title="A"><color \
+      key="baseForegroundColor" red="1" green="0" blue="0" alpha="1"/><color \
+      key="baseBackgroundColor" red="0" green="1" blue="0" alpha="1"/></buttonConfiguration>
+      """, "#ff0000", "#00ff00"
+    ),
+  ])
+  func `a button has the colors of its type or of its configuration`(
+    type: String, content: String, title: String, background: String?
+  ) throws {
+    let button = """
+      <button contentMode="scaleToFill" \(type) id="a"><rect key="frame" x="0" y="0" width="90" \
+      height="30"/>\(content)</button>
+      """
+    let text = InterfaceText.xib(InterfaceText.root(button))
+    let view = try #require(
+      try InterfaceText.conversion(text).documents.first?.document.root.subviews.first)
+    #expect(view.settings.contains { $0[ViewSetting.textColor] == Color(hex: title) })
+    let found = view.settings.lazy.compactMap { $0[ViewSetting.background] }.first
+    #expect(found == background.flatMap { Color(hex: $0) })
+  }
+
   @Test func `runtime attributes and attributed texts set properties`() throws {
     let fixture = try fixture("appearance.xib")
     let conversion = try InterfaceFile(xml: fixture.bytes()).conversion(fixture.options())

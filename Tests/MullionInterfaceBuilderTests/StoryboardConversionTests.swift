@@ -5,6 +5,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 import MullionInterfaceBuilder
+import MullionRaster
 import Testing
 
 @Suite struct StoryboardConversionTests {
@@ -44,8 +45,11 @@ import Testing
   @Test func `a static table contains its titles and cells`() throws {
     let root = try storyboard("static-table.storyboard").scene("list")?.layout?.root
     #expect(root?.kind == .scroll)
-    #expect(root?.subviews.map(\.kind) == [.label, .view, .view])
-    #expect(root?.subviews.first?.settings.contains(.text("Account")) == true)
+    #expect(root?.subviews.map(\.kind) == [.view, .label, .view, .view])
+    #expect(root?.subviews[1].settings.contains(.text("Account")) == true)
+    // Grouped tables are gray and their cells white.
+    #expect(root?.settings.contains { $0[ViewSetting.background] == Color(hex: "#f2f2f7") } == true)
+    #expect(root?.subviews[2].settings.contains(.background(.white)) == true)
     // The second row ends at 100 + 44.
     #expect(
       root?.settings.lazy.compactMap { $0[ViewSetting.contentSize] }.first?.height == 144)
@@ -88,5 +92,18 @@ import Testing
     #expect(item.title == "Save")
     item.action?(item)
     #expect(controller.received == ["save:", "next"])
+  }
+
+  @Test func `a scene does not contain itself through children or embedded scenes`() throws {
+    let fixture = try #require(InterfaceFixture.all.first { $0.name == "containers.storyboard" })
+    // One embeds three, and three embeds one.
+    let text = String(decoding: try fixture.bytes(), as: UTF8.self)
+      .replacing("kind=\"presentation\"", with: "kind=\"embed\"")
+      .replacing("kind=\"unwind\"", with: "kind=\"embed\"")
+      .replacing("destination=\"exit\"", with: "destination=\"one\"")
+    let storyboard = try #require(try InterfaceFile(xml: Array(text.utf8)).storyboard())
+    let read = try StoryboardDocument(json: Array(storyboard.json.utf8))
+    #expect(read.scene("one")?.segues.map(\.destination).sorted() == ["three", "two"])
+    #expect(read.scene("three")?.segues == [])
   }
 }

@@ -49,10 +49,15 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 
   /// Creates an attribute from its UIKit name, such as `leadingMargin`; nil for an unknown name.
   public init?(name: String) {
-    guard let found = Self.allCases.first(where: { "\($0)" == name && $0 != .notAnAttribute })
-    else { return nil }
+    guard let found = Self.named[name] else { return nil }
     self = found
   }
+
+  /// The attributes by name; describing an attribute looks up metadata and takes a microsecond.
+  private static let named: [String: LayoutAttribute] = {
+    let attributes = allCases.filter { $0 != .notAnAttribute }
+    return Dictionary(uniqueKeysWithValues: attributes.map { ("\($0)", $0) })
+  }()
 }
 
 extension LayoutAttribute {

@@ -39,7 +39,18 @@ struct BarConverter {
   }
 
   private func navigation(_ element: XMLElement) -> [ViewSetting] {
-    guard let item = element.list("items").last else { return [.text("")] }
+    element.list("items").last.map(navigation(item:)) ?? [.text("")]
+  }
+
+  /// Returns the properties of the navigation bar above a scene.
+  func navigationBar(of scene: InterfaceScene) -> [ViewSetting] {
+    guard let item = scene.element?.child("navigationItem", key: "navigationItem") else {
+      return [.text(scene.element?["title"] ?? "")]
+    }
+    return navigation(item: item)
+  }
+
+  private func navigation(item: XMLElement) -> [ViewSetting] {
     var settings: [ViewSetting] = [.text(item["title"] ?? "")]
     if let left = item.child("barButtonItem", key: "leftBarButtonItem") {
       settings.append(.leftItem(Self.title(of: left)))

@@ -20,7 +20,7 @@ extension InterfaceFile {
     var documents: [InterfaceDocument] = []
     for scene in context.scenes {
       guard let view = scene.view else { continue }
-      documents.append(InterfaceDocumentBuilder(view, in: scene, context).document())
+      documents.append(InterfaceDocumentBuilder(view, in: scene, context).document(with: .included))
       appendSeparateViews(of: view, in: scene, context, to: &documents)
     }
     return InterfaceConversion(documents: documents, notes: context.notes.notes)

@@ -18,7 +18,7 @@ final class InterfaceDocumentBuilder {
   private(set) var keyboardGuides: Set<String> = []
   /// The ids of the views in the document, in tree order.
   private var viewIDs: [String] = []
-  private var viewTable = IdentifierTable()
+  var viewTable = IdentifierTable()
   var constraintTable = IdentifierTable()
   var constraints: [ConstraintDescription] = []
   private var recordedFrames: [String: Rect] = [:]
@@ -30,22 +30,24 @@ final class InterfaceDocumentBuilder {
     (self.root, self.scene, self.context) = (root, scene, context)
   }
 
-  /// Returns the document.
-  func document() -> InterfaceDocument {
+  /// Returns the document, with or without views for the bars of the controllers around the scene.
+  func document(with bars: ContainerBars = .omitted) -> InterfaceDocument {
     for guide in scene.barGuides { barGuides[guide.id] = guide.type }
     declare(root)
     recordConstrainedItems(of: root)
     var next = 0
-    let view = description(of: root, in: nil, &next)
+    var view = description(of: root, in: nil, &next)
     addConstraints(of: root)
     let recorded = root.frame?.size ?? .zero
     let device = context.device.flatMap { device in
       context.keepsRecordedSize || scene.controller == nil
         ? nil : device.size(in: context.orientation)
     }
+    let safeArea = safeArea(of: device ?? recorded)
+    if bars == .included { addBars(to: &view, safeArea) }
     let document = LayoutDocument(
       name: scene.name, size: device, scale: context.device?.scale ?? 1,
-      direction: context.options.direction, safeArea: safeArea(of: device ?? recorded), root: view,
+      direction: context.options.direction, safeArea: safeArea, root: view,
       constraints: constraints)
     return InterfaceDocument(
       id: root.id == scene.view?.id ? scene.id : root.id, sceneID: scene.id,

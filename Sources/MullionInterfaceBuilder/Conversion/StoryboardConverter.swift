@@ -37,11 +37,27 @@ struct StoryboardConverter {
   /// Returns the storyboard; `initial` is the id of the controller that is shown first.
   mutating func storyboard(initial: String?) -> StoryboardDocument {
     var converted: Set<String> = []
-    let scenes = context.scenes.compactMap { scene -> StoryboardDocument.Scene? in
+    var scenes = context.scenes.compactMap { scene -> StoryboardDocument.Scene? in
       guard let id = scene.controllerID, converted.insert(id).inserted else { return nil }
       return sceneIDs[id].map { self.scene(scene, id: $0) }
     }
+    cutCycles(of: &scenes)
     return StoryboardDocument(initial: initial.flatMap { sceneIDs[$0] }, scenes: scenes)
+  }
+
+  /// Removes children and embed segues by which a scene would contain itself.
+  private func cutCycles(of scenes: inout [StoryboardDocument.Scene]) {
+    let cycles = ContainmentCycles(scenes)
+    for index in scenes.indices {
+      guard let closing = cycles.closing[scenes[index].id] else { continue }
+      scenes[index].children.removeAll(where: closing.contains)
+      scenes[index].segues.removeAll { $0.kind == .embed && closing.contains($0.destination) }
+      let segues = Set(scenes[index].segues.map(\.id))
+      for item in [\StoryboardDocument.Scene.leftItem, \.rightItem]
+      where !segues.contains(scenes[index][keyPath: item]?.segue ?? "") {
+        scenes[index][keyPath: item]?.segue = nil
+      }
+    }
   }
 
   private func scene(_ source: InterfaceScene, id: String) -> StoryboardDocument.Scene {

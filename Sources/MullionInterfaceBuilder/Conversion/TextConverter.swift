@@ -66,11 +66,7 @@ struct TextConverter {
       .map { self.text("title", "attributedTitle", of: $0) }.first { !$0.isEmpty }
     var settings: [ViewSetting] = [.text(title ?? "")]
     settings.append(.font(FontConverter(context).font(of: view, 15)))
-    if let color = state?.child("color", key: "titleColor"),
-      let value = context.resources.color(color, context.values)
-    {
-      settings.append(.textColor(value))
-    }
+    settings.append(.textColor(ButtonColors(context).title(of: element)))
     if let inset = element.child("inset", key: "contentEdgeInsets") {
       settings.append(.contentEdgeInsets(insets(inset)))
     }

@@ -170,7 +170,7 @@ struct ViewSettings {
     if let alpha = context.values.number("alpha", of: element), (0...1).contains(alpha) {
       settings.append(.alpha(alpha))
     }
-    if let color = color("backgroundColor") { settings.append(.background(color)) }
+    settings += background()
     if element["clipsSubviews"] == "YES" { settings.append(.clipsToBounds(true)) }
     if let name = element["contentMode"], let mode = Self.contentModes[name], name != "scaleToFill"
     {
@@ -180,6 +180,19 @@ struct ViewSettings {
       settings.append(.semanticContentAttribute(attribute))
     }
     return settings
+  }
+
+  /// Returns the written background, or that of the class.
+  private func background() -> [ViewSetting] {
+    if let color = color("backgroundColor") { return [.background(color)] }
+    guard element.child("color", key: "backgroundColor") == nil else { return [] }
+    switch view.kind {
+    case .tableView where element["style"] == "grouped" || element["style"] == "insetGrouped":
+      return [.background(SystemColors.groupedBackground)]
+    case .tableView, .tableViewCell: return [.background(SystemColors.background)]
+    case .button: return ButtonColors(context).background(of: element)
+    default: return []
+    }
   }
 
   /// Whether the view is a hidden activity indicator that the canvas shows nevertheless.

@@ -10,8 +10,17 @@ struct InterfaceContainers {
     static let tab = 49.0
   }
 
+  /// A tab of a tab bar controller.
+  struct Tab: Sendable {
+    /// The indices of the scenes of all tabs.
+    var scenes: [Int?]
+    /// The index of the tab.
+    var index: Int
+  }
+
   private var withNavigationBar: Set<String> = []
-  private var withTabBar: Set<String> = []
+  /// The tabs that show controllers, by the ids of the controllers.
+  private var tabs: [String: Tab] = [:]
   private let scenes: [InterfaceScene]
   private let indices: [String: Int]
   /// The first scene with a segue to a controller, by the id of the controller.
@@ -31,26 +40,61 @@ struct InterfaceContainers {
       }
       switch scene.controller {
       case "navigationController" where !scene.hidesBar:
-        for child in children { spread(from: child, to: \.withNavigationBar) }
-      case "tabBarController":
-        for child in children { spread(from: child, to: \.withTabBar) }
+        for child in children {
+          spread(from: child, along: Self.pushes) { withNavigationBar.insert($0).inserted }
+        }
       default: break
+      }
+    }
+    // A screen belongs to the tab that contains it, even if another tab pushes it too.
+    for kinds in [["relationship"], Self.pushes] { findTabs(along: kinds) }
+  }
+
+  private static let pushes = ["show", "push", "relationship"]
+
+  private mutating func findTabs(along kinds: [String]) {
+    var visited: Set<String> = []
+    for scene in scenes where scene.controller == "tabBarController" {
+      let children = scene.childControllers
+      let members = children.map { indices[$0] }
+      for (index, child) in children.enumerated() {
+        let tab = Tab(scenes: members, index: index)
+        spread(from: child, along: kinds) { id in
+          guard visited.insert(id).inserted else { return false }
+          tabs[id] = tabs[id] ?? tab
+          return true
+        }
       }
     }
   }
 
-  /// Adds a controller, the controllers that it pushes and the children of containers.
-  private mutating func spread(
-    from first: String, to set: WritableKeyPath<InterfaceContainers, Set<String>>
-  ) {
+  /// Visits a controller and the controllers to which segues of some kinds lead.
+  ///
+  /// `visit` returns whether the controller is visited for the first time.
+  private func spread(from first: String, along kinds: [String], _ visit: (String) -> Bool) {
     var waiting = [first]
     while let id = waiting.popLast() {
-      guard self[keyPath: set].insert(id).inserted, let index = indices[id] else { continue }
-      for segue in scenes[index].segues
-      where ["show", "push", "relationship"].contains(segue.segueKind) {
+      guard visit(id), let index = indices[id] else { continue }
+      for segue in scenes[index].segues where kinds.contains(segue.segueKind) {
         waiting.append(segue.destination)
       }
     }
+  }
+
+  /// Returns whether a scene has a navigation bar.
+  func hasNavigationBar(_ scene: InterfaceScene) -> Bool {
+    scene.controllerID.map(withNavigationBar.contains) ?? false
+  }
+
+  /// Returns the titles of the tab bar of a scene and the index of its tab; nil without a tab bar.
+  func tabs(of scene: InterfaceScene) -> (titles: [String], selected: Int)? {
+    guard let tab = scene.controllerID.flatMap({ tabs[$0] }) else { return nil }
+    let titles = tab.scenes.map { index in
+      let element = index.flatMap { scenes[$0].element }
+      let item = element?.child("tabBarItem", key: "tabBarItem")
+      return item.map(BarConverter.tabTitle) ?? element?["title"] ?? ""
+    }
+    return (titles, tab.index)
   }
 
   /// Returns the heights of the bars above and below a scene's view.
@@ -58,7 +102,7 @@ struct InterfaceContainers {
     guard let id = scene.controllerID else { return .zero }
     return EdgeInsets(
       top: withNavigationBar.contains(id) ? BarHeight.navigation : 0, left: 0,
-      bottom: withTabBar.contains(id) ? BarHeight.tab : 0, right: 0)
+      bottom: tabs[id] != nil ? BarHeight.tab : 0, right: 0)
   }
 
   /// Returns the id of the first controller with a view, from a controller into its children.

@@ -44,8 +44,8 @@ struct InterfaceResources: Sendable {
   /// Returns the color of a `color` element; nil if its name is unknown.
   func color(_ element: XMLElement, _ values: ValueReader) -> Color? {
     if let name = element["name"] { return namedColors[name] }
-    if let name = element["systemColor"] { return systemColors[name] ?? Self.fixedColors[name] }
-    if let name = element["cocoaTouchSystemColor"] { return Self.fixedColors[name] }
+    if let name = element["systemColor"] { return systemColors[name] ?? SystemColors.color(name) }
+    if let name = element["cocoaTouchSystemColor"] { return SystemColors.color(name) }
     let alpha = values.number("alpha", of: element) ?? 1
     if let white = values.number("white", of: element) {
       return Color(red: white, green: white, blue: white, alpha: alpha)
@@ -55,19 +55,5 @@ struct InterfaceResources: Sendable {
       let blue = values.number("blue", of: element)
     else { return nil }
     return Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  /// System colors that older files name without recording them.
-  private static let fixedColors: [String: Color] = [
-    "darkTextColor": .black, "lightTextColor": Color(red: 1, green: 1, blue: 1, alpha: 0.6),
-    "labelColor": .black, "whiteColor": .white, "blackColor": .black,
-    "systemBackgroundColor": .white, "tableCellGroupedBackgroundColor": .white,
-    "groupTableViewBackgroundColor": gray(0.937, 0.957),
-    "viewFlipsideBackgroundColor":
-      gray(0.2, 0.2), "scrollViewTexturedBackgroundColor": gray(0.435, 0.443),
-  ]
-
-  private static func gray(_ white: Double, _ blue: Double) -> Color {
-    Color(red: white, green: white, blue: blue)
   }
 }

@@ -101,7 +101,9 @@ struct InterfaceViewReader {
     case _ where child["key"] == "contentView" && Self.isView(child):
       add(content: self.view(child), to: &view)
     case _ where child["key"] != nil && Self.isView(child):
-      view.separateViews.append(self.view(child))
+      let separate = self.view(child)
+      view.separateViews.append(separate)
+      addHeader(separate, key: child["key"] ?? "", to: &view)
     default: break
     }
   }
@@ -130,8 +132,24 @@ struct InterfaceViewReader {
     }
   }
 
+  /// Adds the header or the footer of a table with static content at its recorded frame.
+  private func addHeader(
+    _ view: InterfaceView, key: String, to table: inout InterfaceView
+  ) {
+    guard showsRows, table.kind == .tableView, table.element.child("sections") != nil,
+      key == "tableHeaderView" || key == "tableFooterView"
+    else { return }
+    var view = view
+    view.separateViews = []
+    view.translatesMask = true
+    view.mask = [.flexibleWidth]
+    table.staticRows.append(view)
+    table.subviews.append(view)
+  }
+
   /// Adds the titles and the cells of static sections at their recorded frames.
   private func addRows(of sections: [XMLElement], to table: inout InterfaceView) {
+    var rows: [InterfaceView] = []
     for section in sections {
       var cells = section.list("cells").filter(Self.isView).map(self.view)
       for index in cells.indices {
@@ -140,11 +158,12 @@ struct InterfaceViewReader {
         cells[index].mask = [.flexibleWidth]
       }
       if let title = section["headerTitle"], let first = cells.first?.frame {
-        table.staticRows.append(header(title, above: first, section))
+        rows.append(header(title, above: first, section))
       }
-      table.staticRows += cells
+      rows += cells
     }
-    table.subviews += table.staticRows
+    table.staticRows += rows
+    table.subviews += rows
   }
 
   /// Returns the title above the first cell of a section.

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionSolver
+
+/// Whether a document shows the bars of the controllers around its scene.
+enum ContainerBars {
+  case included
+  /// The bars belong to controllers of a storyboard, which show their own.
+  case omitted
+}
+
+extension InterfaceDocumentBuilder {
+  /// Adds the bars of navigation and tab bar controllers in front of a screen.
+  ///
+  /// A bar fills the safe area at its edge. The canvas shows bars without their layout, so that its
+  /// frames are those of the file.
+  func addBars(to view: inout ViewDescription, _ safeArea: EdgeInsets) {
+    guard scene.controller != nil, root.id == scene.view?.id, !context.options.showsCanvas else {
+      return
+    }
+    if view.kind == .scroll, !root.staticRows.isEmpty, safeArea.top > 0 {
+      // UIKit scrolls the first row below the bar.
+      view.settings.append(.contentOffset(Point(x: 0, y: -safeArea.top)))
+    }
+    // A stack would arrange the bars.
+    guard view.kind != .stack else { return }
+    let heights = context.containers.barInsets(of: scene)
+    if heights.top > 0, safeArea.top >= heights.top {
+      let settings = BarConverter(context).navigationBar(of: scene)
+      add(bar: "navigationBar", .navigationBar, settings, to: &view, .top, safeArea.top)
+    }
+    if heights.bottom > 0, safeArea.bottom >= heights.bottom,
+      let tabs = context.containers.tabs(of: scene)
+    {
+      let most = ControlConverter.mostParts
+      var settings: [ViewSetting] = [.tabs(Array(tabs.titles.prefix(most)))]
+      if tabs.selected < most { settings.append(.selectedIndex(tabs.selected)) }
+      add(bar: "tabBar", .tabBar, settings, to: &view, .bottom, safeArea.bottom)
+    }
+  }
+
+  /// Adds a bar at an edge of the screen.
+  private func add(
+    bar name: String, _ kind: ViewDescription.Kind, _ settings: [ViewSetting],
+    to view: inout ViewDescription, _ edge: LayoutAttribute, _ height: Double
+  ) {
+    let id = viewTable.unique(name, orElse: name)
+    view.subviews.append(ViewDescription(id: id, kind: kind, settings: settings))
+    let bar = ItemReference(id: id)
+    // A bar does not scroll.
+    let screen = ItemReference(id: view.id, area: view.kind == .scroll ? .frameLayoutGuide : .whole)
+    for attribute in [LayoutAttribute.left, .right, edge] {
+      constraints.append(
+        ConstraintDescription(
+          id: constraintTable.unique("\(id)-\(attribute)", orElse: "bar"),
+          ConstraintSum([.init(bar, attribute)]), .equal, ConstraintSum([.init(screen, attribute)]))
+      )
+    }
+    constraints.append(
+      ConstraintDescription(
+        id: constraintTable.unique("\(id)-height", orElse: "bar"),
+        ConstraintSum([.init(bar, .height)]), .equal, ConstraintSum(constant: height)))
+  }
+}
