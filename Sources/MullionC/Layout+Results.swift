@@ -160,6 +160,6 @@ public func mul_layout_png(
     } catch let error as PNGError {
       throw CallFailure(MUL_LIMIT, "\(error)")
     }
-    (number.pointee, list.pointee) = (file.count, object.file.keep(file))
+    (number.pointee, list.pointee) = (file.count, object.picture.keep(file))
   }
 }

@@ -12,7 +12,7 @@ final class LayoutObject: Callable {
   /// The rectangles that the last drawing wrote.
   let rects = BorrowedArray<mul_rect>()
   /// The file of the last picture.
-  let file = BorrowedArray<UInt8>()
+  let picture = BorrowedArray<UInt8>()
 
   init() {
     // A library writes nothing to standard error.

@@ -7,8 +7,10 @@ package import MullionSolver
 package final class SolverObject: Callable {
   package let solver = Solver()
   var transactions: [OpenTransaction] = []
-  /// The arrays that the last call returned by pointer.
-  let results = BorrowedResults()
+  /// The handles that the last call returned by pointer.
+  let handles = BorrowedArray<UInt64>()
+  /// The numbers that the last call returned by pointer.
+  let numbers = BorrowedArray<Double>()
 }
 
 extension SolverObject {
