@@ -57,6 +57,8 @@ let package = Package(
     .library(name: "MullionAsk", targets: ["MullionAsk"]),
     // The solver for C; `Docs/C/install` links it into the shared library libmullionsolver.
     .library(name: "MullionSolverC", type: .static, targets: ["MullionSolverC"]),
+    // Documents and the solver for C; the same script links it into libmullion.
+    .library(name: "MullionC", type: .static, targets: ["MullionC"]),
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
@@ -164,6 +166,13 @@ let package = Package(
       name: "MullionSolverC", dependencies: ["MullionSolver", "CMullion"],
       swiftSettings: optimizedSettings),
 
+    .target(
+      name: "MullionC",
+      dependencies: [
+        "MullionSolverC", "MullionDocument", "MullionImageIO", "MullionRaster", "MullionGeometry",
+        "Mullion", "MullionSolver", "CMullion",
+      ], swiftSettings: optimizedSettings),
+
     // MARK: Command
     .target(name: "CMemory"),
     .executableTarget(
@@ -204,6 +213,8 @@ let package = Package(
       path: "Tests/CSolverChecks"),
     .executableTarget(
       name: "CSolverSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CSolverSoak"),
+    .executableTarget(
+      name: "CLayoutChecks", dependencies: ["MullionC", "CMullion"], path: "Tests/CLayoutChecks"),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
@@ -319,7 +330,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
-        "CSolverChecks", "CSolverSoak", "Articles",
+        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

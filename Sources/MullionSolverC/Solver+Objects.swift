@@ -6,20 +6,16 @@
 import CMullion
 import MullionSolver
 
-/// The message for a null pointer.
-private let noSolver: StaticString = "the solver is missing; create one with mul_solver_new"
-
 @c @implementation
 public func mul_solver_new(_ solver: UnsafeMutablePointer<OpaquePointer?>?) -> Int32 {
   guard let solver else { return MUL_ARGUMENT.status }
-  solver.pointee = SolverObject().retainedPointer
+  solver.pointee = SolverObject().retainedPointer()
   return MUL_OK.status
 }
 
 @c @implementation
 public func mul_solver_free(_ solver: OpaquePointer?) {
-  guard let solver else { return }
-  Unmanaged<SolverObject>.fromOpaque(UnsafeRawPointer(solver)).release()
+  SolverObject.free(solver)
 }
 
 @c @implementation
@@ -29,8 +25,7 @@ public func mul_solver_reset(_ solver: OpaquePointer?) -> Int32 {
 
 @c @implementation
 public func mul_solver_message(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
-  guard let solver else { return noSolver.constant }
-  return SolverObject.at(solver).readMessage()
+  SolverObject.message(solver)
 }
 
 // MARK: Transactions

@@ -21,8 +21,8 @@ public func mul_solver_solve(
     let report = try object.solver.solve()
     guard let changes else { return }
     changes.pointee.count = report.changed.count
-    changes.pointee.variables = object.results.keep(report.changed.map(\.rawValue))
-    changes.pointee.values = object.results.keep(object.solver.changedValues(of: report))
+    changes.pointee.variables = object.handles.keep(report.changed.map(\.rawValue))
+    changes.pointee.values = object.numbers.keep(object.solver.changedValues(of: report))
   }
 }
 
@@ -43,7 +43,7 @@ public func mul_solver_broken(
   SolverObject.call(solver) { object in
     let (number, list) = (try output(count, "count"), try output(constraints, "constraints"))
     let broken = object.solver.brokenConstraints.map(\.rawValue)
-    (number.pointee, list.pointee) = (broken.count, object.results.keep(broken))
+    (number.pointee, list.pointee) = (broken.count, object.handles.keep(broken))
   }
 }
 
@@ -58,8 +58,8 @@ public func mul_solver_violations(
     let amounts = try output(errors, "errors")
     let violations = object.solver.violations
     number.pointee = violations.count
-    list.pointee = object.results.keep(violations.map(\.constraint.rawValue))
-    amounts.pointee = object.results.keep(violations.map(\.amount))
+    list.pointee = object.handles.keep(violations.map(\.constraint.rawValue))
+    amounts.pointee = object.numbers.keep(violations.map(\.amount))
   }
 }
 
@@ -89,8 +89,8 @@ public func mul_solver_conflict(
     }
     let members = conflicts[index].members
     result.pointee.count = members.count
-    result.pointee.members = object.results.keep(members.map(\.constraint.rawValue))
-    result.pointee.multipliers = object.results.keep(members.map(\.multiplier))
+    result.pointee.members = object.handles.keep(members.map(\.constraint.rawValue))
+    result.pointee.multipliers = object.numbers.keep(members.map(\.multiplier))
     result.pointee.broken = conflicts[index].broken.rawValue
     result.pointee.is_minimal = conflicts[index].isMinimal ? 1 : 0
   }

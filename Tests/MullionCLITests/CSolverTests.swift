@@ -41,7 +41,8 @@ import Testing
     #expect(run.code == 0 && run.output == "10000 calls\n", "\(run.output)\(run.errors)")
   }
 
-  @Test func `an unknown check is reported`() throws {
-    #expect(try CommandRun(program: "CSolverChecks", ["none"]).code == 1)
+  @Test(arguments: ["CSolverChecks", "CLayoutChecks"])
+  func `an unknown check is reported`(program: String) throws {
+    #expect(try CommandRun(program: program, ["none"]).code == 1)
   }
 }

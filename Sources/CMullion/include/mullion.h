@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// mullion.h: Mullion's solver for C and C++.
+// mullion.h: Mullion for C and C++: the solver, and layouts of documents.
+//
+// libmullionsolver has the functions mul_solver_* and those without a prefix of an object. libmullion
+// has all functions.
 //
 // Rules for all functions
 //
 // - A function that can fail returns a status: MUL_OK, or one of the negative codes below. After a
 //   failure, the object and everything behind output pointers are as they were before the call.
-//   mul_solver_message says in a sentence what was wrong and what to do.
+//   mul_solver_message or mul_layout_message says in a sentence what was wrong and what to do.
 // - Inputs are borrowed for the call. Arrays and texts that a function returns through a pointer to
 //   const belong to the object and are valid until the next call for it, unless the function says
 //   otherwise.
@@ -66,7 +69,9 @@ enum {
   // A limit of time was reached.
   MUL_LIMIT = -10,
   // The linear program could not be solved.
-  MUL_ENGINE = -11
+  MUL_ENGINE = -11,
+  // The document has mistakes.
+  MUL_DOCUMENT = -12
 };
 
 // Returns the name of a status, such as "MUL_NUMBER"; "unknown status" for other numbers.
@@ -246,6 +251,86 @@ int32_t mul_solver_conflict(mul_solver *solver, size_t index, mul_conflict *conf
 int32_t mul_solver_ranges(
     mul_solver *solver, size_t count, const mul_variable *variables, double *least,
     double *greatest);
+
+// MARK: Layouts
+
+// A layout document in JSON with its live views: frames, steps and pixels. Docs/document-schema.json
+// describes the format.
+typedef struct mul_layout mul_layout;
+
+typedef struct mul_layout_options {
+  // sizeof(mul_layout_options).
+  size_t size;
+  // The root's width and height in points; both 0 for the document's.
+  double width, height;
+  // Device pixels per point; 0 for the document's.
+  double scale;
+  // The longest time of a call in seconds; INFINITY for none.
+  double time_limit;
+  // The most memory in bytes, by an estimate that is the same on every machine; 0 for 1 GiB.
+  uint64_t memory_limit;
+  // The folder that the document's images are read from, and no others. Null for none: a document
+  // with images is then refused.
+  const char *folder;
+} mul_layout_options;
+
+// Creates a layout without a document. Free it with mul_layout_free.
+int32_t mul_layout_new(mul_layout **layout);
+
+// Frees a layout. Does nothing for null.
+void mul_layout_free(mul_layout *layout);
+
+// Returns the sentence of the last call if it failed, for mistakes of a document one on each line; ""
+// otherwise. Valid until the next call for the layout.
+const char *mul_layout_message(const mul_layout *layout);
+
+// Reads a document of `length` bytes in UTF-8 and makes its views. `options` may be null. Replaces an
+// earlier document. After MUL_DOCUMENT the message names each mistake with its line and its column.
+int32_t mul_layout_read(
+    mul_layout *layout, const char *json, size_t length, const mul_layout_options *options);
+
+// Lays out. `result` receives the result as JSON, with frames, conflicts and ambiguous values; it may
+// be null. Free it with mul_text_free. Computing the ambiguous values takes longer than the layout.
+int32_t mul_layout_solve(mul_layout *layout, char **result);
+
+// Changes the size of the root, in points. The next call that lays out uses it.
+int32_t mul_layout_resize(mul_layout *layout, double width, double height);
+
+// Makes the edits of the document's next step. `made` receives 1, or 0 if there was none. If the call
+// fails, the layout has no document any more.
+int32_t mul_layout_step(mul_layout *layout, int32_t *made);
+
+// Lays out, and reads the frames of views by their ids: x, y, width and height of each in its
+// superview's coordinates, in points. `frames` has capacity for 4 * count numbers.
+int32_t mul_layout_frames(
+    mul_layout *layout, size_t count, const char *const *ids, double *frames);
+
+// Reads the root's size in device pixels.
+int32_t mul_layout_pixel_size(mul_layout *layout, int32_t *width, int32_t *height);
+
+// A rectangle of device pixels.
+typedef struct mul_rect {
+  int32_t x, y, width, height;
+} mul_rect;
+
+typedef struct mul_damage {
+  // sizeof(mul_damage).
+  size_t size;
+  // The number of rectangles that were written. They do not overlap.
+  size_t count;
+  const mul_rect *rects;
+} mul_damage;
+
+// Lays out and draws into the caller's memory of `size` bytes, at a multiple of 4: premultiplied
+// pixels 0xAARRGGBB in the byte order of the machine, row by row. `bytes_per_row` is a multiple of 4.
+// `age` is 0 for a buffer of unknown content, 1 for the one of the last call, 2 for the one of the
+// call before. With an age, only changed pixels are written. `damage` receives them and may be null.
+int32_t mul_layout_draw(
+    mul_layout *layout, void *pixels, size_t size, size_t bytes_per_row, int32_t age,
+    mul_damage *damage);
+
+// Lays out and draws a PNG file into memory of the layout, valid until its next call.
+int32_t mul_layout_png(mul_layout *layout, size_t *count, const uint8_t **bytes);
 
 #ifdef __cplusplus
 }

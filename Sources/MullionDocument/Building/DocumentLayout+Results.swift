@@ -93,6 +93,16 @@ extension DocumentLayout {
     return try solveInTime()
   }
 
+  /// Lays out the current views and constraints, without a result.
+  ///
+  /// - Throws: A `ViewError` if the solver fails; the frames are then unchanged.
+  package func layOut() throws(ViewError) {
+    beginCall()
+    passDeadline(budget.deadline, to: window)
+    _ = try window.solveLayout()
+    recordAwaitedSizes()
+  }
+
   private func solveInTime() throws(ViewError) -> LayoutResult {
     passDeadline(budget.deadline, to: window)
     let before = window.solverTotals ?? SolveStatistics()

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CMullion
+import Mullion
+import MullionDocument
+import MullionSolver
+import MullionSolverC
+
+/// A layout as C sees it: `mul_layout`.
+final class LayoutObject: Callable {
+  private var layout: DocumentLayout?
+  /// The rectangles that the last drawing wrote.
+  let rects = BorrowedArray<mul_rect>()
+  /// The file of the last picture.
+  let picture = BorrowedArray<UInt8>()
+
+  init() {
+    // A library writes nothing to standard error.
+    ViewError.handler = { _ in }
+  }
+
+  /// Returns the live layout, which a read document has made.
+  func current() throws(CallFailure) -> DocumentLayout {
+    guard let layout else {
+      throw CallFailure(MUL_ARGUMENT, "there is no document; read one with mul_layout_read")
+    }
+    return layout
+  }
+
+  /// Reads a document and replaces the layout, unless the document has mistakes.
+  func read(_ bytes: [UInt8], _ options: DocumentLayout.Options) throws {
+    let document = try LayoutDocument(json: bytes, budget: DocumentBudget(options.limits))
+    let new = try DocumentLayout(document, options: options)
+    new.window.errorHandler = { _ in }
+    layout = new
+  }
+
+  /// Makes the next step.
+  ///
+  /// - Returns: Whether there was one.
+  func makeNextStep() throws -> Bool {
+    let layout = try current()
+    do throws(DocumentError) {
+      return try layout.makeNextStep()
+    } catch {
+      // Some of the edits were made.
+      self.layout = nil
+      throw error
+    }
+  }
+
+  /// Performs a call of a layout for C, and turns the errors of documents into statuses.
+  static func perform(_ pointer: OpaquePointer?, _ body: (LayoutObject) throws -> Void) -> Int32 {
+    call(pointer) { object in
+      do {
+        try body(object)
+      } catch let error as DocumentError {
+        throw CallFailure(error)
+      } catch let error as LayoutFailure {
+        throw CallFailure(error.cause)
+      } catch let error as LimitReached {
+        throw CallFailure(MUL_LIMIT, error.description)
+      } catch let error as ViewError {
+        throw CallFailure(error)
+      }
+    }
+  }
+}
+
+extension CallFailure {
+  /// Creates the failure of a document with mistakes, one on each line.
+  fileprivate init(_ error: DocumentError) {
+    let lines = error.issues.map { issue in
+      let (line, column) = (issue.position.line, issue.position.column)
+      let place = line.map { "\($0):\(column ?? 1): " } ?? ""
+      let pointer = issue.position.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+      return "\(place)\(pointer)\(issue.problem)"
+    }
+    self.init(error.exceedsLimit ? MUL_LIMIT : MUL_DOCUMENT, lines.joined(separator: "\n"))
+  }
+
+  /// Creates the failure of a layout.
+  fileprivate init(_ error: ViewError) {
+    if case .solver(_, .limitReached) = error {
+      self.init(MUL_LIMIT, error.description)
+    } else if case .invalidInput = LayoutFailure(pointer: "", cause: error).reason {
+      self.init(MUL_NUMBER, error.description)
+    } else {
+      self.init(MUL_ENGINE, error.description)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// Tests layouts of documents in C with a program in C.
+@Suite struct CLayoutTests {
+  /// Runs a check of the program `CLayoutChecks`, which prints its failures.
+  private func check(_ name: String) throws {
+    let run = try CommandRun(program: "CLayoutChecks", [name])
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: ["frames", "steps", "options"])
+  func `frames in C are those of the document`(name: String) throws { try check(name) }
+
+  @Test(arguments: ["mistakes", "nulls"])
+  func `a refused call leaves the layout as it was`(name: String) throws { try check(name) }
+
+  @Test(arguments: ["pixels", "exact-memory", "png"])
+  func `pixels are written within the caller's memory`(name: String) throws { try check(name) }
+
+  @Test func `a layout in use answers other threads that it is busy`() throws {
+    try check("threads")
+  }
+}
