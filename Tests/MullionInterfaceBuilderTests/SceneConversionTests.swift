@@ -46,6 +46,14 @@ import Testing
     """
   }
 
+  @Test func `a safe area has at most the greatest length of a document`() throws {
+    // The recorded frame implies 64 + 10 000 000 points.
+    let screen = try #require(
+      try Text.conversion(storyboard(safeAreaTop: "constant=\"-10000000\"")).documents.first)
+    let read = try LayoutDocument(json: Array(screen.document.json.utf8))
+    #expect(read.safeArea.top == 10_000_000)
+  }
+
   @Test func `recorded frames determine the canvas's safe area`() throws {
     let screen = try #require(
       try Text.conversion(storyboard(safeAreaTop: "")).documents.first)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionDocument
 import MullionGeometry
 import MullionSolver
 
@@ -50,7 +51,12 @@ struct SafeAreaFinder {
       if first == nil { first = max((last ?? usualLast) + difference, 0) }
       if last == nil, let first { last = max(first - difference, 0) }
     }
-    return (max(first ?? usualFirst, 0), max(last ?? usualLast, 0))
+    return (inset(first ?? usualFirst), inset(last ?? usualLast))
+  }
+
+  /// Returns an inset that a document can have; frames of a file can be far outside the screen.
+  private func inset(_ length: Double) -> Double {
+    min(max(length, 0), LayoutDocument.Limit.length)
   }
 
   /// Returns the most frequent number; nil without numbers.
