@@ -24,7 +24,9 @@ extension Slider {
     set { self.Mullion::maximumValue = Double(newValue) }
   }
 
+  // Disfavored, so that a literal is a number of Mullion's function.
   /// Sets the value.
+  @_disfavoredOverload
   public final func setValue(_ value: Float, animated: Bool) {
     setValue(Double(value), animated: animated)
   }
@@ -37,7 +39,9 @@ extension ProgressView {
     set { self.Mullion::progress = Double(newValue) }
   }
 
+  // Disfavored, so that a literal is a number of Mullion's function.
   /// Sets the progress, 0…1.
+  @_disfavoredOverload
   public final func setProgress(_ progress: Float, animated: Bool) {
     setProgress(Double(progress), animated: animated)
   }
