@@ -144,8 +144,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionImageIO", "MullionSolver",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
     // The names that the toolchain's cross-import overlays of Testing have.
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
