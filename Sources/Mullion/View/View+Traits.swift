@@ -120,22 +120,33 @@ extension View {
     traitsDidChange(from: earlier, to: traits)
   }
 
+  /// Notifies the views of the subtree whose own traits differ by a change of this view's.
   private func traitsDidChange(from previous: TraitCollection, to current: TraitCollection) {
-    if mayDraw { setNeedsDisplay() }
-    controllerTraitsDidChange(from: previous, to: current)
-    detailsBox?.details.traits?.notify(of: current, since: previous)
-    traitCollectionDidChange(previous)
+    notifyOfTraits(from: previous, to: current)
+    var unstyled = previous
+    unstyled.userInterfaceStyle = current.userInterfaceStyle
     for subview in subviews {
-      let now = subview.traitCollection
-      var earlier = now
-      if now.userInterfaceStyle == current.userInterfaceStyle, !subview.overridesStyle {
-        earlier.userInterfaceStyle = previous.userInterfaceStyle
-      }
-      earlier.horizontalSizeClass = previous.horizontalSizeClass
-      earlier.verticalSizeClass = previous.verticalSizeClass
-      earlier.displayScale = previous.displayScale
-      if earlier != now { subview.traitsDidChange(from: earlier, to: now) }
+      let change = subview.overridesStyle ? unstyled : previous
+      if change != current { subview.traitsDidChange(from: change, to: current) }
     }
+  }
+
+  /// Notifies the view of those changes of other traits that are changes of its own.
+  private func notifyOfTraits(from previous: TraitCollection, to current: TraitCollection) {
+    let now = traitCollection
+    var earlier = previous
+    if previous.userInterfaceStyle == current.userInterfaceStyle {
+      earlier.userInterfaceStyle = now.userInterfaceStyle
+    }
+    let keepsDirection = semanticContentAttribute != .unspecified
+    if keepsDirection || previous.layoutDirection == current.layoutDirection {
+      earlier.layoutDirection = now.layoutDirection
+    }
+    guard earlier != now else { return }
+    if mayDraw { setNeedsDisplay() }
+    controllerTraitsDidChange(from: earlier, to: now)
+    detailsBox?.details.traits?.notify(of: now, since: earlier)
+    traitCollectionDidChange(earlier)
   }
 
   private var overridesStyle: Bool {

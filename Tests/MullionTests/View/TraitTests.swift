@@ -53,6 +53,23 @@ import Testing
     #expect(probe.previous.map { $0?.layoutDirection } == [.leftToRight])
   }
 
+  @Test func `views of a fixed direction do not keep others from a change`() {
+    let fixed = Probe()
+    fixed.semanticContentAttribute = .forceLeftToRight
+    window.addSubview(fixed)
+    fixed.addSubview(probe)
+    window.layoutDirection = .rightToLeft
+    #expect(fixed.previous.isEmpty && probe.previous.count == 1)
+  }
+
+  @Test func `a view with a style of its own is notified of sizes`() {
+    window.addSubview(probe)
+    probe.overrideUserInterfaceStyle = .dark
+    window.frame.size.width = 700
+    #expect(probe.previous.count == 2)
+    #expect(probe.previous.last??.userInterfaceStyle == .dark)
+  }
+
   @Test func `the nearest overridden style applies`() {
     let middle = View()
     window.addSubview(middle)
