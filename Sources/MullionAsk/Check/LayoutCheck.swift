@@ -42,6 +42,20 @@ public struct LayoutCheck {
   private let options: DocumentLayout.Options
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
+  private let fresh = FreshConditions()
+
+  /// The broken rules of the latest fresh layouts.
+  ///
+  /// Most findings begin or are worst at one of a few breakpoints, so that they share layouts.
+  private final class FreshConditions {
+    private(set) var conditions: [Size: [CheckCondition.Key: CheckCondition]] = [:]
+    private static let mostSizes = 200
+
+    func add(_ table: [CheckCondition.Key: CheckCondition], at size: Size) {
+      if conditions.count >= Self.mostSizes { conditions = [:] }
+      conditions[size] = table
+    }
+  }
 
   /// The sizes of one broken rule.
   private struct Breach {
@@ -269,15 +283,18 @@ public struct LayoutCheck {
   private func freshCondition(
     _ key: CheckCondition.Key, at size: Size
   ) throws -> CheckCondition? {
+    if let known = fresh.conditions[size] { return known[key] }
     let layout = try self.layout(at: size)
     let map = try self.map(layout, size.width...size.width, size.height...size.height)
     guard let region = map.regions.first else { return nil }
-    return try conditions(layout, map, region).first { condition in
-      guard condition.key == key else { return false }
+    let broken = try conditions(layout, map, region).filter { condition in
       var condition = condition
       // The border is where the amount equals the tolerance.
       condition.tolerance *= 0.99
       return condition.broken(in: region.cell) != nil
     }
+    let table = Dictionary(broken.map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
+    fresh.add(table, at: size)
+    return table[key]
   }
 }
