@@ -28,7 +28,7 @@ struct MullionCommand: ParsableCommand {
     subcommands: [
       SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
       ExportCommand.self,
-      MapCommand.self, CheckCommand.self, DiffCommand.self,
+      MapCommand.self, CheckCommand.self, DiffCommand.self, InspectCommand.self,
       WatchCommand.self, TestCommand.self,
     ])
 

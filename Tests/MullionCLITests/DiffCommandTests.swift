@@ -58,6 +58,14 @@ import Testing
       "diff", dashboard, dashboard, "--width", "320...1920", "--height", "300...900",
       "--time-limit", "0.2",
     ])
-    #expect(run.code == 6 && run.errors.contains("--time-limit"), "\(run.output)\(run.errors)")
+    #expect(run.code == 6 && run.errors.contains("was reached"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [["map"], ["check"], ["diff", "Docs/Gallery/login.json"]])
+  func `a question without time for a layout reaches the limit`(question: [String]) throws {
+    let run = try CommandRun(
+      question + [login, "--width", "320...500", "--time-limit", "0.000001"])
+    #expect(run.code == 6 && run.output.isEmpty)
+    #expect(run.errors.contains("--time-limit and --memory-limit set the limits"))
   }
 }

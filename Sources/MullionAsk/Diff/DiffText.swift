@@ -62,7 +62,7 @@ public struct DiffText {
   /// Returns the widths or heights with a difference, unless they are all from the first one on.
   private static func parts(of difference: LayoutDiff.Difference, indent: Int) -> [String] {
     let ranges = difference.ranges
-    if ranges.isEmpty { return [] }
+    guard let first = ranges.first, first.lowerBound < first.upperBound else { return [] }
     let texts =
       ranges.prefix(3).map(DocumentMap.text)
       + (ranges.count > 3 ? ["\(ranges.count - 3) more"] : [])
