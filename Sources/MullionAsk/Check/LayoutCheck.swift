@@ -43,6 +43,7 @@ public struct LayoutCheck {
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
   private let fresh = FreshConditions()
+  private let texts = TextFits()
 
   /// The broken rules of the latest fresh layouts.
   ///
@@ -167,7 +168,7 @@ public struct LayoutCheck {
   private func conditions(
     _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
   ) throws -> [CheckCondition] {
-    guard let tree = CheckedTree(layout) else { return [] }
+    guard let tree = CheckedTree(layout, texts) else { return [] }
     let checker = RuleChecker(layout, plan, tree, map, region)
     guard plan.has(.noAmbiguity) else { return checker.conditions }
     let point = region.cell.inside(0)
