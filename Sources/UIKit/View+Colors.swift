@@ -38,7 +38,11 @@ extension View {
 extension View {
   /// The color of interactive elements, which descendants inherit; never nil when read.
   public final var tintColor: UIColor! {
-    get { color("tintColor", self.Mullion::tintColor) }
+    get {
+      let setter = sequence(first: self as View, next: { $0.superview })
+        .first { $0.traitBinding("tintColor") != nil }
+      return (setter ?? self).color("tintColor", self.Mullion::tintColor)
+    }
     set {
       setColor("tintColor", newValue) { [weak self] in self?.Mullion::tintColor = $0 }
     }

@@ -143,7 +143,7 @@ extension View {
       earlier.layoutDirection = now.layoutDirection
     }
     guard earlier != now else { return }
-    if mayDraw { setNeedsDisplay() }
+    if mayDraw, earlier.userInterfaceStyle != now.userInterfaceStyle { setNeedsDisplay() }
     controllerTraitsDidChange(from: earlier, to: now)
     detailsBox?.details.traits?.notify(of: now, since: earlier)
     traitCollectionDidChange(earlier)

@@ -297,7 +297,7 @@ open class View: Responder, LayoutItem {
   /// of its size classes and scale, but of another style.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// Called after ``tintColor`` changed.
+  /// Called after ``View/tintColor`` changed.
   open func tintColorDidChange() {}
 
   /// The class of the view's ``layer``.
