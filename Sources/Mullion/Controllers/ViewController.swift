@@ -264,6 +264,9 @@ open class ViewController: Responder {
   /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
 
+  /// The child whose tab bar item is also this controller's; nil if it has one of its own.
+  var tabBarItemOwner: ViewController? { nil }
+
   /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}
 }
