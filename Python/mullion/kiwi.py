@@ -105,6 +105,8 @@ def install(*, weighted=False):
     """
     module = type(sys)("kiwisolver", __doc__)
     module.__dict__.update({name: globals()[name] for name in __all__})
+    # Programs such as matplotlib compare it with the version of kiwisolver that they need.
+    module.__version__ = __kiwi_version__
     if weighted:
         module.Solver = WeightedSolver
     sys.modules["kiwisolver"] = module

@@ -178,6 +178,7 @@ class Rules(unittest.TestCase):
 
             self.assertIs(kiwisolver, module)
             self.assertIs(kiwisolver.Solver, Solver)
+            self.assertEqual(kiwisolver.__version__, kiwi.__kiwi_version__)
             self.assertIs(kiwi.install(weighted=True).Solver, WeightedSolver)
         finally:
             sys.modules.pop("kiwisolver", None)
