@@ -101,7 +101,7 @@ class Failures(unittest.TestCase):
             mullion.layout(document(*PLACED), memory_limit=10)
 
     def test_a_document_without_folder_reads_no_files(self):
-        image = {"id": "i", "type": "imageView", "image": "/etc/passwd"}
+        image = {"id": "i", "type": "image", "image": "/etc/passwd"}
         with self.assertRaises(mullion.DocumentError):
             mullion.layout(document(root={"id": "root", "subviews": [image]}))
 
