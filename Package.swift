@@ -169,8 +169,8 @@ let package = Package(
     .target(
       name: "MullionC",
       dependencies: [
-        "MullionSolverC", "MullionDocument", "MullionImageIO", "MullionRaster", "MullionGeometry",
-        "Mullion", "MullionSolver", "CMullion",
+        "MullionSolverC", "MullionAsk", "MullionDocument", "MullionImageIO", "MullionRaster",
+        "MullionGeometry", "Mullion", "MullionSolver", "CMullion",
       ], swiftSettings: optimizedSettings),
 
     // MARK: Command

@@ -2,6 +2,7 @@
 """Mullion for Python: layouts of documents. `mullion.kiwi` has the interface of kiwisolver."""
 
 from ._library import version as __version__
+from ._questions import CheckReport, Finding, Page, check, page
 from ._results import (
     ArgumentError,
     Conflict,
@@ -18,19 +19,24 @@ from ._session import Document, PixelRect, Session, layout, render
 
 __all__ = [
     "ArgumentError",
+    "CheckReport",
     "Conflict",
     "Document",
     "DocumentError",
     "Error",
+    "Finding",
     "Frame",
     "Layout",
     "LimitError",
+    "Page",
     "PixelRect",
     "Range",
     "Session",
     "Size",
     "Violation",
     "__version__",
+    "check",
     "layout",
+    "page",
     "render",
 ]

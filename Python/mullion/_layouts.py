@@ -29,6 +29,18 @@ class Options(ctypes.Structure):
     ]
 
 
+class Sizes(ctypes.Structure):
+    """`mul_sizes` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("least_width", ctypes.c_double),
+        ("greatest_width", ctypes.c_double),
+        ("least_height", ctypes.c_double),
+        ("greatest_height", ctypes.c_double),
+    ]
+
+
 class Rect(ctypes.Structure):
     """`mul_rect` of mullion.h."""
 
@@ -56,12 +68,23 @@ def library() -> ctypes.CDLL:
         raise ImportError(f"libmullion has the interface {loaded.mul_abi()}, not {ABI}")
     layout, number, integer = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_int32)
     size = ctypes.POINTER(ctypes.c_size_t)
+    text = ctypes.POINTER(ctypes.c_void_p)
+    question = [
+        ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(Options), ctypes.POINTER(Sizes), text, text,
+    ]
     parameters = {
         "new": [ctypes.POINTER(ctypes.c_void_p)],
         "read": [layout, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(Options)],
         "solve": [layout, ctypes.POINTER(ctypes.c_void_p)],
         "resize": [layout, number, number],
         "step": [layout, integer],
+        "edit": [layout, ctypes.c_char_p, ctypes.c_size_t],
+        "changes": [
+            layout, size, ctypes.POINTER(ctypes.POINTER(ctypes.c_char_p)),
+            ctypes.POINTER(ctypes.POINTER(number)),
+        ],
+        "check": question,
+        "page": question,
         "frames": [layout, ctypes.c_size_t, ctypes.POINTER(ctypes.c_char_p), ctypes.POINTER(number)],
         "pixel_size": [layout, integer, integer],
         "draw": [
@@ -78,6 +101,26 @@ def library() -> ctypes.CDLL:
     loaded.mul_layout_message.restype = ctypes.c_char_p
     loaded.mul_text_free.argtypes, loaded.mul_text_free.restype = [ctypes.c_void_p], None
     return loaded
+
+
+def take_text(text: ctypes.c_void_p) -> str:
+    """Returns a text of the library and frees it."""
+    try:
+        return ctypes.string_at(text.value or 0).decode()
+    finally:
+        library().mul_text_free(text)
+
+
+def ask(name: str, document: bytes, options: Options, sizes: Sizes) -> str:
+    """Calls a function of the library that answers a question, and raises its failure."""
+    answer, message = ctypes.c_void_p(), ctypes.c_void_p()
+    status = getattr(library(), f"mul_layout_{name}")(
+        document, len(document), ctypes.byref(options), ctypes.byref(sizes), ctypes.byref(answer),
+        ctypes.byref(message),
+    )
+    if status != 0:
+        raise _ERRORS.get(status, Error)(take_text(message))
+    return take_text(answer)
 
 
 class LayoutHandle:

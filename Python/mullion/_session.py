@@ -10,7 +10,7 @@ import pathlib
 import threading
 from typing import Any, Iterable, Mapping, NamedTuple, Optional, Tuple, Union
 
-from ._layouts import Damage, LayoutHandle, Options
+from ._layouts import Damage, LayoutHandle, Options, take_text
 from ._results import Frame, Layout, read_layout
 
 #: A document: its JSON as a text or as bytes, its members as a mapping, or the path of a file.
@@ -36,6 +36,31 @@ def _read(document: Document) -> Tuple[bytes, Optional[str]]:
     if isinstance(document, (bytes, bytearray, memoryview)):
         return bytes(document), None
     return json.dumps(document).encode(), None
+
+
+def read_document(
+    document: Document,
+    *,
+    size: Optional[Tuple[float, float]] = None,
+    scale: Optional[float] = None,
+    time_limit: Optional[float] = None,
+    memory_limit: Optional[int] = None,
+    folder: Optional["Union[str, os.PathLike[str]]"] = None,
+) -> Tuple[bytes, Options]:
+    """Returns the JSON of a document, and its options for the library."""
+    text, beside = _read(document)
+    folder = os.fspath(folder) if folder is not None else beside
+    width, height = size if size is not None else (0.0, 0.0)
+    options = Options(
+        size=ctypes.sizeof(Options),
+        width=width,
+        height=height,
+        scale=scale or 0.0,
+        time_limit=float("inf") if time_limit is None else time_limit,
+        memory_limit=memory_limit or 0,
+        folder=os.fsencode(folder) if folder is not None else None,
+    )
+    return text, options
 
 
 class Session:
@@ -77,17 +102,9 @@ class Session:
 
         Raises DocumentError, LimitError, or ArgumentError for a size or a scale out of range.
         """
-        text, beside = _read(document)
-        folder = os.fspath(folder) if folder is not None else beside
-        width, height = size if size is not None else (0.0, 0.0)
-        options = Options(
-            size=ctypes.sizeof(Options),
-            width=width,
-            height=height,
-            scale=scale or 0.0,
-            time_limit=float("inf") if time_limit is None else time_limit,
-            memory_limit=memory_limit or 0,
-            folder=os.fsencode(folder) if folder is not None else None,
+        text, options = read_document(
+            document, size=size, scale=scale, time_limit=time_limit, memory_limit=memory_limit,
+            folder=folder,
         )
         self._lock = threading.Lock()
         self._handle = LayoutHandle()
@@ -101,10 +118,7 @@ class Session:
         text = ctypes.c_void_p()
         with self._lock:
             self._handle.call("solve", ctypes.byref(text))
-        try:
-            return read_layout(ctypes.string_at(text.value or 0).decode())
-        finally:
-            self._handle.library.mul_text_free(text)
+        return read_layout(take_text(text))
 
     def frames(self, ids: Iterable[str]) -> "dict[str, Frame]":
         """Lays out, and returns the frames of some views; faster than `solve`."""
@@ -133,6 +147,42 @@ class Session:
         with self._lock:
             self._handle.call("step", ctypes.byref(made))
         return made.value == 1
+
+    def edit(self, step: "Union[str, bytes, Mapping[str, Any]]") -> None:
+        """Makes the edits of a step, which has the keys of a document's steps.
+
+        >>> session = Session({
+        ...     "version": 1, "size": {"width": 100, "height": 50}, "root": {"id": "root"},
+        ... })
+        >>> session.edit({"add": {"to": "root", "view": {"id": "icon"}, "constraints": [
+        ...     "icon.left == root.left + 4", "icon.width == 16",
+        ...     "icon.top == root.top + 4", "icon.height == 16"]}})
+        >>> session.frame("icon")
+        Frame(x=4.0, y=4.0, width=16.0, height=16.0)
+
+        The steps of the document must have been made. Raises DocumentError for mistakes in the step;
+        the session is then as before. If one of the edits cannot be made, it has no document any
+        more.
+        """
+        text, _ = _read(step)
+        with self._lock:
+            self._handle.call("edit", text, len(text))
+
+    def changes(self) -> "dict[str, Frame]":
+        """Lays out, and returns the frames that differ from those of the last call.
+
+        The first call returns all frames.
+        """
+        count = ctypes.c_size_t()
+        ids = ctypes.POINTER(ctypes.c_char_p)()
+        numbers = ctypes.POINTER(ctypes.c_double)()
+        with self._lock:
+            self._handle.call(
+                "changes", ctypes.byref(count), ctypes.byref(ids), ctypes.byref(numbers)
+            )
+            return {
+                ids[k].decode(): Frame(*numbers[4 * k : 4 * k + 4]) for k in range(count.value)
+            }
 
     @property
     def pixel_size(self) -> Tuple[int, int]:

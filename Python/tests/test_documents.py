@@ -9,6 +9,7 @@ import threading
 import unittest
 
 import mullion
+import mullion._questions
 import mullion._session
 
 GALLERY = pathlib.Path(__file__).resolve().parents[2] / "Docs/Gallery"
@@ -114,6 +115,26 @@ class Sessions(unittest.TestCase):
         self.assertEqual(session.frame("box").width, 60)
         self.assertFalse(session.step())
 
+    def test_an_edit_has_the_effect_of_the_same_step_in_the_document(self):
+        session = mullion.Session(document(*PLACED))
+        self.assertEqual(set(session.changes()), {"root", "box"})
+        session.edit(STEPS["steps"][0])
+        self.assertEqual(session.changes(), {"box": (10, 10, 60, 20)})
+        self.assertEqual(session.changes(), {})
+        other = mullion.Session(document(*PLACED, **STEPS))
+        other.step()
+        self.assertEqual(session.solve(), other.solve())
+
+    def test_a_step_with_mistakes_changes_nothing(self):
+        session = mullion.Session(document(*PLACED))
+        step = {"remove": "box", "set": {"constraint": "edge", "constant": 1}}
+        with self.assertRaises(mullion.DocumentError) as caught:
+            session.edit(step)
+        self.assertIn("edge", str(caught.exception))
+        self.assertEqual(session.frame("box"), (10, 10, 70, 20))
+        session.edit({"remove": "box"})
+        self.assertEqual(set(session.solve().frames), {"root"})
+
     def test_a_resize_changes_frames(self):
         session = mullion.Session(document(*PLACED))
         session.resize(200, 50)
@@ -165,10 +186,44 @@ class Sessions(unittest.TestCase):
         self.assertEqual(frames, [(10, 10, 70, 20)] * 200)
 
 
+class Questions(unittest.TestCase):
+    #: The box is inside the root from a width of 130 on.
+    FIXED = ("box.left == root.left + 10", "box.width == 120", "box.top == root.top", "box.height == 44")
+
+    def test_a_check_finds_the_sizes_that_break_a_rule(self):
+        report = mullion.check(document(*self.FIXED), width=(100, 300))
+        (finding,) = report.findings
+        self.assertEqual((finding.rule, finding.views), ("inside-superview", ("box",)))
+        self.assertTrue(report.is_proved)
+        self.assertIn("no-conflict", report.proved_rules)
+        self.assertNotIn("inside-superview", report.proved_rules)
+        self.assertEqual(mullion.check(document(*self.FIXED), width=(130, 300)).findings, ())
+
+    def test_a_page_shows_the_layout_in_a_frame(self):
+        page = mullion.page(document(*self.FIXED), width=(100, 300))
+        self.assertTrue(page.html.startswith("<!DOCTYPE html>"))
+        self.assertIn("srcdoc=", page._repr_html_())
+        self.assertNotIn("<script", page._repr_html_())
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "page.html")
+            page.save(path)
+            self.assertEqual(path.read_text(encoding="utf-8"), page.html)
+
+    def test_bad_sizes_raise_argument_errors(self):
+        for width in [(300, 100), (-1, 5), (0, float("nan"))]:
+            with self.assertRaises(mullion.ArgumentError):
+                mullion.check(document(*self.FIXED), width=width)
+        with self.assertRaises(mullion.ArgumentError):
+            mullion.page(document(*self.FIXED), width=(100, 100))
+        with self.assertRaises(mullion.DocumentError):
+            mullion.check("{", width=(100, 300))
+
+
 class Examples(unittest.TestCase):
     def test_the_examples_of_the_documentation_hold(self):
-        result = doctest.testmod(mullion._session)
-        self.assertEqual((result.failed, result.attempted > 0), (0, True))
+        for module in (mullion._session, mullion._questions):
+            result = doctest.testmod(module)
+            self.assertEqual((result.failed, result.attempted > 0), (0, True))
 
     def test_the_program_in_the_readme_prints_what_it_says(self):
         text = pathlib.Path(__file__).resolve().parents[1].joinpath("README.md").read_text()

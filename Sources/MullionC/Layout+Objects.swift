@@ -38,16 +38,10 @@ public func mul_layout_document(
   _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
-  guard let result else {
-    message?.pointee = strdup("result is null; pass the address for the result")
-    return MUL_ARGUMENT.status
+  LayoutObject.answer(result, message) { object in
+    try object.read(try documentText(json, length), try layoutOptions(options))
+    return try object.current().solve().json
   }
-  let layout = LayoutObject().retainedPointer()
-  defer { LayoutObject.free(layout) }
-  var status = mul_layout_read(layout, json, length, options)
-  if status == MUL_OK.status { status = mul_layout_solve(layout, result) }
-  if status != MUL_OK.status { message?.pointee = strdup(LayoutObject.message(layout)) }
-  return status
 }
 
 @c @implementation
@@ -65,14 +59,17 @@ public func mul_layout_read(
   _ options: UnsafePointer<mul_layout_options>?
 ) -> Int32 {
   LayoutObject.perform(layout) { object in
-    let text = try input(json, length, "json")
-    let checked = try layoutOptions(options)
-    try object.read(text.map { UInt8(bitPattern: $0) }, checked)
+    try object.read(try documentText(json, length), try layoutOptions(options))
   }
 }
 
+/// Returns the bytes of a text in JSON.
+func documentText(_ json: UnsafePointer<CChar>?, _ length: Int) throws(CallFailure) -> [UInt8] {
+  try input(json, length, "json").map { UInt8(bitPattern: $0) }
+}
+
 /// Returns the options of a document, after checks.
-private func layoutOptions(
+func layoutOptions(
   _ pointer: UnsafePointer<mul_layout_options>?
 ) throws(CallFailure) -> DocumentLayout.Options {
   var result = DocumentLayout.Options()

@@ -69,6 +69,32 @@ public func mul_layout_frames(
   }
 }
 
+@c @implementation
+public func mul_layout_edit(
+  _ layout: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ length: Int
+) -> Int32 {
+  LayoutObject.perform(layout) { object in
+    try object.edit(try documentText(json, length))
+  }
+}
+
+@c @implementation
+public func mul_layout_changes(
+  _ layout: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?,
+  _ ids: UnsafeMutablePointer<UnsafePointer<UnsafePointer<CChar>?>?>?,
+  _ frames: UnsafeMutablePointer<UnsafePointer<Double>?>?
+) -> Int32 {
+  LayoutObject.perform(layout) { object in
+    let number = try output(count, "count")
+    let (names, numbers) = (try output(ids, "ids"), try output(frames, "frames"))
+    let changes = try object.changes()
+    number.pointee = changes.count
+    names.pointee = object.texts.keep(changes.map(\.id))
+    numbers.pointee = object.numbers.keep(
+      changes.flatMap { [$0.rect.minX, $0.rect.minY, $0.rect.width, $0.rect.height] })
+  }
+}
+
 /// Returns the view with an id of C.
 private func view(
   _ id: UnsafePointer<CChar>?, in layout: DocumentLayout

@@ -3,12 +3,24 @@
 import CMullion
 import Mullion
 import MullionDocument
+import MullionGeometry
 import MullionSolver
 import MullionSolverC
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A layout as C sees it: `mul_layout`.
 final class LayoutObject: Callable {
-  private var layout: DocumentLayout?
+  private var session: DocumentSession?
+  /// The frames that ``changes()`` has reported, by the views' ids.
+  private var reported: [String: Rect] = [:]
+  /// The numbers and the texts of the last changes.
+  let numbers = BorrowedArray<Double>()
+  let texts = BorrowedTexts()
   /// The rectangles that the last drawing wrote.
   let rects = BorrowedArray<mul_rect>()
   /// The file of the last picture.
@@ -24,23 +36,27 @@ final class LayoutObject: Callable {
 
   /// Returns the live layout, which a read document has made.
   func current() throws(CallFailure) -> DocumentLayout {
-    guard let layout else {
+    try currentSession().layout
+  }
+
+  private func currentSession() throws(CallFailure) -> DocumentSession {
+    guard let session else {
       throw CallFailure(MUL_ARGUMENT, "there is no document; read one with mul_layout_read")
     }
-    return layout
+    return session
   }
 
   /// Reads a document and replaces the layout, unless the document has mistakes.
   func read(_ bytes: [UInt8], _ options: DocumentLayout.Options) throws {
-    let document = try LayoutDocument(json: bytes, budget: DocumentBudget(options.limits))
-    let new = try DocumentLayout(document, options: options)
-    new.window.errorHandler = { _ in }
-    layout = new
+    let new = try DocumentSession(json: bytes, options: options)
+    new.layout.window.errorHandler = { _ in }
+    session = new
+    reported = [:]
   }
 
   /// Measures the texts of the next document with an engine; nil for the fonts of the system.
   func measureTexts(by engine: MeasuringTextEngine?) throws(CallFailure) {
-    if layout != nil {
+    if session != nil {
       throw CallFailure(
         MUL_ARGUMENT, "the layout has a document; call mul_layout_measure_texts before reading it")
     }
@@ -56,9 +72,53 @@ final class LayoutObject: Callable {
       return try layout.makeNextStep()
     } catch {
       // Some of the edits were made.
-      self.layout = nil
+      session = nil
       throw error
     }
+  }
+
+  /// Makes the edits of a step in JSON.
+  func edit(_ bytes: [UInt8]) throws {
+    let session = try currentSession()
+    do throws(DocumentError) {
+      try session.makeStep(json: bytes)
+    } catch {
+      if session.isBroken { self.session = nil }
+      throw error
+    }
+  }
+
+  /// Lays out, and returns the frames that differ from those of the last call.
+  ///
+  /// - Complexity: O(views), besides the layout.
+  func changes() throws -> [LayoutResult.Frame] {
+    let frames = try current().frames()
+    let changed = frames.filter { reported[$0.id] != $0.rect }
+    if changed.isEmpty, frames.count == reported.count { return [] }
+    reported = Dictionary(frames.map { ($0.id, $0.rect) }) { first, _ in first }
+    return changed
+  }
+
+  /// Answers a question of C that needs no object of its own.
+  ///
+  /// - Parameters:
+  ///   - result: Receives the answer.
+  ///   - message: Receives the sentence of a failure; may be nil.
+  ///   - body: Returns the answer with an object that exists for the call.
+  /// - Returns: The status.
+  static func answer(
+    _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ body: (LayoutObject) throws -> String
+  ) -> Int32 {
+    let layout = LayoutObject().retainedPointer()
+    defer { LayoutObject.free(layout) }
+    let status = perform(layout) { object in
+      let answer = try output(result, "result")
+      answer.pointee = strdup(try body(object))
+    }
+    if status != MUL_OK.status { message?.pointee = strdup(LayoutObject.message(layout)) }
+    return status
   }
 
   /// Performs a call of a layout for C, and turns the errors of documents into statuses.

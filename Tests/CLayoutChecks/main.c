@@ -268,6 +268,95 @@ static void check_threads(void) {
   mul_layout_free(layout);
 }
 
+// MARK: Edits
+
+static int32_t edit(mul_layout *layout, const char *step) {
+  return mul_layout_edit(layout, step, strlen(step));
+}
+
+static void check_edits(void) {
+  mul_layout *layout = boxes();
+  int32_t made = 0;
+  // The document's own step comes first.
+  EXPECT_FAILURE(
+      layout, edit(layout, "{\"set\": {\"constraint\": \"edge\", \"constant\": -5}}"), MUL_DOCUMENT);
+  EXPECT(mul_layout_step(layout, &made) == MUL_OK && made == 1);
+  EXPECT(edit(layout, "{\"set\": {\"constraint\": \"edge\", \"constant\": -5}}") == MUL_OK);
+  expect_box(layout, 10, 10, 85, 20);
+  // Mistakes change nothing, and the message has the line.
+  static const char wrong[] = "{\"remove\": \"box\",\n\"set\": {\"constraint\": \"no\", \"constant\": 1}}";
+  EXPECT_FAILURE(layout, edit(layout, wrong), MUL_DOCUMENT);
+  EXPECT(strncmp(mul_layout_message(layout), "2:", 2) == 0);
+  EXPECT_FAILURE(layout, edit(layout, "{"), MUL_DOCUMENT);
+  EXPECT_FAILURE(layout, mul_layout_edit(layout, NULL, 4), MUL_ARGUMENT);
+  expect_box(layout, 10, 10, 85, 20);
+  EXPECT(mul_layout_edit(NULL, wrong, 2) == MUL_ARGUMENT);
+  mul_layout_free(layout);
+}
+
+static void check_changes(void) {
+  mul_layout *layout = boxes();
+  size_t count = 0;
+  const char *const *ids = NULL;
+  const double *frames = NULL;
+  int32_t made = 0;
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 2);
+  EXPECT(count == 2 && strcmp(ids[0], "root") == 0 && strcmp(ids[1], "box") == 0);
+  EXPECT(count == 2 && frames[2] == 100 && frames[4] == 10 && frames[6] == 70);
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 0);
+  EXPECT(mul_layout_step(layout, &made) == MUL_OK);
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 1);
+  EXPECT(count == 1 && strcmp(ids[0], "box") == 0 && frames[2] == 60);
+  EXPECT(
+      edit(layout, "{\"add\": {\"to\": \"root\", \"view\": {\"id\": \"new\"}}, \"remove\": \"box\"}")
+      == MUL_OK);
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 1);
+  EXPECT(count == 1 && strcmp(ids[0], "new") == 0);
+  // A view that comes back is reported again.
+  EXPECT(edit(layout, "{\"remove\": \"new\"}") == MUL_OK);
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 0);
+  EXPECT(edit(layout, "{\"add\": {\"to\": \"root\", \"view\": {\"id\": \"new\"}}}") == MUL_OK);
+  EXPECT(mul_layout_changes(layout, &count, &ids, &frames) == MUL_OK && count == 1);
+  EXPECT_FAILURE(layout, mul_layout_changes(layout, NULL, &ids, &frames), MUL_ARGUMENT);
+  EXPECT_FAILURE(layout, mul_layout_changes(layout, &count, NULL, &frames), MUL_ARGUMENT);
+  EXPECT_FAILURE(layout, mul_layout_changes(layout, &count, &ids, NULL), MUL_ARGUMENT);
+  mul_layout_free(layout);
+}
+
+// MARK: Questions
+
+static void check_questions(void) {
+  size_t length = strlen(document);
+  mul_sizes sizes = {.size = sizeof sizes, .least_width = 10, .greatest_width = 200};
+  char *text = NULL, *message = NULL;
+  EXPECT(mul_layout_check(document, length, NULL, &sizes, &text, &message) == MUL_OK && !message);
+  // The box is narrower than 0 only in theory: its edges cross below a width of 30.
+  EXPECT(text && strstr(text, "\"width\": [10, 200]") && strstr(text, "\"proved\": true"));
+  mul_text_free(text);
+  EXPECT(mul_layout_check(document, length, NULL, NULL, &text, NULL) == MUL_OK);
+  EXPECT(text && strstr(text, "\"width\": [100, 100]"));
+  mul_text_free(text);
+  EXPECT(mul_layout_page(document, length, NULL, &sizes, &text, &message) == MUL_OK && !message);
+  EXPECT(text && strncmp(text, "<!DOCTYPE html>", 15) == 0);
+  mul_text_free(text);
+  text = NULL;
+  EXPECT(mul_layout_page(document, length, NULL, NULL, &text, &message) == MUL_ARGUMENT);
+  EXPECT(message && message[0] && !text);
+  mul_text_free(message);
+  const double bad[] = {-1, NAN, 300, INFINITY};
+  for (int k = 0; k < 4; k++) {
+    mul_sizes wrong = sizes;
+    wrong.least_width = bad[k];
+    EXPECT(mul_layout_check(document, length, NULL, &wrong, &text, NULL) == MUL_NUMBER && !text);
+    EXPECT(mul_layout_page(document, length, NULL, &wrong, &text, NULL) == MUL_NUMBER && !text);
+  }
+  sizes.size = 3;
+  EXPECT(mul_layout_check(document, length, NULL, &sizes, &text, NULL) == MUL_ARGUMENT);
+  EXPECT(mul_layout_check("{", 1, NULL, NULL, &text, NULL) == MUL_DOCUMENT);
+  EXPECT(mul_layout_check(document, length, NULL, NULL, NULL, &message) == MUL_ARGUMENT && message);
+  mul_text_free(message);
+}
+
 // MARK: One call
 
 static void check_one_call(void) {
@@ -360,7 +449,8 @@ static const struct {
     {"nulls", check_nulls},       {"pixels", check_pixels},
     {"exact-memory", check_exact_memory}, {"png", check_png},
     {"threads", check_threads},   {"one-call", check_one_call},
-    {"texts", check_texts},
+    {"texts", check_texts},       {"edits", check_edits},
+    {"changes", check_changes},   {"questions", check_questions},
 };
 
 int main(int count, char **arguments) {

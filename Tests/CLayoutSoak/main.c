@@ -164,6 +164,45 @@ static void step(void) {
   now->steps += made;
 }
 
+static void edit(void) {
+  static const struct {
+    const char *json;
+    int is_valid;
+  } edits[] = {
+      {"{\"size\": {\"width\": 50, \"height\": 30}}", 1},
+      {"{\"set\": {\"view\": \"root\", \"alpha\": 0.5}}", 1},
+      {"{\"set\": {\"view\": \"none\", \"alpha\": 0.5}}", 0},
+      {"{\"add\": {\"to\": \"root\", \"view\": {\"id\": \"x\"}, \"constraints\": ["
+       "\"x.left == none.left\"]}}", 0},
+      {"{\"set\": {\"view\": \"root\", \"alpha\"", 0},
+  };
+  int index = pick(sizeof edits / sizeof *edits);
+  int is_valid = edits[index].is_valid && now->document && now->steps == now->document->steps;
+  expect(
+      mul_layout_edit(now->layout, edits[index].json, strlen(edits[index].json)),
+      with_document(is_valid ? MUL_OK : MUL_DOCUMENT), "edit");
+  // A view that is added and removed leaves the layout as it was.
+  if (!is_valid) return;
+  static const char add[] = "{\"add\": {\"to\": \"root\", \"view\": {\"id\": \"x\"}}}";
+  expect(mul_layout_edit(now->layout, add, strlen(add)), MUL_OK, "edit");
+  expect(mul_layout_edit(now->layout, add, strlen(add)), MUL_DOCUMENT, "edit");
+  static const char removal[] = "{\"remove\": \"x\"}";
+  expect(mul_layout_edit(now->layout, removal, strlen(removal)), MUL_OK, "edit");
+}
+
+static void changes(void) {
+  size_t count = 0, letters = 0;
+  const char *const *ids = NULL;
+  const double *numbers = NULL;
+  expect(
+      mul_layout_changes(now->layout, &count, &ids, &numbers), with_document(MUL_OK), "changes");
+  for (size_t k = 0; k < count; k++) {
+    letters += strlen(ids[k]);
+    if (!isfinite(numbers[4 * k + 3])) abort();
+  }
+  if (letters < count) abort();
+}
+
 static void frames(void) {
   int count = pick(4), is_bad = 0;
   const char **ids = malloc(sizeof *ids * (size_t)(count + 1));
@@ -225,6 +264,11 @@ static void one_call(void) {
   if (status != chosen->status || !result != (status != MUL_OK)) abort();
   mul_text_free(result);
   mul_text_free(message);
+  mul_sizes sizes = {.size = sizeof sizes, .least_width = pick(60), .greatest_width = 90};
+  result = NULL;
+  status = mul_layout_check(chosen->json, strlen(chosen->json), NULL, &sizes, &result, NULL);
+  if (status != chosen->status || !result != (status != MUL_OK)) abort();
+  mul_text_free(result);
 }
 
 static void null_arguments(void) {
@@ -240,7 +284,8 @@ static void null_arguments(void) {
 int main(int count, char **arguments) {
   static void (*const actions[])(void) = {
       measure_texts, read_document, read_document, solve,   resize,   resize,        step,
-      frames,        frames,        draw,          draw,    picture,  null_arguments};
+      frames,        frames,        draw,          draw,    picture,  null_arguments, edit,
+      edit,          changes};
   uint64_t end = count > 1 ? strtoull(arguments[1], NULL, 10) : 10000;
   seed = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
   for (now = entries; now < entries + LAYOUTS; now++) renew();

@@ -15,6 +15,14 @@ import Testing
 
   @Test func `one call lays out a document in C`() throws { try check("one-call") }
 
+  @Test func `a step in C is made, or changes nothing`() throws { try check("edits") }
+
+  @Test func `changes in C are the frames that differ from the last ones`() throws {
+    try check("changes")
+  }
+
+  @Test func `C asks for proofs and pages`() throws { try check("questions") }
+
   @Test func `a host measures texts, and its calls in between are refused`() throws {
     try check("texts")
   }

@@ -330,6 +330,27 @@ int32_t mul_layout_document(
     const char *json, size_t length, const mul_layout_options *options, char **result,
     char **message);
 
+// The sizes of the root that a question is about, in points. Both limits 0 mean the document's.
+typedef struct mul_sizes {
+  // sizeof(mul_sizes).
+  size_t size;
+  double least_width, greatest_width;
+  double least_height, greatest_height;
+} mul_sizes;
+
+// Proves the rules of a document for every size, or finds the smallest counterexamples. `result`
+// receives the result of `mullion check --format json`; Docs/ask-schema-check.json describes it.
+// `options` may be null. The document's steps are not made. Free the texts as for mul_layout_document.
+int32_t mul_layout_check(
+    const char *json, size_t length, const mul_layout_options *options, const mul_sizes *sizes,
+    char **result, char **message);
+
+// Makes a web page that shows a document's layout at every size: one file in HTML that loads nothing.
+// The arguments are those of mul_layout_check; least_width must be below greatest_width.
+int32_t mul_layout_page(
+    const char *json, size_t length, const mul_layout_options *options, const mul_sizes *sizes,
+    char **page, char **message);
+
 // Lays out. `result` receives the result as JSON, with frames, conflicts and ambiguous values; it may
 // be null. Free it with mul_text_free. Computing the ambiguous values takes longer than the layout.
 int32_t mul_layout_solve(mul_layout *layout, char **result);
@@ -340,6 +361,17 @@ int32_t mul_layout_resize(mul_layout *layout, double width, double height);
 // Makes the edits of the document's next step. `made` receives 1, or 0 if there was none. If the call
 // fails, the layout has no document any more.
 int32_t mul_layout_step(mul_layout *layout, int32_t *made);
+
+// Makes the edits of a step in JSON of `length` bytes, an object with the keys of a document's steps,
+// such as {"set": {"constraint": "edge", "constant": -30}}. The steps of the document must have been
+// made. After MUL_DOCUMENT for mistakes in the step the layout is as before; if one of its edits cannot
+// be made, the layout has no document any more.
+int32_t mul_layout_edit(mul_layout *layout, const char *json, size_t length);
+
+// Lays out, and lists the views whose frames differ from the last call's; the first call for a document
+// lists all. `frames` receives x, y, width and height of each in its superview's coordinates, in points.
+int32_t mul_layout_changes(
+    mul_layout *layout, size_t *count, const char *const **ids, const double **frames);
 
 // Lays out, and reads the frames of views by their ids: x, y, width and height of each in its
 // superview's coordinates, in points. `frames` has capacity for 4 * count numbers.

@@ -25,6 +25,8 @@ struct ConstraintTable {
   private var indices: [String: Int]?
   /// Whether an id has a dot, which no id in JSON has.
   private(set) var hasDottedIDs = false
+  /// The number of removed entries.
+  private var vacancies = 0
 
   /// Reserves capacity for more constraints.
   mutating func reserve(_ count: Int) { entries.reserveCapacity(entries.count + count) }
@@ -68,6 +70,25 @@ struct ConstraintTable {
   mutating func remove(_ id: String) {
     guard entry(id) != nil, let index = indices?.removeValue(forKey: id) else { return }
     entries[index] = nil
+    vacancies += 1
+    if vacancies >= 64, 2 * vacancies > entries.count { compact() }
+  }
+
+  /// Removes the vacant entries and the lists without entries.
+  private mutating func compact() {
+    var kept: [String] = []
+    var numbers: [Int32: Int32] = [:]
+    entries = entries.compactMap { entry in
+      guard let entry else { return nil }
+      if numbers[entry.list] == nil {
+        numbers[entry.list] = Int32(truncatingIfNeeded: kept.count)
+        kept.append(lists[Int(entry.list)])
+      }
+      return Entry(
+        id: entry.id, constraint: entry.constraint, list: numbers[entry.list] ?? 0,
+        index: entry.index)
+    }
+    (lists, indices, vacancies) = (kept, nil, 0)
   }
 
   private mutating func entry(_ id: String) -> Entry? {

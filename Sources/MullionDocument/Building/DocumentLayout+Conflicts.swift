@@ -50,6 +50,9 @@ extension DocumentLayout {
     for (index, step) in document.steps[..<madeSteps].enumerated() {
       if let addition = step.addition { visit(addition.view, "/steps/\(index)/add/view") }
     }
+    for id in ids {
+      if let place = placesInSession[id] { found[id] = place }
+    }
     return found
   }
 }

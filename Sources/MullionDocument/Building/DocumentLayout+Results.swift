@@ -177,6 +177,18 @@ extension DocumentLayout {
     return false
   }
 
+  /// Lays out, and returns the frames of all views with an id.
+  ///
+  /// - Throws: A `ViewError` if the solver fails, or if a frame is outside the range of views.
+  /// - Complexity: O(views), besides the layout.
+  package func frames() throws(ViewError) -> [LayoutResult.Frame] {
+    try layOut()
+    var result = LayoutResult(name: "", status: .solved, size: window.bounds.size, frames: [])
+    if let root = window.rootView { collectFrames(of: root, into: &result) }
+    try refuseFarFrames(result)
+    return result.frames
+  }
+
   /// Appends the frames of a view and its descendants, without the parts of controls and bars.
   private func collectFrames(of view: View, into result: inout LayoutResult) {
     guard let id = view.identifier else { return }

@@ -60,12 +60,16 @@ extension DocumentLayout {
   /// all.
   func checkImagesOfSteps() {
     for (index, step) in document.steps.enumerated() {
-      let pointer = "/steps/\(index)"
-      if let addition = step.addition { checkImages(of: addition.view) { pointer + "/add/view" } }
-      for (index, change) in step.changes.enumerated() {
-        guard case .view(_, let settings) = change else { continue }
-        checkImages(among: settings, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
-      }
+      checkImages(of: step, at: "/steps/\(index)")
+    }
+  }
+
+  /// Reports the images of a step that cannot be loaded.
+  func checkImages(of step: DocumentStep, at pointer: String) {
+    if let addition = step.addition { checkImages(of: addition.view) { pointer + "/add/view" } }
+    for (index, change) in step.changes.enumerated() {
+      guard case .view(_, let settings) = change else { continue }
+      checkImages(among: settings, at: pointer + (step.hasChangeList ? "/set/\(index)" : "/set"))
     }
   }
 
@@ -99,6 +103,7 @@ extension DocumentLayout {
       referenceSizes[id] = nil
       awaitedSizes.remove(id)
       customSpacings[id] = nil
+      placesInSession[id] = nil
       for mention in mentions.removeValue(forKey: id) ?? [] {
         mention.constraint.deactivate()
         if constraints[mention.id] === mention.constraint { constraints.remove(mention.id) }

@@ -71,12 +71,15 @@ public final class DocumentLayout {
   var referenceSizes: [String: Size] = [:]
   /// The ids of views whose ``referenceSizes`` the next layout determines.
   var awaitedSizes: Set<String> = []
-  /// Whether a step activates a mask or changes the effect of a mask.
-  private(set) lazy var hasStepsWithMasks = document.hasStepsWithMasks
+  /// Whether a step may activate a mask or change the effect of a mask.
+  private(set) lazy var hasStepsWithMasks = origin == .session || document.hasStepsWithMasks
   /// The custom spacings after views of stacks, by the id of the view.
   var customSpacings: [String: Double] = [:]
   /// The number of the document's steps that have been started.
   var madeSteps = 0
+  /// The JSON pointers of views that a session's steps have added, by the id of the view.
+  var placesInSession: [String: String] = [:]
+  private let origin: Origin
   let images: ImageLoader
   /// The remaining time and memory of the document.
   let budget: DocumentBudget
@@ -92,6 +95,12 @@ public final class DocumentLayout {
   /// The duration of building since the last result, in microseconds.
   var buildMicroseconds = 0.0
 
+  /// Whether steps can follow those of the document.
+  enum Origin {
+    case document
+    case session
+  }
+
   /// Builds the view tree of a document.
   ///
   /// - Parameters:
@@ -101,10 +110,17 @@ public final class DocumentLayout {
   ///     everything from reading to drawing; nil for the limits of the options.
   /// - Throws: A ``DocumentError`` for images that cannot be read, numbers that the engine rejects,
   ///   or a limit that is reached.
-  public init(
+  public convenience init(
     _ document: LayoutDocument, options: Options = Options(), budget: DocumentBudget? = nil
   ) throws(DocumentError) {
+    try self.init(document, of: .document, options: options, budget: budget)
+  }
+
+  init(
+    _ document: LayoutDocument, of origin: Origin, options: Options, budget: DocumentBudget?
+  ) throws(DocumentError) {
     self.document = document
+    self.origin = origin
     self.options = options
     let scale = options.scale ?? document.scale
     hasOwnBudget = budget == nil
@@ -183,7 +199,7 @@ public final class DocumentLayout {
       let constraint = try constraint(for: description)
       constraints.add(description.id, constraint, in: list, at: index)
       // Only steps remove views.
-      if !document.steps.isEmpty { mention(constraint, description) }
+      if origin == .session || !document.steps.isEmpty { mention(constraint, description) }
       if description.isActive { try constraint.activate() }
     }
   }
@@ -191,7 +207,15 @@ public final class DocumentLayout {
   private func mention(_ constraint: LayoutConstraint, _ description: ConstraintDescription) {
     for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
       mentions[id, default: []].append((description.id, constraint))
+      dropOldMentions(of: id)
     }
+  }
+
+  /// Drops the mentions of an item by removed constraints, each time that their number has doubled.
+  private func dropOldMentions(of id: String) {
+    let count = mentions[id]?.count ?? 0
+    guard count >= 64, count.nonzeroBitCount == 1 else { return }
+    mentions[id]?.removeAll { constraints[$0.id] !== $0.constraint }
   }
 
   private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {

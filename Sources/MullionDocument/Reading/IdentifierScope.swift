@@ -38,11 +38,24 @@ final class IdentifierScope {
   /// Whether the document has steps; otherwise no view is removed, so `contents` and `mentions`
   /// stay empty.
   private let hasSteps: Bool
-  /// The number of views read so far, removed ones included.
+  /// The number of views, including those with mistakes.
   private(set) var viewCount = 0
 
   init(hasSteps: Bool) {
     self.hasSteps = hasSteps
+  }
+
+  /// Returns a scope with the same ids, which changes independently.
+  ///
+  /// - Complexity: O(1); the first change of each table after it takes O(ids).
+  func copy() -> IdentifierScope {
+    let copy = IdentifierScope(hasSteps: hasSteps)
+    copy.items = items
+    copy.constraints = constraints
+    copy.mentions = mentions
+    copy.constraintCount = constraintCount
+    copy.viewCount = viewCount
+    return copy
   }
 
   /// Declares the id of a view or a guide.
@@ -87,24 +100,39 @@ final class IdentifierScope {
     guard hasSteps else { return true }
     for id in Set((constraint.left.terms + constraint.right.terms).map(\.item.id)) {
       mentions[id, default: []].append((constraint.id, constraintCount))
+      dropOldMentions(of: id)
     }
     return true
   }
 
+  /// Drops the mentions of an item by removed constraints, each time that their number has doubled.
+  private func dropOldMentions(of id: String) {
+    let count = mentions[id]?.count ?? 0
+    guard count >= 64, count.nonzeroBitCount == 1 else { return }
+    mentions[id]?.removeAll { constraints[$0.id]?.number != $0.number }
+  }
+
   /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.
   ///
+  /// - Returns: The ids of the view and of its descendants.
   /// - Complexity: O(removed items and constraints).
-  func remove(_ id: String) {
+  @discardableResult
+  func remove(_ id: String) -> [String] {
+    var removed: [String] = []
     if let superview = items[id]?.superview {
       items[superview]?.contents.removeAll { $0 == id }
     }
     var rest = [id]
     while let next = rest.popLast() {
-      rest += items.removeValue(forKey: next)?.contents ?? []
+      let item = items.removeValue(forKey: next)
+      rest += item?.contents ?? []
+      if item?.kind != nil { viewCount -= 1 }
+      removed.append(next)
       for mention in mentions.removeValue(forKey: next) ?? []
       where constraints[mention.id]?.number == mention.number {
         constraints[mention.id] = nil
       }
     }
+    return removed
   }
 }

@@ -19,6 +19,26 @@ extension LayoutDocument {
   public init(
     json bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
   ) throws(DocumentError) {
+    self = try ReadingContext.read(bytes, budget: budget) { context, root in
+      let scope = IdentifierScope(hasSteps: root.member("steps") != nil)
+      return DocumentReader(context: context, scope: scope).document(root)
+    }
+  }
+}
+
+extension ReadingContext {
+  /// Reads a text in JSON.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - budget: The budget, from which the memory of the parsed text is taken for the time of
+  ///     reading.
+  ///   - body: Reads the outermost value; returns nil only after it has reported an issue.
+  /// - Returns: The result of the closure.
+  /// - Throws: A ``DocumentError`` with all issues, or with the limit that ended the reading.
+  static func read<Result>(
+    _ bytes: [UInt8], budget: DocumentBudget, _ body: (ReadingContext, JSONValue) -> Result?
+  ) throws(DocumentError) -> Result {
     let tree: JSONTree
     do {
       tree = try JSONTree(bytes, budget: budget)
@@ -29,14 +49,14 @@ extension LayoutDocument {
     _ = budget.take(tree.memory)
     defer { budget.giveBack(tree.memory) }
     let context = ReadingContext(tree, budget: budget)
-    let document = DocumentReader(context: context).document(tree.root)
+    let result = body(context, tree.root)
     if let error = context.error() { throw error }
-    guard let document else {
+    guard let result else {
       // Unreachable: a reader returns nil only after it has reported an issue.
       let problem = DocumentIssue.Problem.value(found: tree.root.found, expected: "a document")
       throw DocumentError(issues: [.init(position: .init(line: 1, column: 1), problem: problem)])
     }
-    self = document
+    return result
   }
 }
 
@@ -62,11 +82,6 @@ extension DocumentError {
 struct DocumentReader {
   let context: ReadingContext
   let scope: IdentifierScope
-
-  init(context: ReadingContext) {
-    self.context = context
-    scope = IdentifierScope(hasSteps: context.tree.root.member("steps") != nil)
-  }
 
   func document(_ value: JSONValue) -> LayoutDocument? {
     // Read the members in a fixed order: constraints need the ids of the views, and steps need the
