@@ -99,10 +99,8 @@ extension Solver {
   public func variable(rawValue: UInt64) -> Variable? {
     let variable = Variable(
       index: Int32(truncatingIfNeeded: rawValue), generation: UInt32(rawValue >> 32),
-      solver: model.number)
-    guard variable.index >= 0, let slot = try? model.slot(of: variable),
-      model.kinds[slot] != .constant
-    else { return nil }
+      solver: engine.model.number)
+    guard let slot = slot(of: variable), engine.model.kinds[slot] != .constant else { return nil }
     return variable
   }
 
@@ -113,8 +111,24 @@ extension Solver {
   public func constraint(rawValue: UInt64) -> Constraint.ID? {
     let id = Constraint.ID(
       index: Int32(truncatingIfNeeded: rawValue), generation: UInt32(rawValue >> 32),
-      solver: model.number)
-    guard id.index >= 0, (try? model.slot(of: id)) != nil else { return nil }
+      solver: engine.model.number)
+    let index = Int(id.index)
+    guard index >= 0, index < engine.model.rows.count, engine.model.rows[index].activation != 0,
+      UInt32(truncatingIfNeeded: engine.model.rows[index].activation) == id.generation
+    else { return nil }
     return id
+  }
+
+  /// Returns the slot of a variable or parameter; nil if the handle is not valid.
+  ///
+  /// Reads the arrays one by one: a call of the model's own method would copy the whole model,
+  /// which takes longer than a small solve if it is done for each variable.
+  func slot(of variable: Variable) -> Int? {
+    let index = Int(variable.index)
+    guard variable.solver == engine.model.number, index >= 0, index < engine.model.kinds.count,
+      engine.model.kinds[index] != .vacant,
+      UInt32(truncatingIfNeeded: engine.model.creations[index]) == variable.generation
+    else { return nil }
+    return index
   }
 }

@@ -288,7 +288,7 @@ public final class Solver {
   ///
   /// Returns 0 for a variable before its first solve, and nil for an invalid handle.
   public func value(of variable: Variable) -> Double? {
-    (try? engine.model.slot(of: variable)).map { engine.model.values[$0] }
+    slot(of: variable).map { engine.model.values[$0] }
   }
 
   /// Returns the value of an expression after the last solve; nil if it mentions a variable that

@@ -15,13 +15,14 @@ public func mul_solver_solve(
       throw CallFailure(
         MUL_ARGUMENT, "changes.size is \(changes.pointee.size); set it to sizeof(mul_changes)")
     }
-    object.solver.limits.deadline = try deadline(after: timeLimit)
+    let deadline = try deadline(after: timeLimit)
+    if let deadline { object.solver.limits.deadline = deadline }
     // The limit is for this call only.
-    defer { object.solver.limits.deadline = nil }
+    defer { if deadline != nil { object.solver.limits.deadline = nil } }
     let report = try object.solver.solve()
     guard let changes else { return }
     changes.pointee.count = report.changed.count
-    changes.pointee.variables = object.handles.keep(report.changed.map(\.rawValue))
+    changes.pointee.variables = object.handles.keep(report.changed.map { $0.rawValue })
     changes.pointee.values = object.numbers.keep(object.solver.changedValues(of: report))
   }
 }
