@@ -92,7 +92,7 @@ def check(
 
     >>> report = check({
     ...     "version": 1, "size": {"width": 100, "height": 50},
-    ...     "root": {"id": "root", "subviews": [{"id": "box"}]},
+    ...     "root": {"id": "root", "subviews": [{"id": "box", "background": "#ff0000"}]},
     ...     "constraints": ["box.left == root.left + 10", "box.width == 200",
     ...                     "box.top == root.top", "box.bottom == root.bottom"],
     ... }, width=(100, 300))
