@@ -1,17 +1,32 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mullion for Python: layouts of documents. `mullion.kiwi` has the interface of kiwisolver."""
+"""Mullion for Python: layouts of documents, and a solver of prioritized linear constraints.
 
+`mullion.kiwi` has the interface of kiwisolver.
+"""
+
+from ._handles import (
+    ConstraintHandle,
+    Parameter,
+    SolverConflict,
+    SolverRange,
+    SolverViolation,
+    Variable,
+)
 from ._library import version as __version__
+from ._native import Solver
 from ._results import (
     ArgumentError,
     Conflict,
     DocumentError,
     Error,
     Frame,
+    HandleError,
+    InfeasibleError,
     Layout,
     LimitError,
     Range,
     Size,
+    TransactionError,
     Violation,
 )
 from ._session import Document, PixelRect, Session, layout, render
@@ -19,16 +34,26 @@ from ._session import Document, PixelRect, Session, layout, render
 __all__ = [
     "ArgumentError",
     "Conflict",
+    "ConstraintHandle",
     "Document",
     "DocumentError",
     "Error",
     "Frame",
+    "HandleError",
+    "InfeasibleError",
     "Layout",
     "LimitError",
+    "Parameter",
     "PixelRect",
     "Range",
     "Session",
     "Size",
+    "Solver",
+    "SolverConflict",
+    "SolverRange",
+    "SolverViolation",
+    "TransactionError",
+    "Variable",
     "Violation",
     "__version__",
     "layout",
