@@ -73,7 +73,10 @@ class Sequences(unittest.TestCase):
         self.assertEqual(verdict, sequences.is_feasible([*required, steps[place][1:4]]))
 
     def compare(self, seed, counts):
-        """Compares one sequence up to the first edit on which kiwisolver fails."""
+        """Compares one sequence up to the first edit on which kiwisolver fails.
+
+        That happens after a refusal, because kiwisolver keeps parts of a refused constraint.
+        """
         steps = sequences.sequence(seed)
         mine = trace(sequences.Replay(kiwi), steps)
         sums = trace(sequences.Replay(kiwi, kiwi.WeightedSolver), steps)
