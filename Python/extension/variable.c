@@ -92,6 +92,8 @@ static PyMethodDef methods[] = {
 
 static PyMemberDef members[] = {
     {"__weaklistoffset__", T_PYSSIZET, offsetof(Variable, weak_references), READONLY, NULL},
+    // mullion.Solver sets it.
+    {"_value", T_DOUBLE, offsetof(Variable, value), 0, NULL},
     {NULL, 0, 0, 0, NULL},
 };
 

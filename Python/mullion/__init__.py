@@ -1,7 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mullion for Python: layouts of documents. `mullion.kiwi` has the interface of kiwisolver."""
+"""Mullion for Python: layouts of documents, and a solver of prioritized linear constraints.
 
+`mullion.kiwi` has the interface of kiwisolver.
+"""
+
+from ._handles import (
+    ConstraintHandle,
+    Parameter,
+    SolverConflict,
+    SolverRange,
+    SolverViolation,
+    Variable,
+)
 from ._library import version as __version__
+from ._native import Solver
 from ._questions import CheckReport, Finding, Page, check, page
 from ._results import (
     ArgumentError,
@@ -9,10 +21,13 @@ from ._results import (
     DocumentError,
     Error,
     Frame,
+    HandleError,
+    InfeasibleError,
     Layout,
     LimitError,
     Range,
     Size,
+    TransactionError,
     Violation,
 )
 from ._session import Document, PixelRect, Session, layout, render
@@ -21,18 +36,28 @@ __all__ = [
     "ArgumentError",
     "CheckReport",
     "Conflict",
+    "ConstraintHandle",
     "Document",
     "DocumentError",
     "Error",
     "Finding",
     "Frame",
+    "HandleError",
+    "InfeasibleError",
     "Layout",
     "LimitError",
     "Page",
+    "Parameter",
     "PixelRect",
     "Range",
     "Session",
     "Size",
+    "Solver",
+    "SolverConflict",
+    "SolverRange",
+    "SolverViolation",
+    "TransactionError",
+    "Variable",
     "Violation",
     "__version__",
     "check",

@@ -12,14 +12,17 @@ REQUIRED = 1000.0
 REFUSE_INFEASIBLE = 1
 
 
+HANDLES, NUMBERS = ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_double)
+
+
 class ConstraintInfo(ctypes.Structure):
     """`mul_constraint_info` of mullion.h."""
 
     _fields_ = [
         ("size", ctypes.c_size_t),
         ("count", ctypes.c_size_t),
-        ("variables", ctypes.POINTER(ctypes.c_uint64)),
-        ("coefficients", ctypes.POINTER(ctypes.c_double)),
+        ("variables", HANDLES),
+        ("coefficients", NUMBERS),
         ("constant", ctypes.c_double),
         ("relation", ctypes.c_int32),
         ("flags", ctypes.c_uint32),
@@ -30,32 +33,70 @@ class ConstraintInfo(ctypes.Structure):
     ]
 
 
+class Changes(ctypes.Structure):
+    """`mul_changes` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("count", ctypes.c_size_t),
+        ("variables", HANDLES),
+        ("values", NUMBERS),
+    ]
+
+
+class ConflictInfo(ctypes.Structure):
+    """`mul_conflict` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("count", ctypes.c_size_t),
+        ("members", HANDLES),
+        ("multipliers", NUMBERS),
+        ("broken", ctypes.c_uint64),
+        ("is_minimal", ctypes.c_int32),
+    ]
+
+
 def _load():
     """Returns the library: from MULLION_SOLVER_LIBRARY, beside this file, or from the system."""
     beside = pathlib.Path(__file__).with_name("libmullionsolver.so")
     path = os.environ.get("MULLION_SOLVER_LIBRARY")
     library = ctypes.CDLL(path or (str(beside) if beside.exists() else f"libmullionsolver.so.{ABI}"))
-    solver, handle, number = ctypes.c_void_p, ctypes.c_uint64, ctypes.c_double
+    handle, number, size = ctypes.c_uint64, ctypes.c_double, ctypes.c_size_t
+    handle_lists = ctypes.POINTER(HANDLES)
     parameters = {
-        "new": [ctypes.POINTER(ctypes.c_void_p)],
-        "reset": [solver],
-        "add_variable": [solver, ctypes.c_char_p, number, ctypes.POINTER(handle)],
-        "add_parameter": [solver, ctypes.c_char_p, number, ctypes.POINTER(handle)],
-        "remove_variable": [solver, handle],
-        "set_parameters": [
-            solver, ctypes.c_size_t, ctypes.POINTER(handle), ctypes.POINTER(number),
-        ],
-        "add_constraint": [solver, ctypes.POINTER(ConstraintInfo), ctypes.POINTER(handle)],
-        "remove_constraint": [solver, handle],
-        "solve": [solver, number, ctypes.c_void_p],
-        "values": [solver, ctypes.c_size_t, ctypes.POINTER(handle), ctypes.POINTER(number)],
+        "reset": [],
+        "add_variable": [ctypes.c_char_p, number, HANDLES],
+        "add_parameter": [ctypes.c_char_p, number, HANDLES],
+        "remove_variable": [handle],
+        "set_parameters": [size, HANDLES, NUMBERS],
+        "add_constraint": [ctypes.POINTER(ConstraintInfo), HANDLES],
+        "remove_constraint": [handle],
+        "set_constant": [handle, number],
+        "set_priority": [handle, number],
+        "set_weight": [handle, number],
+        "formula": [handle, ctypes.POINTER(ctypes.c_void_p)],
+        "begin": [],
+        "commit": [],
+        "rollback": [],
+        "solve": [number, ctypes.POINTER(Changes)],
+        "values": [size, HANDLES, NUMBERS],
+        "broken": [ctypes.POINTER(size), handle_lists],
+        "violations": [ctypes.POINTER(size), handle_lists, ctypes.POINTER(NUMBERS)],
+        "conflict_count": [ctypes.POINTER(size)],
+        "conflict": [size, ctypes.POINTER(ConflictInfo)],
+        "ranges": [size, HANDLES, NUMBERS, NUMBERS],
     }
+    solver = ctypes.c_void_p
     for name, types in parameters.items():
         function = getattr(library, f"mul_solver_{name}")
-        function.argtypes, function.restype = types, ctypes.c_int32
+        function.argtypes, function.restype = [solver, *types], ctypes.c_int32
+    library.mul_solver_new.argtypes = [ctypes.POINTER(solver)]
+    library.mul_solver_new.restype = ctypes.c_int32
     library.mul_solver_free.argtypes, library.mul_solver_free.restype = [solver], None
     library.mul_solver_message.argtypes = [solver]
     library.mul_solver_message.restype = ctypes.c_char_p
+    library.mul_text_free.argtypes, library.mul_text_free.restype = [ctypes.c_void_p], None
     library.mul_version.restype = ctypes.c_char_p
     library.mul_abi.restype = ctypes.c_uint32
     if library.mul_abi() != ABI:
@@ -67,24 +108,35 @@ library = _load()
 version = library.mul_version().decode()
 
 
-class Model:
-    """A solver of the library, with methods for its functions."""
+class SolverHandle:
+    """A solver of the library; frees it at its end."""
 
     def __init__(self):
-        pointer = ctypes.c_void_p()
-        library.mul_solver_new(ctypes.byref(pointer))
-        self._pointer = pointer
+        self._pointer = ctypes.c_void_p()
+        if library.mul_solver_new(ctypes.byref(self._pointer)) != OK:
+            raise MemoryError("no memory for a solver")
 
     def __del__(self):
-        pointer = getattr(self, "_pointer", None)
-        if pointer:
-            library.mul_solver_free(pointer)
+        if self._pointer:
+            library.mul_solver_free(self._pointer)
+
+    def call(self, name, *arguments):
+        """Calls a function of the solver; returns its status."""
+        return getattr(library, f"mul_solver_{name}")(self._pointer, *arguments)
+
+    @property
+    def message(self):
+        """The sentence of the last call if it failed."""
+        return library.mul_solver_message(self._pointer).decode()
+
+
+class Model(SolverHandle):
+    """A solver of the library, with methods for its functions."""
 
     def _check(self, status):
         if status == OK:
             return
-        message = library.mul_solver_message(self._pointer).decode()
-        raise (ValueError if status == NUMBER else RuntimeError)(message)
+        raise (ValueError if status == NUMBER else RuntimeError)(self.message)
 
     def reset(self):
         self._check(library.mul_solver_reset(self._pointer))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Results of layouts, and the exceptions of documents."""
+"""Results of layouts, and the package's exceptions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Error(Exception):
 
 
 class ArgumentError(Error, ValueError):
-    """An argument that no layout can have, such as the id of an unknown view."""
+    """An argument that cannot be used, such as the id of an unknown view or a number out of range."""
 
 
 class DocumentError(Error, ValueError):
@@ -27,6 +27,18 @@ class DocumentError(Error, ValueError):
 
 class LimitError(Error):
     """A limit of time, of memory or of a document's size was reached."""
+
+
+class HandleError(Error, LookupError):
+    """A variable or constraint of a solver that was removed, or that belongs to another solver."""
+
+
+class InfeasibleError(Error):
+    """A required constraint that cannot hold together with the other required ones."""
+
+
+class TransactionError(Error, RuntimeError):
+    """A call of a solver that is not possible within a transaction."""
 
 
 class Frame(NamedTuple):
