@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The values of the options for files with a document on each line.
 struct BatchSettings: Equatable {
   /// The number of lines to solve concurrently.
@@ -9,4 +15,9 @@ struct BatchSettings: Equatable {
 
   /// The valid numbers of lines to solve concurrently.
   static let jobNumbers = 1...1024
+
+  /// The number of processors, as a number of jobs.
+  static var processors: Int {
+    min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), jobNumbers.upperBound)
+  }
 }

@@ -50,12 +50,22 @@ struct CheckCommand: ParsableCommand {
   var pictures: String?
 
   @Option(
+    help: .init(
+      "Number of documents to check concurrently; by default that of the processors.",
+      valueName: "number"))
+  var jobs: Int?
+
+  @Option(
     help: .init("Only this scene or view of a .storyboard or .xib file.", valueName: "id"))
   var scene: String?
 
   func validate() throws {
     if let pictures, !DocumentFile.isFolder(pictures) {
       throw ValidationError("--pictures \(pictures): there is no such folder; create it first")
+    }
+    if let jobs, !BatchSettings.jobNumbers.contains(jobs) {
+      throw ValidationError(
+        "--jobs needs a number from 1 to \(BatchSettings.jobNumbers.upperBound)")
     }
     if let minimumTarget, !(0...LayoutDocument.Limit.length).contains(minimumTarget) {
       throw ValidationError("--minimum-target needs a number of points of at least 0")
@@ -69,7 +79,7 @@ struct CheckCommand: ParsableCommand {
       files: files, widths: range.width?.range, heights: range.height?.range,
       settings: range.settings, interface: interface, variants: try variants.variants(),
       only: rules?.rules, without: without?.rules ?? [], minimumTarget: minimumTarget,
-      format: format, pictures: pictures)
+      format: format, pictures: pictures, jobs: jobs ?? BatchSettings.processors)
     throw run.run().exitCode
   }
 }

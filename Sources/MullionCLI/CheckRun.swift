@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Dispatch
 import Mullion
 import MullionAsk
 import MullionDocument
 import MullionGeometry
 import MullionImageIO
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +16,7 @@ import MullionImageIO
 #endif
 
 /// The work of the command `mullion check FILE…`.
-struct CheckRun {
+struct CheckRun: Sendable {
   /// The forms of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -37,69 +39,104 @@ struct CheckRun {
   /// The folder for pictures.
   var pictures: String?
 
+  /// The number of documents that are checked concurrently.
+  var jobs: Int
+
+  /// The outcomes so far.
+  private struct Results {
+    var worst = ExitStatus.solved
+    /// The reports for a format that is printed at the end.
+    var kept: [(file: String, report: LayoutCheck.Report)] = []
+  }
+
   /// Checks and prints the documents; errors go to standard error.
+  ///
+  /// The order of the output does not depend on the number of concurrent checks.
   ///
   /// - Returns: The worst status of a document.
   func run() -> ExitStatus {
-    var worst = ExitStatus.solved
-    var kept: [(file: String, report: LayoutCheck.Report)] = []
-    for file in files {
+    EngineMessages.discard()
+    let queue = CheckQueue(files, variants: variants) { [settings, interface] file in
+      try AskedDocument.all(in: file, settings, interface).map { ($0.file, $0.document) }
+    }
+    let results = Mutex(Results())
+    @Sendable func deliver(_ outcome: CheckOutcome) { results.withLock { take(outcome, &$0) } }
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      while let task = queue.next(deliver) { queue.finish(task.index, outcome(of: task), deliver) }
+    }
+    return results.withLock { printKept($0) }
+  }
+
+  private func outcome(of task: CheckQueue.Task) -> CheckOutcome {
+    do {
+      let plan = CheckPlan(
+        for: task.document, only: only, without: without, minimumTarget: minimumTarget)
+      let check = LayoutCheck(
+        task.document, variant: task.variant, options: settings.forDocument(in: task.file),
+        plan: plan, deadline: settings.limits.time.map { .now + $0 })
+      let isOnDevice = task.variant.screen != nil
+      var report = try check.run(
+        widths: isOnDevice ? nil : widths, heights: isOnDevice ? nil : heights)
+      try draw(check, &report, of: task.file)
+      return .checked(file: task.file, report)
+    } catch {
+      return .failed(file: task.file, error)
+    }
+  }
+
+  /// Prints an outcome, or keeps it for a format that is printed at the end.
+  private func take(_ outcome: CheckOutcome, _ results: inout Results) {
+    switch outcome {
+    case .failed(let file, let error):
+      DocumentRun.complain(error, about: file)
+      results.worst = max(results.worst, ExitStatus(error))
+    case .checked(let file, let report):
+      results.worst = max(results.worst, status(of: report))
       do {
-        for asked in try AskedDocument.all(in: file, settings, interface) {
-          worst = max(worst, try check(asked, &kept))
+        switch format {
+        case .text:
+          try StandardStreams.print(CheckText(usesColor: Self.usesColor).text(of: report))
+        case .json: try StandardStreams.print(CheckJSON.text(of: report))
+        case .sarif, .junit: results.kept.append((file, report))
         }
       } catch {
         DocumentRun.complain(error, about: file)
-        worst = max(worst, ExitStatus(error))
+        results.worst = max(results.worst, ExitStatus(error))
       }
     }
+  }
+
+  private func status(of report: LayoutCheck.Report) -> ExitStatus {
+    var status = ExitStatus.solved
+    if !report.findings.isEmpty { status = max(status, .findings) }
+    if !report.missing.isEmpty { status = max(status, .limit) }
+    if !report.unconfirmed.isEmpty { status = max(status, .internalFailure) }
+    return status
+  }
+
+  /// Prints the kept reports, and returns the worst status.
+  private func printKept(_ results: Results) -> ExitStatus {
     do {
       switch format {
       case .text, .json: break
       case .sarif:
-        try StandardStreams.print(CheckSARIF.text(of: kept, version: MullionCommand.version))
-      case .junit: try StandardStreams.print(CheckJUnit.text(of: kept))
+        try StandardStreams.print(
+          CheckSARIF.text(of: results.kept, version: MullionCommand.version))
+      case .junit: try StandardStreams.print(CheckJUnit.text(of: results.kept))
       }
+      return results.worst
     } catch {
       StandardStreams.complain("\(error)")
       return .outputFailure
     }
-    return worst
-  }
-
-  private func check(
-    _ asked: AskedDocument, _ kept: inout [(file: String, report: LayoutCheck.Report)]
-  ) throws -> ExitStatus {
-    EngineMessages.discard()
-    var worst = ExitStatus.solved
-    for variant in variants {
-      let plan = CheckPlan(
-        for: asked.document, only: only, without: without, minimumTarget: minimumTarget)
-      let check = LayoutCheck(
-        asked.document, variant: variant, options: settings.forDocument(in: asked.file),
-        plan: plan, deadline: settings.limits.time.map { .now + $0 })
-      let isOnDevice = variant.screen != nil
-      var report = try check.run(
-        widths: isOnDevice ? nil : widths, heights: isOnDevice ? nil : heights)
-      try draw(check, &report, of: asked)
-      switch format {
-      case .text: try StandardStreams.print(CheckText(usesColor: Self.usesColor).text(of: report))
-      case .json: try StandardStreams.print(CheckJSON.text(of: report))
-      case .sarif, .junit: kept.append((asked.file, report))
-      }
-      if !report.findings.isEmpty { worst = max(worst, .findings) }
-      if !report.missing.isEmpty { worst = max(worst, .limit) }
-      if !report.unconfirmed.isEmpty { worst = max(worst, .internalFailure) }
-    }
-    return worst
   }
 
   /// Writes a picture of each counterexample.
   private func draw(
-    _ check: LayoutCheck, _ report: inout LayoutCheck.Report, of asked: AskedDocument
+    _ check: LayoutCheck, _ report: inout LayoutCheck.Report, of file: String
   ) throws {
     guard let pictures else { return }
-    let stem = DocumentFile.name(of: asked.file) + (report.variant.name.isEmpty ? "" : "-")
+    let stem = DocumentFile.name(of: file) + (report.variant.name.isEmpty ? "" : "-")
     let name = (stem + report.variant.name).map { letter in
       letter.isLetter || letter.isNumber || letter == "." ? letter : "-"
     }
