@@ -154,12 +154,12 @@ extension LayoutEngine {
   // MARK: Insets
 
   /// Whether a view's insets are known before the solve.
-  private func isGiven(_ view: View) -> Bool {
+  func isGiven(_ view: View) -> Bool {
     view === root || view === window?.rootView
   }
 
   /// Whether a term's constant comes from a safe area or margins that depend on frames.
-  private func dependsOnFrames(_ term: PresentTerm) -> Bool {
+  func dependsOnFrames(_ term: PresentTerm) -> Bool {
     let kind = term.guide?.kind
     let isOfMargins = term.attribute.offset == .margins || kind == .margins
     guard isOfMargins || kind == .safeArea, let host = term.host, !isGiven(host) else {
@@ -202,7 +202,7 @@ extension LayoutEngine {
     return found
   }
 
-  private func insetsFromFrames(
+  func insetsFromFrames(
     of view: View, _ known: inout [ObjectIdentifier: FrameInsets.Insets]
   ) -> FrameInsets.Insets {
     guard !isGiven(view), let superview = view.superview, let own = node(of: view),

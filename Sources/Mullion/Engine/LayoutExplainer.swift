@@ -68,7 +68,11 @@ package final class LayoutExplainer {
   private func law(
     of expression: LinearExpression, _ found: Explanation
   ) throws(SolverError) -> LayoutExplanation.Law {
-    let limits = textLimits(of: expression, found.derivation)
+    let components = Set(
+      explainer.variables(of: expression, found.derivation).compactMap {
+        engine.solver.componentNumber(of: $0)
+      })
+    let limits = textLimits(of: components) + engine.insetLimits(of: components)
     let insets = root.insets
     let (width, height) = (rootLength(.horizontal), rootLength(.vertical))
     let widthRate = rate(of: found.remainder, root.width, top.width)
@@ -105,18 +109,12 @@ package final class LayoutExplainer {
     }
   }
 
-  /// Returns the widths for which the texts that may affect an expression keep their line breaks.
-  private func textLimits(
-    of expression: LinearExpression, _ members: [Explanation.Member]
-  ) -> [Explainer.Limit] {
-    let numbers = Set(
-      explainer.variables(of: expression, members).compactMap {
-        engine.solver.componentNumber(of: $0)
-      })
-    return engine.textNodes.compactMap { text in
+  /// Returns the widths for which the texts in some components keep their line breaks.
+  private func textLimits(of components: Set<Int32>) -> [Explainer.Limit] {
+    engine.textNodes.compactMap { text in
       let own = [text.width, text.height].compactMap { engine.solver.componentNumber(of: $0) }
-      guard text.isBreaking, !numbers.isDisjoint(with: own) else { return nil }
-      return .init(text.width, text.measured.widths)
+      guard text.isBreaking, !components.isDisjoint(with: own) else { return nil }
+      return .init(LinearExpression([.init(text.width)]), text.measured.widths)
     }
   }
 

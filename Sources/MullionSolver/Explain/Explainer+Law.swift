@@ -2,16 +2,16 @@
 
 /// The values of a parameter for which an expression keeps its affine function.
 extension Explainer {
-  /// A variable that must stay in a range, for example the width of a text that keeps its lines.
+  /// An expression that must stay in a range, for example the width of a text that keeps its lines.
   package struct Limit {
-    /// The variable.
-    package var variable: Variable
+    /// The expression.
+    package var expression: LinearExpression
     /// The values that it may have.
     package var range: ClosedRange<Double>
 
     /// Creates a limit.
-    package init(_ variable: Variable, _ range: ClosedRange<Double>) {
-      self.variable = variable
+    package init(_ expression: LinearExpression, _ range: ClosedRange<Double>) {
+      self.expression = expression
       self.range = range
     }
   }
@@ -43,9 +43,7 @@ extension Explainer {
     let walk = LawWalk(
       solver: copy.solver, parameter: copied, expression: copy.translated(expression),
       slope: slope, position: position, value: solver.value(of: expression) ?? .nan,
-      limits: limits.compactMap { limit in
-        copy.copies[limit.variable].map { Limit($0, limit.range) }
-      })
+      limits: limits.map { Limit(copy.translated($0.expression), $0.range) })
     let high = walk.end(towards: max(Self.examined.upperBound, position))
     let low = walk.end(towards: min(Self.examined.lowerBound, position))
     try copy.solver.setParameter(copied, to: position)
@@ -84,7 +82,7 @@ private struct LawWalk {
       guard sign * (most - next) > 0 else { return most }
       guard solve(at: next), let region = region(at: next) else { break }
       isKnown = true
-      let first = limits.map { solver.value(of: $0.variable) ?? .nan }
+      let first = limits.map { solver.value(of: $0.expression) ?? .nan }
       let end = sign > 0 ? min(region.upper, most) : max(region.lower, most)
       // The region's numbers are those at `next`, so its end is not before it.
       let far = sign * (end - next) > 0 ? end : next
@@ -119,7 +117,7 @@ private struct LawWalk {
   ///
   /// - Parameters:
   ///   - next: A value of the parameter in a region.
-  ///   - first: The values of the limited variables there.
+  ///   - first: The values of the limited expressions there.
   ///   - middle: The current value of the parameter, in the same region.
   ///   - far: The end of the region.
   ///   - reached: The beginning of the region.
@@ -132,7 +130,7 @@ private struct LawWalk {
     let sign: Double = far > next ? 1 : -1
     var nearest: Double?
     for (limit, start) in zip(limits, first) {
-      let rate = ((solver.value(of: limit.variable) ?? .nan) - start) / (middle - next)
+      let rate = ((solver.value(of: limit.expression) ?? .nan) - start) / (middle - next)
       guard rate.magnitude > 1e-9 else { continue }
       let bound = rate * sign > 0 ? limit.range.upperBound : limit.range.lowerBound
       guard bound.isFinite else { continue }
