@@ -39,15 +39,23 @@ extension FontEngine {
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
     in face: FontFace, grid: (Double, Double) -> StencilGrid?, _ library: FontLibrary
   ) -> PlacedGlyphs {
-    let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-    // The y axis points up in font units, but down in points.
-    let grid = grid(scale, -scale)
-    var glyphs = PlacedGlyphs(
-      scale: scale, count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
+    func placed(_ face: FontFace) -> PlacedGlyphs.Source {
+      let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
+      // The y axis points up in font units, but down in points.
+      return PlacedGlyphs.Source(face: face, scale: scale, grid: grid(scale, -scale))
+    }
+    var sources: [UInt32: PlacedGlyphs.Source] = [0: placed(face)]
+    func source(_ number: UInt32) -> PlacedGlyphs.Source? {
+      if let known = sources[number] { return known }
+      let source = face.fallback?.face(number).map(placed)
+      sources[number] = source
+      return source
+    }
+    var glyphs = PlacedGlyphs(count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
     for line in layout.lines {
       let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
       let start = Point(x: left, y: origin.y)
-      glyphs.append(line.glyphs, from: start, in: face, on: grid, &library.stencils)
+      glyphs.append(line.glyphs, from: start, &library.stencils, source)
     }
     return glyphs
   }

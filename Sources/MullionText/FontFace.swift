@@ -28,11 +28,16 @@ final class FontFace {
   /// HarfBuzz's font, in the units of the font file.
   let font: OpaquePointer
 
+  /// HarfBuzz's buffer for text of this face.
+  let buffer: OpaquePointer
+  let breaks = LineBreaks()
+  let bidi = BidiLevels()
+
+  /// The choice of fonts for characters that this face lacks; nil to use no other font.
+  var fallback: FontFallback?
+
   private let blob: OpaquePointer
-  private let buffer: OpaquePointer
   private let freeType: FreeTypeFace
-  private let breaks = LineBreaks()
-  private let bidi = BidiLevels()
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
@@ -87,7 +92,13 @@ final class FontFace {
   }
 
   private func makeShape(_ paragraph: String) -> ShapedText {
-    Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks, bidi: bidi)
+    Shaper.shape(paragraph, face: self)
+  }
+
+  /// Returns whether the font has a glyph for a scalar.
+  func hasGlyph(for scalar: UInt32) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
   }
 
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
@@ -96,8 +107,6 @@ final class FontFace {
   }
 
   private func makeEllipsis() -> ShapedText {
-    var glyph: hb_codepoint_t = 0
-    let isPresent = hb_font_get_nominal_glyph(font, 0x2026, &glyph) != 0
-    return shape(isPresent ? "\u{2026}" : "...")
+    shape(hasGlyph(for: 0x2026) ? "\u{2026}" : "...")
   }
 }

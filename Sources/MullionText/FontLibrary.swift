@@ -7,6 +7,7 @@ import Mullion
 final class FontLibrary {
   private let locator: any FontLocating
   private var faces = BoundedCache<Key, FontFace?>(limit: 32)
+  private let fallbackFaces = FallbackFaces()
   private var openedCount: UInt32 = 0
   /// The names, in lower case, of the missing families that were reported.
   private var replaced: Set<String> = []
@@ -43,6 +44,9 @@ final class FontLibrary {
     }
     openedCount += 1
     face?.number = openedCount
+    face?.fallback = FontFallback(faces: fallbackFaces) { [locator] in
+      locator.fallbacks(family: font.family, weight: font.weight)
+    }
     faces.insert(face, for: key, cost: 1)
     return face
   }

@@ -13,13 +13,16 @@ struct FontFile: Hashable, Sendable {
   var index: UInt32
 }
 
-/// Finds the font file for a family and a weight.
+/// Finds the font files for a family and a weight.
 protocol FontLocating: Sendable {
   /// Returns the file of the family with exactly this name; nil if there is none.
   func file(family: String, weight: Font.Weight) -> FontFile?
 
   /// Returns the file that replaces missing families; nil if there is no font at all.
   func defaultFile(weight: Font.Weight) -> FontFile?
+
+  /// Returns the fonts for characters that the family lacks, in order of preference.
+  func fallbacks(family: String, weight: Font.Weight) -> [FallbackFont]
 }
 
 /// Finds the fonts installed on this machine.
@@ -56,14 +59,8 @@ struct SystemFontLocator: FontLocating {
   ///
   /// If `exactly` is true, returns nil for a font of another family, unless the family is generic.
   private func match(family: String, weight: Font.Weight, exactly: Bool) -> FontFile? {
-    guard let pattern = FcPatternCreate() else { return nil }
+    guard let pattern = Self.pattern(family: family, weight: weight) else { return nil }
     defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FAMILY, family)
-    FcPatternAddInteger(
-      pattern, FC_WEIGHT, weight == .bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
-    FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
@@ -71,18 +68,34 @@ struct SystemFontLocator: FontLocating {
     defer { FcPatternDestroy(found) }
     let wanted = family.lowercased()
     if exactly && !Self.genericFamilies.contains(wanted) {
-      guard strings(FC_FAMILY, of: found).contains(where: { $0.lowercased() == wanted }) else {
-        return nil
-      }
+      guard Self.strings(FC_FAMILY, of: found).contains(where: { $0.lowercased() == wanted })
+      else { return nil }
     }
-    guard let path = strings(FC_FILE, of: found).first else { return nil }
+    return Self.file(of: found)
+  }
+
+  /// Returns a new pattern for upright outline fonts of a family and a weight.
+  static func pattern(family: String, weight: Font.Weight) -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    FcPatternAddInteger(
+      pattern, FC_WEIGHT, weight == .bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+    FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
+    return pattern
+  }
+
+  /// Returns the file of a font that fontconfig found; nil if it has none.
+  static func file(of font: OpaquePointer) -> FontFile? {
+    guard let path = strings(FC_FILE, of: font).first else { return nil }
     var index: Int32 = 0
-    FcPatternGetInteger(found, FC_INDEX, 0, &index)
+    FcPatternGetInteger(font, FC_INDEX, 0, &index)
     return FontFile(path: path, index: UInt32(bitPattern: index))
   }
 
   /// Returns all values of a string property of fontconfig's pattern.
-  private func strings(_ property: String, of pattern: OpaquePointer) -> [String] {
+  private static func strings(_ property: String, of pattern: OpaquePointer) -> [String] {
     var values: [String] = []
     var text: UnsafeMutablePointer<FcChar8>?
     while FcPatternGetString(pattern, property, Int32(values.count), &text) == FcResultMatch,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The glyphs of a paragraph on one line of unlimited width, in font units.
+/// The glyphs of a paragraph on one line of unlimited width, in units of the font's em square.
 ///
 /// Glyphs form clusters, which no line break may split: a letter with its marks, a ligature, an
 /// emoji of several scalars. Clusters are in the order of the text, even in right-to-left text.
@@ -9,9 +9,22 @@
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
+    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text.
+    var fallback: UInt32 = 0
     var xOffset: Int32
     var yOffset: Int32
     var advance: Int32
+
+    /// Converts the lengths from `own` units per em to `units`.
+    func scaled(from own: Int, to units: Int) -> Glyph {
+      guard own != units else { return self }
+      func scaled(_ length: Int32) -> Int32 {
+        Int32(clamping: EmUnits.scale(Int(length), from: own, to: units))
+      }
+      return Glyph(
+        id: id, fallback: fallback, xOffset: scaled(xOffset), yOffset: scaled(yOffset),
+        advance: scaled(advance))
+    }
   }
 
   /// The properties of a cluster that the line breaker uses.
@@ -26,6 +39,10 @@ struct ShapedText: Sendable {
     static let breakAfter = Traits(rawValue: 2)
   }
 
+  /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
+  var unitsPerEm: Int
+  /// The numbers of the other fonts that have glyphs, each once.
+  var fallbacks: [UInt32] = []
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
   /// Whether a part of the text has the direction opposite to the paragraph's.
@@ -98,6 +115,23 @@ struct ShapedText: Sendable {
     firstGlyphs.reserveCapacity(clusters + 1)
     positions.reserveCapacity(clusters + 1)
     if isMixed { levels.reserveCapacity(clusters) }
+  }
+
+  /// Returns the text with lengths in other units.
+  func scaled(to units: Int) -> ShapedText {
+    guard units != unitsPerEm else { return self }
+    var text = self
+    text.unitsPerEm = units
+    text.glyphs = glyphs.map { $0.scaled(from: unitsPerEm, to: units) }
+    var (pen, glyph) = (0, 0)
+    for (index, end) in firstGlyphs.enumerated() {
+      while glyph < Int(end) {
+        pen += Int(text.glyphs[glyph].advance)
+        glyph += 1
+      }
+      text.positions[index] = pen
+    }
+    return text
   }
 
   /// Adds a cluster at the end of the text.

@@ -3,9 +3,9 @@ import CHarfBuzz
 
 /// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
-/// A paragraph is shaped run by run; each run has one script and one direction. The resulting
-/// clusters are in the order of the text.
-enum Shaper {
+/// A paragraph is shaped run by run; each run has one script, one direction and one font. The
+/// resulting clusters are in the order of the text.
+struct Shaper {
   /// The largest number of scalars to shape at once.
   ///
   /// HarfBuzz takes quadratic time on a long run of marks that form one cluster: 0.5 ms for 512 of
@@ -16,54 +16,117 @@ enum Shaper {
   /// across the chunk's ends.
   private static let contextLength = 8
 
+  private let face: FontFace
+  private let scalars: [UInt32]
+  /// The scalars that are shaped in place of ``scalars``.
+  private let visible: [UInt32]
+  private let breaks: [Bool]
+  private let directions: BidiLevels.Paragraph
+
+  private init(_ paragraph: String, face: FontFace) {
+    self.face = face
+    scalars = paragraph.unicodeScalars.map(\.value)
+    breaks = face.breaks.opportunities(in: scalars)
+    visible = scalars.map(BreakRules.visible)
+    directions = face.bidi.paragraph(of: visible)
+  }
+
   /// Returns the glyphs of a text without newlines.
   ///
+  /// If the face lacks characters, the text is shaped again with the fonts that have them.
+  ///
   /// - Complexity: Linear in the length of the text.
-  static func shape(
-    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer, breaks: LineBreaks,
-    bidi: BidiLevels
-  ) -> ShapedText {
-    let scalars = paragraph.unicodeScalars.map(\.value)
-    let breaks = breaks.opportunities(in: scalars)
-    let visible = scalars.map(BreakRules.visible)
-    let directions = bidi.paragraph(of: visible)
-    var text = ShapedText()
+  static func shape(_ paragraph: String, face: FontFace) -> ShapedText {
+    let shaper = Shaper(paragraph, face: face)
+    let text = shaper.shape(fonts: [])
+    guard let fallback = face.fallback, text.glyphs.contains(where: { $0.id == 0 }) else {
+      return text
+    }
+    let fonts = shaper.fonts(for: paragraph, shaped: text, fallback)
+    return fonts.contains { $0 > 0 } ? shaper.shape(fonts: fonts) : text
+  }
+
+  /// Returns the number of each scalar's font, as in ``FontFallback``.
+  ///
+  /// All scalars of a grapheme cluster have one font.
+  private func fonts(
+    for paragraph: String, shaped text: ShapedText, _ fallback: FontFallback
+  ) -> [UInt32] {
+    let isMissing = missingScalars(in: text)
+    var fonts = [UInt32](repeating: 0, count: scalars.count)
+    var start = 0
+    for character in paragraph {
+      let cluster = start..<start + character.unicodeScalars.count
+      start = cluster.upperBound
+      guard isMissing[cluster].contains(true) else { continue }
+      let number = fallback.number(for: Array(visible[cluster]), own: face)
+      for index in cluster { fonts[index] = number }
+    }
+    return fonts
+  }
+
+  /// Returns for each scalar whether its cluster has a glyph for missing characters.
+  private func missingScalars(in text: ShapedText) -> [Bool] {
+    var isMissing = [Bool](repeating: false, count: scalars.count)
+    var start = 0
+    for cluster in 0..<text.count {
+      let end = Int(text.scalarEnds[cluster])
+      let glyphs = Int(text.firstGlyphs[cluster])..<Int(text.firstGlyphs[cluster + 1])
+      if text.glyphs[glyphs].contains(where: { $0.id == 0 }) {
+        for index in start..<max(start, end) { isMissing[index] = true }
+      }
+      start = max(start, end)
+    }
+    return isMissing
+  }
+
+  /// Returns the glyphs of the text; `fonts` has the number of each scalar's font, or is empty.
+  private func shape(fonts: [UInt32]) -> ShapedText {
+    let numbers = Set(fonts).subtracting([0]).sorted()
+    let others = numbers.reduce(into: [UInt32: FontFace]()) { $0[$1] = face.fallback?.face($1) }
+    var text = ShapedText(
+      unitsPerEm: others.values.reduce(face.metrics.unitsPerEm) {
+        EmUnits.common($0, $1.metrics.unitsPerEm)
+      })
+    text.fallbacks = numbers.filter { others[$0] != nil }
     text.isRightToLeft = directions.base == 1
     text.isMixed = !directions.levels.isEmpty
-    for run in TextRun.runs(of: visible, in: directions) {
-      var start = run.scalars.lowerBound
-      while start < run.scalars.upperBound {
-        let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound, in: scalars)
-        fill(buffer, with: visible, chunk: chunk, of: run)
-        hb_shape(font, buffer, nil, 0)
-        appendClusters(
-          of: buffer, chunk: chunk, run: run, scalars: scalars, breaks: breaks, to: &text)
-        start = chunk.upperBound
-      }
+    for var run in TextRun.runs(of: visible, in: directions, fonts: fonts) {
+      let other = others[run.fallback]
+      if other == nil { run.fallback = 0 }
+      append(run, in: other ?? face, to: &text)
     }
     return text
+  }
+
+  /// Shapes a run with a face, and adds its clusters to a text.
+  private func append(_ run: TextRun, in face: FontFace, to text: inout ShapedText) {
+    var start = run.scalars.lowerBound
+    while start < run.scalars.upperBound {
+      let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound)
+      fill(face.buffer, chunk: chunk, of: run)
+      hb_shape(face.font, face.buffer, nil, 0)
+      appendClusters(of: face, chunk: chunk, run: run, to: &text)
+      start = chunk.upperBound
+    }
   }
 
   /// Returns the end of a chunk.
   ///
   /// To keep words whole, it is after a space in the chunk's second half, if there is one.
-  private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
-    let limit = start + chunkLength
+  private func chunkEnd(from start: Int, to end: Int) -> Int {
+    let limit = start + Self.chunkLength
     guard limit < end else { return end }
-    let afterSpace = (start + chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
+    let afterSpace = (start + Self.chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
     return afterSpace.map { $0 + 1 } ?? limit
   }
 
   /// Puts a chunk of a run into HarfBuzz's buffer, with the scalars around it as context.
-  private static func fill(
-    _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, of run: TextRun
-  ) {
-    let window =
-      max(
-        0, chunk.lowerBound - contextLength)..<min(
-        scalars.count, chunk.upperBound + contextLength)
+  private func fill(_ buffer: OpaquePointer, chunk: Range<Int>, of run: TextRun) {
+    let first = max(0, chunk.lowerBound - Self.contextLength)
+    let window = first..<min(visible.count, chunk.upperBound + Self.contextLength)
     hb_buffer_reset(buffer)
-    scalars[window].withUnsafeBufferPointer { text in
+    visible[window].withUnsafeBufferPointer { text in
       hb_buffer_add_codepoints(
         buffer, text.baseAddress, Int32(text.count), UInt32(chunk.lowerBound - window.lowerBound),
         Int32(chunk.count))
@@ -75,16 +138,16 @@ enum Shaper {
   }
 
   /// Adds the clusters of a shaped chunk to a text, in the order of the text.
-  private static func appendClusters(
-    of buffer: OpaquePointer, chunk: Range<Int>, run: TextRun, scalars: [UInt32],
-    breaks: [Bool], to text: inout ShapedText
+  private func appendClusters(
+    of face: FontFace, chunk: Range<Int>, run: TextRun, to text: inout ShapedText
   ) {
     var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, nil)
+    guard let infos = hb_buffer_get_glyph_infos(face.buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(face.buffer, nil)
     else { return }
-    let base = chunk.lowerBound - min(chunk.lowerBound, contextLength)
-    var groups = clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
+    let base = chunk.lowerBound - min(chunk.lowerBound, Self.contextLength)
+    let (own, units) = (face.metrics.unitsPerEm, text.unitsPerEm)
+    var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
     text.reserve(clusters: groups.count, glyphs: Int(count))
     for (number, group) in groups.enumerated() {
@@ -95,11 +158,12 @@ enum Shaper {
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
       let glyphs = group.lazy.map { index in
         ShapedText.Glyph(
-          id: infos[index].codepoint, xOffset: positions[index].x_offset,
-          yOffset: positions[index].y_offset, advance: positions[index].x_advance)
+          id: infos[index].codepoint, fallback: run.fallback, xOffset: positions[index].x_offset,
+          yOffset: positions[index].y_offset, advance: positions[index].x_advance
+        ).scaled(from: own, to: units)
       }
       text.append(
-        glyphs: glyphs, traits: traits(of: members, in: scalars, breaks), level: run.level,
+        glyphs: glyphs, traits: traits(of: members), level: run.level,
         scalarEnd: members.upperBound)
     }
   }
@@ -119,9 +183,7 @@ enum Shaper {
     return groups
   }
 
-  private static func traits(
-    of members: Range<Int>, in scalars: [UInt32], _ breaks: [Bool]
-  ) -> ShapedText.Traits {
+  private func traits(of members: Range<Int>) -> ShapedText.Traits {
     var traits: ShapedText.Traits = []
     if members.allSatisfy({ BreakRules.isSpace(scalars[$0]) }) { traits.insert(.space) }
     if let last = members.last, breaks[last], !BreakRules.forbidsBreak(after: last, in: scalars) {

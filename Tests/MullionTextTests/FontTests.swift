@@ -107,4 +107,6 @@ private struct OneFileLocator: FontLocating {
   func defaultFile(weight: Font.Weight) -> FontFile? {
     file(family: "", weight: weight)
   }
+
+  func fallbacks(family: String, weight: Font.Weight) -> [FallbackFont] { [] }
 }

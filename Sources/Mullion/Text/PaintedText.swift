@@ -26,14 +26,40 @@ struct PaintedText: Equatable {
     var layout = engine.layout(
       text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode)
-    let lineHeight = layout.size.height / Double(max(layout.lines.count, 1))
-    let most = lineHeight > 0 ? max((height / lineHeight).rounded(.down), 1) : 1
-    if most < Double(layout.lines.count) {
-      layout = engine.layout(
-        text, font: font, maximumWidth: width, numberOfLines: Int(most),
-        lineBreakMode: lineBreakMode)
+    if layout.size.height > height, layout.lines.count > 1 {
+      layout = fitting(height, in: layout) { limit in
+        engine.layout(
+          text, font: font, maximumWidth: width, numberOfLines: limit,
+          lineBreakMode: lineBreakMode)
+      }
     }
     let spare = (height - layout.size.height) / 2
     return (layout, PixelGrid(scale: scale).snap(spare))
+  }
+
+  /// Returns the layout with the most lines that fit into a height, and at least one.
+  ///
+  /// Most layouts have lines of one height. For others, the search is binary.
+  ///
+  /// - Parameters:
+  ///   - height: The height, in points.
+  ///   - whole: The layout with all lines, at least two, which does not fit.
+  ///   - make: Returns the layout with at most a number of lines.
+  /// - Returns: The layout.
+  private func fitting(
+    _ height: Double, in whole: TextLayout, _ make: (Int) -> TextLayout
+  ) -> TextLayout {
+    let count = whole.lines.count
+    let guess = Int(min(max(height / whole.size.height * Double(count) + 1e-9, 1), Double(count)))
+    var probes = [guess + 1, guess]
+    var (most, tooMany) = (1, count)
+    var best: TextLayout?
+    while tooMany - most > 1 {
+      let next = probes.popLast() ?? (most + tooMany) / 2
+      guard most < next, next < tooMany else { continue }
+      let layout = make(next)
+      if layout.size.height <= height { (most, best) = (next, layout) } else { tooMany = next }
+    }
+    return best ?? make(1)
   }
 }

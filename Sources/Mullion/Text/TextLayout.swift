@@ -10,12 +10,23 @@ public struct TextLayout: Hashable, Sendable {
   public struct Glyph: Hashable, Sendable {
     /// The glyph's index in the font; 0 is the font's symbol for a missing character.
     public var id: UInt32
+    /// The number of the font that has the glyph.
+    ///
+    /// 0 is the layout's own font. Higher numbers are fonts for characters that it lacks, in the
+    /// engine's order for that font.
+    public var fallback: UInt32
     /// The glyph's origin on the baseline, in points from the block's top left corner.
     public var position: Point
 
     /// Creates a positioned glyph.
-    public init(id: UInt32, position: Point) {
+    ///
+    /// - Parameters:
+    ///   - id: The glyph's index in its font.
+    ///   - fallback: The number of its font; 0 for the layout's own font.
+    ///   - position: The glyph's origin on the baseline, in points.
+    public init(id: UInt32, fallback: UInt32 = 0, position: Point) {
       self.id = id
+      self.fallback = fallback
       self.position = position
     }
   }
@@ -37,7 +48,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The font of the glyphs.
+  /// The font of the glyphs whose number of a fallback font is 0.
   public var font: Font
 
   /// The lines from top to bottom; empty if the text is.
@@ -45,9 +56,9 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The size of the text block, in whole points.
   ///
-  /// The width is the widest line's width, rounded up. The height is the number of lines times the
-  /// line height. Whole points do not depend on the scale of the screen, so a text requests the
-  /// same size at every scale.
+  /// The width is the widest line's width, rounded up. The height is the sum of the lines' heights.
+  /// Whole points do not depend on the scale of the screen, so a text requests the same size at
+  /// every scale.
   public var size: Size
 
   /// The distance from the block's top to the first baseline, in points.
