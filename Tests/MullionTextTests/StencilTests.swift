@@ -62,8 +62,8 @@ struct StencilTests {
     family: String, weight: Font.Weight
   ) throws {
     var random = SplitMix64(seed: 3)
-    // Fonts without Hebrew draw its letter with the glyph of another font.
-    let texts = ["Se@&", "quic", "ößЖ3", "8gQx", "e\u{5E9}"]
+    // Fonts without Hebrew draw its letters with the glyphs of another font.
+    let texts = ["Se@&", "quic", "ößЖ3", "8gQx", "e\u{5E9}x\u{5D0}"]
     for size in [11, 13.3, 17, 33.7] {
       let font = Font(family: family, pointSize: size, weight: weight)
       for scale in [1, 1.25, 1.5, 2, 3] {
