@@ -144,8 +144,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionImageIO", "MullionSolver",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
     // The names that the toolchain's cross-import overlays of Testing have.
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
@@ -215,6 +215,8 @@ let package = Package(
       name: "CSolverSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CSolverSoak"),
     .executableTarget(
       name: "CLayoutChecks", dependencies: ["MullionC", "CMullion"], path: "Tests/CLayoutChecks"),
+    .executableTarget(
+      name: "CLayoutSoak", dependencies: ["MullionC", "CMullion"], path: "Tests/CLayoutSoak"),
     .target(name: "Articles", path: "Tests/Articles", swiftSettings: settings),
     .target(name: "RuleTrait", path: "Tests/RuleTrait", swiftSettings: settings),
     .target(
@@ -330,7 +332,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
-        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "Articles",
+        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "Articles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

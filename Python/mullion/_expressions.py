@@ -1,46 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Variables, terms, expressions and constraints with kiwisolver's interface."""
+"""Variables, terms, expressions and constraints with kiwisolver's interface, in Python.
 
-_STRENGTHS = {"required": 1001001000.0, "strong": 1e6, "medium": 1e3, "weak": 1.0}
+`mullion._core` has the same objects in C.
+"""
 
-
-def _kind(value):
-    return type(value).__name__
-
-
-def check_number(value):
-    """Returns a number as a float."""
-    if not isinstance(value, (int, float)):
-        raise TypeError(f"Expected object of type `float`. Got object of type `{_kind(value)}` instead.")
-    return float(value)
-
-
-class Strength:
-    """The predefined strengths, and a function for others."""
-
-    required, strong, medium, weak = (_STRENGTHS[name] for name in ("required", "strong", "medium", "weak"))
-
-    def create(self, a, b, c, weight=1.0, /):
-        """Returns a strength from its parts, each from 0 to 1000 after the weight."""
-        parts = [
-            min(max(check_number(part) * check_number(weight), 0.0), 1000.0) for part in (a, b, c)
-        ]
-        return parts[0] * 1e6 + parts[1] * 1e3 + parts[2]
-
-
-strength = Strength()
-
-
-def convert_strength(value):
-    """Returns the number of a strength, which may be a name."""
-    if isinstance(value, str):
-        if value not in _STRENGTHS:
-            raise ValueError(
-                "string strength must be 'required', 'strong', 'medium', or 'weak', "
-                f"not '{value}'"
-            )
-        return _STRENGTHS[value]
-    return min(max(check_number(value), 0.0), _STRENGTHS["required"])
+from ._support import check_number, convert_strength, describe, raise_wrong_type, refuse
 
 
 def _parts(value):
@@ -61,6 +25,7 @@ class _Operand:
 
     __slots__ = ()
     __hash__ = None
+    __repr__ = describe
 
     def __neg__(self):
         return self * -1.0
@@ -95,26 +60,19 @@ class _Operand:
         return self._compare(other, ">=")
 
     def __ne__(self, other):
-        return self._refuse(other, "!=")
+        return refuse(self, other, "!=")
 
     def __lt__(self, other):
-        return self._refuse(other, "<")
+        return refuse(self, other, "<")
 
     def __gt__(self, other):
-        return self._refuse(other, ">")
+        return refuse(self, other, ">")
 
     def _compare(self, other, op):
         difference = _sum(self, other, -1.0)
         if difference is NotImplemented:
-            return self._refuse(other, op)
+            return refuse(self, other, op)
         return Constraint(difference, op)
-
-    def _refuse(self, other, op):
-        names = [
-            f"kiwisolver.{_kind(value)}" if isinstance(value, _Operand) else _kind(value)
-            for value in (self, other)
-        ]
-        raise TypeError(f"unsupported operand type(s) for {op}: '{names[0]}' and '{names[1]}'")
 
 
 def _sum(left, right, sign):
@@ -149,7 +107,7 @@ class Variable(_Operand):
     def setName(self, name, /):
         """Sets the name."""
         if not isinstance(name, str):
-            raise TypeError(f"Expected object of type `str`. Got object of type `{_kind(name)}` instead.")
+            raise_wrong_type("str", name)
         self._name = name
 
     def context(self):
@@ -169,9 +127,6 @@ class Variable(_Operand):
             return NotImplemented
         return Term(self, factor)
 
-    def __repr__(self):
-        return self._name
-
 
 class Term(_Operand):
     """A variable times a coefficient."""
@@ -180,9 +135,7 @@ class Term(_Operand):
 
     def __init__(self, variable, coefficient=1.0, /):
         if not isinstance(variable, Variable):
-            raise TypeError(
-                f"Expected object of type `Variable`. Got object of type `{_kind(variable)}` instead."
-            )
+            raise_wrong_type("Variable", variable)
         self._variable = variable
         self._coefficient = check_number(coefficient)
 
@@ -203,9 +156,6 @@ class Term(_Operand):
             return NotImplemented
         return Term(self._variable, self._coefficient * factor)
 
-    def __repr__(self):
-        return f"{self._coefficient:g} * {self._variable._name}"
-
 
 class Expression(_Operand):
     """A sum of terms and a constant."""
@@ -216,9 +166,7 @@ class Expression(_Operand):
         pairs = []
         for term in terms:
             if not isinstance(term, Term):
-                raise TypeError(
-                    f"Expected object of type `Term`. Got object of type `{_kind(term)}` instead."
-                )
+                raise_wrong_type("Term", term)
             pairs.append((term._variable, term._coefficient))
         self._pairs = tuple(pairs)
         self._constant = check_number(constant)
@@ -242,9 +190,6 @@ class Expression(_Operand):
             tuple((v, c * factor) for v, c in self._pairs), self._constant * factor
         )
 
-    def __repr__(self):
-        return " + ".join([f"{c:g} * {v._name}" for v, c in self._pairs] + [f"{self._constant:g}"])
-
 
 def _expression(pairs, constant):
     result = Expression.__new__(Expression)
@@ -259,12 +204,9 @@ class Constraint:
 
     def __init__(self, expression, op, strength="required", /):
         if not isinstance(expression, Expression):
-            raise TypeError(
-                "Expected object of type `Expression`. "
-                f"Got object of type `{_kind(expression)}` instead."
-            )
+            raise_wrong_type("Expression", expression)
         if not isinstance(op, str):
-            raise TypeError(f"Expected object of type `str`. Got object of type `{_kind(op)}` instead.")
+            raise_wrong_type("str", op)
         if op not in ("==", "<=", ">="):
             raise ValueError(f"relational operator must be '==', '<=', or '>=', not '{op}'")
         merged = {}
@@ -302,6 +244,4 @@ class Constraint:
         return Constraint(self._expression, self._op, other)
 
     __ror__ = __or__
-
-    def __repr__(self):
-        return f"{self._expression!r} {self._op} 0 | strength = {self._strength:g}"
+    __repr__ = describe

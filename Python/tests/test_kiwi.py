@@ -3,6 +3,7 @@
 
 import doctest
 import gc
+import os
 import random
 import sys
 import threading
@@ -114,6 +115,61 @@ class Rules(unittest.TestCase):
         self.assertEqual(len(values), 8)
         self.assertLess(max(map(abs, values)), 1e-9)
 
+    def test_the_environment_chooses_between_c_and_python(self):
+        is_python = bool(os.environ.get("MULLION_PURE_PYTHON"))
+        self.assertEqual(kiwi.Variable.__module__ == "mullion._expressions", is_python)
+
+    def test_cycles_through_contexts_are_freed(self):
+        class Owner:
+            pass
+
+        owner, solver = Owner(), Solver()
+        owner.variable = Variable("x", owner)
+        owner.constraint = owner.variable >= 1
+        owner.solver = solver
+        solver.addConstraint(owner.constraint)
+        kept = weakref.ref(owner)
+        del owner, solver
+        gc.collect()
+        self.assertIsNone(kept())
+
+    def test_the_last_suggestion_before_an_update_counts(self):
+        solver = Solver()
+        edited = [Variable(f"v{k}") for k in range(40)]
+        for place, variable in enumerate(edited):
+            solver.addEditVariable(variable, "medium")
+            solver.suggestValue(variable, place)
+        solver.suggestValue(edited[7], 700)
+        # A removed edit variable loses its suggestion, and the others keep theirs.
+        solver.removeEditVariable(edited[3])
+        solver.updateVariables()
+        expected = [700 if k == 7 else 0 if k == 3 else k for k in range(40)]
+        self.assertEqual([variable.value() for variable in edited], expected)
+
+    def test_a_sum_of_many_terms_merges_equal_variables(self):
+        solver, variables = Solver(), [Variable() for _ in range(50)]
+        terms = [Term(variable, 1) for variable in variables * 3]
+        constraint = Constraint(kiwi.Expression(terms, -300), "==")
+        self.assertEqual(
+            [term.coefficient() for term in constraint.expression().terms()], [3.0] * 50
+        )
+        for variable in variables[1:]:
+            solver.addConstraint(variable == variables[0])
+        solver.addConstraint(constraint)
+        solver.updateVariables()
+        self.assertAlmostEqual(variables[7].value(), 2)
+
+    def test_subclasses_keep_their_attributes(self):
+        class Edge(Variable):
+            pass
+
+        edge = Edge("edge")
+        edge.side = "left"
+        solver = Solver()
+        solver.addConstraint(2 * edge - 6 == 0)
+        solver.updateVariables()
+        self.assertEqual((edge.value(), edge.side), (3, "left"))
+
     def test_install_replaces_kiwisolver(self):
         before = sys.modules.get("kiwisolver")
         try:
@@ -122,6 +178,7 @@ class Rules(unittest.TestCase):
 
             self.assertIs(kiwisolver, module)
             self.assertIs(kiwisolver.Solver, Solver)
+            self.assertEqual(kiwisolver.__version__, kiwi.__kiwi_version__)
             self.assertIs(kiwi.install(weighted=True).Solver, WeightedSolver)
         finally:
             sys.modules.pop("kiwisolver", None)

@@ -33,6 +33,33 @@ public func mul_layout_message(_ layout: OpaquePointer?) -> UnsafePointer<CChar>
 }
 
 @c @implementation
+public func mul_layout_document(
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ options: UnsafePointer<mul_layout_options>?,
+  _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+  _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  guard let result else {
+    message?.pointee = strdup("result is null; pass the address for the result")
+    return MUL_ARGUMENT.status
+  }
+  let layout = LayoutObject().retainedPointer()
+  defer { LayoutObject.free(layout) }
+  var status = mul_layout_read(layout, json, length, options)
+  if status == MUL_OK.status { status = mul_layout_solve(layout, result) }
+  if status != MUL_OK.status { message?.pointee = strdup(LayoutObject.message(layout)) }
+  return status
+}
+
+@c @implementation
+public func mul_layout_measure_texts(
+  _ layout: OpaquePointer?, _ measurer: mul_text_measurer?, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  LayoutObject.perform(layout) { object in
+    try object.measureTexts(by: measurer.map { MeasuringTextEngine($0, context) })
+  }
+}
+
+@c @implementation
 public func mul_layout_read(
   _ layout: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ length: Int,
   _ options: UnsafePointer<mul_layout_options>?

@@ -14,6 +14,9 @@ final class LayoutObject: Callable {
   /// The file of the last picture.
   let picture = BorrowedArray<UInt8>()
 
+  /// The engine that measures with a function of C; nil for the fonts of the system.
+  private var textEngine: MeasuringTextEngine?
+
   init() {
     // A library writes nothing to standard error.
     ViewError.handler = { _ in }
@@ -35,6 +38,15 @@ final class LayoutObject: Callable {
     layout = new
   }
 
+  /// Measures the texts of the next document with an engine; nil for the fonts of the system.
+  func measureTexts(by engine: MeasuringTextEngine?) throws(CallFailure) {
+    if layout != nil {
+      throw CallFailure(
+        MUL_ARGUMENT, "the layout has a document; call mul_layout_measure_texts before reading it")
+    }
+    textEngine = engine
+  }
+
   /// Makes the next step.
   ///
   /// - Returns: Whether there was one.
@@ -53,7 +65,8 @@ final class LayoutObject: Callable {
   static func perform(_ pointer: OpaquePointer?, _ body: (LayoutObject) throws -> Void) -> Int32 {
     call(pointer) { object in
       do {
-        try body(object)
+        guard let engine = object.textEngine else { return try body(object) }
+        try TextSystem.$scoped.withValue(engine) { try body(object) }
       } catch let error as DocumentError {
         throw CallFailure(error)
       } catch let error as LayoutFailure {

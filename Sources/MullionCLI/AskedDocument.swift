@@ -42,6 +42,22 @@ struct AskedDocument {
     ]
   }
 
+  /// Reads the only document of a file, or that of the initial scene.
+  ///
+  /// - Throws: The reasons why the file cannot be read, or has several documents.
+  static func single(
+    in file: String, _ settings: LayoutSettings, _ interface: InterfaceSettings
+  ) throws -> AskedDocument {
+    guard InterfaceSettings.isInterface(file) else {
+      return try all(in: file, settings, interface)[0]
+    }
+    let input = try InterfaceInput(file: file, settings: interface, limits: settings.limits)
+    let document = try input.document(of: file)
+    return AskedDocument(
+      file: file, name: document.name ?? DocumentFile.name(of: file), document: document,
+      budget: DocumentBudget(settings.limits), isBudgeted: false)
+  }
+
   /// Builds the views; messages of the engine are discarded, because a question solves many sizes.
   func layout(_ settings: LayoutSettings) throws(DocumentError) -> DocumentLayout {
     EngineMessages.discard()

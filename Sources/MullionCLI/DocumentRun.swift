@@ -2,6 +2,7 @@
 
 import Mullion
 import MullionDocument
+import MullionSolver
 
 /// Reads, solves and prints one document.
 struct DocumentRun {
@@ -101,7 +102,7 @@ struct DocumentRun {
       for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }
       for line in error.remainder { StandardStreams.complain("\(file): \(line)") }
     case is StandardStreams.Failure: StandardStreams.complain("\(error)")
-    case is LimitReached:
+    case is LimitReached, ViewError.solver(_, .limitReached):
       StandardStreams.complain(
         "\(file): \(error); --time-limit and --memory-limit set the limits")
     default: StandardStreams.complain("\(file): \(error)")

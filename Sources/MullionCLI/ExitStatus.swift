@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Mullion
 import MullionAsk
 import MullionDocument
+import MullionSolver
 
 /// The exit codes of the command; no other type defines any.
 enum ExitStatus: Int32, Comparable {
@@ -39,7 +41,7 @@ enum ExitStatus: Int32, Comparable {
     case let error as PictureFile.Failure: self = error.status
     case is LayoutProgram.UnknownLevel: self = .usage
     case is TestRun.SettingsFailure: self = .invalidInput
-    case is LimitReached: self = .limit
+    case is LimitReached, ViewError.solver(_, .limitReached): self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure
     }

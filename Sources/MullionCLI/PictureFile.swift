@@ -20,16 +20,32 @@ struct PictureFile {
   /// - Throws: A ``Failure`` if the file is one of the layout's images, if the layout has no
   ///   pixels, or if the file cannot be written; a `LimitReached` at a limit of time or memory.
   func draw(_ layout: DocumentLayout) throws {
-    if layout.imageInodes.contains(where: isFile) { throw refusal(of: "an image of the document") }
-    let size = layout.pixelSize
-    guard size.width > 0, size.height > 0 else {
+    try draw([layout]) { try layout.render() }
+  }
+
+  /// Draws a picture of several layouts and replaces the file.
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts.
+  ///   - files: The files of the layouts, which the picture may not replace.
+  ///   - paint: Returns the picture.
+  /// - Throws: The errors of ``draw(_:)``.
+  func draw(
+    _ layouts: [DocumentLayout], besides files: [RegularFile.Identity.Inode?] = [],
+    _ paint: () throws -> Bitmap
+  ) throws {
+    if files.contains(where: isFile) { throw refusal(of: "the document") }
+    if layouts.flatMap(\.imageInodes).contains(where: isFile) {
+      throw refusal(of: "an image of the document")
+    }
+    for size in layouts.map(\.pixelSize) where size.width <= 0 || size.height <= 0 {
       throw Failure(
         description: "found a root of \(size.width) × \(size.height) pixels, "
           + "expected a larger one; give \"size\" or --size", status: .invalidInput)
     }
     let bitmap: Bitmap
     do {
-      bitmap = try layout.render()
+      bitmap = try paint()
     } catch let error as RasterError {
       throw Failure(description: "\(error)", status: .limit)
     }

@@ -17,38 +17,8 @@ struct RangeOptions: ParsableArguments {
     transform: RangeArgument.init(text:))
   var height: RangeArgument?
 
-  @Option(
-    help: .init(
-      "Another folder from which a document may load images; can be repeated.",
-      valueName: "dir"))
-  var images: [String] = []
-
-  @Option(
-    help: .init(
-      "Time limit for each document, in seconds; 0 for no limit, 10 by default.",
-      valueName: "seconds"),
-    transform: TimeLimitArgument.init(text:))
-  var timeLimit = TimeLimitArgument.standard
-
-  @Option(
-    help: .init(
-      "Memory limit for each document, for example 512MiB or 4GB; 1GiB by default.",
-      valueName: "bytes"),
-    transform: MemoryLimitArgument.init(text:))
-  var memoryLimit = MemoryLimitArgument.standard
-
-  /// Checks that the image folders exist before a document is read.
-  func validate() throws {
-    for folder in images where !DocumentFile.isFolder(folder) {
-      throw ValidationError("--images \(folder): there is no such folder; check the path")
-    }
-  }
+  @OptionGroup var limits: LimitOptions
 
   /// The values of the options that all commands with a layout share.
-  var settings: LayoutSettings {
-    var settings = LayoutSettings()
-    settings.images = images
-    settings.limits = DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
-    return settings
-  }
+  var settings: LayoutSettings { limits.settings }
 }

@@ -31,8 +31,12 @@ public final class UIDevice: Sendable {
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// The name of the operating system.
   public let systemName = "Linux"
+  /// The version of the operating system.
+  public let systemVersion = "17.0"
   /// The name of the model.
   public let model = "Mullion"
+  /// The name of the device.
+  public let name = "Mullion"
 
   private init() {}
 }

@@ -34,8 +34,6 @@ public typealias UIPageControl = PageControl
 public typealias UIProgressView = ProgressView
 /// A field for one line of text.
 public typealias UITextField = TextField
-/// The delegate of a text field.
-public typealias UITextFieldDelegate = TextFieldDelegate
 /// A view with an image.
 public typealias UIImageView = ImageView
 /// A view that arranges views in a row or a column.
@@ -54,8 +52,6 @@ public typealias UITableViewDataSource = TableViewDataSource
 ///
 /// It hides Foundation's in files that do not import Foundation themselves.
 public typealias IndexPath = TableView.IndexPath
-/// The delegate of a table.
-public typealias UITableViewDelegate = TableViewDelegate
 /// A bar of buttons.
 public typealias UIToolbar = Toolbar
 /// The bar of a navigation controller.
@@ -71,16 +67,10 @@ public typealias UINavigationItem = NavigationItem
 /// The item of a controller in a tab bar.
 public typealias UITabBarItem = TabBarItem
 
-/// A color.
-public typealias UIColor = Color
 /// A typeface with a size.
 public typealias UIFont = Font
 /// An image.
 public typealias UIImage = Image
-/// A path that draws.
-public typealias UIBezierPath = BezierPath
-/// Draws images.
-public typealias UIGraphicsImageRenderer = ImageRenderer
 /// Corners of a rectangle.
 public typealias UIRectCorner = RectCorners
 /// Edges of a rectangle.

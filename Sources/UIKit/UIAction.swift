@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import CoreGraphics
 public import Mullion
 public import MullionRaster
 
@@ -24,6 +25,12 @@ public final class UIAction {
 }
 
 extension Control {
+  /// Creates a control with an action for the primary event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   /// Adds an action for events; the control retains it.
   public final func addAction(_ action: UIAction, for events: Events) {
     addAction(for: events) { control in
@@ -44,4 +51,42 @@ extension Button {
 
   /// Creates a button; both types look alike.
   public convenience init(type: ButtonType) { self.init(frame: .zero) }
+
+  /// Creates a button with the title and the image of an action; both types look alike.
+  public convenience init(type: ButtonType, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .touchUpInside)
+  }
+}
+
+extension BarButtonItem {
+  /// Creates an item with the title and the image of an action.
+  public convenience init(primaryAction: UIAction?) {
+    self.init(
+      title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction)
+  }
+
+  /// Creates an item with a title or an image, and an action.
+  public convenience init(title: String?, image: UIImage? = nil, primaryAction: UIAction?) {
+    let press: (BarButtonItem) -> Void = { item in
+      primaryAction?.sender = item
+      if let primaryAction { primaryAction.handler(primaryAction) }
+    }
+    if let image {
+      self.init(image: image, action: press)
+    } else {
+      self.init(title: title ?? "", action: press)
+    }
+  }
+
+  /// Creates a system item with an action.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction?) {
+    self.init(systemItem: systemItem) { item in
+      primaryAction?.sender = item
+      if let primaryAction { primaryAction.handler(primaryAction) }
+    }
+  }
 }

@@ -2,76 +2,109 @@
 public import CoreGraphics
 public import Mullion
 
-/// The environment of a view: size classes, scale, layout direction and style.
-///
-/// A trait collection is a value of the moment in which it was read. No callback announces a change
-/// yet; `viewWillTransition(to:with:)` and `layoutSubviews()` do for sizes.
-public struct UITraitCollection: Hashable, Sendable {
-  /// The width of the available space.
-  public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// The height of the available space.
-  public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// The number of device pixels per point; 0 if it is unknown.
-  public var displayScale: CGFloat = 0
-  /// The direction of leading and trailing.
-  public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  /// The style: always light.
-  public var userInterfaceStyle = UIUserInterfaceStyle.light
-  /// The kind of the device.
-  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
-
-  /// Creates a collection in which everything is unspecified or the default.
-  public init() {}
-}
-
+/// The environment of a view or a controller.
+public typealias UITraitCollection = TraitCollection
 /// The space along an axis.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// No class.
-  case unspecified = 0
-  /// A restricted space, such as the width of a phone in portrait.
-  case compact = 1
-  /// An expansive space.
-  case regular = 2
-}
-
+public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 /// The style of an interface.
-public enum UIUserInterfaceStyle: Int, Sendable {
-  /// No style.
-  case unspecified = 0
-  /// Dark content on a light background.
-  case light = 1
-  /// Light content on a dark background.
-  case dark = 2
-}
-
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// The layout direction of an environment.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// No direction.
-  case unspecified = -1
-  /// Leading is left.
-  case leftToRight = 0
-  /// Leading is right.
-  case rightToLeft = 1
-}
+public typealias UITraitEnvironmentLayoutDirection = TraitLayoutDirection
 
-extension View {
-  /// The environment of the view.
+extension TraitCollection {
+  /// Creates a collection with a style.
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init()
+    self.userInterfaceStyle = userInterfaceStyle
+  }
+
+  /// Creates a collection with a horizontal size class.
+  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init()
+    self.horizontalSizeClass = horizontalSizeClass
+  }
+
+  /// Creates a collection with a vertical size class.
+  public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init()
+    self.verticalSizeClass = verticalSizeClass
+  }
+
+  /// Creates a collection with a scale, in pixels per point.
+  public init(displayScale: CGFloat) {
+    self.init()
+    self.displayScale = Double(displayScale)
+  }
+
+  /// Creates a collection with the specified traits of several; later ones win.
+  public init(traitsFrom collections: [UITraitCollection]) {
+    self.init()
+    for traits in collections {
+      if traits.horizontalSizeClass != .unspecified {
+        horizontalSizeClass = traits.horizontalSizeClass
+      }
+      if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
+      if traits.displayScale > 0 { displayScale = traits.displayScale }
+      if traits.layoutDirection != .unspecified { layoutDirection = traits.layoutDirection }
+      if traits.userInterfaceStyle != .unspecified {
+        userInterfaceStyle = traits.userInterfaceStyle
+      }
+    }
+  }
+
+  /// The kind of the device: a phone.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+  /// Returns whether dynamic colors may differ between two collections.
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    userInterfaceStyle != other?.userInterfaceStyle
+  }
+
+  /// The traits with which `cgColor` resolves dynamic colors.
   ///
-  /// A window narrower than 600 points has the compact horizontal class, and a window lower than
-  /// 480 points the compact vertical class. Outside of a window the main screen counts.
-  public final var traitCollection: UITraitCollection {
-    let size = window?.bounds.size ?? Screen.main.bounds.size
+  /// In `draw(_:)` they are those of the view, elsewhere the ones that were set. At first they are
+  /// those of the main screen, in light style.
+  public static var current: UITraitCollection {
+    get { DrawingContext.current?.view.traitCollection ?? SharedTraits.current }
+    set { SharedTraits.current = newValue }
+  }
+
+  /// Calls a closure while these traits are the current ones.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let earlier = SharedTraits.current
+    SharedTraits.current = self
+    defer { SharedTraits.current = earlier }
+    actions()
+  }
+
+  /// The traits of the main screen.
+  static var ofMainScreen: UITraitCollection {
     var traits = UITraitCollection()
+    let size = Screen.main.bounds.size
     traits.horizontalSizeClass = size.width < 600 ? .compact : .regular
     traits.verticalSizeClass = size.height < 480 ? .compact : .regular
-    traits.displayScale = CGFloat(window?.scale ?? Screen.main.scale)
-    traits.layoutDirection =
-      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    traits.displayScale = Screen.main.scale
+    traits.layoutDirection = .leftToRight
+    traits.userInterfaceStyle = .light
     return traits
   }
 }
 
+private enum SharedTraits {
+  nonisolated(unsafe) static var current = UITraitCollection.ofMainScreen
+}
+
+extension View {
+  /// The environment of the view; outside of a window, the main screen's where it is not known.
+  public final var traitCollection: UITraitCollection {
+    UITraitCollection(traitsFrom: [.ofMainScreen, self.Mullion::traitCollection])
+  }
+}
+
 extension ViewController {
-  /// The environment of the controller's view.
-  public final var traitCollection: UITraitCollection { view.traitCollection }
+  /// The environment of the controller's view; outside of a window, the main screen's where it is
+  /// not known.
+  public final var traitCollection: UITraitCollection {
+    UITraitCollection(traitsFrom: [.ofMainScreen, self.Mullion::traitCollection])
+  }
 }

@@ -125,7 +125,7 @@ static void check_mistakes(void) {
   // An image outside of the allowed folders.
   static const char image[] =
       "{\"version\": 1, \"size\": {\"width\": 9, \"height\": 9}, \"root\": {\"id\": \"root\","
-      " \"subviews\": [{\"id\": \"i\", \"type\": \"imageView\", \"image\": \"/etc/passwd\"}]}}";
+      " \"subviews\": [{\"id\": \"i\", \"type\": \"image\", \"image\": \"/etc/passwd\"}]}}";
   EXPECT_FAILURE(layout, mul_layout_read(layout, image, strlen(image), NULL), MUL_DOCUMENT);
   expect_box(layout, 10, 10, 70, 20);
   mul_layout_free(layout);
@@ -268,6 +268,89 @@ static void check_threads(void) {
   mul_layout_free(layout);
 }
 
+// MARK: One call
+
+static void check_one_call(void) {
+  char *result = NULL, *message = NULL;
+  size_t length = strlen(document);
+  EXPECT(mul_layout_document(document, length, NULL, &result, &message) == MUL_OK && !message);
+  EXPECT(result && strstr(result, "\"box\": {\"x\": 10, \"y\": 10, \"width\": 70, \"height\": 20}"));
+  mul_text_free(result);
+  mul_layout_options options = {.size = sizeof options, .width = 200, .height = 50, .time_limit = 60};
+  EXPECT(mul_layout_document(document, length, &options, &result, NULL) == MUL_OK);
+  EXPECT(result && strstr(result, "\"width\": 170, \"height\": 20}"));
+  mul_text_free(result);
+  result = NULL;
+  EXPECT(mul_layout_document(document, 9, NULL, &result, &message) == MUL_DOCUMENT && !result);
+  EXPECT(message && strncmp(message, "1:", 2) == 0);
+  mul_text_free(message);
+  EXPECT(mul_layout_document(NULL, 9, NULL, &result, NULL) == MUL_ARGUMENT && !result);
+  message = NULL;
+  EXPECT(mul_layout_document(document, length, NULL, NULL, &message) == MUL_ARGUMENT && message);
+  mul_text_free(message);
+  options.size = 1;
+  EXPECT(mul_layout_document(document, length, &options, &result, NULL) == MUL_ARGUMENT && !result);
+}
+
+// MARK: Texts
+
+static const char labels[] =
+    "{\"version\": 1, \"size\": {\"width\": 100, \"height\": 50},"
+    " \"root\": {\"id\": \"root\", \"subviews\": [{\"id\": \"box\", \"type\": \"label\","
+    "  \"text\": \"Gr\\u00fc\\u00dfe\", \"font\": {\"size\": 20, \"weight\": \"bold\"}}]},"
+    " \"constraints\": [\"box.left == root.left + 10\", \"box.top == root.top + 10\"]}";
+
+typedef struct {
+  mul_layout *layout;
+  int calls;
+  double width;
+} text_host;
+
+/// Measures 7.5 points for each byte, and calls the layout that asks.
+static void measure(void *context, const mul_text_request *request, mul_text_measures *measures) {
+  text_host *host = context;
+  const char *ids[] = {"box"};
+  double frame[4];
+  int32_t made;
+  host->calls++;
+  EXPECT(request->size == sizeof *request && request->length == 7);
+  EXPECT(strcmp(request->text, "Gr\xc3\xbc\xc3\x9f" "e") == 0 && request->family[0]);
+  EXPECT(request->point_size == 20 && request->is_bold == 1 && request->line_limit == 1);
+  EXPECT(mul_layout_frames(host->layout, 1, ids, frame) == MUL_BUSY);
+  EXPECT(mul_layout_step(host->layout, &made) == MUL_BUSY);
+  EXPECT(mul_layout_read(host->layout, document, strlen(document), NULL) == MUL_BUSY);
+  EXPECT(mul_layout_message(host->layout)[0]);
+  // Another layout may be used.
+  mul_layout *other = boxes();
+  expect_box(other, 10, 10, 70, 20);
+  mul_layout_free(other);
+  measures->width = host->width;
+  measures->height = 15;
+  measures->first_baseline = 12;
+  measures->last_baseline = 3;
+}
+
+static void check_texts(void) {
+  // 7 bytes of 7.5 points have 52.5, rounded up.
+  static const double widths[][2] = {{52.5, 53}, {-3, 0}, {NAN, 0}, {INFINITY, 0}};
+  for (int k = 0; k < 4; k++) {
+    text_host host = {.layout = empty(), .width = widths[k][0]};
+    EXPECT(mul_layout_measure_texts(host.layout, measure, &host) == MUL_OK);
+    EXPECT(mul_layout_read(host.layout, labels, strlen(labels), NULL) == MUL_OK);
+    expect_box(host.layout, 10, 10, widths[k][1], 15);
+    EXPECT(host.calls > 0);
+    // The label paints nothing.
+    uint32_t *pixels = calloc(100 * 50, 4);
+    EXPECT(mul_layout_draw(host.layout, pixels, 20000, 400, 0, NULL) == MUL_OK);
+    for (int pixel = 1; pixel < 100 * 50; pixel++) EXPECT(pixels[pixel] == pixels[0]);
+    free(pixels);
+    EXPECT_FAILURE(
+        host.layout, mul_layout_measure_texts(host.layout, NULL, NULL), MUL_ARGUMENT);
+    mul_layout_free(host.layout);
+  }
+  EXPECT(mul_layout_measure_texts(NULL, measure, NULL) == MUL_ARGUMENT);
+}
+
 static const struct {
   const char *name;
   void (*run)(void);
@@ -276,7 +359,8 @@ static const struct {
     {"options", check_options},   {"mistakes", check_mistakes},
     {"nulls", check_nulls},       {"pixels", check_pixels},
     {"exact-memory", check_exact_memory}, {"png", check_png},
-    {"threads", check_threads},
+    {"threads", check_threads},   {"one-call", check_one_call},
+    {"texts", check_texts},
 };
 
 int main(int count, char **arguments) {

@@ -13,6 +13,19 @@ import Testing
   @Test(arguments: ["frames", "steps", "options"])
   func `frames in C are those of the document`(name: String) throws { try check(name) }
 
+  @Test func `one call lays out a document in C`() throws { try check("one-call") }
+
+  @Test func `a host measures texts, and its calls in between are refused`() throws {
+    try check("texts")
+  }
+
+  @Test(arguments: 1...3)
+  func `random calls of layouts have the expected statuses`(seed: Int) throws {
+    let run = try CommandRun(program: "CLayoutSoak", ["2000", "\(seed)"])
+    #expect(
+      run.code == 0 && run.output == "2000 calls without a mistake\n", "\(run.output)\(run.errors)")
+  }
+
   @Test(arguments: ["mistakes", "nulls"])
   func `a refused call leaves the layout as it was`(name: String) throws { try check(name) }
 

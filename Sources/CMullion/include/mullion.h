@@ -274,6 +274,36 @@ typedef struct mul_layout_options {
   const char *folder;
 } mul_layout_options;
 
+// A text to measure. The pointers are valid during the call.
+typedef struct mul_text_request {
+  // sizeof(mul_text_request).
+  size_t size;
+  // The text in UTF-8, with a zero at its end, and its bytes without the zero. A newline ends a line.
+  const char *text;
+  size_t length;
+  // The font's family, its size in points, and 1 for bold or 0.
+  const char *family;
+  double point_size;
+  int32_t is_bold;
+  // The maximum number of lines; 0 for no limit.
+  int32_t line_limit;
+  // The width in points at which lines wrap; INFINITY for none.
+  double maximum_width;
+} mul_text_request;
+
+// The measures of a text in points. The width and the height are rounded up to whole points; a number
+// that is negative or not finite counts as 0.
+typedef struct mul_text_measures {
+  double width, height;
+  // The distances from the top to the first baseline, and from the last baseline to the bottom.
+  double first_baseline, last_baseline;
+} mul_text_measures;
+
+// Measures a text for a layout, on the thread that called the layout. Equal requests must get equal
+// measures. A call for the same layout returns MUL_BUSY; the layout must not be freed.
+typedef void (*mul_text_measurer)(
+    void *context, const mul_text_request *request, mul_text_measures *measures);
+
 // Creates a layout without a document. Free it with mul_layout_free.
 int32_t mul_layout_new(mul_layout **layout);
 
@@ -284,10 +314,21 @@ void mul_layout_free(mul_layout *layout);
 // otherwise. Valid until the next call for the layout.
 const char *mul_layout_message(const mul_layout *layout);
 
+// Makes a layout without a document measure texts with a function of the caller, which receives
+// `context`. The layout then uses no fonts, and its pixels contain no text. Null for the fonts of the
+// system. MUL_ARGUMENT if the layout has a document.
+int32_t mul_layout_measure_texts(mul_layout *layout, mul_text_measurer measurer, void *context);
+
 // Reads a document of `length` bytes in UTF-8 and makes its views. `options` may be null. Replaces an
 // earlier document. After MUL_DOCUMENT the message names each mistake with its line and its column.
 int32_t mul_layout_read(
     mul_layout *layout, const char *json, size_t length, const mul_layout_options *options);
+
+// Reads and lays out a document in one call. `result` receives the result as JSON. After a failure,
+// `message` receives the sentence; it may be null. Free both with mul_text_free.
+int32_t mul_layout_document(
+    const char *json, size_t length, const mul_layout_options *options, char **result,
+    char **message);
 
 // Lays out. `result` receives the result as JSON, with frames, conflicts and ambiguous values; it may
 // be null. Free it with mul_text_free. Computing the ambiguous values takes longer than the layout.

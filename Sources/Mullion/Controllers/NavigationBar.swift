@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-public import MullionRaster
+import MullionRaster
 
 /// The bar of a navigation controller, with the top controller's title and a back button.
 ///
@@ -8,13 +8,6 @@ public import MullionRaster
 /// mirrored. The back button and the left items are then at the right, and the arrow points to the
 /// right.
 public final class NavigationBar: View {
-  /// The color of the back button.
-  public var tintColor = BarStyle.tint {
-    didSet {
-      backLabel.textColor = tintColor
-      chevron.setNeedsDisplay()
-    }
-  }
   /// Called when the back button is tapped.
   var onBack: (() -> Void)?
 
@@ -35,11 +28,15 @@ public final class NavigationBar: View {
     titleLabel.isUserInteractionEnabled = false
     chevron.isUserInteractionEnabled = false
     chevron.isOpaque = false
-    chevron.bar = self
     backButton.addSubview(chevron)
     backButton.addSubview(backLabel)
     backButton.action = { [weak self] in self?.onBack?() }
     for view in [line, titleLabel, backButton] { addSubview(view) }
+  }
+
+  public override func tintColorDidChange() {
+    backLabel.textColor = tintColor
+    setNeedsLayout()
   }
 
   /// The shown title.
@@ -138,7 +135,6 @@ public final class NavigationBar: View {
 
 /// The arrow of a back button, which points to the left, or to the right if it is mirrored.
 private final class Chevron: View {
-  weak var bar: NavigationBar?
   var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { setNeedsDisplay() } }
   }
@@ -152,7 +148,7 @@ private final class Chevron: View {
     path.lineWidth = 2.5
     path.lineCapStyle = .round
     path.lineJoinStyle = .round
-    context.strokeColor = bar?.tintColor ?? BarStyle.tint
+    context.strokeColor = tintColor
     path.stroke(in: context)
   }
 }

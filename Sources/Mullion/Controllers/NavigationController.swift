@@ -69,6 +69,7 @@ open class NavigationController: ViewController {
     }
     for child in controllers where contains(child) && child.parent !== self { addChild(child) }
     showTop(look: animated ? (isBack ? .pop : .push) : .none)
+    if old.first !== stack.first { itemsDidChange() }
   }
 
   private func contains(_ controller: ViewController) -> Bool {
@@ -240,5 +241,8 @@ open class NavigationController: ViewController {
 
   override func childItemsDidChange(_ child: ViewController) {
     if contains(child) { navigationBar.show(stack.map(\.navigationItem)) }
+    if child === stack.first { itemsDidChange() }
   }
+
+  override var tabBarItemOwner: ViewController? { title == nil ? stack.first : nil }
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-public import MullionRaster
+import MullionRaster
 
 /// The bar of a tab bar controller, with an image and a title for each child.
 ///
 /// The tabs start at the leading edge.
 public final class TabBar: View {
-  /// The color of the selected tab.
-  public var tintColor = BarStyle.tint { didSet { showSelection() } }
   /// Called with the index of the tab that was tapped.
   var onSelect: ((Int) -> Void)?
 
@@ -41,6 +39,8 @@ public final class TabBar: View {
     showSelection()
     setNeedsLayout()
   }
+
+  public override func tintColorDidChange() { showSelection() }
 
   private func showSelection() {
     for (index, tab) in tabs.enumerated() {

@@ -24,8 +24,11 @@ public final class TabBarItem {
 
 extension ViewController {
   /// The item that a tab bar shows for this controller, created on first access.
+  ///
+  /// A navigation controller without a title has the item of its root.
   public final var tabBarItem: TabBarItem {
     if let storedTabBarItem { return storedTabBarItem }
+    if let tabBarItemOwner { return tabBarItemOwner.tabBarItem }
     let item = TabBarItem(of: self)
     storedTabBarItem = item
     return item

@@ -58,8 +58,15 @@ open class ViewController: Responder {
   /// The storyboard scene of the controller, which creates its view and segues; nil without one.
   package final var source: (any ViewControllerSource)?
 
+  final var traitDetails = TraitDetails()
+
   /// Creates a controller without a view.
   public override init() { super.init() }
+
+  /// Creates a controller without a view, as ``init()`` does.
+  ///
+  /// There are no nibs, so both arguments can only be nil. Code for UIKit calls the initializer.
+  public init(nibName: Never?, bundle: Never?) { super.init() }
 
   // MARK: The view
 
@@ -113,6 +120,9 @@ open class ViewController: Responder {
 
   /// Called after the root view's layout margins have changed.
   open func viewLayoutMarginsDidChange() {}
+
+  /// Called after ``traitCollection`` changed, before the view is notified.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   /// The preferred size of the content, in points; a hint for containers and presentations.
   ///
@@ -253,6 +263,9 @@ open class ViewController: Responder {
 
   /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
+
+  /// The child whose tab bar item is also this controller's; nil if it has one of its own.
+  var tabBarItemOwner: ViewController? { nil }
 
   /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}

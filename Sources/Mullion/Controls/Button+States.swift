@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
 
+// The module UIKit overloads the disfavored functions with its own types of colors and optionals.
+
 extension Button {
   // MARK: The normal state
 
@@ -12,7 +14,7 @@ extension Button {
 
   /// The title's color in the normal state.
   ///
-  /// Default UIKit's tint, `#007aff`.
+  /// Default ``View/tintColor``.
   public final var titleColor: Color {
     get { titleColors.normal }
     set { setTitleColor(newValue, for: .normal) }
@@ -21,9 +23,11 @@ extension Button {
   // MARK: By state
 
   /// Returns the title in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
   public final func title(for state: State) -> String { titles[state] }
 
   /// Returns the title color in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
   public final func titleColor(for state: State) -> Color { titleColors[state] }
 
   /// Returns the image in a state, or the normal state's if that state has none.
@@ -53,7 +57,9 @@ extension Button {
   ///   - color: The color. Nil removes it, so the normal state's color applies; in the normal
   ///     state, nil changes nothing.
   ///   - state: The state.
+  @_disfavoredOverload
   public final func setTitleColor(_ color: Color?, for state: State) {
+    if state.isEmpty, color != nil { hasTitleColor = true }
     guard color != titleColors.own(of: state) else { return }
     titleColors.set(color, for: state)
     currentValuesChanged()

@@ -37,8 +37,9 @@ open class Button: Control {
   }
 
   final var titles = StateValues<String>(normal: "")
-  /// The default is UIKit's tint, `#007aff`.
-  final var titleColors = StateValues(normal: Color(red: 0, green: 122.0 / 255, blue: 1))
+  final var titleColors = StateValues(normal: Color.tint)
+  /// Whether the normal state's title color was set; otherwise it is the tint.
+  final var hasTitleColor = false
   /// The images by state; nil if no state has one, as in most buttons.
   final var images: StateValues<Image?>?
   final var backgroundImages: StateValues<Image?>?
@@ -185,6 +186,12 @@ open class Button: Control {
     } else {
       setNeedsDisplay()
     }
+  }
+
+  open override func tintColorDidChange() {
+    guard !hasTitleColor else { return }
+    titleColors.normal = tintColor
+    currentValuesChanged()
   }
 
   override func stateDidChange() { currentValuesChanged() }

@@ -6,7 +6,7 @@ package import MullionSolver
 ///
 /// The tree must not be edited while the explainer is in use.
 package final class LayoutExplainer {
-  private let engine: LayoutEngine
+  let engine: LayoutEngine
   /// The explainer of the tree's model.
   package let explainer: Explainer
   /// The node whose size the laws mention.

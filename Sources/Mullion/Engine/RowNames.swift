@@ -7,11 +7,19 @@ struct RowNames {
   private let sources: RowSources
 
   init(_ engine: LayoutEngine, _ explanation: Explanation) {
-    self.engine = engine
-    var ids = Set(explanation.droppedConstraints)
     let members = explanation.derivation + explanation.pushes.flatMap(\.certificate)
-    for case .constraint(let id) in members.map(\.row) { ids.insert(id) }
-    ids.formUnion(explanation.pushes.map(\.wish))
+    self.init(
+      engine, rows: members.map(\.row),
+      others: explanation.droppedConstraints + explanation.pushes.map(\.wish))
+  }
+
+  /// Finds the names of some rows and constraints.
+  ///
+  /// - Complexity: O(views + constraints).
+  init(_ engine: LayoutEngine, rows: [Explanation.Row], others: [Constraint.ID] = []) {
+    self.engine = engine
+    var ids = Set(others)
+    for case .constraint(let id) in rows { ids.insert(id) }
     sources = RowSources(of: ids, in: engine.root)
   }
 

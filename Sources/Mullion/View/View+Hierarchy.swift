@@ -85,7 +85,7 @@ extension View {
     let access = TreeAccess(to: self, "removes")
     defer { access.end() }
     superview.noteCause("removes a subview from \(superview.displayName)")
-    let window = window
+    let (window, inherited) = (window, inherited)
     superview.willRemoveSubview(self)
     if window != nil { willMoveSubtree(toWindow: nil) }
     willMove(toSuperview: nil)
@@ -98,6 +98,7 @@ extension View {
     detach()
     if window != nil { didMoveSubtreeToWindow() }
     controller?.presentation?.hostViewDidMove()
+    noticeInherited(since: inherited)
     didMoveToSuperview()
   }
 
@@ -204,6 +205,7 @@ extension View {
     defer { access.end() }
     noteCause("adds a subview to \(displayName)")
     let (old, oldWindow, newWindow) = (view.superview, view.window, window)
+    let inherited = view.inherited
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
     view.willMove(toSuperview: self)
@@ -227,6 +229,7 @@ extension View {
       view.didMoveSubtreeToWindow()
     }
     view.controller?.presentation?.hostViewDidMove()
+    view.noticeInherited(since: inherited)
     view.didMoveToSuperview()
     didAddSubview(view)
   }

@@ -291,6 +291,15 @@ open class View: Responder, LayoutItem {
   /// Override it to change many constraints at once, and call super last.
   open func updateConstraints() {}
 
+  /// Called after ``traitCollection`` changed.
+  ///
+  /// A view that draws is marked for display before. A view that enters a window is not notified
+  /// of its size classes and scale, but of another style.
+  open func traitCollectionDidChange(_ previous: TraitCollection?) {}
+
+  /// Called after ``View/tintColor`` changed.
+  open func tintColorDidChange() {}
+
   /// The class of the view's ``layer``.
   open class var layerClass: Layer.Type { Layer.self }
 
@@ -307,7 +316,15 @@ open class View: Responder, LayoutItem {
   ///   - rect: The bounding rectangle of the marked parts, in the view's coordinates. The context
   ///     is clipped to it.
   ///   - context: The context to draw in, in the view's coordinates.
-  open func draw(_ rect: Rect, in context: GraphicsContext) {}
+  open func draw(_ rect: Rect, in context: GraphicsContext) {
+    DrawingContext.$current.withValue(DrawingContext(context: context, view: self)) { draw(rect) }
+  }
+
+  /// Draws the view's content with functions that use the current context, as in UIKit.
+  ///
+  /// The default implementation of ``draw(_:in:)`` calls this method. Only the module UIKit has
+  /// such functions.
+  open func draw(_ rect: Rect) {}
 
   // MARK: Overridden by Mullion's own views
 

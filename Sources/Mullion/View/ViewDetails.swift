@@ -29,6 +29,9 @@ struct ViewDetails {
   var borderColor: Color?
   var layer: LayerDetails?
   var interaction: InteractionDetails?
+  var traits: TraitDetails?
+  /// The tint that was set; nil to inherit one.
+  var tint: Color?
   var animations: ViewAnimations?
 }
 

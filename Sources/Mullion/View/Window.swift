@@ -13,6 +13,8 @@ open class Window: View {
   final var ownScene: Scene?
   /// The clock of the window's animations; nil before the first animation.
   final var animationClock: AnimationClock?
+  /// The traits when the size, the scale or the direction last changed.
+  private var knownTraits: TraitCollection?
 
   /// Whether each layout is verified to be optimal as well as feasible, which is slower.
   ///
@@ -57,6 +59,7 @@ open class Window: View {
       windowDirectionDidChange()
       ownedEngine?.invalidate()
       for (view, earlier) in margins { view.noticeInsets(since: earlier) }
+      noticeTraits()
     }
   }
 
@@ -87,6 +90,7 @@ open class Window: View {
     storedScale = scale
     ownScene?.structureDidChange()
     ownedEngine?.rewriteAll()
+    noticeTraits()
   }
 
   deinit {
@@ -151,6 +155,15 @@ open class Window: View {
     if view === storedRoot { storedRoot = nil }
   }
 
+  /// Notifies the tree if the size class, the scale or the direction changed.
+  fileprivate func noticeTraits() {
+    let current = traitCollection
+    var previous = knownTraits ?? current
+    knownTraits = current
+    previous.userInterfaceStyle = current.userInterfaceStyle
+    noticeTraits(since: previous)
+  }
+
   /// Resizes the root view to the window's bounds.
   func fitRootView() {
     controllersWillResize()
@@ -169,6 +182,8 @@ open class Window: View {
 extension View {
   /// Called after the program set the size.
   final func sizeWasSet() {
-    (self as? Window)?.fitRootView()
+    guard let window = self as? Window else { return }
+    window.fitRootView()
+    window.noticeTraits()
   }
 }

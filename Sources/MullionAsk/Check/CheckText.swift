@@ -101,7 +101,7 @@ public struct CheckText {
   }
 
   /// Returns a heading and words in lines of at most 80 columns.
-  private static func wrapped(_ heading: String, _ words: [String]) -> [String] {
+  static func wrapped(_ heading: String, _ words: [String]) -> [String] {
     var lines: [String] = []
     var line = heading
     for (index, word) in words.enumerated() {

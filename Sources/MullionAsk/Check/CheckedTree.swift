@@ -14,7 +14,7 @@ struct CheckedTree {
   /// The labels of ``visible`` with a text.
   let labels: [(id: String, label: Label, fit: TextFit)]
 
-  init?(_ layout: DocumentLayout) {
+  init?(_ layout: DocumentLayout, _ fits: TextFits) {
     guard let root = layout.window.rootView else { return nil }
     self.root = root
     var visible: [(id: String, view: View)] = []
@@ -26,7 +26,7 @@ struct CheckedTree {
     collect(root)
     self.visible = visible
     labels = visible.compactMap { id, view in
-      guard let label = view as? Label, !label.text.isEmpty, let fit = TextFit(of: label) else {
+      guard let label = view as? Label, !label.text.isEmpty, let fit = fits.fit(of: label) else {
         return nil
       }
       return (id, label, fit)

@@ -5,6 +5,9 @@ import MullionGeometry
 ///
 /// Counterexamples of several rules often have the same size, such as the corner of a region.
 final class FreshConditions {
+  /// The number of sizes that are kept, which bounds the memory.
+  private static let mostSizes = 200
+
   private var known: [SIMD2<Double>: [CheckCondition.Key: CheckCondition]] = [:]
 
   /// Returns the conditions that the layout of a size satisfies; calls `compute` once for a size.
@@ -14,6 +17,7 @@ final class FreshConditions {
     let key = SIMD2(size.width, size.height)
     if let found = known[key] { return found }
     let found = try compute()
+    if known.count >= Self.mostSizes { known.removeAll() }
     known[key] = found
     return found
   }

@@ -42,6 +42,7 @@ public struct LayoutCheck {
   private let options: DocumentLayout.Options
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
+  private let texts = TextFits()
 
   /// The sizes of one broken rule.
   private struct Breach {
@@ -149,7 +150,7 @@ public struct LayoutCheck {
   private func conditions(
     _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
   ) throws -> [CheckCondition] {
-    guard let tree = CheckedTree(layout) else { return [] }
+    guard let tree = CheckedTree(layout, texts) else { return [] }
     let checker = RuleChecker(layout, plan, tree, map, region)
     guard plan.has(.noAmbiguity) else { return checker.conditions }
     let point = region.cell.inside(0)

@@ -183,7 +183,7 @@ public struct ExplainText {
     return note
   }
 
-  private static func text(of origin: LayoutExplanation.Origin) -> String? {
+  static func text(of origin: LayoutExplanation.Origin) -> String? {
     switch origin {
     case .explicit: nil
     case .stack: "stack"

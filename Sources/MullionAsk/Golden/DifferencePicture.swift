@@ -9,6 +9,8 @@ import MullionText
 struct DifferencePicture {
   let recorded: Bitmap
   let found: Bitmap
+  /// The texts above the three pictures.
+  var captions = ["recorded", "found", "difference"]
 
   /// The number of pixels that differ; nil if the sizes differ.
   var differingPixels: Int? {
@@ -32,9 +34,7 @@ struct DifferencePicture {
   ///   refuse.
   /// - Complexity: O(pixels).
   func bitmap() throws -> Bitmap {
-    let panels = [
-      ("recorded", recorded), ("found", found), ("difference", try differences()),
-    ]
+    let panels = zip(captions, [recorded, found, try differences()])
     let root = View()
     root.backgroundColor = Color(red: 0.93, green: 0.93, blue: 0.93)
     var x = Self.margin

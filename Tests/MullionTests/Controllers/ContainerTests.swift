@@ -183,6 +183,23 @@ import Testing
     #expect(stage["a"].tabBarItem === stage["a"].tabBarItem)
   }
 
+  @Test(.rule("9.7.items"))
+  func `a navigation controller in a tab shows its root's item`() {
+    let tabs = stage.tabs("a", "b")
+    let navigation = NavigationController(rootViewController: stage["r"])
+    tabs.setViewControllers([navigation, stage["b"]], animated: false)
+    #expect(tabs.tabBar.titles == ["r", "b"])
+    #expect(navigation.tabBarItem === stage["r"].tabBarItem)
+    stage["r"].tabBarItem.title = "Mail"
+    #expect(tabs.tabBar.titles == ["Mail", "b"])
+    navigation.pushViewController(stage["d"], animated: false)
+    #expect(tabs.tabBar.titles == ["Mail", "b"])
+    navigation.setViewControllers([stage["c"]], animated: false)
+    #expect(tabs.tabBar.titles == ["c", "b"])
+    navigation.title = "Own"
+    #expect(tabs.tabBar.titles == ["Own", "b"])
+  }
+
   @Test(.rule("9.7.items", "1.7.E05", "9.7.delegate"))
   func `a tap selects a tab if the delegate allows it`() {
     final class Delegate: TabBarControllerDelegate {

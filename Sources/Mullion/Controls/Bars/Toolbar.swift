@@ -22,12 +22,6 @@ open class Toolbar: View, BarItemOwner {
     get { backgroundColor }
     set { backgroundColor = newValue }
   }
-  /// The color of items without their own tint color.
-  ///
-  /// Default `#007aff`.
-  public final var tintColor = Color.tint {
-    didSet { if tintColor != oldValue { barItemDidChange() } }
-  }
 
   /// Creates a bar without items.
   public override init(frame: Rect = .zero) {
@@ -76,6 +70,8 @@ open class Toolbar: View, BarItemOwner {
     views = made
     setNeedsLayout()
   }
+
+  open override func tintColorDidChange() { barItemDidChange() }
 
   open override var intrinsicContentSize: Size {
     Size(width: View.noIntrinsicMetric, height: Self.height)

@@ -177,6 +177,17 @@ open class TableView: ScrollView {
     makers[identifier] = make
   }
 
+  /// Registers the class of new cells for an identifier.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class; see ``TableViewCell/init(reuseIdentifier:)``.
+  ///   - identifier: The reuse identifier, common to cells of one kind.
+  public final func register(
+    _ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String
+  ) {
+    makers[identifier] = { cellClass.init(reuseIdentifier: identifier) }
+  }
+
   /// Returns a reusable cell for a row, or a new one if there is none.
   ///
   /// - Parameters:

@@ -106,6 +106,15 @@ open class TableViewCell: View {
     for part in [selection, contentView, mark, line] { addSubview(part) }
   }
 
+  /// Creates a cell of a class that was registered with
+  /// ``TableView/register(_:forCellReuseIdentifier:)``.
+  ///
+  /// A subclass inherits the initializer if it overrides ``init(style:reuseIdentifier:)``, which is
+  /// called with the default style, or has no designated initializers.
+  public required convenience init(reuseIdentifier: String) {
+    self.init(style: .default, reuseIdentifier: reuseIdentifier)
+  }
+
   /// Creates a cell of the default style.
   public convenience override init(frame: Rect = .zero) {
     self.init(style: .default)

@@ -88,12 +88,6 @@ open class TextField: Control, KeyInput {
   public final var placeholderColor = Color.black.multiplyingAlpha(by: 0.3) {
     didSet { if placeholderColor != oldValue { setNeedsLayout() } }
   }
-  /// The color of the caret and, at reduced alpha, of the selection.
-  ///
-  /// Default `#007aff`.
-  public final var tintColor = Color.tint {
-    didSet { if tintColor != oldValue { setNeedsLayout() } }
-  }
   /// The horizontal alignment of text that fits in the field.
   ///
   /// Default natural.
@@ -263,6 +257,8 @@ open class TextField: Control, KeyInput {
   }
 
   // MARK: First responder
+
+  open override func tintColorDidChange() { setNeedsLayout() }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 

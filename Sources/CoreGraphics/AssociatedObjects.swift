@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import CoreGraphics
+import Foundation
 
 // The functions of the Objective-C runtime with which extensions add stored properties. They have
 // the names of the runtime.

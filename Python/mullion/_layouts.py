@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The functions of libmullion for layouts of documents."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import os
+import pathlib
+
+from ._results import ArgumentError, DocumentError, Error, LimitError
+
+ABI = 1
+
+_ERRORS = {-1: ArgumentError, -2: ArgumentError, -10: LimitError, -12: DocumentError}
+
+
+class Options(ctypes.Structure):
+    """`mul_layout_options` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("width", ctypes.c_double),
+        ("height", ctypes.c_double),
+        ("scale", ctypes.c_double),
+        ("time_limit", ctypes.c_double),
+        ("memory_limit", ctypes.c_uint64),
+        ("folder", ctypes.c_char_p),
+    ]
+
+
+class Rect(ctypes.Structure):
+    """`mul_rect` of mullion.h."""
+
+    _fields_ = [(name, ctypes.c_int32) for name in ("x", "y", "width", "height")]
+
+
+class Damage(ctypes.Structure):
+    """`mul_damage` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("count", ctypes.c_size_t),
+        ("rects", ctypes.POINTER(Rect)),
+    ]
+
+
+@functools.lru_cache(maxsize=None)
+def library() -> ctypes.CDLL:
+    """Returns libmullion: from MULLION_LIBRARY, beside this file, or from the system."""
+    beside = pathlib.Path(__file__).with_name("libmullion.so")
+    path = os.environ.get("MULLION_LIBRARY")
+    loaded = ctypes.CDLL(path or (str(beside) if beside.exists() else f"libmullion.so.{ABI}"))
+    loaded.mul_abi.restype = ctypes.c_uint32
+    if loaded.mul_abi() != ABI:
+        raise ImportError(f"libmullion has the interface {loaded.mul_abi()}, not {ABI}")
+    layout, number, integer = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_int32)
+    size = ctypes.POINTER(ctypes.c_size_t)
+    parameters = {
+        "new": [ctypes.POINTER(ctypes.c_void_p)],
+        "read": [layout, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(Options)],
+        "solve": [layout, ctypes.POINTER(ctypes.c_void_p)],
+        "resize": [layout, number, number],
+        "step": [layout, integer],
+        "frames": [layout, ctypes.c_size_t, ctypes.POINTER(ctypes.c_char_p), ctypes.POINTER(number)],
+        "pixel_size": [layout, integer, integer],
+        "draw": [
+            layout, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_int32,
+            ctypes.POINTER(Damage),
+        ],
+        "png": [layout, size, ctypes.POINTER(ctypes.c_void_p)],
+    }
+    for name, types in parameters.items():
+        function = getattr(loaded, f"mul_layout_{name}")
+        function.argtypes, function.restype = types, ctypes.c_int32
+    loaded.mul_layout_free.argtypes, loaded.mul_layout_free.restype = [layout], None
+    loaded.mul_layout_message.argtypes = [layout]
+    loaded.mul_layout_message.restype = ctypes.c_char_p
+    loaded.mul_text_free.argtypes, loaded.mul_text_free.restype = [ctypes.c_void_p], None
+    return loaded
+
+
+class LayoutHandle:
+    """A layout of the library; frees it at its end."""
+
+    def __init__(self) -> None:
+        self.pointer = ctypes.c_void_p()
+        self.library = library()
+        self.library.mul_layout_new(ctypes.byref(self.pointer))
+
+    def __del__(self) -> None:
+        if self.pointer:
+            self.library.mul_layout_free(self.pointer)
+
+    def call(self, name: str, *arguments: object) -> None:
+        """Calls a function of the layout and raises its failure."""
+        status = getattr(self.library, f"mul_layout_{name}")(self.pointer, *arguments)
+        if status != 0:
+            message = self.library.mul_layout_message(self.pointer).decode()
+            raise _ERRORS.get(status, Error)(message)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension ViewController {
+  /// The environment of the controller's view, or of the view that will contain it.
+  public final var traitCollection: TraitCollection {
+    if let viewIfLoaded { return viewIfLoaded.traitCollection }
+    let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow
+    var traits = around?.traitCollection ?? TraitCollection()
+    if overrideUserInterfaceStyle != .unspecified {
+      traits.userInterfaceStyle = overrideUserInterfaceStyle
+    }
+    return traits
+  }
+
+  /// The style of the controller's view and its descendants; unspecified to inherit it.
+  ///
+  /// Default unspecified.
+  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitDetails.style }
+    set {
+      guard newValue != traitDetails.style else { return }
+      let previous = traitCollection
+      traitDetails.style = newValue
+      viewIfLoaded?.noticeTraits(since: previous)
+    }
+  }
+
+  /// Calls a closure after each change of the controller's traits.
+  package final func observeTraits(
+    _ handler: @escaping (_ previous: TraitCollection, _ current: TraitCollection) -> Void
+  ) -> TraitObservation {
+    let observation = TraitObservation(handler)
+    traitDetails.observers.append(observation)
+    return observation
+  }
+}
+
+extension View {
+  /// The style that the view's controller overrides.
+  final var controllerStyle: UserInterfaceStyle {
+    controller?.overrideUserInterfaceStyle ?? .unspecified
+  }
+
+  /// Notifies the view's controller and its observers.
+  final func controllerTraitsDidChange(
+    from previous: TraitCollection, to current: TraitCollection
+  ) {
+    guard let controller else { return }
+    controller.traitDetails.notify(of: current, since: previous)
+    controller.traitCollectionDidChange(previous)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The environment of a view or a controller: size classes, scale, layout direction and style.
+///
+/// A collection has the values of the moment in which it was read.
+/// ``View/traitCollectionDidChange(_:)`` reports changes.
+public struct TraitCollection: Hashable, Sendable {
+  /// The width of the available space.
+  public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
+  /// The height of the available space.
+  public var verticalSizeClass = UserInterfaceSizeClass.unspecified
+  /// The number of device pixels per point; 0 if it is unknown.
+  public var displayScale = 0.0
+  /// The direction of leading and trailing.
+  public var layoutDirection = TraitLayoutDirection.unspecified
+  /// The style of the interface.
+  public var userInterfaceStyle = UserInterfaceStyle.unspecified
+
+  /// Creates a collection in which everything is unspecified.
+  public init() {}
+}
+
+/// The space along an axis.
+public enum UserInterfaceSizeClass: Int, Sendable, CaseIterable {
+  /// No class.
+  case unspecified = 0
+  /// A restricted space, such as the width of a phone in portrait.
+  case compact = 1
+  /// An expansive space.
+  case regular = 2
+}
+
+/// The style of an interface.
+public enum UserInterfaceStyle: Int, Sendable, CaseIterable {
+  /// No style.
+  case unspecified = 0
+  /// Dark content on a light background.
+  case light = 1
+  /// Light content on a dark background.
+  case dark = 2
+}
+
+/// The layout direction of an environment.
+public enum TraitLayoutDirection: Int, Sendable, CaseIterable {
+  /// No direction.
+  case unspecified = -1
+  /// Leading is left.
+  case leftToRight = 0
+  /// Leading is right.
+  case rightToLeft = 1
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The style that a view or a controller overrides, and the observers of its traits.
+struct TraitDetails {
+  var style = UserInterfaceStyle.unspecified
+  var observers: [TraitObservation] = []
+  /// Values that depend on the traits, by the names of the properties that have them.
+  var bindings: [String: TraitBinding] = [:]
+
+  /// Calls the bindings with the current traits, and then the observers with both.
+  func notify(of current: TraitCollection, since previous: TraitCollection) {
+    for binding in bindings.values { binding.apply(current) }
+    for observer in observers { observer.handler?(previous, current) }
+  }
+}
+
+/// A value that depends on the traits, and the closure that applies it.
+struct TraitBinding {
+  let value: AnyObject
+  let apply: (TraitCollection) -> Void
+}
+
+/// A closure that is called with the previous and the current traits after a change.
+package final class TraitObservation {
+  /// The closure; nil after the observation has ended.
+  package var handler: ((_ previous: TraitCollection, _ current: TraitCollection) -> Void)?
+
+  init(_ handler: @escaping (TraitCollection, TraitCollection) -> Void) { self.handler = handler }
+}

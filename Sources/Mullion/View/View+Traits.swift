@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+
+extension View {
+  /// The environment of the view.
+  ///
+  /// In a window narrower than 600 points, the horizontal size class is compact; in a window lower
+  /// than 480 points, the vertical one is. Outside of a window, the size classes are unspecified,
+  /// and the scale is 0.
+  ///
+  /// - Complexity: O(depth).
+  public final var traitCollection: TraitCollection {
+    var traits = TraitCollection()
+    traits.userInterfaceStyle = inherited.style
+    traits.layoutDirection =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    guard let window else { return traits }
+    traits.horizontalSizeClass = window.bounds.width < 600 ? .compact : .regular
+    traits.verticalSizeClass = window.bounds.height < 480 ? .compact : .regular
+    traits.displayScale = window.scale
+    return traits
+  }
+
+  /// The style of the view and its descendants; unspecified to inherit it.
+  ///
+  /// Without any override, the style is light. Default unspecified.
+  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { detailsBox?.details.traits?.style ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      let previous = traitCollection
+      traitDetails.style = newValue
+      noticeTraits(since: previous)
+    }
+  }
+
+  /// The color of interactive elements in the view and its descendants; nil to inherit it.
+  ///
+  /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
+  /// returns nil. Without any tint in the tree, it is `#007aff`.
+  ///
+  /// - Complexity: O(depth) to read, O(descendants) to set.
+  public final var tintColor: Color! {
+    get { inherited.tint }
+    set {
+      let previous = inherited.tint
+      guard newValue != detailsBox?.details.tint else { return }
+      details.tint = newValue
+      if inherited.tint != previous { tintDidChange() }
+    }
+  }
+
+  /// The style and the tint of the view: its own, or those of the nearest ancestor with one.
+  final var inherited: (style: UserInterfaceStyle, tint: Color) {
+    var style = UserInterfaceStyle.unspecified
+    var tint: Color?
+    var view: View? = self
+    while let candidate = view {
+      if let details = candidate.detailsBox?.details {
+        if tint == nil { tint = details.tint }
+        if style == .unspecified { style = details.traits?.style ?? .unspecified }
+      }
+      if style == .unspecified { style = candidate.controllerStyle }
+      view = candidate.superview
+    }
+    return (style == .unspecified ? .light : style, tint ?? .tint)
+  }
+
+  /// The details of the traits, created on first access.
+  final var traitDetails: TraitDetails {
+    get { detailsBox?.details.traits ?? TraitDetails() }
+    set { details.traits = newValue }
+  }
+
+  /// Calls a closure after each change of the view's traits.
+  package final func observeTraits(
+    _ handler: @escaping (_ previous: TraitCollection, _ current: TraitCollection) -> Void
+  ) -> TraitObservation {
+    let observation = TraitObservation(handler)
+    traitDetails.observers.append(observation)
+    return observation
+  }
+
+  /// Sets the closure that applies a value with the traits, now and after each change.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. A later binding of the name replaces this one.
+  ///   - value: The value; nil to remove the binding.
+  ///   - apply: The closure.
+  package final func bindTraits(
+    _ name: String, to value: AnyObject?, _ apply: @escaping (TraitCollection) -> Void
+  ) {
+    guard value != nil || detailsBox?.details.traits != nil else { return }
+    traitDetails.bindings[name] = value.map { TraitBinding(value: $0, apply: apply) }
+    if value != nil { apply(traitCollection) }
+  }
+
+  /// Returns the value that ``bindTraits(_:to:_:)`` set for a property.
+  package final func traitBinding(_ name: String) -> AnyObject? {
+    detailsBox?.details.traits?.bindings[name]?.value
+  }
+
+  // MARK: Notifications
+
+  /// Notifies the subtree if the view's traits differ from earlier ones.
+  final func noticeTraits(since previous: TraitCollection) {
+    let current = traitCollection
+    if current != previous { traitsDidChange(from: previous, to: current) }
+  }
+
+  /// Notifies the subtree if it inherits another style or tint than before it moved.
+  final func noticeInherited(since previous: (style: UserInterfaceStyle, tint: Color)) {
+    let current = inherited
+    if current.tint != previous.tint { tintDidChange() }
+    guard current.style != previous.style else { return }
+    let traits = traitCollection
+    var earlier = traits
+    earlier.userInterfaceStyle = previous.style
+    traitsDidChange(from: earlier, to: traits)
+  }
+
+  /// Notifies the views of the subtree whose own traits differ by a change of this view's.
+  private func traitsDidChange(from previous: TraitCollection, to current: TraitCollection) {
+    notifyOfTraits(from: previous, to: current)
+    var unstyled = previous
+    unstyled.userInterfaceStyle = current.userInterfaceStyle
+    for subview in subviews {
+      let change = subview.overridesStyle ? unstyled : previous
+      if change != current { subview.traitsDidChange(from: change, to: current) }
+    }
+  }
+
+  /// Notifies the view of those changes of other traits that are changes of its own.
+  private func notifyOfTraits(from previous: TraitCollection, to current: TraitCollection) {
+    let now = traitCollection
+    var earlier = previous
+    if previous.userInterfaceStyle == current.userInterfaceStyle {
+      earlier.userInterfaceStyle = now.userInterfaceStyle
+    }
+    let keepsDirection = semanticContentAttribute != .unspecified
+    if keepsDirection || previous.layoutDirection == current.layoutDirection {
+      earlier.layoutDirection = now.layoutDirection
+    }
+    guard earlier != now else { return }
+    if mayDraw, earlier.userInterfaceStyle != now.userInterfaceStyle { setNeedsDisplay() }
+    controllerTraitsDidChange(from: earlier, to: now)
+    detailsBox?.details.traits?.notify(of: now, since: earlier)
+    traitCollectionDidChange(earlier)
+  }
+
+  private var overridesStyle: Bool {
+    overrideUserInterfaceStyle != .unspecified || controllerStyle != .unspecified
+  }
+
+  private func tintDidChange() {
+    if mayDraw { setNeedsDisplay() }
+    tintColorDidChange()
+    for subview in subviews where subview.detailsBox?.details.tint == nil {
+      subview.tintDidChange()
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionImageIO
+import MullionRaster
+
+/// The properties of a view that the inspector page draws.
+struct InspectAppearance {
+  private let view: View
+
+  init(of view: View) { self.view = view }
+
+  typealias Members = [(key: StaticString, value: JSONWriter.Value)]
+
+  /// Returns the properties that differ from their defaults.
+  func members(_ pictures: inout InspectPictures) -> Members {
+    var members: Members = []
+    if let color = view.backgroundColor, color.alpha > 0 {
+      members.append(("fill", .string(Self.text(of: color))))
+    }
+    if view.layer.cornerRadius > 0 { members.append(("radius", .exact(view.layer.cornerRadius))) }
+    if view.layer.borderWidth > 0, let color = view.layer.borderColor {
+      members.append(
+        ("border", .array([.exact(view.layer.borderWidth), .string(Self.text(of: color))])))
+    }
+    if view.alpha < 1 { members.append(("alpha", .exact(view.alpha))) }
+    if view.isHidden { members.append(("hidden", .truth(true))) }
+    if view.clipsToBounds { members.append(("clips", .truth(true))) }
+    let origin = view.bounds.origin
+    if origin != .zero { members.append(("origin", .array([.exact(origin.x), .exact(origin.y)]))) }
+    let matrix = view.transform
+    if matrix != .identity {
+      let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+      members.append(("matrix", .array(numbers.map { .exact($0) })))
+    }
+    if let text { members.append(("text", .members(text))) }
+    if let image = (view as? ImageView)?.image, let url = pictures.url(of: image) {
+      members += [("image", .string(url)), ("fit", .string(fit))]
+    }
+    return members
+  }
+
+  /// The text of a label or button; nil for other views.
+  private var text: Members? {
+    let (text, font, color, lines): (String, Font, Color, Int)
+    if let label = view as? Label {
+      (text, font, color, lines) = (label.text, label.font, label.textColor, label.numberOfLines)
+    } else if let button = view as? Button {
+      (text, font, color) = (button.currentTitle, button.font, button.currentTitleColor)
+      lines = 1
+    } else {
+      return nil
+    }
+    guard !text.isEmpty else { return nil }
+    return [
+      ("words", .string(text)), ("size", .exact(font.pointSize)),
+      ("bold", .truth(font.weight == .bold)), ("color", .string(Self.text(of: color))),
+      ("align", .string(alignment)), ("lines", .number(Double(lines))),
+      ("height", .exact(Self.lineHeight(of: font))),
+    ]
+  }
+
+  private var alignment: String {
+    guard let label = view as? Label else { return "center" }
+    switch label.textAlignment {
+    case .natural: return "start"
+    case .left: return "left"
+    case .center: return "center"
+    case .right: return "right"
+    }
+  }
+
+  /// The page's name for how an image fills its view.
+  private var fit: String {
+    switch view.contentMode {
+    case .scaleAspectFit: "xMidYMid meet"
+    case .scaleAspectFill: "xMidYMid slice"
+    default: "none"
+    }
+  }
+
+  private static func lineHeight(of font: Font) -> Double {
+    let layout = TextSystem.engine?.layout(
+      "x", font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping)
+    return layout?.size.height ?? font.pointSize * 1.2
+  }
+
+  private static func text(of color: Color) -> String {
+    let parts = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
+    let alpha = ShortDecimal.text((color.alpha * 1000).rounded() / 1000)
+    return "rgba(\(parts[0]),\(parts[1]),\(parts[2]),\(alpha))"
+  }
+}
+
+/// The pictures of a page's image views.
+struct InspectPictures {
+  /// The bytes that are left for pictures, before their encoding as text.
+  private var budget = 1 << 20
+  private var known: [(image: Image, url: String)] = []
+
+  /// The longest side of a picture, in pixels; larger images are scaled down.
+  private static let longestSide = 256.0
+
+  /// Returns an image as a URL with its data; nil if the page has no space for it.
+  mutating func url(of image: Image) -> String? {
+    if let same = known.first(where: { $0.image == image }) { return same.url }
+    guard let bytes = Self.bytes(of: image), bytes.count <= budget else { return nil }
+    budget -= bytes.count
+    let url = "data:image/png;base64," + Self.base64(bytes)
+    known.append((image, url))
+    return url
+  }
+
+  private static func bytes(of image: Image) -> [UInt8]? {
+    let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
+    let factor = min(1, longestSide / max(width, height, 1))
+    guard factor < 1 else { return try? PNG.encode(image.bitmap) }
+    let size = Size(
+      width: max(1, (width * factor).rounded()), height: max(1, (height * factor).rounded()))
+    let view = ImageView(image: image)
+    let window = Window(frame: Rect(origin: .zero, size: size))
+    window.rootView = view
+    guard (try? window.solveLayout()) != nil,
+      let context = try? GraphicsContext(
+        width: Int(size.width), height: Int(size.height), scale: 1)
+    else { return nil }
+    window.render(in: context)
+    return try? PNG.encode(context.bitmap)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
+      for place in 0..<4 {
+        let digit = digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
+        text.append(place <= group.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

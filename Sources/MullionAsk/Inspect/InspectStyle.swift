@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The elements of the inspector page and their style.
+enum InspectStyle {
+  static let body = """
+    <header>
+    <h1 id="name"></h1>
+    <label>Width <input id="w" size="8" inputmode="decimal"></label>
+    <label>Height <input id="h" size="8" inputmode="decimal"></label>
+    <label><input id="fit" type="checkbox" checked> Fit</label>
+    <button id="theme" title="t">Light or dark</button>
+    </header>
+    <nav>
+    <input id="search" type="search" placeholder="Search views ( / )" aria-label="Search views">
+    <ul id="tree" role="tree" aria-label="Views" tabindex="0"></ul>
+    </nav>
+    <main id="stage"></main>
+    <aside>
+    <section id="details" aria-live="polite"></section>
+    <h3>Findings of check</h3>
+    <ul id="findings"></ul>
+    <h3>Conflicts</h3>
+    <ul id="conflicts"></ul>
+    </aside>
+    <footer>Drag the edge of the picture or the ruler. Keys: <kbd>←</kbd> <kbd>→</kbd> width, \
+    <kbd>,</kbd> <kbd>.</kbd> height, <kbd>Shift</kbd> tenfold, <kbd>[</kbd> <kbd>]</kbd> \
+    breakpoints, <kbd>↑</kbd> <kbd>↓</kbd> views, <kbd>/</kbd> search, <kbd>f</kbd> fit, \
+    <kbd>t</kbd> theme. Boxes are exact; the browser draws the texts.</footer>
+    """
+
+  static let text = """
+    :root { --dark: 0; --back: #f6f7f9; --panel: #ffffff; --ink: #1a1d21; --dim: #5c6570;
+      --line: #d5dae0; --accent: #0b63ce; --warn: #b3261e; color-scheme: light; }
+    @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { --dark: 1; --back: #15181c;
+      --panel: #1e2227; --ink: #e6e9ed; --dim: #9aa4b0; --line: #363c44; --accent: #6cb2ff;
+      --warn: #ff8a80; color-scheme: dark; } }
+    :root[data-theme=dark] { --dark: 1; --back: #15181c; --panel: #1e2227; --ink: #e6e9ed;
+      --dim: #9aa4b0; --line: #363c44; --accent: #6cb2ff; --warn: #ff8a80; color-scheme: dark; }
+    * { box-sizing: border-box; }
+    [hidden] { display: none !important; }
+    body { margin: 0; height: 100vh; display: grid; grid-template: auto 1fr auto / 230px 1fr 350px;
+      font: 13px/1.45 system-ui, "DejaVu Sans", sans-serif; color: var(--ink); background: var(--back); }
+    header, footer { grid-column: 1 / 4; padding: 8px 12px; background: var(--panel); display: flex;
+      gap: 14px; align-items: center; }
+    header { border-bottom: 1px solid var(--line); }
+    footer { border-top: 1px solid var(--line); color: var(--dim); display: block; font-size: 12px; }
+    h1 { font-size: 15px; margin: 0 auto 0 0; }
+    h2 { font-size: 15px; margin: 0; }
+    h3 { font-size: 13px; margin: 14px 0 4px; }
+    p { margin: 2px 0 8px; color: var(--dim); }
+    input, button { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line);
+      border-radius: 5px; padding: 3px 7px; }
+    button { cursor: pointer; }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+    nav { min-height: 0; display: flex; flex-direction: column; background: var(--panel);
+      border-right: 1px solid var(--line); }
+    #search { margin: 8px; }
+    ul { list-style: none; margin: 0; padding: 0; }
+    #tree { overflow: auto; flex: 1; }
+    #tree li { padding: 2px 8px; cursor: pointer; white-space: nowrap; }
+    #tree li[aria-selected=true] { background: var(--accent); color: var(--panel); }
+    #tree li[aria-selected=true] small { color: inherit; }
+    small { color: var(--dim); margin-left: 6px; }
+    #stage { overflow: auto; min-width: 0; min-height: 0; }
+    svg { display: block; }
+    aside { overflow: auto; min-height: 0; padding: 10px 12px; background: var(--panel);
+      border-left: 1px solid var(--line); overflow-wrap: anywhere; }
+    .law { display: grid; grid-template-columns: 52px 1fr auto; gap: 2px 8px; padding: 3px 0;
+      border-top: 1px solid var(--line); }
+    .law output { font-variant-numeric: tabular-nums; }
+    .law details { grid-column: 2 / 4; }
+    summary { cursor: pointer; color: var(--accent); }
+    aside li { margin: 2px 0; }
+    aside code { display: block; margin-top: 10px; padding: 6px; background: var(--back); border-radius: 5px; }
+    #findings button { display: block; width: 100%; text-align: left; margin: 0 0 4px; }
+    #findings b { color: var(--warn); margin-right: 6px; }
+    #findings small { display: block; margin: 0; }
+    .warning { color: var(--warn); }
+    .paper { fill: #ffffff; }
+    .box { cursor: pointer; }
+    .border { fill: none; pointer-events: none; }
+    .hidden { visibility: hidden; }
+    foreignObject, image { pointer-events: none; overflow: hidden; }
+    .words { height: 100%; display: grid; align-items: center; font-family: "DejaVu Sans", sans-serif; }
+    .single > div { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .edge { fill: var(--accent); opacity: 0.45; }
+    .edge0 { cursor: ew-resize; }
+    .edge1 { cursor: ns-resize; }
+    .edge:hover { opacity: 1; }
+    .ruler line { stroke: var(--dim); stroke-width: 1.5; }
+    .ruler .jump { stroke: var(--warn); stroke-width: 2; }
+    .ruler .now { stroke: var(--accent); stroke-width: 3; }
+    .ruler text { fill: var(--dim); font-size: 11px; }
+    .overlay rect { fill: none; pointer-events: none; stroke: var(--accent); stroke-width: 2;
+      vector-effect: non-scaling-stroke; }
+    .overlay .marked { stroke: var(--warn); stroke-dasharray: 4 3; }
+    kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; background: var(--back); }
+    """
+}

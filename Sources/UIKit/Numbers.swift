@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import CoreGraphics
+public import Mullion
+
+// Numbers that are of the type Float in UIKit. Those of the type CGFloat need nothing: the compiler
+// converts between CGFloat and Double.
+
+extension Slider {
+  /// The value.
+  public final var value: Float {
+    get { Float(self.Mullion::value) }
+    set { self.Mullion::value = Double(newValue) }
+  }
+
+  /// The value at the start of the track.
+  public final var minimumValue: Float {
+    get { Float(self.Mullion::minimumValue) }
+    set { self.Mullion::minimumValue = Double(newValue) }
+  }
+
+  /// The value at the end of the track.
+  public final var maximumValue: Float {
+    get { Float(self.Mullion::maximumValue) }
+    set { self.Mullion::maximumValue = Double(newValue) }
+  }
+
+  // Disfavored, so that a literal is a number of Mullion's function.
+  /// Sets the value.
+  @_disfavoredOverload
+  public final func setValue(_ value: Float, animated: Bool) {
+    setValue(Double(value), animated: animated)
+  }
+}
+
+extension ProgressView {
+  /// The progress, 0…1.
+  public final var progress: Float {
+    get { Float(self.Mullion::progress) }
+    set { self.Mullion::progress = Double(newValue) }
+  }
+
+  // Disfavored, so that a literal is a number of Mullion's function.
+  /// Sets the progress, 0…1.
+  @_disfavoredOverload
+  public final func setProgress(_ progress: Float, animated: Bool) {
+    setProgress(Double(progress), animated: animated)
+  }
+}

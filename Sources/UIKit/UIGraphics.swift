@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CoreGraphics
+import Mullion
+import MullionRaster
+
+/// The contexts that a thread has pushed; the last one is current.
+private final class ContextStack {
+  var contexts: [GraphicsContext] = []
+
+  /// The stack of the current thread.
+  static var ofThread: ContextStack {
+    let key = "Mullion.ContextStack"
+    if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
+    let stack = ContextStack()
+    Thread.current.threadDictionary[key] = stack
+    return stack
+  }
+}
+
+/// Returns the current context: the last one that was pushed, or that of the view that draws.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  ContextStack.ofThread.contexts.last ?? DrawingContext.current?.context
+}
+
+/// Makes a context the current one.
+public func UIGraphicsPushContext(_ context: CGContext) {
+  ContextStack.ofThread.contexts.append(context)
+}
+
+/// Makes the context current that was so before the last push.
+public func UIGraphicsPopContext() { _ = ContextStack.ofThread.contexts.popLast() }
+
+/// Begins an image with one pixel per point.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins an image in a new context, which is current until `UIGraphicsEndImageContext`.
+///
+/// An invalid size results in a context of one pixel, and is reported to standard error.
+///
+/// - Parameters:
+///   - size: The size, in points.
+///   - opaque: Whether the image is initially black rather than transparent.
+///   - scale: The pixels per point; 0 for those of the main screen.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  UIGraphicsPushContext(
+    makeContext(size, scale: scale > 0 ? Double(scale) : Screen.main.scale, isOpaque: opaque))
+}
+
+/// Returns the image that was drawn so far in the current context; nil without one.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  ContextStack.ofThread.contexts.last.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
+}
+
+/// Ends the image of the current context.
+public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
+
+/// Fills a rectangle in the current context.
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Strokes the inside of a rectangle's edges in the current context, one point wide.
+public func UIRectFrame(_ rect: CGRect) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.strokeBorder(rect, width: 1, color: context.fillColor)
+}
+
+/// Restricts the clip of the current context to a rectangle.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+/// Returns a context for an image; one of a single pixel for an invalid size.
+func makeContext(_ size: CGSize, scale: Double, isOpaque: Bool) -> GraphicsContext {
+  let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+  do {
+    guard width >= 0, height >= 0, width < 1e6, height < 1e6 else {
+      throw RasterError.bitmapSize(width: 0, height: 0)
+    }
+    let context = try GraphicsContext(width: Int(width), height: Int(height), scale: scale)
+    if isOpaque { context.fill(CGRect(origin: .zero, size: size), color: .black) }
+    return context
+  } catch {
+    FileHandle.standardError.write(Data("UIKit: no image of the size \(size)\n".utf8))
+    guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else {
+      preconditionFailure("a context of one pixel is valid")
+    }
+    return context
+  }
+}

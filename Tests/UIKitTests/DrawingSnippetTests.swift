@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Testing
+import UIKit
+
+/// Drawing of the folder Snippets, pixel by pixel.
+@Suite struct DrawingSnippetTests {
+  private let frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+
+  @Test func `a ring shows its progress clockwise from the top`() {
+    let ring = ProgressRing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    ring.progress = 0.5
+    let shown = pixels(of: ring)
+    #expect(shown[95, 50] == 0xFF00_00FF && shown[4, 50] == 0xFFAA_AAAA && shown[50, 50] == 0)
+    ring.progress = 1
+    #expect(pixels(of: ring)[4, 50] == 0xFF00_00FF)
+  }
+
+  @Test func `a checkerboard fills every other square`() {
+    let shown = pixels(of: CheckerboardView(frame: frame))
+    #expect(shown[5, 5] == 0xFF00_0000 && shown[15, 5] == 0 && shown[15, 15] == 0xFF00_0000)
+  }
+
+  @Test func `a path in a constant fills a triangle`() {
+    let shown = pixels(of: TriangleView(frame: frame))
+    #expect(shown[20, 30] == 0xFFFF_0000 && shown[2, 5] == 0 && shown[38, 5] == 0)
+  }
+
+  @Test func `a gradient goes from white to black`() {
+    let shown = pixels(of: GradientView(frame: frame))
+    let grays = [0, 20, 39].map { shown[20, $0] & 0xFF }
+    #expect(grays[0] > 250 && (120...135).contains(grays[1]) && grays[2] < 5)
+  }
+
+  @Test func `a chart has the tint color`() {
+    let chart = ChartView(frame: frame)
+    chart.values = [0.5, 0.5]
+    chart.tintColor = .green
+    #expect(pixels(of: chart)[20, 20] == 0xFF00_FF00)
+  }
+
+  @Test func `a badge draws its text in the middle`() {
+    let badge = BadgeView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    let empty = pixels(of: badge)
+    #expect(empty[20, 10] == 0xFFFF_3B30 && empty[0, 0] == 0)
+    badge.text = "88"
+    let shown = pixels(of: badge)
+    let light = (10..<30).flatMap { x in (4..<16).map { shown[x, $0] } }.filter { $0 & 0xFF > 200 }
+    #expect(light.count > 10 && shown[3, 10] == 0xFFFF_3B30)
+  }
+
+  @Test func `a renderer makes an image of one color`() {
+    let image = UIImage.solid(.red, size: CGSize(width: 2, height: 3))
+    #expect(image.size == CGSize(width: 2, height: 3) && image.scale == UIScreen.main.scale)
+    #expect(Pixels(image)[0, 0] == 0xFFFF_0000)
+  }
+
+  @Test func `rounded corners of an image are transparent`() {
+    let image = UIImage.solid(.red, size: CGSize(width: 10, height: 10)).rounded(radius: 5)
+    #expect(image.scale == 3 && Pixels(image)[0, 0] == 0 && Pixels(image)[15, 15] == 0xFFFF_0000)
+  }
+
+  @Test func `an image of a view shows its subviews`() {
+    let view = UIView(frame: frame)
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    inner.backgroundColor = .blue
+    view.addSubview(inner)
+    let image = view.asImage()
+    #expect(image?.size == frame.size)
+    #expect(image.map { Pixels($0)[15, 15] } == 0xFF00_00FF)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func `a color of hexadecimal digits has their components`() {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    #expect(UIColor.brand.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    #expect([red, green, blue, alpha] == [0.2, 0.4, 0.6, 1])
+    #expect(UIColor.brand == UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
+  }
+
+  @Test func `the luminance decides whether a color is light`() {
+    #expect(UIColor.yellow.isLight && !UIColor.blue.isLight)
+    #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
+  }
+
+  @Test func `a tint replaces the colors of an image`() {
+    let image = UIImage.solid(.red, size: CGSize(width: 2, height: 2)).withTintColor(.blue)
+    #expect(Pixels(image)[1, 1] == 0xFF00_00FF)
+    #expect(image.pngData().flatMap { UIImage(data: $0) }?.size == CGSize(width: 6, height: 6))
+  }
+}
