@@ -187,7 +187,7 @@ import Testing
   func `a navigation controller in a tab shows its root's item`() {
     let tabs = stage.tabs("a", "b")
     let navigation = NavigationController(rootViewController: stage["r"])
-    tabs.setViewControllers([navigation, stage["b"]], animated: false)
+    tabs.viewControllers = [navigation, stage["b"]]
     #expect(tabs.tabBar.titles == ["r", "b"])
     #expect(navigation.tabBarItem === stage["r"].tabBarItem)
     stage["r"].tabBarItem.title = "Mail"
