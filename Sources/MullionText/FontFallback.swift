@@ -26,15 +26,17 @@ final class FontFallback {
     (self.faces, self.load) = (faces, load)
   }
 
-  /// Returns the number of the font for a grapheme cluster: its index from 1, or 0 for the face
-  /// itself.
+  /// Returns the number of the font for a grapheme cluster with a missing glyph: its index from 1,
+  /// or 0 for the face itself.
   ///
   /// If no font has the whole cluster, returns the font of its first visible scalar.
   ///
   /// - Complexity: Linear in the number of fonts and in the length of the cluster, unless cached.
   func number(for cluster: [UInt32], own: FontFace) -> UInt32 {
     choices.value(for: cluster, cost: cluster.count) {
-      let visible = cluster.filter(Self.isVisible)
+      let drawn = cluster.filter(Self.isVisible)
+      // HarfBuzz draws some invisible scalars, such as the controls of shorthand.
+      let visible = drawn.isEmpty ? cluster : drawn
       guard let base = visible.first, !visible.allSatisfy(own.hasGlyph) else { return 0 }
       if let number = firstFont(having: visible) { return number }
       return own.hasGlyph(for: base) ? 0 : firstFont(having: [base]) ?? 0

@@ -49,9 +49,10 @@ struct LinePlacer {
 
   /// Converts a length from font units to points.
   ///
-  /// A larger length never gives a smaller result, so a text always fits into its own width.
+  /// A larger length never gives a smaller result, so a text always fits into its own width. The
+  /// division is the first step, so the result is the same in a multiple of the units per em.
   func points(_ units: Int) -> Double {
-    Double(units) * font.pointSize / unitsPerEm
+    Double(units) / unitsPerEm * font.pointSize
   }
 
   /// Returns the layout of lines, each below the one before.

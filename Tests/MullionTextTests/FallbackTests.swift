@@ -147,7 +147,7 @@ struct FallbackTests {
       #expect(layout.lines.first?.glyphs.map(\.fallback) == [0, 1, 0])
       // 256 000 is the least common multiple of 2048 and 1000.
       #expect(
-        layout.lines.first?.width == Double(letters * 125 + script * 256) * pointSize / 256_000)
+        layout.lines.first?.width == Double(letters * 125 + script * 256) / 256_000 * pointSize)
     }
   }
 
