@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
 import CHarfBuzz
+import MullionGeometry
 import MullionRaster
 
 /// An open font: HarfBuzz for metrics and shaping, FreeType for outlines.
@@ -38,6 +39,8 @@ final class FontFace {
 
   private let blob: OpaquePointer
   private let freeType: FreeTypeFace
+  /// Whether outlines are slanted, because the font has no italic face.
+  private let isSlanted: Bool
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
@@ -66,6 +69,7 @@ final class FontFace {
     self.font = font
     self.buffer = buffer
     freeType = FreeTypeFace(blob: blob, index: file.index)
+    isSlanted = file.isSlanted
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
     metrics = Metrics(
@@ -103,7 +107,12 @@ final class FontFace {
 
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
   func outline(of glyph: UInt32) -> Path {
-    outlines.value(for: glyph) { freeType.outline(of: glyph) }
+    outlines.value(for: glyph) {
+      let outline = freeType.outline(of: glyph)
+      // One fifth is the slant of fontconfig's rules.
+      return isSlanted
+        ? outline.applying(AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0)) : outline
+    }
   }
 
   private func makeEllipsis() -> ShapedText {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFontconfig
-import Mullion
 
 extension SystemFontLocator {
   /// Returns the outline fonts of this machine in the order in which fontconfig sorts them for a
-  /// family and a weight, by `FcFontSort`.
+  /// typeface, by `FcFontSort`.
   ///
   /// The order does not depend on the language of the process's locale.
-  func fallbacks(family: String, weight: Font.Weight) -> [FallbackFont] {
-    guard let pattern = Self.pattern(family: family, weight: weight) else { return [] }
+  func fallbacks(for typeface: Typeface) -> [FallbackFont] {
+    guard let pattern = Self.pattern(for: typeface) else { return [] }
     defer { FcPatternDestroy(pattern) }
     // Without a language, fontconfig would add that of the locale.
     FcPatternAddString(pattern, FC_LANG, "und")

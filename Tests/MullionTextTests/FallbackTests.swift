@@ -75,7 +75,7 @@ struct FallbackTests {
 
   /// Compares with the characters of all installed outline fonts.
   @Test func `no character of an installed font appears as missing`() throws {
-    let installed = SystemFontLocator().fallbacks(family: Self.serif, weight: .regular)
+    let installed = SystemFontLocator().fallbacks(for: Typeface(Self.font))
     var scalars: Set<Unicode.Scalar> = []
     for font in installed {
       guard let oracle = Oracle(font.file) else { continue }
@@ -194,17 +194,19 @@ struct FallbackTests {
 private struct ListLocator: FontLocating {
   var families: [String]
 
-  func file(family: String, weight: Font.Weight) -> FontFile? {
-    SystemFontLocator().file(family: family, weight: weight)
+  func file(for typeface: Typeface) -> FontFile? {
+    SystemFontLocator().file(for: typeface)
   }
 
-  func defaultFile(weight: Font.Weight) -> FontFile? {
-    SystemFontLocator().defaultFile(weight: weight)
+  func defaultFile(for typeface: Typeface) -> FontFile? {
+    SystemFontLocator().defaultFile(for: typeface)
   }
 
-  func fallbacks(family: String, weight: Font.Weight) -> [FallbackFont] {
+  func fallbacks(for typeface: Typeface) -> [FallbackFont] {
     families.compactMap { family in
-      guard let file = file(family: family, weight: weight), let face = FontFace(file: file) else {
+      var other = typeface
+      other.family = family
+      guard let file = file(for: other), let face = FontFace(file: file) else {
         return nil
       }
       return FallbackFont(file: file, has: face.hasGlyph)
