@@ -9,10 +9,13 @@ struct PaintedText: Equatable {
   var color: Color
   var numberOfLines: Int
   var lineBreakMode: LineBreakMode
+  /// The rule for a smaller font if the text does not fit; nil for none.
+  var shrinking: TextShrinking?
 
   /// Returns the lines to paint, and their distance from the top of the bounds.
   ///
-  /// As many lines as fit are centered vertically.
+  /// As many lines as fit are centered vertically. If the text has a rule for shrinking and does not
+  /// fit, its font becomes smaller.
   ///
   /// - Parameters:
   ///   - engine: The engine that positions the glyphs.
@@ -34,7 +37,9 @@ struct PaintedText: Equatable {
       }
     }
     let spare = (height - layout.size.height) / 2
-    return (layout, PixelGrid(scale: scale).snap(spare))
+    let lines = (layout: layout, top: PixelGrid(scale: scale).snap(spare))
+    return smallerLines(by: engine, width: width, height: height, scale: scale, full: lines)
+      ?? lines
   }
 
   /// Returns the layout with the most lines that fit into a height, and at least one.

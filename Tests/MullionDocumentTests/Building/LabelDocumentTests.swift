@@ -48,6 +48,17 @@ import Testing
     #expect((layout.view("a") as? Label)?.font == font)
   }
 
+  @Test func `a label shrinks its font as its document says`() throws {
+    let keys = #","adjustsFontSizeToFitWidth":true,"minimumScaleFactor":0.5"#
+    let text = document(keys + #","baselineAdjustment":"alignCenters""#)
+    let layout = try DocumentLayout(try LayoutDocument(json: Array(text.utf8)))
+    let label = try #require(layout.view("a") as? Label)
+    #expect(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0.5)
+    #expect(label.baselineAdjustment == .alignCenters)
+    // The frames do not depend on it.
+    #expect(try solve(text).frames.map(\.rect) == solve(document("")).frames.map(\.rect))
+  }
+
   @Test func `lineBreakMode accepts UIKit's six names and wraps lines accordingly`() throws {
     #expect(
       LineBreakMode.documentNames.map(\.0) == [
