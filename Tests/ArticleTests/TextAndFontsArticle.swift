@@ -5,7 +5,7 @@ import MullionRaster
 import MullionText
 import Testing
 
-// article: TextAndFonts 4
+// article: TextAndFonts 5
 /// Draws a number in its middle.
 final class Gauge: View {
   var text = "" {
@@ -75,6 +75,28 @@ final class Gauge: View {
     #expect((shown?.size.width ?? 0) <= 100 && shown?.lines.count == 1)
   }
 
+  @Test func `a label shows its whole text in a smaller font`() throws {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 120, height: 20))
+    label.text = "report-2026-final.pdf"
+    // article: TextAndFonts 3
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5  // at least half the size
+    label.baselineAdjustment = .alignCenters
+    // end
+    let engine = try #require(TextSystem.engine)
+    let natural = engine.layout(
+      label.text, font: label.font, maximumWidth: nil, numberOfLines: 1)
+    // 17 points make the text wider than 120 points, and 8.5 points do not.
+    #expect((121..<240).contains(natural.size.width))
+    window.addSubview(label)
+    label.backgroundColor = .white
+    window.update(at: 0)
+    let picture = try #require(window.snapshot())
+    let columns = (0..<120).filter { x in (0..<20).contains { picture[x, $0] != 0xFFFF_FFFF } }
+    // The letters cover the whole width.
+    #expect(columns.contains { $0 < 3 } && columns.contains { $0 > 116 })
+  }
+
   @Test func `texts of different sizes share a baseline`() throws {
     let (name, value) = (Label(), Label())
     for label in [name, value] {
@@ -83,7 +105,7 @@ final class Gauge: View {
       root.addSubview(label)
     }
     value.font = Font(pointSize: 40)
-    // article: TextAndFonts 3
+    // article: TextAndFonts 4
     LayoutConstraint.activate([
       name.firstBaselineAnchor.constraint(equalTo: value.firstBaselineAnchor),
       value.leadingAnchor.constraint(
@@ -108,7 +130,7 @@ final class Gauge: View {
   }
 
   @Test func `installTextEngine sets the process's text engine`() {
-    // article: TextAndFonts 5
+    // article: TextAndFonts 6
     installTextEngine()
     // end
     #expect(TextSystem.engine != nil)

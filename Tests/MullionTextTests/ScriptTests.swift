@@ -60,8 +60,9 @@ struct ScriptTests {
     family: String
   ) throws {
     let locator = SystemFontLocator()
-    let own = try #require(locator.file(family: family, weight: .regular))
-    let files = [own] + locator.fallbacks(family: family, weight: .regular).map(\.file)
+    let typeface = Typeface(Font(family: family))
+    let own = try #require(locator.file(for: typeface))
+    let files = [own] + locator.fallbacks(for: typeface).map(\.file)
     let fonts = try files.map { try #require(Oracle($0)) }
     let words = Self.words.map { Self.expected($0, fonts) }
     let line = try #require(
