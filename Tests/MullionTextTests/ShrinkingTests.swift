@@ -31,7 +31,7 @@ struct ShrinkingTests {
       .lines.first?.width ?? 0
   }
 
-  @Test(arguments: [1.0, 40, 100, 150.5, 200, 280, 290])
+  @Test(arguments: [3.0, 40, 100, 150.5, 200, 280, 290])
   func `a line shrinks in proportion to the width`(width: Double) throws {
     let natural = self.width(Font(pointSize: 20))
     #expect((290..<320).contains(natural))

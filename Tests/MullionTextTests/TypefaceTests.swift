@@ -48,7 +48,7 @@ struct TypefaceTests {
     let font = Font(family: family, pointSize: 2048, weight: weight, isItalic: true)
     let file = try file(font)
     let oracle = try #require(Oracle(file))
-    let isSlantedFace = oracle.face.pointee.style_flags & FT_STYLE_FLAG_ITALIC != 0
+    let isSlantedFace = oracle.face.pointee.style_flags & Int(FT_STYLE_FLAG_ITALIC) != 0
     // DejaVu Sans has no oblique face of its light weight.
     #expect(isSlantedFace != file.isSlanted)
     #expect(file.isSlanted == (family == "DejaVu Sans" && weight.number < 400))
