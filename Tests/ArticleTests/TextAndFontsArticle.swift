@@ -102,7 +102,7 @@ final class Gauge: View {
     label.numberOfLines = 0
     // article: TextAndFonts 4
     var text = AttributedText("Total: ")
-    text.append("12 €", TextAttributes(font: Font(pointSize: 28, weight: .bold), isUnderlined: true))
+    text.append("12 €", TextAttributes(font: Font(pointSize: 28), isUnderlined: true))
     label.attributedText = text
     // end
     let one = label.intrinsicContentSize
