@@ -16,7 +16,7 @@ import Synchronization
 /// overlap the next line.
 ///
 /// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it. A word that
-/// is wider than a line also wraps between characters. Lines are not justified.
+/// is wider than a line also wraps between characters.
 ///
 /// The first letter of a paragraph determines the paragraph's direction. If a paragraph mixes
 /// left-to-right and right-to-left scripts, the engine orders each line by Unicode Standard Annex
@@ -103,7 +103,8 @@ public final class FontEngine: TextEngine {
       font: font, unitsPerEm: prepared.ellipsis.unitsPerEm, metrics: prepared.metrics,
       fallbacks: prepared.fallbacks)
     let breaker = LineBreaker(
-      fits: { placer.points($0) <= maximumWidth }, maximumLines: question.maximumLines,
+      fits: { units, _ in placer.points(units) <= maximumWidth },
+      maximumLines: question.maximumLines,
       ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: question.mode)
     let lines = breaker.lines(of: prepared.paragraphs, isCut: isCut)
     var layout = placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
@@ -146,7 +147,7 @@ public final class FontEngine: TextEngine {
   /// They are values, so they can be used without the lock.
   private struct Prepared: Sendable {
     var metrics: FontFace.Metrics
-    /// The metrics of the other fonts that have glyphs, by their numbers.
+    /// The metrics of the fallback fonts that have glyphs, by their numbers.
     var fallbacks: [UInt32: FontFace.Metrics] = [:]
     var paragraphs: [ShapedText]
     var ellipsis: ShapedText
@@ -158,8 +159,8 @@ public final class FontEngine: TextEngine {
       metrics = face.metrics
       self.paragraphs = paragraphs.map { $0.scaled(to: units) }
       self.ellipsis = ellipsis.scaled(to: units)
-      for number in Set((paragraphs + [ellipsis]).flatMap(\.fallbacks)) {
-        fallbacks[number] = face.fallback?.face(number)?.metrics
+      for key in Set((paragraphs + [ellipsis]).flatMap(\.fallbacks)) {
+        fallbacks[key.fallback] = face.fallback?.face(key.fallback)?.metrics
       }
     }
   }

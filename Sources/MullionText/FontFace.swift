@@ -100,9 +100,34 @@ final class FontFace {
   }
 
   /// Returns whether the font has a glyph for a scalar.
-  func hasGlyph(for scalar: UInt32) -> Bool {
+  func hasGlyph(for scalar: UInt32) -> Bool { glyph(for: scalar) != nil }
+
+  /// Returns the font's glyph for a scalar; nil if it has none.
+  func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The lines under and through letters, in font units, with the y axis up.
+  struct Decorations {
+    var underlineTop: Int
+    var underlineThickness: Int
+    var strikeTop: Int
+    var strikeThickness: Int
+  }
+
+  /// The lines under and through letters; HarfBuzz's estimates if the font does not say.
+  var decorations: Decorations {
+    func value(_ tag: hb_ot_metrics_tag_t) -> Int {
+      var position: hb_position_t = 0
+      hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+      return Int(position)
+    }
+    return Decorations(
+      underlineTop: value(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+      underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE),
+      strikeTop: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
+      strikeThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE))
   }
 
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.

@@ -11,6 +11,8 @@ struct ShapedText: Sendable {
     var id: UInt32
     /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text.
     var fallback: UInt32 = 0
+    /// The index of the style.
+    var style: UInt16 = 0
     var xOffset: Int32
     var yOffset: Int32
     var advance: Int32
@@ -22,8 +24,18 @@ struct ShapedText: Sendable {
         Int32(clamping: EmUnits.scale(Int(length), from: own, to: units))
       }
       return Glyph(
-        id: id, fallback: fallback, xOffset: scaled(xOffset), yOffset: scaled(yOffset),
-        advance: scaled(advance))
+        id: id, fallback: fallback, style: style, xOffset: scaled(xOffset),
+        yOffset: scaled(yOffset), advance: scaled(advance))
+    }
+
+    /// Multiplies the lengths by a factor, and rounds them.
+    func multiplied(by factor: Double) -> Glyph {
+      func product(_ length: Int32) -> Int32 {
+        Int32(clamping: Int((Double(length) * factor).rounded()))
+      }
+      return Glyph(
+        id: id, fallback: fallback, style: style, xOffset: product(xOffset),
+        yOffset: product(yOffset), advance: product(advance))
     }
   }
 
@@ -40,9 +52,11 @@ struct ShapedText: Sendable {
   }
 
   /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
+  ///
+  /// In a text of several sizes, the units per point.
   var unitsPerEm: Int
-  /// The numbers of the other fonts that have glyphs, each once.
-  var fallbacks: [UInt32] = []
+  /// The fallback fonts that have glyphs, each once.
+  var fallbacks: [FontKey] = []
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
   /// Whether a part of the text has the direction opposite to the paragraph's.

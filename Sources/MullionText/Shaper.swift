@@ -3,8 +3,8 @@ import CHarfBuzz
 
 /// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
-/// A paragraph is shaped run by run; each run has one script, one direction and one font. The
-/// resulting clusters are in the order of the text.
+/// A paragraph is shaped run by run; each run has one script, one direction, one style and one font.
+/// The resulting clusters are in the order of the text.
 struct Shaper {
   /// The largest number of scalars to shape at once.
   ///
@@ -16,15 +16,21 @@ struct Shaper {
   /// across the chunk's ends.
   private static let contextLength = 8
 
-  private let face: FontFace
+  private let styles: [ShapingStyle]
+  /// The index of each scalar's style; empty if all have the first.
+  private let numbers: [UInt16]
+  /// Whether the styles have several sizes, so that lengths are in units of points.
+  private let isSized: Bool
   private let scalars: [UInt32]
   /// The scalars that are shaped in place of ``scalars``.
   private let visible: [UInt32]
   private let breaks: [Bool]
   private let directions: BidiLevels.Paragraph
 
-  private init(_ paragraph: String, face: FontFace) {
-    self.face = face
+  private init(_ paragraph: String, _ styles: [ShapingStyle], _ numbers: [UInt16]) {
+    (self.styles, self.numbers) = (styles, numbers)
+    isSized = styles.contains { $0.pointSize != styles[0].pointSize }
+    let face = styles[0].face
     scalars = paragraph.unicodeScalars.map(\.value)
     breaks = face.breaks.opportunities(in: scalars)
     visible = scalars.map(BreakRules.visible)
@@ -37,21 +43,37 @@ struct Shaper {
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(_ paragraph: String, face: FontFace) -> ShapedText {
-    let shaper = Shaper(paragraph, face: face)
+    shape(paragraph, styles: [ShapingStyle(face: face)], numbers: [])
+  }
+
+  /// Returns the glyphs of a text without newlines, whose scalars have styles.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The text.
+  ///   - styles: The styles, at least one.
+  ///   - numbers: The index of each scalar's style; empty if all have the first.
+  /// - Returns: The glyphs. If the styles have several sizes, the lengths are in
+  ///   ``ShapingStyle/unitsPerPoint``.
+  /// - Complexity: Linear in the length of the text.
+  static func shape(
+    _ paragraph: String, styles: [ShapingStyle], numbers: [UInt16]
+  ) -> ShapedText {
+    let shaper = Shaper(paragraph, styles, numbers)
     let text = shaper.shape(fonts: [])
-    guard let fallback = face.fallback, text.glyphs.contains(where: { $0.id == 0 }) else {
-      return text
-    }
-    let fonts = shaper.fonts(for: paragraph, shaped: text, fallback)
+    guard text.glyphs.contains(where: { $0.id == 0 }) else { return text }
+    let fonts = shaper.fonts(for: paragraph, shaped: text)
     return fonts.contains { $0 > 0 } ? shaper.shape(fonts: fonts) : text
+  }
+
+  /// Returns the style of a scalar.
+  private func style(at index: Int) -> ShapingStyle {
+    styles[numbers.isEmpty ? 0 : Int(numbers[index])]
   }
 
   /// Returns the number of each scalar's font, as in ``FontFallback``.
   ///
   /// All scalars of a grapheme cluster have one font.
-  private func fonts(
-    for paragraph: String, shaped text: ShapedText, _ fallback: FontFallback
-  ) -> [UInt32] {
+  private func fonts(for paragraph: String, shaped text: ShapedText) -> [UInt32] {
     let isMissing = missingScalars(in: text)
     var fonts = [UInt32](repeating: 0, count: scalars.count)
     var start = 0
@@ -59,6 +81,8 @@ struct Shaper {
       let cluster = start..<start + character.unicodeScalars.count
       start = cluster.upperBound
       guard isMissing[cluster].contains(true) else { continue }
+      let face = style(at: cluster.lowerBound).face
+      guard let fallback = face.fallback else { continue }
       let number = fallback.number(for: Array(visible[cluster]), own: face)
       for index in cluster { fonts[index] = number }
     }
@@ -82,33 +106,47 @@ struct Shaper {
 
   /// Returns the glyphs of the text; `fonts` has the number of each scalar's font, or is empty.
   private func shape(fonts: [UInt32]) -> ShapedText {
-    let numbers = Set(fonts).subtracting([0]).sorted()
-    let others = numbers.reduce(into: [UInt32: FontFace]()) { $0[$1] = face.fallback?.face($1) }
+    let runs = TextRun.runs(of: visible, in: directions, fonts: fonts, styles: numbers).map {
+      run -> (run: TextRun, face: FontFace) in
+      let own = styles[Int(run.style)].face
+      if run.fallback > 0, let other = own.fallback?.face(run.fallback) { return (run, other) }
+      var run = run
+      run.fallback = 0
+      return (run, own)
+    }
+    let first = styles[0].face.metrics.unitsPerEm
     var text = ShapedText(
-      unitsPerEm: others.values.reduce(face.metrics.unitsPerEm) {
-        EmUnits.common($0, $1.metrics.unitsPerEm)
-      })
-    text.fallbacks = numbers.filter { others[$0] != nil }
+      unitsPerEm: isSized
+        ? ShapingStyle.unitsPerPoint
+        : runs.reduce(first) { EmUnits.common($0, $1.face.metrics.unitsPerEm) })
+    if !fonts.isEmpty {
+      let others = runs.lazy.filter { $0.run.fallback > 0 }
+      text.fallbacks = Array(
+        Set(others.map { FontKey(style: $0.run.style, fallback: $0.run.fallback) }))
+    }
     text.isRightToLeft = directions.base == 1
     text.isMixed = !directions.levels.isEmpty
-    for var run in TextRun.runs(of: visible, in: directions, fonts: fonts) {
-      let other = others[run.fallback]
-      if other == nil { run.fallback = 0 }
-      append(run, in: other ?? face, to: &text)
-    }
+    for (run, face) in runs { append(run, in: face, to: &text) }
     return text
   }
 
   /// Shapes a run with a face, and adds its clusters to a text.
   private func append(_ run: TextRun, in face: FontFace, to text: inout ShapedText) {
+    let style = styles[Int(run.style)]
+    // Letters of a ligature cannot be moved apart.
+    let features = style.kern == 0 ? [] : Self.noLigatures
     var start = run.scalars.lowerBound
     while start < run.scalars.upperBound {
       let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound)
       fill(face.buffer, chunk: chunk, of: run)
-      hb_shape(face.font, face.buffer, nil, 0)
+      hb_shape(face.font, face.buffer, features, UInt32(features.count))
       appendClusters(of: face, chunk: chunk, run: run, to: &text)
       start = chunk.upperBound
     }
+  }
+
+  private static let noLigatures = ["liga", "clig"].map { name in
+    hb_feature_t(tag: hb_tag_from_string(name, -1), value: 0, start: 0, end: .max)
   }
 
   /// Returns the end of a chunk.
@@ -146,7 +184,9 @@ struct Shaper {
       let positions = hb_buffer_get_glyph_positions(face.buffer, nil)
     else { return }
     let base = chunk.lowerBound - min(chunk.lowerBound, Self.contextLength)
-    let (own, units) = (face.metrics.unitsPerEm, text.unitsPerEm)
+    let (own, units, style) = (face.metrics.unitsPerEm, text.unitsPerEm, styles[Int(run.style)])
+    let unitsPerPoint = isSized ? Double(units) : Double(units) / style.pointSize
+    let kern = Int32(clamping: Int((style.kern * unitsPerPoint).rounded()))
     var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
     text.reserve(clusters: groups.count, glyphs: Int(count))
@@ -156,11 +196,18 @@ struct Shaper {
         number + 1 < groups.count
         ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
+      let last = group.upperBound - 1
       let glyphs = group.lazy.map { index in
-        ShapedText.Glyph(
-          id: infos[index].codepoint, fallback: run.fallback, xOffset: positions[index].x_offset,
-          yOffset: positions[index].y_offset, advance: positions[index].x_advance
-        ).scaled(from: own, to: units)
+        let glyph = ShapedText.Glyph(
+          id: infos[index].codepoint, fallback: run.fallback, style: run.style,
+          xOffset: positions[index].x_offset, yOffset: positions[index].y_offset,
+          advance: positions[index].x_advance)
+        var placed =
+          isSized
+          ? glyph.multiplied(by: style.pointSize * Double(units) / Double(own))
+          : glyph.scaled(from: own, to: units)
+        if index == last { placed.advance &+= kern }
+        return placed
       }
       text.append(
         glyphs: glyphs, traits: traits(of: members), level: run.level,

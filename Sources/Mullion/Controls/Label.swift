@@ -14,10 +14,33 @@ public import MullionRaster
 /// reports that to ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
+  ///
+  /// A new value removes the attributes of ``attributedText``.
   public final var text = "" {
     willSet { if newValue != text { scene?.recordText(of: self) } }
-    didSet { if text != oldValue { contentChanged() } }
+    didSet {
+      guard text != oldValue || storedAttributes != nil else { return }
+      storedAttributes = nil
+      contentChanged()
+    }
   }
+
+  private var storedAttributes: AttributedText?
+
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``; nil removes the attributes and keeps the text.
+  public final var attributedText: AttributedText? {
+    get { storedAttributes }
+    set {
+      guard newValue != storedAttributes else { return }
+      text = newValue?.string ?? text
+      storedAttributes = newValue
+      contentChanged()
+    }
+  }
+
   /// The font.
   public final var font = Font() {
     didSet { if font != oldValue { contentChanged() } }
@@ -173,9 +196,7 @@ open class Label: View {
       return nil
     }
     return measurements.layout(by: engine, brokenAt: width) {
-      engine.layout(
-        text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
-        lineBreakMode: lineBreakMode)
+      shownText.layout(by: engine, width: width, numberOfLines: numberOfLines)
     }
   }
 
@@ -248,7 +269,8 @@ open class Label: View {
 
   private var shownText: PaintedText {
     PaintedText(
-      text: text, font: font, color: textColor, numberOfLines: numberOfLines,
+      text: text, attributed: storedAttributes, font: font, color: textColor,
+      numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode,
       shrinking: adjustsFontSizeToFitWidth
         ? TextShrinking(minimumScale: storedMinimumScale, baseline: baselineAdjustment) : nil)

@@ -22,11 +22,10 @@ extension PaintedText {
     full: (layout: TextLayout, top: Double)
   ) -> (layout: TextLayout, top: Double)? {
     guard let shrinking,
-      let font = smallerFont(
-        by: engine, width: width, height: height, minimumScale: shrinking.minimumScale)
+      let factor = smallerScale(by: engine, width: width, height: height, shrinking.minimumScale)
     else { return nil }
-    var smaller = self
-    (smaller.font, smaller.shrinking) = (font, nil)
+    var smaller = scaled(by: factor)
+    smaller.shrinking = nil
     let centered = smaller.lines(by: engine, width: width, height: height, scale: scale)
     guard numberOfLines == 1 else { return centered }
     let layout = centered.layout
@@ -37,49 +36,48 @@ extension PaintedText {
     }
   }
 
-  /// Returns the font with the largest size at which the text fits, or with the smallest size that
-  /// is permitted; nil if the text fits with its own font.
-  ///
-  /// A single line must fit into the width. Several lines must also fit into the height.
-  private func smallerFont(
-    by engine: any TextEngine, width: Double, height: Double, minimumScale: Double
-  ) -> Font? {
-    var font = font
-    let full = font.pointSize
-    let least = max(full * minimumScale, Font.pointSizes.lowerBound)
-    guard least < full else { return nil }
-    if numberOfLines == 1 {
-      let natural = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
-      let needed = natural.lines.first?.width ?? 0
-      guard needed > width else { return nil }
-      // The width is proportional to the size. The factor leaves space for rounding errors.
-      font.pointSize = max(full * width / needed * (1 - 1e-9), least)
-      return font
-    }
-    func fits(_ size: Double) -> Bool {
-      font.pointSize = size
-      return isComplete(by: engine, font, width: width, height: height)
-    }
-    guard !fits(full) else { return nil }
-    var (fitting, tooLarge) = (least, full)
-    if fits(least) {
-      for _ in 0..<Self.halvings {
-        let middle = (fitting + tooLarge) / 2
-        if fits(middle) { fitting = middle } else { tooLarge = middle }
-      }
-    }
-    font.pointSize = fitting
-    return font
+  /// Returns the text in a font whose size is multiplied by a factor.
+  private func scaled(by factor: Double) -> PaintedText {
+    var text = self
+    text.font.pointSize *= factor
+    text.attributed = attributed?.scaled(by: factor)
+    return text
   }
 
-  /// Returns whether all lines of the text fit with a font.
-  private func isComplete(
-    by engine: any TextEngine, _ font: Font, width: Double, height: Double
-  ) -> Bool {
+  /// Returns the largest factor of the font's size at which the text fits, or the smallest factor
+  /// that is permitted; nil if the text fits with its own font.
+  ///
+  /// A single line must fit into the width. Several lines must also fit into the height.
+  private func smallerScale(
+    by engine: any TextEngine, width: Double, height: Double, _ minimumScale: Double
+  ) -> Double? {
+    let least = max(minimumScale, Font.pointSizes.lowerBound / font.pointSize)
+    guard least < 1 else { return nil }
+    if numberOfLines == 1 {
+      let needed = layout(by: engine, width: nil, numberOfLines: 1).lines.first?.width ?? 0
+      guard needed > width else { return nil }
+      // The width is proportional to the size, except for rounding: that of numbers, and with
+      // several fonts that of each glyph.
+      return max(width / needed * (attributed == nil ? 1 - 1e-9 : 0.998), least)
+    }
+    func fits(_ factor: Double) -> Bool {
+      scaled(by: factor).isComplete(by: engine, width: width, height: height)
+    }
+    guard !fits(1) else { return nil }
+    var (fitting, tooLarge) = (least, 1.0)
+    guard fits(least) else { return least }
+    for _ in 0..<Self.halvings {
+      let middle = (fitting + tooLarge) / 2
+      if fits(middle) { fitting = middle } else { tooLarge = middle }
+    }
+    return fitting
+  }
+
+  /// Returns whether all lines of the text fit.
+  private func isComplete(by engine: any TextEngine, width: Double, height: Double) -> Bool {
     let isLimited = numberOfLines > 0 && numberOfLines < Int.max
-    let layout = engine.layout(
-      text, font: font, maximumWidth: width, numberOfLines: isLimited ? numberOfLines + 1 : 0,
-      lineBreakMode: lineBreakMode)
+    let layout = layout(
+      by: engine, width: width, numberOfLines: isLimited ? numberOfLines + 1 : 0)
     return layout.size.height <= height && (!isLimited || layout.lines.count <= numberOfLines)
   }
 }

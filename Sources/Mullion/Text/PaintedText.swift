@@ -5,6 +5,8 @@ import MullionRaster
 /// The properties of a text that determine its glyphs in given bounds.
 struct PaintedText: Equatable {
   var text: String
+  /// The text with its attributes; nil for a text without.
+  var attributed: AttributedText?
   var font: Font
   var color: Color
   var numberOfLines: Int
@@ -26,20 +28,32 @@ struct PaintedText: Equatable {
   func lines(
     by engine: any TextEngine, width: Double, height: Double, scale: Double
   ) -> (layout: TextLayout, top: Double) {
-    var layout = engine.layout(
-      text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
+    var layout = layout(by: engine, width: width, numberOfLines: numberOfLines)
     if layout.size.height > height, layout.lines.count > 1 {
       layout = fitting(height, in: layout) { limit in
-        engine.layout(
-          text, font: font, maximumWidth: width, numberOfLines: limit,
-          lineBreakMode: lineBreakMode)
+        self.layout(by: engine, width: width, numberOfLines: limit)
       }
     }
     let spare = (height - layout.size.height) / 2
     let lines = (layout: layout, top: PixelGrid(scale: scale).snap(spare))
     return smallerLines(by: engine, width: width, height: height, scale: scale, full: lines)
       ?? lines
+  }
+
+  /// Returns the layout with at most a number of lines; 0 for no limit.
+  ///
+  /// A nil width breaks no lines.
+  func layout(
+    by engine: any TextEngine, width: Double?, numberOfLines: Int
+  ) -> TextLayout {
+    guard let attributed else {
+      return engine.layout(
+        text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
+        lineBreakMode: lineBreakMode)
+    }
+    return engine.layout(
+      attributed, font: font, maximumWidth: width, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
   }
 
   /// Returns the layout with the most lines that fit into a height, and at least one.

@@ -31,6 +31,26 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
+  /// A part of a line whose glyphs have the same attributes.
+  public struct Span: Hashable, Sendable {
+    /// The index of the attributes in ``TextLayout/styles``.
+    public var style: Int
+    /// The indices of the glyphs in the line.
+    public var glyphs: Range<Int>
+    /// The distances of the part's left and right end from the line's left end, in points.
+    public var extent: ClosedRange<Double>
+
+    /// Creates a part of a line.
+    ///
+    /// - Parameters:
+    ///   - style: The index of the attributes in ``TextLayout/styles``.
+    ///   - glyphs: The indices of the glyphs in the line.
+    ///   - extent: The distances of both ends from the line's left end, in points.
+    public init(style: Int, glyphs: Range<Int>, extent: ClosedRange<Double>) {
+      (self.style, self.glyphs, self.extent) = (style, glyphs, extent)
+    }
+  }
+
   /// One line of the text.
   public struct Line: Hashable, Sendable {
     /// The glyphs from left to right.
@@ -39,6 +59,16 @@ public struct TextLayout: Hashable, Sendable {
     public var width: Double
     /// The distance from the block's top to the line's baseline, in whole points.
     public var baseline: Double
+    /// Whether the paragraph continues on the next line.
+    public var isWrapped = false
+    /// Whether the line is its paragraph's first.
+    public var isFirst = true
+    /// Whether the paragraph's direction is from right to left.
+    public var isRightToLeft = false
+    /// The index of the paragraph's style in ``TextLayout/paragraphStyles``; nil for none.
+    public var paragraphStyle: Int?
+    /// The parts with attributes, from left to right; empty for a text without attributes.
+    public var spans: [Span] = []
 
     /// Creates a line.
     public init(glyphs: [Glyph], width: Double, baseline: Double) {
@@ -50,6 +80,14 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The font of the glyphs whose number of a fallback font is 0.
   public var font: Font
+
+  /// The attributes of a text with attributes; empty for a text without.
+  ///
+  /// The first has none, and is that of the ellipsis.
+  public var styles: [TextAttributes] = []
+
+  /// The different styles of paragraphs.
+  public var paragraphStyles: [ParagraphStyle] = []
 
   /// The lines from top to bottom; empty if the text is.
   public var lines: [Line]

@@ -69,6 +69,7 @@ struct InspectAppearance {
     case .left: return "left"
     case .center: return "center"
     case .right: return "right"
+    case .justified: return "justify"
     }
   }
 
