@@ -38,9 +38,11 @@ extension FontEngine {
         styles: styled.styles, firstStyles: paragraphs.map(\.first)))
     let breaker = LineBreaker(
       fits: { placer.fits($0, $1, maximumWidth) }, maximumLines: maximumLines,
-      ellipsisWidth: shaped.ellipsis.width(0..<shaped.ellipsis.count), mode: lineBreakMode)
+      ellipsisWidth: shaped.ellipsis.width(0..<shaped.ellipsis.count),
+      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) }, mode: lineBreakMode)
     let lines = breaker.lines(of: shaped.paragraphs, isCut: isCut)
-    var layout = placer.layout(lines, of: shaped.paragraphs, ellipsis: shaped.ellipsis)
+    var layout = placer.layout(
+      lines, of: shaped.paragraphs, ellipsis: shaped.ellipsis, hyphens: shaped.hyphens)
     if lineBreakMode == .byClipping {
       layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
     }
@@ -54,6 +56,8 @@ extension FontEngine {
 private struct StyledShapes: Sendable {
   var paragraphs: [ShapedText]
   var ellipsis: ShapedText
+  /// The hyphen of each style; empty if the text has no soft hyphens.
+  var hyphens: [ShapedText] = []
   var extents: [FontKey: LinePlacer.Extent] = [:]
   /// The points per em of the glyphs' units.
   var pointsPerEm: Double
@@ -79,6 +83,12 @@ private struct StyledShapes: Sendable {
     let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
     self.paragraphs = texts.dropLast().map { $0.scaled(to: units) }
     ellipsis = texts[texts.count - 1].scaled(to: units)
+    if texts.contains(where: \.hasSoftHyphens) {
+      hyphens = styles.enumerated().map { index, style in
+        Shaper.shape(style.face.hyphenText, styles: styles, numbers: [UInt16(index)])
+          .scaled(to: units)
+      }
+    }
     for (index, style) in styles.enumerated() {
       extents[FontKey(style: UInt16(index))] = LinePlacer.Extent(
         style.face.metrics, pointSize: style.pointSize)

@@ -16,7 +16,8 @@ import Synchronization
 /// overlap the next line.
 ///
 /// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it. A word that
-/// is wider than a line also wraps between characters.
+/// is wider than a line also wraps between characters. A soft hyphen is visible if a line ends after
+/// it, and invisible otherwise.
 ///
 /// The first letter of a paragraph determines the paragraph's direction. If a paragraph mixes
 /// left-to-right and right-to-left scripts, the engine orders each line by Unicode Standard Annex
@@ -105,9 +106,11 @@ public final class FontEngine: TextEngine {
     let breaker = LineBreaker(
       fits: { units, _ in placer.points(units) <= maximumWidth },
       maximumLines: question.maximumLines,
-      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: question.mode)
+      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count),
+      hyphenWidths: prepared.hyphens.map { $0.width(0..<$0.count) }, mode: question.mode)
     let lines = breaker.lines(of: prepared.paragraphs, isCut: isCut)
-    var layout = placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
+    var layout = placer.layout(
+      lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis, hyphens: prepared.hyphens)
     if question.mode == .byClipping {
       layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
     }
@@ -151,6 +154,8 @@ public final class FontEngine: TextEngine {
     var fallbacks: [UInt32: FontFace.Metrics] = [:]
     var paragraphs: [ShapedText]
     var ellipsis: ShapedText
+    /// The hyphen; empty if the text has no soft hyphens.
+    var hyphens: [ShapedText] = []
 
     /// Copies the values of a face, and gives all glyphs the same units.
     init(_ paragraphs: [ShapedText], in face: FontFace) {
@@ -159,6 +164,7 @@ public final class FontEngine: TextEngine {
       metrics = face.metrics
       self.paragraphs = paragraphs.map { $0.scaled(to: units) }
       self.ellipsis = ellipsis.scaled(to: units)
+      if paragraphs.contains(where: \.hasSoftHyphens) { hyphens = [face.hyphen.scaled(to: units)] }
       for key in Set((paragraphs + [ellipsis]).flatMap(\.fallbacks)) {
         fallbacks[key.fallback] = face.fallback?.face(key.fallback)?.metrics
       }

@@ -48,6 +48,13 @@ final class FontFace {
   /// lacks it.
   private(set) lazy var ellipsis = makeEllipsis()
 
+  /// The shaped hyphen for lines that end after a soft hyphen: the character U+2010, or a
+  /// hyphen-minus if the font lacks it.
+  private(set) lazy var hyphen = shape(hyphenText)
+
+  /// The text of the hyphen.
+  var hyphenText: String { hasGlyph(for: 0x2010) ? "\u{2010}" : "-" }
+
   /// Opens a face of a font file; nil if the file cannot be read or does not contain the face.
   init?(file: FontFile) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }

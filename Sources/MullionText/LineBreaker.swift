@@ -18,6 +18,8 @@ struct LineBreaker {
     var isWrapped = false
     /// Whether the line is its paragraph's first.
     var isFirst = true
+    /// Whether the last cluster is a soft hyphen that is visible.
+    var hasHyphen = false
   }
 
   /// A line whose end is to be found.
@@ -33,6 +35,8 @@ struct LineBreaker {
   let maximumLines: Int
   /// The width of the ellipsis in font units.
   let ellipsisWidth: Int
+  /// The widths of the hyphens of all styles, in font units; empty if the text has no soft hyphens.
+  var hyphenWidths: [Int] = []
   let mode: LineBreakMode
 
   /// Breaks all paragraphs into lines.
@@ -59,7 +63,8 @@ struct LineBreaker {
         let clusters = start..<trimmedEnd(of: text, start..<end, place, isSoft: isSoft)
         lines.append(
           Line(
-            paragraph: index, clusters: clusters, isWrapped: isSoft, isFirst: place.isFirst))
+            paragraph: index, clusters: clusters, isWrapped: isSoft, isFirst: place.isFirst,
+            hasHyphen: isSoft && endsInHyphen(text, clusters, place)))
         start = end
       } while start < text.count
     }
@@ -76,7 +81,9 @@ struct LineBreaker {
     switch mode {
     case .byWordWrapping, .byCharWrapping:
       let end = trimmedEnd(of: text, wrapped, place, isSoft: wrapped.upperBound < text.count)
-      return Line(paragraph: paragraph, clusters: start..<end)
+      return Line(
+        paragraph: paragraph, clusters: start..<end,
+        hasHyphen: end < text.count && endsInHyphen(text, start..<end, place))
     case .byClipping:
       return Line(paragraph: paragraph, clusters: start..<clippedEnd(of: text, from: start, place))
     case .byTruncatingHead where isLast:
@@ -103,11 +110,23 @@ struct LineBreaker {
       {
         return allowed > start ? allowed : cluster
       }
-      if mode != .byCharWrapping, text.traits[cluster].contains(.breakAfter) {
+      if mode != .byCharWrapping, text.traits[cluster].contains(.breakAfter),
+        !text.traits[cluster].contains(.softHyphen)
+          || endsInHyphen(text, start..<cluster + 1, place)
+      {
         allowed = cluster + 1
       }
     }
     return text.count
+  }
+
+  /// Returns whether a wrapped line ends in a soft hyphen that is visible: it fits, and words are
+  /// kept together.
+  private func endsInHyphen(_ text: ShapedText, _ line: Range<Int>, _ place: Place) -> Bool {
+    guard mode != .byCharWrapping, let last = line.last, text.traits[last].contains(.softHyphen)
+    else { return false }
+    return fits(
+      text.width(line.lowerBound..<last) + hyphenWidths[Int(text.style(of: last))], place)
   }
 
   /// Returns the end of a line without trailing spaces.

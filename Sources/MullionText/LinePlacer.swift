@@ -104,8 +104,16 @@ struct LinePlacer {
   /// Returns the layout of lines, each below the one before.
   ///
   /// - Complexity: Linear in the number of glyphs.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - paragraphs: The paragraphs of the text.
+  ///   - ellipsis: The ellipsis.
+  ///   - hyphens: The hyphen of each style; empty if the text has no soft hyphens.
+  /// - Returns: The layout.
   func layout(
-    _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText
+    _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText,
+    hyphens: [ShapedText] = []
   ) -> TextLayout {
     var layout = TextLayout(
       font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
@@ -115,7 +123,12 @@ struct LinePlacer {
     var width = 0.0
     for (number, line) in lines.enumerated() {
       let text = paragraphs[line.paragraph]
-      let glyphs = Self.glyphs(of: line, in: text, ellipsis)
+      let glyphs =
+        line.hasHyphen
+        ? text.visualGlyphs(
+          line.clusters,
+          replacingLast: hyphens[Int(text.style(of: line.clusters.upperBound - 1))].glyphs)
+        : Self.glyphs(of: line, in: text, ellipsis)
       let extent = extent(of: glyphs, in: line.paragraph)
       var placed = place(glyphs, baseline: top + extent.ascent)
       placed.isWrapped = line.isWrapped

@@ -43,14 +43,19 @@ struct PlacedLine {
   private static func shifts(
     _ line: TextLayout.Line, free: Double, _ isSpace: (Int) -> Bool
   ) -> [Double] {
-    let spaces = line.glyphs.indices.count(where: isSpace)
+    // HarfBuzz draws invisible characters, such as soft hyphens, as spaces without a width.
+    func grows(_ index: Int) -> Bool {
+      let next = index + 1 < line.glyphs.count ? line.glyphs[index + 1].position.x : line.width
+      return isSpace(index) && next > line.glyphs[index].position.x
+    }
+    let spaces = line.glyphs.indices.count(where: grows)
     guard spaces > 0 else { return [] }
     var shifts: [Double] = []
     shifts.reserveCapacity(line.glyphs.count + 1)
     var done = 0
     for index in line.glyphs.indices {
       shifts.append(free * Double(done) / Double(spaces))
-      if isSpace(index) { done += 1 }
+      if grows(index) { done += 1 }
     }
     return shifts + [free]
   }

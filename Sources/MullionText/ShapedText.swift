@@ -49,6 +49,8 @@ struct ShapedText: Sendable {
     static let space = Traits(rawValue: 1)
     /// A line may end after the cluster.
     static let breakAfter = Traits(rawValue: 2)
+    /// The cluster is a soft hyphen, which becomes visible if a line ends after it.
+    static let softHyphen = Traits(rawValue: 4)
   }
 
   /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
@@ -57,6 +59,8 @@ struct ShapedText: Sendable {
   var unitsPerEm: Int
   /// The fallback fonts that have glyphs, each once.
   var fallbacks: [FontKey] = []
+  /// Whether a line may end after a soft hyphen.
+  var hasSoftHyphens = false
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
   /// Whether a part of the text has the direction opposite to the paragraph's.
@@ -93,6 +97,22 @@ struct ShapedText: Sendable {
     return visualClusters(range).flatMap { cluster in
       glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
     }
+  }
+
+  /// Returns the glyphs of a range of clusters, from left to right, with other glyphs in place of
+  /// those of its last cluster.
+  func visualGlyphs(_ range: Range<Int>, replacingLast glyphs: [Glyph]) -> [Glyph] {
+    visualClusters(range).flatMap { cluster in
+      cluster == range.upperBound - 1
+        ? glyphs[...]
+        : self.glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
+    }
+  }
+
+  /// Returns the style of a cluster.
+  func style(of cluster: Int) -> UInt16 {
+    let first = Int(firstGlyphs[cluster])
+    return first < glyphs.count ? glyphs[first].style : 0
   }
 
   /// Returns the clusters of a line, from left to right.
@@ -158,6 +178,7 @@ struct ShapedText: Sendable {
       width += Int(glyph.advance)
     }
     self.traits.append(traits)
+    if traits.contains(.softHyphen) { hasSoftHyphens = true }
     scalarEnds.append(Int32(clamping: scalarEnd))
     if isMixed { levels.append(level) }
     firstGlyphs.append(Int32(clamping: glyphs.count))

@@ -234,7 +234,9 @@ struct Shaper {
     var traits: ShapedText.Traits = []
     if members.allSatisfy({ BreakRules.isSpace(scalars[$0]) }) { traits.insert(.space) }
     if let last = members.last, breaks[last], !BreakRules.forbidsBreak(after: last, in: scalars) {
-      traits.insert(.breakAfter)
+      guard scalars[last] == BreakRules.softHyphen else { return traits.union(.breakAfter) }
+      // Inside a larger cluster, no glyph can become the hyphen.
+      if members.count == 1 { traits.formUnion([.breakAfter, .softHyphen]) }
     }
     return traits
   }
