@@ -49,7 +49,7 @@ extension FontEngine {
   /// their stencils for the points in a font unit.
   func placedGlyphs(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
-    in face: FontFace, grid: (Double, Double) -> StencilGrid?, _ library: FontLibrary
+    in face: FontFace, grid: @escaping (Double, Double) -> StencilGrid?, _ library: FontLibrary
   ) -> PlacedGlyphs {
     var sources = GlyphSources(face: face, pointSize: layout.font.pointSize, grid: grid)
     let space = face.glyph(for: 0x20)

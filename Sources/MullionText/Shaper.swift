@@ -110,9 +110,9 @@ struct Shaper {
       run -> (run: TextRun, face: FontFace) in
       let own = styles[Int(run.style)].face
       if run.fallback > 0, let other = own.fallback?.face(run.fallback) { return (run, other) }
-      var run = run
-      run.fallback = 0
-      return (run, own)
+      var plain = run
+      plain.fallback = 0
+      return (plain, own)
     }
     let first = styles[0].face.metrics.unitsPerEm
     var text = ShapedText(
