@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import Mullion
+import MullionGeometry
 
 extension FontEngine {
   /// Breaks a text with attributes into lines and positions its glyphs.

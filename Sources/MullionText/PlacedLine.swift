@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
+import MullionGeometry
 
 /// The horizontal position of a line, and the space that justification adds to it.
 struct PlacedLine {

@@ -145,7 +145,7 @@ struct Shaper {
     }
   }
 
-  private static let noLigatures = ["liga", "clig"].map { name in
+  private static let noLigatures = ["liga", "clig"].map { (name: String) in
     hb_feature_t(tag: hb_tag_from_string(name, -1), value: 0, start: 0, end: .max)
   }
 

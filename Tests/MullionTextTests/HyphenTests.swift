@@ -22,7 +22,8 @@ struct HyphenTests {
   }
 
   private func oracle(_ font: Font = Font()) throws -> Oracle {
-    try #require(Oracle(try #require(SystemFontLocator().file(for: Typeface(font)))))
+    let file = try #require(SystemFontLocator().file(for: Typeface(font)))
+    return try #require(Oracle(file))
   }
 
   private func width(_ text: String) throws -> Double {
@@ -32,15 +33,15 @@ struct HyphenTests {
   @Test func `a soft hyphen is visible only at the end of a line`() throws {
     let oracle = try oracle()
     let hyphen = oracle.glyph("\u{2010}")
-    let text = "extra\u{AD}ordinary"
+    let text = "extraordi\u{AD}nary"
     let whole = try #require(lines(text, width: nil).first)
-    #expect(whole.width == (try width("extra")) + (try width("ordinary")))
+    #expect(try whole.width == width("extraordi") + width("nary"))
     #expect(!whole.glyphs.map(\.id).contains(hyphen))
-    let first = try width("extra\u{2010}")
+    let first = try width("extraordi\u{2010}")
     let broken = lines(text, width: first)
-    #expect(broken.map(\.width) == [first, try width("ordinary")])
-    #expect(broken[0].glyphs.map(\.id) == oracle.shape("extra\u{2010}").glyphs)
-    #expect(broken[1].glyphs.map(\.id) == oracle.shape("ordinary").glyphs)
+    #expect(try broken.map(\.width) == [first, width("nary")])
+    #expect(broken[0].glyphs.map(\.id) == oracle.shape("extraordi\u{2010}").glyphs)
+    #expect(broken[1].glyphs.map(\.id) == oracle.shape("nary").glyphs)
     #expect(broken.map(\.isWrapped) == [true, false])
   }
 
@@ -49,8 +50,8 @@ struct HyphenTests {
     let tight = try width("extra\u{2010}").nextDown
     // The letters before the second hyphen fit, but the hyphen does not.
     #expect(try width("extra") < tight)
-    #expect(lines(text, width: tight).first?.width == (try width("ex\u{2010}")))
-    #expect(lines(text, width: tight.nextUp).first?.width == (try width("extra\u{2010}")))
+    #expect(try lines(text, width: tight).first?.width == width("ex\u{2010}"))
+    #expect(try lines(text, width: tight.nextUp).first?.width == width("extra\u{2010}"))
   }
 
   @Test func `lines that wrap between characters show no hyphen`() throws {
@@ -63,27 +64,22 @@ struct HyphenTests {
 
   @Test func `right-to-left text has its hyphen at the left end`() throws {
     let hyphen = try oracle().glyph("\u{2010}")
-    let word = "שלום"
+    let word = "سلام"
     let broken = lines("\(word)\u{AD}\(word)", width: try width(word) * 1.5)
     #expect(broken.count == 2)
     #expect(broken[0].glyphs.first?.id == hyphen)
-    #expect(broken[0].glyphs.count == 5 && broken[1].glyphs.count == 4)
   }
 
   @Test func `a hyphen has the style of its word`() throws {
     let bold = Font(pointSize: 2048, weight: .bold)
     var text = AttributedText("a ")
-    text.append("extra\u{AD}ordinary", TextAttributes(font: bold))
+    text.append("extraordi\u{AD}nary", TextAttributes(font: bold))
     let oracle = try oracle(bold)
-    let part = Double(oracle.shape("extra\u{2010}").advance)
+    let first = try width("a ") + Double(oracle.shape("extraordi\u{2010}").advance)
     let broken = engine.layout(
-      text, font: font, maximumWidth: part + (try width("a ")), numberOfLines: 0,
-      lineBreakMode: .byWordWrapping
+      text, font: font, maximumWidth: first, numberOfLines: 0, lineBreakMode: .byWordWrapping
     ).lines
-    #expect(
-      broken.map(\.width) == [
-        part + (try width("a ")), Double(oracle.shape("ordinary").advance),
-      ])
+    #expect(broken.map(\.width) == [first, Double(oracle.shape("nary").advance)])
     #expect(broken[0].spans.last?.style == 1)
   }
 
