@@ -292,8 +292,8 @@ let package = Package(
     .testTarget(
       name: "MullionTextTests",
       dependencies: [
-        "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz",
-        "TestSupport", "RuleTrait",
+        "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "MullionImageIO", "CFreeType",
+        "CHarfBuzz", "TestSupport", "RuleTrait",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -50,7 +50,8 @@ final class MeasuringTextEngine: TextEngine, @unchecked Sendable {
         request.size = MemoryLayout<mul_text_request>.size
         (request.text, request.length) = (text, length(of: text))
         (request.family, request.point_size) = (family, font.pointSize)
-        request.is_bold = font.weight == .bold ? 1 : 0
+        request.is_bold = font.weight.isBold ? 1 : 0
+        (request.weight, request.is_italic) = (Int32(font.weight.number), font.isItalic ? 1 : 0)
         request.line_limit = Int32(clamping: numberOfLines)
         request.maximum_width = maximumWidth
         measurer(context, &request, &result)

@@ -22,12 +22,10 @@ enum BreakRules {
   /// Returns whether a line must not end after `scalars[index]`, even if ICU's rules allow it.
   ///
   /// A line never ends before a space. A hyphen at the beginning of a word stays with the next
-  /// character, as in rule LB20a of later versions of Annex 14; it is usually a minus sign. A line
-  /// never ends after a soft hyphen, because the hyphen would have to be visible there, and the
-  /// engine does not draw it.
+  /// character, as in rule LB20a of later versions of Annex 14; it is usually a minus sign.
   static func forbidsBreak(after index: Int, in scalars: [UInt32]) -> Bool {
     guard index + 1 < scalars.count else { return true }
-    if isSpace(scalars[index + 1]) || scalars[index] == 0xAD { return true }
+    if isSpace(scalars[index + 1]) { return true }
     return isHyphen(scalars[index]) && (index == 0 || isSpace(scalars[index - 1]))
   }
 
@@ -40,6 +38,9 @@ enum BreakRules {
     default: scalar
     }
   }
+
+  /// The soft hyphen, which is visible only at the end of a line.
+  static let softHyphen: UInt32 = 0xAD
 
   private static func isHyphen(_ scalar: UInt32) -> Bool {
     scalar == 0x2D || scalar == 0x2010

@@ -24,41 +24,75 @@ extension FontEngine {
     color: Color, in context: GraphicsContext
   ) {
     guard !context.clipBox.isEmpty else { return }
+    let grid = { context.stencilGrid(unitX: $0, unitY: $1) }
+    guard layout.styles.isEmpty else {
+      let parts = withLibrary { library in
+        StyledPainter(layout: layout, origin: origin, width: width, alignment: alignment)
+          .parts(color, grid: grid, library)
+      }
+      for part in parts { context.fill(part.backgrounds, color: part.backgroundColor) }
+      for part in parts {
+        part.glyphs.paint(part.color, in: context)
+        context.fill(part.lines, color: part.color)
+      }
+      return
+    }
     let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
       return placedGlyphs(
-        layout, at: origin, width: width, alignment: alignment, in: face,
-        grid: { context.stencilGrid(unitX: $0, unitY: $1) }, library)
+        layout, at: origin, width: width, alignment: alignment, in: face, grid: grid, library)
     }
     glyphs?.paint(color, in: context)
   }
 
-  /// Returns the glyphs of a layout at their positions; `grid` makes the grid of their stencils for
-  /// the points in a font unit.
+  /// Returns the glyphs of a layout without attributes at their positions; `grid` makes the grid of
+  /// their stencils for the points in a font unit.
   func placedGlyphs(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
-    in face: FontFace, grid: (Double, Double) -> StencilGrid?, _ library: FontLibrary
+    in face: FontFace, grid: @escaping (Double, Double) -> StencilGrid?, _ library: FontLibrary
   ) -> PlacedGlyphs {
-    let scale = layout.font.pointSize / Double(face.metrics.unitsPerEm)
-    // The y axis points up in font units, but down in points.
-    let grid = grid(scale, -scale)
-    var glyphs = PlacedGlyphs(
-      scale: scale, count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
+    var sources = GlyphSources(face: face, pointSize: layout.font.pointSize, grid: grid)
+    let space = face.glyph(for: 0x20)
+    var glyphs = PlacedGlyphs(count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
     for line in layout.lines {
-      let left = origin.x + Self.offset(of: line, in: width, alignment: alignment)
-      let start = Point(x: left, y: origin.y)
-      glyphs.append(line.glyphs, from: start, in: face, on: grid, &library.stencils)
+      let place = PlacedLine(
+        line, style: nil, width: width, alignment: alignment,
+        isSpace: { line.glyphs[$0].id == space && line.glyphs[$0].fallback == 0 })
+      let start = Point(x: origin.x + place.left, y: origin.y)
+      glyphs.append(place.moved(line.glyphs), from: start, &library.stencils) {
+        sources.source($0)
+      }
     }
     return glyphs
   }
+}
 
-  private static func offset(
-    of line: TextLayout.Line, in width: Double, alignment: TextAlignment
-  ) -> Double {
-    switch alignment {
-    case .natural, .left: 0
-    case .center: (width - line.width) / 2
-    case .right: width - line.width
-    }
+/// The sources of the glyphs of a font and its fallback fonts in a context.
+struct GlyphSources {
+  private let face: FontFace
+  private let pointSize: Double
+  private let grid: (Double, Double) -> StencilGrid?
+  private var sources: [UInt32: PlacedGlyphs.Source] = [:]
+
+  /// Creates sources; `grid` makes a grid for the points in a font unit.
+  init(face: FontFace, pointSize: Double, grid: @escaping (Double, Double) -> StencilGrid?) {
+    (self.face, self.pointSize, self.grid) = (face, pointSize, grid)
+  }
+
+  /// Returns the source of a font's number, as in ``FontFallback``.
+  mutating func source(_ number: UInt32) -> PlacedGlyphs.Source? {
+    if let known = sources[number] { return known }
+    guard let face = number == 0 ? face : face.fallback?.face(number) else { return nil }
+    let scale = pointSize / Double(face.metrics.unitsPerEm)
+    // The y axis points up in font units, but down in points.
+    let source = PlacedGlyphs.Source(face: face, scale: scale, grid: grid(scale, -scale))
+    sources[number] = source
+    return source
+  }
+}
+
+extension GraphicsContext {
+  fileprivate func fill(_ rects: [Rect], color: Color) {
+    for rect in rects { fill(rect, color: color) }
   }
 }

@@ -11,19 +11,24 @@ import Synchronization
 /// engine reports it to `ViewError.handler` once and uses DejaVu Sans instead. If the machine has
 /// no font at all, every text has the size zero and no lines.
 ///
-/// All lines have the same height: the font's ascender plus its descender, each rounded up to whole
-/// points. Baselines therefore lie on whole points, and glyphs within the ascender and descender
-/// never overlap the next line.
+/// A line's height is the font's ascender plus its descender, each rounded up to whole points.
+/// Baselines therefore lie on whole points, and glyphs within the ascender and descender never
+/// overlap the next line.
 ///
 /// A newline always ends a line. Lines wrap where Unicode Standard Annex 14 allows it. A word that
-/// is wider than a line also wraps between characters. Lines are not justified.
+/// is wider than a line also wraps between characters. A soft hyphen is visible if a line ends after
+/// it, and invisible otherwise.
 ///
 /// The first letter of a paragraph determines the paragraph's direction. If a paragraph mixes
 /// left-to-right and right-to-left scripts, the engine orders each line by Unicode Standard Annex
 /// 9.
 ///
-/// A character that the font lacks appears as the font's glyph for missing characters. The engine
-/// does not search other fonts for it.
+/// A character that the font lacks has the glyph of another font: the first one that has it, in the
+/// order in which fontconfig sorts the installed outline fonts for the family and the weight. All
+/// scalars of a grapheme cluster have one font. The order does not depend on the locale. A line
+/// with glyphs of other fonts grows to the largest ascender and descender of its fonts. A character
+/// that no font has appears as the font's glyph for missing characters. Emoji fonts of colored
+/// bitmaps have no outlines, so the engine does not use them.
 ///
 /// Any number of threads may use an engine at once. Only one thread at a time uses the fonts, which
 /// a lock protects.
@@ -90,18 +95,22 @@ public final class FontEngine: TextEngine {
       question.text.string, limit: question.maximumLines)
     let prepared = withLibrary { library -> Prepared? in
       guard !paragraphs.isEmpty, let face = library.face(for: font) else { return nil }
-      return Prepared(
-        metrics: face.metrics, paragraphs: paragraphs.map(face.shape), ellipsis: face.ellipsis)
+      return Prepared(paragraphs.map(face.shape), in: face)
     }
     guard let prepared else {
       return TextLayout(font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
     }
-    let placer = LinePlacer(font: font, metrics: prepared.metrics)
+    let placer = LinePlacer(
+      font: font, unitsPerEm: prepared.ellipsis.unitsPerEm, metrics: prepared.metrics,
+      fallbacks: prepared.fallbacks)
     let breaker = LineBreaker(
-      fits: { placer.points($0) <= maximumWidth }, maximumLines: question.maximumLines,
-      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count), mode: question.mode)
+      fits: { units, _ in placer.points(units) <= maximumWidth },
+      maximumLines: question.maximumLines,
+      ellipsisWidth: prepared.ellipsis.width(0..<prepared.ellipsis.count),
+      hyphenWidths: prepared.hyphens.map { $0.width(0..<$0.count) }, mode: question.mode)
     let lines = breaker.lines(of: prepared.paragraphs, isCut: isCut)
-    var layout = placer.layout(lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis)
+    var layout = placer.layout(
+      lines, of: prepared.paragraphs, ellipsis: prepared.ellipsis, hyphens: prepared.hyphens)
     if question.mode == .byClipping {
       layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
     }
@@ -132,8 +141,8 @@ public final class FontEngine: TextEngine {
       return CharacterPositions(
         spans: Array(repeating: none, count: text.count), width: 0, isRightToLeft: false)
     }
-    return CharacterPlacer(line: line, placer: LinePlacer(font: font, metrics: metrics))
-      .characterPositions(of: text)
+    let placer = LinePlacer(font: font, unitsPerEm: line.unitsPerEm, metrics: metrics)
+    return CharacterPlacer(line: line, placer: placer).characterPositions(of: text)
   }
 
   /// The metrics and glyphs of a text.
@@ -141,7 +150,24 @@ public final class FontEngine: TextEngine {
   /// They are values, so they can be used without the lock.
   private struct Prepared: Sendable {
     var metrics: FontFace.Metrics
+    /// The metrics of the fallback fonts that have glyphs, by their numbers.
+    var fallbacks: [UInt32: FontFace.Metrics] = [:]
     var paragraphs: [ShapedText]
     var ellipsis: ShapedText
+    /// The hyphen; empty if the text has no soft hyphens.
+    var hyphens: [ShapedText] = []
+
+    /// Copies the values of a face, and gives all glyphs the same units.
+    init(_ paragraphs: [ShapedText], in face: FontFace) {
+      let ellipsis = face.ellipsis
+      let units = paragraphs.reduce(ellipsis.unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
+      metrics = face.metrics
+      self.paragraphs = paragraphs.map { $0.scaled(to: units) }
+      self.ellipsis = ellipsis.scaled(to: units)
+      if paragraphs.contains(where: \.hasSoftHyphens) { hyphens = [face.hyphen.scaled(to: units)] }
+      for key in Set((paragraphs + [ellipsis]).flatMap(\.fallbacks)) {
+        fallbacks[key.fallback] = face.fallback?.face(key.fallback)?.metrics
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
 import CHarfBuzz
+import MullionGeometry
 import MullionRaster
 
 /// An open font: HarfBuzz for metrics and shaping, FreeType for outlines.
@@ -28,17 +29,31 @@ final class FontFace {
   /// HarfBuzz's font, in the units of the font file.
   let font: OpaquePointer
 
+  /// HarfBuzz's buffer for text of this face.
+  let buffer: OpaquePointer
+  let breaks = LineBreaks()
+  let bidi = BidiLevels()
+
+  /// The choice of fonts for characters that this face lacks; nil to use no other font.
+  var fallback: FontFallback?
+
   private let blob: OpaquePointer
-  private let buffer: OpaquePointer
   private let freeType: FreeTypeFace
-  private let breaks = LineBreaks()
-  private let bidi = BidiLevels()
+  /// Whether outlines are slanted, because the font has no italic face.
+  private let isSlanted: Bool
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
 
   /// The shaped ellipsis for truncated text: the character U+2026, or three periods if the font
   /// lacks it.
   private(set) lazy var ellipsis = makeEllipsis()
+
+  /// The shaped hyphen for lines that end after a soft hyphen: the character U+2010, or a
+  /// hyphen-minus if the font lacks it.
+  private(set) lazy var hyphen = shape(hyphenText)
+
+  /// The text of the hyphen.
+  var hyphenText: String { hasGlyph(for: 0x2010) ? "\u{2010}" : "-" }
 
   /// Opens a face of a font file; nil if the file cannot be read or does not contain the face.
   init?(file: FontFile) {
@@ -61,6 +76,7 @@ final class FontFace {
     self.font = font
     self.buffer = buffer
     freeType = FreeTypeFace(blob: blob, index: file.index)
+    isSlanted = file.isSlanted
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
     metrics = Metrics(
@@ -87,17 +103,51 @@ final class FontFace {
   }
 
   private func makeShape(_ paragraph: String) -> ShapedText {
-    Shaper.shape(paragraph, font: font, buffer: buffer, breaks: breaks, bidi: bidi)
+    Shaper.shape(paragraph, face: self)
+  }
+
+  /// Returns whether the font has a glyph for a scalar.
+  func hasGlyph(for scalar: UInt32) -> Bool { glyph(for: scalar) != nil }
+
+  /// Returns the font's glyph for a scalar; nil if it has none.
+  func glyph(for scalar: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The lines under and through letters, in font units, with the y axis up.
+  struct Decorations {
+    var underlineTop: Int
+    var underlineThickness: Int
+    var strikeTop: Int
+    var strikeThickness: Int
+  }
+
+  /// The lines under and through letters; HarfBuzz's estimates if the font does not say.
+  var decorations: Decorations {
+    func value(_ tag: hb_ot_metrics_tag_t) -> Int {
+      var position: hb_position_t = 0
+      hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+      return Int(position)
+    }
+    return Decorations(
+      underlineTop: value(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+      underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE),
+      strikeTop: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
+      strikeThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE))
   }
 
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
   func outline(of glyph: UInt32) -> Path {
-    outlines.value(for: glyph) { freeType.outline(of: glyph) }
+    outlines.value(for: glyph) {
+      let outline = freeType.outline(of: glyph)
+      // One fifth is the slant of fontconfig's rules.
+      return isSlanted
+        ? outline.applying(AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0)) : outline
+    }
   }
 
   private func makeEllipsis() -> ShapedText {
-    var glyph: hb_codepoint_t = 0
-    let isPresent = hb_font_get_nominal_glyph(font, 0x2026, &glyph) != 0
-    return shape(isPresent ? "\u{2026}" : "...")
+    shape(hasGlyph(for: 0x2026) ? "\u{2026}" : "...")
   }
 }

@@ -6,17 +6,13 @@ import Mullion
 /// Only one thread at a time may use a library. ``FontEngine`` ensures this with a lock.
 final class FontLibrary {
   private let locator: any FontLocating
-  private var faces = BoundedCache<Key, FontFace?>(limit: 32)
+  private var faces = BoundedCache<Typeface, FontFace?>(limit: 32)
+  private let fallbackFaces = FallbackFaces()
   private var openedCount: UInt32 = 0
   /// The names, in lower case, of the missing families that were reported.
   private var replaced: Set<String> = []
   private var unreported: [ViewWarning] = []
   var stencils = GlyphStencils()
-
-  private struct Key: Hashable {
-    var family: String
-    var weight: Font.Weight
-  }
 
   /// Creates a library of the fonts that a locator finds.
   ///
@@ -31,11 +27,13 @@ final class FontLibrary {
   ///
   /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {
-    let key = Key(family: font.family.lowercased(), weight: font.weight)
+    let typeface = Typeface(font)
+    var key = typeface
+    key.family = key.family.lowercased()
     if let face = faces.value(for: key) { return face }
-    let file = locator.file(family: font.family, weight: font.weight)
+    let file = locator.file(for: typeface)
     let own = file.flatMap(FontFace.init)
-    let face = own ?? locator.defaultFile(weight: font.weight).flatMap(FontFace.init)
+    let face = own ?? locator.defaultFile(for: typeface).flatMap(FontFace.init)
     if own == nil, replaced.insert(key.family).inserted {
       unreported.append(
         .unknownFontFamily(
@@ -43,6 +41,9 @@ final class FontLibrary {
     }
     openedCount += 1
     face?.number = openedCount
+    face?.fallback = FontFallback(faces: fallbackFaces) { [locator] in
+      locator.fallbacks(for: typeface)
+    }
     faces.insert(face, for: key, cost: 1)
     return face
   }

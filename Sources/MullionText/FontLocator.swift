@@ -11,15 +11,20 @@ struct FontFile: Hashable, Sendable {
   /// The lower 16 bits are the index of the face in the file. The upper 16 bits are the number of a
   /// variable font's named instance, counted from 1, or 0 for none.
   var index: UInt32
+  /// Whether the engine slants the letters, because an italic is wanted and the face is upright.
+  var isSlanted = false
 }
 
-/// Finds the font file for a family and a weight.
+/// Finds the font files for typefaces.
 protocol FontLocating: Sendable {
-  /// Returns the file of the family with exactly this name; nil if there is none.
-  func file(family: String, weight: Font.Weight) -> FontFile?
+  /// Returns the file of the family with exactly the typeface's name; nil if there is none.
+  func file(for typeface: Typeface) -> FontFile?
 
   /// Returns the file that replaces missing families; nil if there is no font at all.
-  func defaultFile(weight: Font.Weight) -> FontFile?
+  func defaultFile(for typeface: Typeface) -> FontFile?
+
+  /// Returns the fonts for characters that the typeface lacks, in order of preference.
+  func fallbacks(for typeface: Typeface) -> [FallbackFont]
 }
 
 /// Finds the fonts installed on this machine.
@@ -37,52 +42,113 @@ struct SystemFontLocator: FontLocating {
   /// Family names for which fontconfig's settings choose the font.
   private static let genericFamilies: Set = ["sans-serif", "serif", "monospace"]
 
-  func file(family: String, weight: Font.Weight) -> FontFile? {
-    if family.lowercased() == Font.defaultFamily.lowercased() {
-      return defaultFile(weight: weight)
+  func file(for typeface: Typeface) -> FontFile? {
+    if typeface.family.lowercased() == Font.defaultFamily.lowercased() {
+      return defaultFile(for: typeface)
     }
-    return match(family: family, weight: weight, exactly: true)
+    return match(typeface, exactly: true)
   }
 
-  func defaultFile(weight: Font.Weight) -> FontFile? {
-    let name = weight == .bold ? "DejaVuSans-Bold.ttf" : "DejaVuSans.ttf"
-    for directory in Self.defaultDirectories where access(directory + name, R_OK) == 0 {
-      return FontFile(path: directory + name, index: 0)
+  func defaultFile(for typeface: Typeface) -> FontFile? {
+    for name in Self.defaultNames(for: typeface) {
+      for directory in Self.defaultDirectories where access(directory + name, R_OK) == 0 {
+        return FontFile(
+          path: directory + name, index: 0,
+          isSlanted: typeface.isItalic && !name.contains("Oblique"))
+      }
     }
-    return match(family: Font.defaultFamily, weight: weight, exactly: false)
+    var typeface = typeface
+    typeface.family = Font.defaultFamily
+    return match(typeface, exactly: false)
   }
 
-  /// Returns the font that fontconfig finds nearest to a family and a weight; nil if there is none.
+  /// Returns the names of the default family's files for a typeface, in order of preference.
+  private static func defaultNames(for typeface: Typeface) -> [String] {
+    let upright =
+      switch typeface.weight {
+      case .ultraLight, .thin, .light: ["DejaVuSans-ExtraLight.ttf", "DejaVuSans.ttf"]
+      case .regular, .medium: ["DejaVuSans.ttf"]
+      case .semibold, .bold, .heavy, .black: ["DejaVuSans-Bold.ttf"]
+      }
+    guard typeface.isItalic else { return upright }
+    switch typeface.weight {
+    // The family has no oblique face of the light weight.
+    case .ultraLight, .thin, .light: return upright
+    case .regular, .medium: return ["DejaVuSans-Oblique.ttf"] + upright
+    case .semibold, .bold, .heavy, .black: return ["DejaVuSans-BoldOblique.ttf"] + upright
+    }
+  }
+
+  /// Returns the font that fontconfig finds nearest to a typeface; nil if there is none.
   ///
   /// If `exactly` is true, returns nil for a font of another family, unless the family is generic.
-  private func match(family: String, weight: Font.Weight, exactly: Bool) -> FontFile? {
-    guard let pattern = FcPatternCreate() else { return nil }
+  private func match(_ typeface: Typeface, exactly: Bool) -> FontFile? {
+    guard let pattern = Self.pattern(for: typeface) else { return nil }
     defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FAMILY, family)
-    FcPatternAddInteger(
-      pattern, FC_WEIGHT, weight == .bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
-    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
-    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
-    FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let found = FcFontMatch(nil, pattern, &result) else { return nil }
     defer { FcPatternDestroy(found) }
-    let wanted = family.lowercased()
+    let wanted = typeface.family.lowercased()
     if exactly && !Self.genericFamilies.contains(wanted) {
-      guard strings(FC_FAMILY, of: found).contains(where: { $0.lowercased() == wanted }) else {
-        return nil
-      }
+      guard Self.strings(FC_FAMILY, of: found).contains(where: { $0.lowercased() == wanted })
+      else { return nil }
     }
-    guard let path = strings(FC_FILE, of: found).first else { return nil }
+    var file = Self.file(of: found)
+    file?.isSlanted = typeface.isItalic && Self.isUpright(found)
+    return file
+  }
+
+  /// Returns a new pattern for outline fonts of a typeface.
+  static func pattern(for typeface: Typeface) -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, typeface.family)
+    FcPatternAddInteger(pattern, FC_WEIGHT, weight(typeface.weight))
+    FcPatternAddInteger(pattern, FC_SLANT, typeface.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+    FcPatternAddBool(pattern, FC_OUTLINE, FcTrue)
+    return pattern
+  }
+
+  /// Returns fontconfig's number of a weight.
+  private static func weight(_ weight: Font.Weight) -> Int32 {
+    switch weight {
+    case .ultraLight: FC_WEIGHT_THIN
+    case .thin: FC_WEIGHT_EXTRALIGHT
+    case .light: FC_WEIGHT_LIGHT
+    case .regular: FC_WEIGHT_REGULAR
+    case .medium: FC_WEIGHT_MEDIUM
+    case .semibold: FC_WEIGHT_DEMIBOLD
+    case .bold: FC_WEIGHT_BOLD
+    case .heavy: FC_WEIGHT_EXTRABOLD
+    case .black: FC_WEIGHT_BLACK
+    }
+  }
+
+  /// Returns whether the face of a font that fontconfig found is upright.
+  ///
+  /// For an upright face that should be slanted, fontconfig's rules set a matrix, and a slant that
+  /// the face does not have.
+  private static func isUpright(_ font: OpaquePointer) -> Bool {
+    var slant: Int32 = 0
+    FcPatternGetInteger(font, FC_SLANT, 0, &slant)
+    var matrix: UnsafeMutablePointer<FcMatrix>?
+    let isSkewed =
+      FcPatternGetMatrix(font, FC_MATRIX, 0, &matrix) == FcResultMatch && matrix?.pointee.xy != 0
+    return slant == FC_SLANT_ROMAN || isSkewed
+  }
+
+  /// Returns the file of a font that fontconfig found; nil if it has none.
+  static func file(of font: OpaquePointer) -> FontFile? {
+    guard let path = strings(FC_FILE, of: font).first else { return nil }
     var index: Int32 = 0
-    FcPatternGetInteger(found, FC_INDEX, 0, &index)
+    FcPatternGetInteger(font, FC_INDEX, 0, &index)
     return FontFile(path: path, index: UInt32(bitPattern: index))
   }
 
   /// Returns all values of a string property of fontconfig's pattern.
-  private func strings(_ property: String, of pattern: OpaquePointer) -> [String] {
+  private static func strings(_ property: String, of pattern: OpaquePointer) -> [String] {
     var values: [String] = []
     var text: UnsafeMutablePointer<FcChar8>?
     while FcPatternGetString(pattern, property, Int32(values.count), &text) == FcResultMatch,

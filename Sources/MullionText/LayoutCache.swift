@@ -12,7 +12,8 @@ struct LayoutCache {
 
     static func == (one: Question, other: Question) -> Bool {
       one.font.pointSize == other.font.pointSize && one.maximumLines == other.maximumLines
-        && one.mode == other.mode && one.font.weight == other.font.weight && one.text == other.text
+        && one.mode == other.mode && one.font.weight == other.font.weight
+        && one.font.isItalic == other.font.isItalic && one.text == other.text
         && one.font.family == other.font.family
     }
 

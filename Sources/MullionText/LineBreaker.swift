@@ -14,14 +14,29 @@ struct LineBreaker {
     var hasEllipsis = false
     /// The clusters after the ellipsis.
     var tail = 0..<0
+    /// Whether the paragraph continues on the next line.
+    var isWrapped = false
+    /// Whether the line is its paragraph's first.
+    var isFirst = true
+    /// Whether the last cluster is a soft hyphen that is visible.
+    var hasHyphen = false
+  }
+
+  /// A line whose end is to be found.
+  struct Place {
+    var paragraph: Int
+    /// Whether the line is its paragraph's first.
+    var isFirst: Bool
   }
 
   /// Returns whether a width in font units fits into a line.
-  let fits: (Int) -> Bool
+  let fits: (Int, Place) -> Bool
   /// The largest number of lines, ≥ 1.
   let maximumLines: Int
   /// The width of the ellipsis in font units.
   let ellipsisWidth: Int
+  /// The widths of the hyphens of all styles, in font units; empty if the text has no soft hyphens.
+  var hyphenWidths: [Int] = []
   let mode: LineBreakMode
 
   /// Breaks all paragraphs into lines.
@@ -36,13 +51,20 @@ struct LineBreaker {
       let isLast = index + 1 == paragraphs.count && !isCut
       var start = 0
       repeat {
-        let end = lineEnd(of: text, from: start)
+        let place = Place(paragraph: index, isFirst: start == 0)
+        let end = lineEnd(of: text, from: start, place)
         if lines.count + 1 == maximumLines && !(isLast && end == text.count) {
-          lines.append(lastLine(of: text, index, start..<end, isLast: isLast))
+          var line = lastLine(of: text, place, start..<end, isLast: isLast)
+          line.isFirst = place.isFirst
+          lines.append(line)
           return lines
         }
-        let clusters = start..<trimmedEnd(of: text, start..<end, isSoft: end < text.count)
-        lines.append(Line(paragraph: index, clusters: clusters))
+        let isSoft = end < text.count
+        let clusters = start..<trimmedEnd(of: text, start..<end, place, isSoft: isSoft)
+        lines.append(
+          Line(
+            paragraph: index, clusters: clusters, isWrapped: isSoft, isFirst: place.isFirst,
+            hasHyphen: isSoft && endsInHyphen(text, clusters, place)))
         start = end
       } while start < text.count
     }
@@ -53,54 +75,70 @@ struct LineBreaker {
   ///
   /// `isLast` says whether the line's paragraph is the last of the text.
   private func lastLine(
-    of text: ShapedText, _ paragraph: Int, _ wrapped: Range<Int>, isLast: Bool
+    of text: ShapedText, _ place: Place, _ wrapped: Range<Int>, isLast: Bool
   ) -> Line {
-    let start = wrapped.lowerBound
+    let (start, paragraph) = (wrapped.lowerBound, place.paragraph)
     switch mode {
     case .byWordWrapping, .byCharWrapping:
-      let end = trimmedEnd(of: text, wrapped, isSoft: wrapped.upperBound < text.count)
-      return Line(paragraph: paragraph, clusters: start..<end)
+      let end = trimmedEnd(of: text, wrapped, place, isSoft: wrapped.upperBound < text.count)
+      return Line(
+        paragraph: paragraph, clusters: start..<end,
+        hasHyphen: end < text.count && endsInHyphen(text, start..<end, place))
     case .byClipping:
-      return Line(paragraph: paragraph, clusters: start..<clippedEnd(of: text, from: start))
+      return Line(paragraph: paragraph, clusters: start..<clippedEnd(of: text, from: start, place))
     case .byTruncatingHead where isLast:
-      let tail = tailStart(of: text, from: start, beside: 0)..<text.count
+      let tail = tailStart(of: text, from: start, place, beside: 0)..<text.count
       return Line(
         paragraph: paragraph, clusters: start..<start, hasEllipsis: true, tail: tail)
     case .byTruncatingMiddle where isLast:
-      let head = start..<truncatedEnd(of: text, from: start, times: 2)
-      let tail = tailStart(of: text, from: head.upperBound, beside: text.width(head))
+      let head = start..<truncatedEnd(of: text, from: start, place, times: 2)
+      let tail = tailStart(of: text, from: head.upperBound, place, beside: text.width(head))
       return Line(
         paragraph: paragraph, clusters: head, hasEllipsis: true, tail: tail..<text.count)
     case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail:
-      let clusters = start..<truncatedEnd(of: text, from: start, times: 1)
+      let clusters = start..<truncatedEnd(of: text, from: start, place, times: 1)
       return Line(paragraph: paragraph, clusters: clusters, hasEllipsis: true)
     }
   }
 
   /// Returns the end of the line that begins at a cluster, with its trailing spaces.
-  private func lineEnd(of text: ShapedText, from start: Int) -> Int {
+  private func lineEnd(of text: ShapedText, from start: Int, _ place: Place) -> Int {
     var allowed = start
     for cluster in start..<text.count {
       if !text.traits[cluster].contains(.space) && cluster > start
-        && !fits(text.width(start..<cluster + 1))
+        && !fits(text.width(start..<cluster + 1), place)
       {
         return allowed > start ? allowed : cluster
       }
-      if mode != .byCharWrapping, text.traits[cluster].contains(.breakAfter) {
+      if mode != .byCharWrapping, text.traits[cluster].contains(.breakAfter),
+        !text.traits[cluster].contains(.softHyphen)
+          || endsInHyphen(text, start..<cluster + 1, place)
+      {
         allowed = cluster + 1
       }
     }
     return text.count
   }
 
+  /// Returns whether a wrapped line ends in a soft hyphen that is visible: it fits, and words are
+  /// kept together.
+  private func endsInHyphen(_ text: ShapedText, _ line: Range<Int>, _ place: Place) -> Bool {
+    guard mode != .byCharWrapping, let last = line.last, text.traits[last].contains(.softHyphen)
+    else { return false }
+    return fits(
+      text.width(line.lowerBound..<last) + hyphenWidths[Int(text.style(of: last))], place)
+  }
+
   /// Returns the end of a line without trailing spaces.
   ///
   /// If the line was wrapped (`isSoft`), all its trailing spaces are dropped. Otherwise, only those
   /// that do not fit are.
-  private func trimmedEnd(of text: ShapedText, _ line: Range<Int>, isSoft: Bool) -> Int {
+  private func trimmedEnd(
+    of text: ShapedText, _ line: Range<Int>, _ place: Place, isSoft: Bool
+  ) -> Int {
     var end = line.upperBound
     while end > line.lowerBound, text.traits[end - 1].contains(.space),
-      isSoft || !fits(text.width(line.lowerBound..<end))
+      isSoft || !fits(text.width(line.lowerBound..<end), place)
     {
       end -= 1
     }
@@ -111,10 +149,12 @@ struct LineBreaker {
   ///
   /// The range's width counts `times` times: twice to leave as much space for the tail of a line
   /// truncated in the middle.
-  private func truncatedEnd(of text: ShapedText, from start: Int, times: Int) -> Int {
+  private func truncatedEnd(
+    of text: ShapedText, from start: Int, _ place: Place, times: Int
+  ) -> Int {
     var end = start
     for cluster in start..<text.count where !text.traits[cluster].contains(.space) {
-      guard fits(times * text.width(start..<cluster + 1) + ellipsisWidth) else { break }
+      guard fits(times * text.width(start..<cluster + 1) + ellipsisWidth, place) else { break }
       end = cluster + 1
     }
     return end
@@ -122,19 +162,21 @@ struct LineBreaker {
 
   /// Returns the start of the longest range at the end of the text that fits into a line with the
   /// ellipsis and a head of the given width.
-  private func tailStart(of text: ShapedText, from start: Int, beside head: Int) -> Int {
+  private func tailStart(
+    of text: ShapedText, from start: Int, _ place: Place, beside head: Int
+  ) -> Int {
     var first = text.count
     for cluster in (start..<text.count).reversed() {
-      guard fits(head + ellipsisWidth + text.width(cluster..<text.count)) else { break }
+      guard fits(head + ellipsisWidth + text.width(cluster..<text.count), place) else { break }
       if !text.traits[cluster].contains(.space) { first = cluster }
     }
     return first
   }
 
   /// Returns the end of the clusters that are at least partly visible in a clipped line.
-  private func clippedEnd(of text: ShapedText, from start: Int) -> Int {
+  private func clippedEnd(of text: ShapedText, from start: Int, _ place: Place) -> Int {
     var end = start
-    while end < text.count, end == start || fits(text.width(start..<end)) { end += 1 }
+    while end < text.count, end == start || fits(text.width(start..<end), place) { end += 1 }
     return end
   }
 }

@@ -4,63 +4,222 @@ import MullionGeometry
 
 /// Makes a layout in points from lines in font units.
 struct LinePlacer {
+  /// The extent of a line above and below its baseline, in whole points.
+  struct Extent: Sendable {
+    var ascent = 0.0
+    var descent = 0.0
+
+    /// Creates an empty extent.
+    init() {}
+
+    /// Creates the extent of a font, rounded up.
+    init(_ metrics: FontFace.Metrics, pointSize: Double) {
+      let unitsPerEm = Double(metrics.unitsPerEm)
+      ascent = (Double(metrics.ascender) * pointSize / unitsPerEm).rounded(.up)
+      descent = (Double(metrics.descender) * pointSize / unitsPerEm).rounded(.up)
+    }
+
+    /// Grows to another extent.
+    mutating func include(_ other: Extent) {
+      ascent = max(ascent, other.ascent)
+      descent = max(descent, other.descent)
+    }
+  }
+
+  /// The attributes of a text, by the numbers of its styles and its paragraphs.
+  struct Attributes: Sendable {
+    var styles: [TextAttributes]
+    /// The style at the beginning of each paragraph.
+    var firstStyles: [UInt16]
+
+    /// Returns the style of a paragraph.
+    func paragraphStyle(_ paragraph: Int) -> ParagraphStyle? {
+      styles[Int(firstStyles[paragraph])].paragraphStyle
+    }
+  }
+
   private let font: Font
+  /// The points per em of the lines' units.
+  private let pointsPerEm: Double
   private let unitsPerEm: Double
-  private let ascent: Double
-  private let lineHeight: Double
+  /// The extents of the fonts.
+  private let extents: [FontKey: Extent]
+  /// Whether only the first style's own font has glyphs.
+  private let isPlain: Bool
+  /// The attributes; nil for a text without.
+  let attributes: Attributes?
+
+  /// Creates a placer of text without attributes.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - unitsPerEm: The units per em of the lines.
+  ///   - metrics: The metrics of the font.
+  ///   - fallbacks: The metrics of the other fonts that have glyphs, by their numbers.
+  init(
+    font: Font, unitsPerEm: Int, metrics: FontFace.Metrics,
+    fallbacks: [UInt32: FontFace.Metrics] = [:]
+  ) {
+    var extents = [FontKey(): Extent(metrics, pointSize: font.pointSize)]
+    for (number, metrics) in fallbacks {
+      extents[FontKey(fallback: number)] = Extent(metrics, pointSize: font.pointSize)
+    }
+    self.init(
+      font: font, unitsPerEm: unitsPerEm, pointsPerEm: font.pointSize, extents: extents)
+  }
 
   /// Creates a placer.
   ///
-  /// Its line height and ascent are rounded up to whole points.
-  init(font: Font, metrics: FontFace.Metrics) {
-    self.font = font
-    unitsPerEm = Double(metrics.unitsPerEm)
-    ascent = (Double(metrics.ascender) * font.pointSize / unitsPerEm).rounded(.up)
-    lineHeight =
-      ascent + (Double(metrics.descender) * font.pointSize / unitsPerEm).rounded(.up)
+  /// - Parameters:
+  ///   - font: The font of characters without a font of their own.
+  ///   - unitsPerEm: The units per em of the lines.
+  ///   - pointsPerEm: The points per em of these units.
+  ///   - extents: The extents of all fonts.
+  ///   - attributes: The attributes of the text; nil if it has none.
+  init(
+    font: Font, unitsPerEm: Int, pointsPerEm: Double, extents: [FontKey: Extent],
+    attributes: Attributes? = nil
+  ) {
+    (self.font, self.unitsPerEm, self.pointsPerEm) = (font, Double(unitsPerEm), pointsPerEm)
+    (self.extents, self.attributes) = (extents, attributes)
+    isPlain = extents.count == 1
   }
 
   /// Converts a length from font units to points.
   ///
-  /// A larger length never gives a smaller result, so a text always fits into its own width.
+  /// A larger length never gives a smaller result, so a text always fits into its own width. The
+  /// division is the first step, so the result is the same in a multiple of the units per em.
   func points(_ units: Int) -> Double {
-    Double(units) * font.pointSize / unitsPerEm
+    Double(units) / unitsPerEm * pointsPerEm
+  }
+
+  /// Returns whether a width in font units fits into a line of the text in `maximumWidth` points.
+  func fits(_ units: Int, _ place: LineBreaker.Place, _ maximumWidth: Double) -> Bool {
+    let available =
+      attributes?.paragraphStyle(place.paragraph)?
+      .available(isFirst: place.isFirst, width: maximumWidth) ?? maximumWidth
+    return points(units) <= available
   }
 
   /// Returns the layout of lines, each below the one before.
   ///
   /// - Complexity: Linear in the number of glyphs.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - paragraphs: The paragraphs of the text.
+  ///   - ellipsis: The ellipsis.
+  ///   - hyphens: The hyphen of each style; empty if the text has no soft hyphens.
+  /// - Returns: The layout.
   func layout(
-    _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText
+    _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText,
+    hyphens: [ShapedText] = []
   ) -> TextLayout {
-    let placed = lines.enumerated().map { number, line in
+    var layout = TextLayout(
+      font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
+    layout.styles = attributes?.styles ?? []
+    layout.lines.reserveCapacity(lines.count)
+    var top = 0.0
+    var width = 0.0
+    for (number, line) in lines.enumerated() {
       let text = paragraphs[line.paragraph]
-      var glyphs = text.visualGlyphs(line.clusters)
-      if line.hasEllipsis {
-        let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
-        let tail = text.visualGlyphs(line.tail)
-        // A right-to-left line ends at its left edge.
-        glyphs = text.isRightToLeft ? tail + sign + glyphs : glyphs + sign + tail
+      let glyphs =
+        line.hasHyphen
+        ? text.visualGlyphs(
+          line.clusters,
+          replacingLast: hyphens[Int(text.style(of: line.clusters.upperBound - 1))].glyphs)
+        : Self.glyphs(of: line, in: text, ellipsis)
+      let extent = extent(of: glyphs, in: line.paragraph)
+      var placed = place(glyphs, baseline: top + extent.ascent)
+      placed.isWrapped = line.isWrapped
+      placed.isFirst = line.isFirst
+      placed.isRightToLeft = text.isRightToLeft
+      top += extent.ascent + extent.descent
+      width = max(width, placed.width)
+      if let style = attributes?.paragraphStyle(line.paragraph) {
+        placed.paragraphStyle = layout.add(style)
+        let indents = style.indents(isFirst: line.isFirst, width: .infinity)
+        width = max(width, indents.head + placed.width + indents.tail)
+        let isLast = number + 1 == lines.count
+        let ends = !isLast && lines[number + 1].paragraph != line.paragraph
+        if !isLast { top += (ends ? style.paragraphSpacing : style.lineSpacing).rounded(.up) }
       }
-      return place(glyphs, baseline: Double(number) * lineHeight + ascent)
+      layout.lines.append(placed)
     }
-    let width = placed.reduce(0) { max($0, $1.width) }.rounded(.up)
-    return TextLayout(
-      font: font, lines: placed,
-      size: Size(width: width, height: Double(placed.count) * lineHeight),
-      firstBaseline: placed.isEmpty ? 0 : ascent,
-      lastBaseline: placed.isEmpty ? 0 : lineHeight - ascent)
+    layout.size = Size(width: width.rounded(.up), height: top)
+    layout.firstBaseline = layout.lines.first?.baseline ?? 0
+    layout.lastBaseline = layout.lines.last.map { top - $0.baseline } ?? 0
+    return layout
+  }
+
+  /// Returns the glyphs of a line with its ellipsis, from left to right.
+  private static func glyphs(
+    of line: LineBreaker.Line, in text: ShapedText, _ ellipsis: ShapedText
+  ) -> [ShapedText.Glyph] {
+    let glyphs = text.visualGlyphs(line.clusters)
+    guard line.hasEllipsis else { return glyphs }
+    let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
+    let tail = text.visualGlyphs(line.tail)
+    // A right-to-left line ends at its left edge.
+    return text.isRightToLeft ? tail + sign + glyphs : glyphs + sign + tail
+  }
+
+  /// Returns the extent of a line: that of all fonts of its glyphs' styles, and of all other fonts
+  /// that have its glyphs.
+  private func extent(of glyphs: [ShapedText.Glyph], in paragraph: Int) -> Extent {
+    let first = attributes.map { $0.firstStyles[paragraph] } ?? 0
+    let start = (glyphs.first?.style ?? first)
+    guard var extent = extents[FontKey(style: start)] else { return Extent() }
+    guard !isPlain else { return extent }
+    var last = FontKey(style: start)
+    for glyph in glyphs {
+      let key = FontKey(style: glyph.style, fallback: glyph.fallback)
+      guard key != last else { continue }
+      last = key
+      for key in [key, FontKey(style: glyph.style)] {
+        if let other = extents[key] { extent.include(other) }
+      }
+    }
+    return extent
   }
 
   private func place(_ glyphs: [ShapedText.Glyph], baseline: Double) -> TextLayout.Line {
     var pen = 0
-    let placed = glyphs.map { glyph in
-      defer { pen += Int(glyph.advance) }
-      return TextLayout.Glyph(
-        id: glyph.id,
-        position: Point(
-          x: points(pen + Int(glyph.xOffset)), y: baseline - points(Int(glyph.yOffset))))
+    var line = TextLayout.Line(glyphs: [], width: 0, baseline: baseline)
+    line.glyphs.reserveCapacity(glyphs.count)
+    var (start, left) = (0, 0)
+    for (index, glyph) in glyphs.enumerated() {
+      if attributes != nil, glyph.style != glyphs[start].style {
+        line.spans.append(span(glyphs[start].style, start..<index, left, pen))
+        (start, left) = (index, pen)
+      }
+      line.glyphs.append(
+        TextLayout.Glyph(
+          id: glyph.id, fallback: glyph.fallback,
+          position: Point(
+            x: points(pen + Int(glyph.xOffset)), y: baseline - points(Int(glyph.yOffset)))))
+      pen += Int(glyph.advance)
     }
-    return TextLayout.Line(glyphs: placed, width: points(pen), baseline: baseline)
+    if attributes != nil, start < glyphs.count {
+      line.spans.append(span(glyphs[start].style, start..<glyphs.count, left, pen))
+    }
+    line.width = points(pen)
+    return line
+  }
+
+  private func span(
+    _ style: UInt16, _ glyphs: Range<Int>, _ start: Int, _ end: Int
+  ) -> TextLayout.Span {
+    TextLayout.Span(
+      style: Int(style), glyphs: glyphs,
+      extent: points(min(start, end))...points(max(start, end)))
+  }
+}
+
+extension TextLayout {
+  /// Returns the index of a paragraph's style, which is added if it differs from the last one.
+  fileprivate mutating func add(_ style: ParagraphStyle) -> Int {
+    if paragraphStyles.last != style { paragraphStyles.append(style) }
+    return paragraphStyles.count - 1
   }
 }

@@ -15,8 +15,15 @@ struct PlacedGlyphs: Sendable {
     var path: Path
   }
 
-  /// The number of points in a font unit.
-  private let scale: Double
+  /// The face of glyphs, and its units in a context.
+  struct Source {
+    var face: FontFace
+    /// The number of points in a font unit.
+    var scale: Double
+    /// The context's grid for stencils; nil if the context cannot paint stencils.
+    var grid: StencilGrid?
+  }
+
   private var stencils: [StencilMask.Placed] = []
   /// The generation of the cache that has the last page; nil without pages.
   private var generation: Int?
@@ -25,29 +32,31 @@ struct PlacedGlyphs: Sendable {
   private var outlines: [Outline] = []
 
   /// Creates an empty list with capacity for some glyphs.
-  init(scale: Double, count: Int) {
-    self.scale = scale
+  init(count: Int) {
     stencils.reserveCapacity(count)
   }
 
   /// Adds the glyphs of a line.
   ///
-  /// Glyphs without an outline, such as spaces, are skipped.
+  /// Glyphs without an outline, such as spaces, are skipped, and so are glyphs without a source.
   ///
   /// - Parameters:
   ///   - glyphs: The glyphs.
   ///   - start: The left end of the line and the top of the layout, in points of the context.
-  ///   - face: The face of the glyphs.
-  ///   - grid: The context's grid for stencils; nil if the context cannot paint stencils.
   ///   - kept: The cache of stencils.
+  ///   - source: Returns the source of a font's number, as in ``FontFallback``.
   mutating func append(
-    _ glyphs: [TextLayout.Glyph], from start: Point, in face: FontFace, on grid: StencilGrid?,
-    _ kept: inout GlyphStencils
+    _ glyphs: [TextLayout.Glyph], from start: Point, _ kept: inout GlyphStencils,
+    _ source: (UInt32) -> Source?
   ) {
+    var number: UInt32 = 0
+    var current = source(number)
     for glyph in glyphs {
+      if glyph.fallback != number { (number, current) = (glyph.fallback, source(glyph.fallback)) }
+      guard let current else { continue }
       let origin = Point(x: start.x + glyph.position.x, y: start.y + glyph.position.y)
-      if let grid, let place = grid.place(x: origin.x, y: origin.y),
-        let stencil = kept.stencil(of: glyph.id, in: face, at: place, on: grid)
+      if let grid = current.grid, let place = grid.place(x: origin.x, y: origin.y),
+        let stencil = kept.stencil(of: glyph.id, in: current.face, at: place, on: grid)
       {
         guard !stencil.isEmpty else { continue }
         if kept.generation != generation {
@@ -58,8 +67,9 @@ struct PlacedGlyphs: Sendable {
         stencils.append(StencilMask.Placed(stencil, at: place))
         continue
       }
-      let outline = face.outline(of: glyph.id)
+      let outline = current.face.outline(of: glyph.id)
       guard !outline.isEmpty else { continue }
+      let scale = current.scale
       // The y axis points up in font units, but down in points.
       let toPoints = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
       outlines.append(Outline(place: stencils.count, path: outline.applying(toPoints)))

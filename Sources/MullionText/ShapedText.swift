@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The glyphs of a paragraph on one line of unlimited width, in font units.
+/// The glyphs of a paragraph on one line of unlimited width, in units of the font's em square.
 ///
 /// Glyphs form clusters, which no line break may split: a letter with its marks, a ligature, an
 /// emoji of several scalars. Clusters are in the order of the text, even in right-to-left text.
@@ -9,9 +9,34 @@
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
+    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text.
+    var fallback: UInt32 = 0
+    /// The index of the style.
+    var style: UInt16 = 0
     var xOffset: Int32
     var yOffset: Int32
     var advance: Int32
+
+    /// Converts the lengths from `own` units per em to `units`.
+    func scaled(from own: Int, to units: Int) -> Glyph {
+      guard own != units else { return self }
+      func scaled(_ length: Int32) -> Int32 {
+        Int32(clamping: EmUnits.scale(Int(length), from: own, to: units))
+      }
+      return Glyph(
+        id: id, fallback: fallback, style: style, xOffset: scaled(xOffset),
+        yOffset: scaled(yOffset), advance: scaled(advance))
+    }
+
+    /// Multiplies the lengths by a factor, and rounds them.
+    func multiplied(by factor: Double) -> Glyph {
+      func product(_ length: Int32) -> Int32 {
+        Int32(clamping: Int((Double(length) * factor).rounded()))
+      }
+      return Glyph(
+        id: id, fallback: fallback, style: style, xOffset: product(xOffset),
+        yOffset: product(yOffset), advance: product(advance))
+    }
   }
 
   /// The properties of a cluster that the line breaker uses.
@@ -24,8 +49,18 @@ struct ShapedText: Sendable {
     static let space = Traits(rawValue: 1)
     /// A line may end after the cluster.
     static let breakAfter = Traits(rawValue: 2)
+    /// The cluster is a soft hyphen, which becomes visible if a line ends after it.
+    static let softHyphen = Traits(rawValue: 4)
   }
 
+  /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
+  ///
+  /// In a text of several sizes, the units per point.
+  var unitsPerEm: Int
+  /// The fallback fonts that have glyphs, each once.
+  var fallbacks: [FontKey] = []
+  /// Whether a line may end after a soft hyphen.
+  var hasSoftHyphens = false
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
   /// Whether a part of the text has the direction opposite to the paragraph's.
@@ -64,6 +99,22 @@ struct ShapedText: Sendable {
     }
   }
 
+  /// Returns the glyphs of a range of clusters, from left to right, with other glyphs in place of
+  /// those of its last cluster.
+  func visualGlyphs(_ range: Range<Int>, replacingLast glyphs: [Glyph]) -> [Glyph] {
+    visualClusters(range).flatMap { cluster in
+      cluster == range.upperBound - 1
+        ? glyphs[...]
+        : self.glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
+    }
+  }
+
+  /// Returns the style of a cluster.
+  func style(of cluster: Int) -> UInt16 {
+    let first = Int(firstGlyphs[cluster])
+    return first < glyphs.count ? glyphs[first].style : 0
+  }
+
   /// Returns the clusters of a line, from left to right.
   func visualClusters(_ line: Range<Int>) -> [Int] {
     if isMixed { return visualOrder(line) }
@@ -100,6 +151,23 @@ struct ShapedText: Sendable {
     if isMixed { levels.reserveCapacity(clusters) }
   }
 
+  /// Returns the text with lengths in other units.
+  func scaled(to units: Int) -> ShapedText {
+    guard units != unitsPerEm else { return self }
+    var text = self
+    text.unitsPerEm = units
+    text.glyphs = glyphs.map { $0.scaled(from: unitsPerEm, to: units) }
+    var (pen, glyph) = (0, 0)
+    for (index, end) in firstGlyphs.enumerated() {
+      while glyph < Int(end) {
+        pen += Int(text.glyphs[glyph].advance)
+        glyph += 1
+      }
+      text.positions[index] = pen
+    }
+    return text
+  }
+
   /// Adds a cluster at the end of the text.
   mutating func append(
     glyphs new: some Sequence<Glyph>, traits: Traits, level: UInt8, scalarEnd: Int
@@ -110,6 +178,7 @@ struct ShapedText: Sendable {
       width += Int(glyph.advance)
     }
     self.traits.append(traits)
+    if traits.contains(.softHyphen) { hasSoftHyphens = true }
     scalarEnds.append(Int32(clamping: scalarEnd))
     if isMixed { levels.append(level) }
     firstGlyphs.append(Int32(clamping: glyphs.count))

@@ -3,9 +3,9 @@ import CHarfBuzz
 
 /// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
-/// A paragraph is shaped run by run; each run has one script and one direction. The resulting
-/// clusters are in the order of the text.
-enum Shaper {
+/// A paragraph is shaped run by run; each run has one script, one direction, one style and one font.
+/// The resulting clusters are in the order of the text.
+struct Shaper {
   /// The largest number of scalars to shape at once.
   ///
   /// HarfBuzz takes quadratic time on a long run of marks that form one cluster: 0.5 ms for 512 of
@@ -16,54 +16,155 @@ enum Shaper {
   /// across the chunk's ends.
   private static let contextLength = 8
 
+  private let styles: [ShapingStyle]
+  /// The index of each scalar's style; empty if all have the first.
+  private let numbers: [UInt16]
+  /// Whether the styles have several sizes, so that lengths are in units of points.
+  private let isSized: Bool
+  private let scalars: [UInt32]
+  /// The scalars that are shaped in place of ``scalars``.
+  private let visible: [UInt32]
+  private let breaks: [Bool]
+  private let directions: BidiLevels.Paragraph
+
+  private init(_ paragraph: String, _ styles: [ShapingStyle], _ numbers: [UInt16]) {
+    (self.styles, self.numbers) = (styles, numbers)
+    isSized = styles.contains { $0.pointSize != styles[0].pointSize }
+    let face = styles[0].face
+    scalars = paragraph.unicodeScalars.map(\.value)
+    breaks = face.breaks.opportunities(in: scalars)
+    visible = scalars.map(BreakRules.visible)
+    directions = face.bidi.paragraph(of: visible)
+  }
+
   /// Returns the glyphs of a text without newlines.
   ///
+  /// If the face lacks characters, the text is shaped again with the fonts that have them.
+  ///
+  /// - Complexity: Linear in the length of the text.
+  static func shape(_ paragraph: String, face: FontFace) -> ShapedText {
+    shape(paragraph, styles: [ShapingStyle(face: face)], numbers: [])
+  }
+
+  /// Returns the glyphs of a text without newlines, whose scalars have styles.
+  ///
+  /// - Parameters:
+  ///   - paragraph: The text.
+  ///   - styles: The styles, at least one.
+  ///   - numbers: The index of each scalar's style; empty if all have the first.
+  /// - Returns: The glyphs. If the styles have several sizes, the lengths are in
+  ///   ``ShapingStyle/unitsPerPoint``.
   /// - Complexity: Linear in the length of the text.
   static func shape(
-    _ paragraph: String, font: OpaquePointer, buffer: OpaquePointer, breaks: LineBreaks,
-    bidi: BidiLevels
+    _ paragraph: String, styles: [ShapingStyle], numbers: [UInt16]
   ) -> ShapedText {
-    let scalars = paragraph.unicodeScalars.map(\.value)
-    let breaks = breaks.opportunities(in: scalars)
-    let visible = scalars.map(BreakRules.visible)
-    let directions = bidi.paragraph(of: visible)
-    var text = ShapedText()
+    let shaper = Shaper(paragraph, styles, numbers)
+    let text = shaper.shape(fonts: [])
+    guard text.glyphs.contains(where: { $0.id == 0 }) else { return text }
+    let fonts = shaper.fonts(for: paragraph, shaped: text)
+    return fonts.contains { $0 > 0 } ? shaper.shape(fonts: fonts) : text
+  }
+
+  /// Returns the style of a scalar.
+  private func style(at index: Int) -> ShapingStyle {
+    styles[numbers.isEmpty ? 0 : Int(numbers[index])]
+  }
+
+  /// Returns the number of each scalar's font, as in ``FontFallback``.
+  ///
+  /// All scalars of a grapheme cluster have one font.
+  private func fonts(for paragraph: String, shaped text: ShapedText) -> [UInt32] {
+    let isMissing = missingScalars(in: text)
+    var fonts = [UInt32](repeating: 0, count: scalars.count)
+    var start = 0
+    for character in paragraph {
+      let cluster = start..<start + character.unicodeScalars.count
+      start = cluster.upperBound
+      guard isMissing[cluster].contains(true) else { continue }
+      let face = style(at: cluster.lowerBound).face
+      guard let fallback = face.fallback else { continue }
+      let number = fallback.number(for: Array(visible[cluster]), own: face)
+      for index in cluster { fonts[index] = number }
+    }
+    return fonts
+  }
+
+  /// Returns for each scalar whether its cluster has a glyph for missing characters.
+  private func missingScalars(in text: ShapedText) -> [Bool] {
+    var isMissing = [Bool](repeating: false, count: scalars.count)
+    var start = 0
+    for cluster in 0..<text.count {
+      let end = Int(text.scalarEnds[cluster])
+      let glyphs = Int(text.firstGlyphs[cluster])..<Int(text.firstGlyphs[cluster + 1])
+      if text.glyphs[glyphs].contains(where: { $0.id == 0 }) {
+        for index in start..<max(start, end) { isMissing[index] = true }
+      }
+      start = max(start, end)
+    }
+    return isMissing
+  }
+
+  /// Returns the glyphs of the text; `fonts` has the number of each scalar's font, or is empty.
+  private func shape(fonts: [UInt32]) -> ShapedText {
+    let runs = TextRun.runs(of: visible, in: directions, fonts: fonts, styles: numbers).map {
+      run -> (run: TextRun, face: FontFace) in
+      let own = styles[Int(run.style)].face
+      if run.fallback > 0, let other = own.fallback?.face(run.fallback) { return (run, other) }
+      var plain = run
+      plain.fallback = 0
+      return (plain, own)
+    }
+    let first = styles[0].face.metrics.unitsPerEm
+    var text = ShapedText(
+      unitsPerEm: isSized
+        ? ShapingStyle.unitsPerPoint
+        : runs.reduce(first) { EmUnits.common($0, $1.face.metrics.unitsPerEm) })
+    if !fonts.isEmpty {
+      let others = runs.lazy.filter { $0.run.fallback > 0 }
+      text.fallbacks = Array(
+        Set(others.map { FontKey(style: $0.run.style, fallback: $0.run.fallback) }))
+    }
     text.isRightToLeft = directions.base == 1
     text.isMixed = !directions.levels.isEmpty
-    for run in TextRun.runs(of: visible, in: directions) {
-      var start = run.scalars.lowerBound
-      while start < run.scalars.upperBound {
-        let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound, in: scalars)
-        fill(buffer, with: visible, chunk: chunk, of: run)
-        hb_shape(font, buffer, nil, 0)
-        appendClusters(
-          of: buffer, chunk: chunk, run: run, scalars: scalars, breaks: breaks, to: &text)
-        start = chunk.upperBound
-      }
-    }
+    for (run, face) in runs { append(run, in: face, to: &text) }
     return text
+  }
+
+  /// Shapes a run with a face, and adds its clusters to a text.
+  private func append(_ run: TextRun, in face: FontFace, to text: inout ShapedText) {
+    let style = styles[Int(run.style)]
+    // Letters of a ligature cannot be moved apart.
+    let features = style.kern == 0 ? [] : Self.noLigatures
+    var start = run.scalars.lowerBound
+    while start < run.scalars.upperBound {
+      let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound)
+      fill(face.buffer, chunk: chunk, of: run)
+      hb_shape(face.font, face.buffer, features, UInt32(features.count))
+      appendClusters(of: face, chunk: chunk, run: run, to: &text)
+      start = chunk.upperBound
+    }
+  }
+
+  private static let noLigatures = ["liga", "clig"].map { (name: String) in
+    hb_feature_t(tag: hb_tag_from_string(name, -1), value: 0, start: 0, end: .max)
   }
 
   /// Returns the end of a chunk.
   ///
   /// To keep words whole, it is after a space in the chunk's second half, if there is one.
-  private static func chunkEnd(from start: Int, to end: Int, in scalars: [UInt32]) -> Int {
-    let limit = start + chunkLength
+  private func chunkEnd(from start: Int, to end: Int) -> Int {
+    let limit = start + Self.chunkLength
     guard limit < end else { return end }
-    let afterSpace = (start + chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
+    let afterSpace = (start + Self.chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
     return afterSpace.map { $0 + 1 } ?? limit
   }
 
   /// Puts a chunk of a run into HarfBuzz's buffer, with the scalars around it as context.
-  private static func fill(
-    _ buffer: OpaquePointer, with scalars: [UInt32], chunk: Range<Int>, of run: TextRun
-  ) {
-    let window =
-      max(
-        0, chunk.lowerBound - contextLength)..<min(
-        scalars.count, chunk.upperBound + contextLength)
+  private func fill(_ buffer: OpaquePointer, chunk: Range<Int>, of run: TextRun) {
+    let first = max(0, chunk.lowerBound - Self.contextLength)
+    let window = first..<min(visible.count, chunk.upperBound + Self.contextLength)
     hb_buffer_reset(buffer)
-    scalars[window].withUnsafeBufferPointer { text in
+    visible[window].withUnsafeBufferPointer { text in
       hb_buffer_add_codepoints(
         buffer, text.baseAddress, Int32(text.count), UInt32(chunk.lowerBound - window.lowerBound),
         Int32(chunk.count))
@@ -75,16 +176,18 @@ enum Shaper {
   }
 
   /// Adds the clusters of a shaped chunk to a text, in the order of the text.
-  private static func appendClusters(
-    of buffer: OpaquePointer, chunk: Range<Int>, run: TextRun, scalars: [UInt32],
-    breaks: [Bool], to text: inout ShapedText
+  private func appendClusters(
+    of face: FontFace, chunk: Range<Int>, run: TextRun, to text: inout ShapedText
   ) {
     var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, nil)
+    guard let infos = hb_buffer_get_glyph_infos(face.buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(face.buffer, nil)
     else { return }
-    let base = chunk.lowerBound - min(chunk.lowerBound, contextLength)
-    var groups = clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
+    let base = chunk.lowerBound - min(chunk.lowerBound, Self.contextLength)
+    let (own, units, style) = (face.metrics.unitsPerEm, text.unitsPerEm, styles[Int(run.style)])
+    let unitsPerPoint = isSized ? Double(units) : Double(units) / style.pointSize
+    let kern = Int32(clamping: Int((style.kern * unitsPerPoint).rounded()))
+    var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
     text.reserve(clusters: groups.count, glyphs: Int(count))
     for (number, group) in groups.enumerated() {
@@ -93,13 +196,21 @@ enum Shaper {
         number + 1 < groups.count
         ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
+      let last = group.upperBound - 1
       let glyphs = group.lazy.map { index in
-        ShapedText.Glyph(
-          id: infos[index].codepoint, xOffset: positions[index].x_offset,
-          yOffset: positions[index].y_offset, advance: positions[index].x_advance)
+        let glyph = ShapedText.Glyph(
+          id: infos[index].codepoint, fallback: run.fallback, style: run.style,
+          xOffset: positions[index].x_offset, yOffset: positions[index].y_offset,
+          advance: positions[index].x_advance)
+        var placed =
+          isSized
+          ? glyph.multiplied(by: style.pointSize * Double(units) / Double(own))
+          : glyph.scaled(from: own, to: units)
+        if index == last { placed.advance &+= kern }
+        return placed
       }
       text.append(
-        glyphs: glyphs, traits: traits(of: members, in: scalars, breaks), level: run.level,
+        glyphs: glyphs, traits: traits(of: members), level: run.level,
         scalarEnd: members.upperBound)
     }
   }
@@ -119,13 +230,13 @@ enum Shaper {
     return groups
   }
 
-  private static func traits(
-    of members: Range<Int>, in scalars: [UInt32], _ breaks: [Bool]
-  ) -> ShapedText.Traits {
+  private func traits(of members: Range<Int>) -> ShapedText.Traits {
     var traits: ShapedText.Traits = []
     if members.allSatisfy({ BreakRules.isSpace(scalars[$0]) }) { traits.insert(.space) }
     if let last = members.last, breaks[last], !BreakRules.forbidsBreak(after: last, in: scalars) {
-      traits.insert(.breakAfter)
+      guard scalars[last] == BreakRules.softHyphen else { return traits.union(.breakAfter) }
+      // Inside a larger cluster, no glyph can become the hyphen.
+      if members.count == 1 { traits.formUnion([.breakAfter, .softHyphen]) }
     }
     return traits
   }

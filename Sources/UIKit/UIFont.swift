@@ -16,9 +16,9 @@ extension Font {
     Font(pointSize: Double(size), weight: .bold)
   }
 
-  /// Returns the default family in a size, in points, upright: Mullion has no italics.
+  /// Returns the default family in italic in a size, in points.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-    Font(pointSize: Double(size))
+    Font(pointSize: Double(size), isItalic: true)
   }
 
   /// Returns a family of fixed width in a size, in points, and a weight.
@@ -29,11 +29,6 @@ extension Font {
   /// Returns the default family, whose digits have one width, in a size and a weight.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     Font(pointSize: Double(size), weight: weight)
-  }
-
-  /// Returns the font of a text style in iOS's size for the default content size category.
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    Font(pointSize: style.pointSize, weight: style == .headline ? .bold : .regular)
   }
 
   /// Creates a font of a family; an unknown family is replaced when text is laid out.
@@ -52,7 +47,7 @@ extension Font {
 
   /// Returns the font in another size, in points.
   public func withSize(_ size: CGFloat) -> UIFont {
-    Font(family: family, pointSize: Double(size), weight: weight)
+    Font(family: family, pointSize: Double(size), weight: weight, isItalic: isItalic)
   }
 
   /// The name of the family.
@@ -69,66 +64,6 @@ extension Font {
   private var oneLine: TextLayout? {
     TextSystem.engine?.layout("x", font: self, maximumWidth: nil, numberOfLines: 1)
   }
-
-  /// A use of text, which determines its size.
-  public enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    /// The largest titles.
-    case largeTitle
-    /// First-level headings.
-    case title1
-    /// Second-level headings.
-    case title2
-    /// Third-level headings.
-    case title3
-    /// Headings, in bold.
-    case headline
-    /// Body text.
-    case body
-    /// Callouts.
-    case callout
-    /// Subheadings.
-    case subheadline
-    /// Footnotes.
-    case footnote
-    /// Captions.
-    case caption1
-    /// Smaller captions.
-    case caption2
-
-    /// The size in the default content size category, in points.
-    var pointSize: Double {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      }
-    }
-  }
-}
-
-// Mullion has two weights; the others are the nearer one of these.
-extension Font.Weight {
-  /// The regular weight, in place of ultra light.
-  public static var ultraLight: Self { .regular }
-  /// The regular weight, in place of thin.
-  public static var thin: Self { .regular }
-  /// The regular weight, in place of light.
-  public static var light: Self { .regular }
-  /// The regular weight, in place of medium.
-  public static var medium: Self { .regular }
-  /// The bold weight, in place of semibold.
-  public static var semibold: Self { .bold }
-  /// The bold weight, in place of heavy.
-  public static var heavy: Self { .bold }
-  /// The bold weight, in place of black.
-  public static var black: Self { .bold }
 }
 
 /// Scales fonts for the content size category, which is always the default one.

@@ -5,7 +5,7 @@ import MullionRaster
 import MullionText
 import Testing
 
-// article: TextAndFonts 4
+// article: TextAndFonts 7
 /// Draws a number in its middle.
 final class Gauge: View {
   var text = "" {
@@ -75,6 +75,47 @@ final class Gauge: View {
     #expect((shown?.size.width ?? 0) <= 100 && shown?.lines.count == 1)
   }
 
+  @Test func `a label shows its whole text in a smaller font`() throws {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 120, height: 20))
+    label.text = "report-2026-final.pdf"
+    // article: TextAndFonts 3
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5  // at least half the size
+    label.baselineAdjustment = .alignCenters
+    // end
+    let engine = try #require(TextSystem.engine)
+    let natural = engine.layout(
+      label.text, font: label.font, maximumWidth: nil, numberOfLines: 1)
+    // 17 points make the text wider than 120 points, and 8.5 points do not.
+    #expect((121..<240).contains(natural.size.width))
+    window.addSubview(label)
+    label.backgroundColor = .white
+    window.update(at: 0)
+    let picture = try #require(window.snapshot())
+    let columns = (0..<120).filter { x in (0..<20).contains { picture[x, $0] != 0xFFFF_FFFF } }
+    // The letters cover the whole width.
+    #expect(columns.contains { $0 < 3 } && columns.contains { $0 > 116 })
+  }
+
+  @Test func `a label shows a text of several fonts and paragraphs`() throws {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 240, height: 160))
+    label.numberOfLines = 0
+    // article: TextAndFonts 4
+    var text = AttributedText("Total: ")
+    text.append("12 €", TextAttributes(font: Font(pointSize: 28), isUnderlined: true))
+    label.attributedText = text
+    // end
+    let one = label.intrinsicContentSize
+    // article: TextAndFonts 5
+    let quote = ParagraphStyle(
+      alignment: .justified, lineSpacing: 4, headIndent: 20, tailIndent: -20)
+    text.append("\nA text between two margins.", TextAttributes(paragraphStyle: quote))
+    // end
+    label.attributedText = text
+    #expect(label.text == "Total: 12 €\nA text between two margins.")
+    #expect(label.intrinsicContentSize.height > one.height && one.height > 28)
+  }
+
   @Test func `texts of different sizes share a baseline`() throws {
     let (name, value) = (Label(), Label())
     for label in [name, value] {
@@ -83,7 +124,7 @@ final class Gauge: View {
       root.addSubview(label)
     }
     value.font = Font(pointSize: 40)
-    // article: TextAndFonts 3
+    // article: TextAndFonts 6
     LayoutConstraint.activate([
       name.firstBaselineAnchor.constraint(equalTo: value.firstBaselineAnchor),
       value.leadingAnchor.constraint(
@@ -108,7 +149,7 @@ final class Gauge: View {
   }
 
   @Test func `installTextEngine sets the process's text engine`() {
-    // article: TextAndFonts 5
+    // article: TextAndFonts 8
     installTextEngine()
     // end
     #expect(TextSystem.engine != nil)

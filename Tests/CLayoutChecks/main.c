@@ -405,6 +405,7 @@ static void measure(void *context, const mul_text_request *request, mul_text_mea
   EXPECT(request->size == sizeof *request && request->length == 7);
   EXPECT(strcmp(request->text, "Gr\xc3\xbc\xc3\x9f" "e") == 0 && request->family[0]);
   EXPECT(request->point_size == 20 && request->is_bold == 1 && request->line_limit == 1);
+  EXPECT(request->weight == 700 && request->is_italic == 0);
   EXPECT(mul_layout_frames(host->layout, 1, ids, frame) == MUL_BUSY);
   EXPECT(mul_layout_step(host->layout, &made) == MUL_BUSY);
   EXPECT(mul_layout_read(host->layout, document, strlen(document), NULL) == MUL_BUSY);

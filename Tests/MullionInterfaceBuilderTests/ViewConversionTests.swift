@@ -105,6 +105,49 @@ import Testing
     #expect(view?.settings.lazy.compactMap { $0[ViewSetting.font] }.first?.pointSize == size)
   }
 
+  /// Returns the settings of a label in a file.
+  private func labelSettings(_ attributes: String, inside: String) throws -> [ViewSetting] {
+    let label = Text.view(
+      "label", id: "a", width: 9, height: 9, "text=\"T\" \(attributes)", inside: inside)
+    let file = try InterfaceFile(xml: Array(Text.xib(Text.root(label)).utf8))
+    let document = file.conversion(InterfaceOptions()).documents.first?.document
+    return try #require(document?.root.subviews.first?.settings)
+  }
+
+  @Test(arguments: [
+    (#"type="system" weight="light""#, Font(pointSize: 20, weight: .light)),
+    (#"type="system" weight="semibold""#, Font(pointSize: 20, weight: .semibold)),
+    (#"type="boldSystem""#, Font(pointSize: 20, weight: .bold)),
+    (#"type="italicSystem""#, Font(pointSize: 20, isItalic: true)),
+    (
+      #"name="Helvetica-BoldOblique" family="Helvetica""#,
+      Font(family: "Helvetica", pointSize: 20, weight: .bold, isItalic: true)
+    ),
+  ])
+  func `a font keeps its weight and its slant`(attributes: String, font: Font) throws {
+    let description = "<fontDescription key=\"fontDescription\" \(attributes) pointSize=\"20\"/>"
+    let settings = try labelSettings("", inside: description)
+    #expect(settings.compactMap { $0[ViewSetting.font] } == [font])
+  }
+
+  @Test(arguments: [
+    ("minimumScaleFactor=\"0.5\"", 0.5), ("minimumFontSize=\"5\"", 0.25),
+    ("adjustsFontSizeToFit=\"NO\" minimumScaleFactor=\"0.5\"", nil), ("", nil),
+    ("adjustsFontSizeToFit=\"NO\"", nil), ("minimumScaleFactor=\"1\"", nil),
+  ])
+  func `a label keeps the smallest factor of its font's size`(
+    attributes: String, factor: Double?
+  ) throws {
+    let description = #"<fontDescription key="fontDescription" type="system" pointSize="20"/>"#
+    let settings = try labelSettings(
+      attributes + #" baselineAdjustment="alignCenters""#, inside: description)
+    #expect(settings.compactMap { $0[ViewSetting.minimumScaleFactor] }.first == factor)
+    let shrinks = settings.compactMap { $0[ViewSetting.adjustsFontSizeToFitWidth] }.first
+    #expect(shrinks == (factor == nil ? nil : true))
+    let baseline = settings.compactMap { $0[ViewSetting.baselineAdjustment] }.first
+    #expect(baseline == (factor == nil ? nil : .alignCenters))
+  }
+
   @Test func `a placeholder size replaces the content size`() throws {
     let view = Text.view(
       id: "a", width: 1, height: 1,

@@ -100,11 +100,13 @@ struct FontTests {
 private struct OneFileLocator: FontLocating {
   var path: String?
 
-  func file(family: String, weight: Font.Weight) -> FontFile? {
+  func file(for typeface: Typeface) -> FontFile? {
     path.map { FontFile(path: $0, index: 0) }
   }
 
-  func defaultFile(weight: Font.Weight) -> FontFile? {
-    file(family: "", weight: weight)
+  func defaultFile(for typeface: Typeface) -> FontFile? {
+    file(for: typeface)
   }
+
+  func fallbacks(for typeface: Typeface) -> [FallbackFont] { [] }
 }

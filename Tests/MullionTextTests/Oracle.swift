@@ -108,3 +108,15 @@ final class Oracle {
     return coverage
   }
 }
+
+extension SystemFontLocator {
+  /// Returns the file of a family's upright face; nil if it is not installed.
+  func file(family: String, weight: Font.Weight) -> FontFile? {
+    file(for: Typeface(Font(family: family, weight: weight)))
+  }
+
+  /// Returns the file of the default family's upright face; nil if it is not installed.
+  func defaultFile(weight: Font.Weight) -> FontFile? {
+    defaultFile(for: Typeface(Font(weight: weight)))
+  }
+}

@@ -281,7 +281,7 @@ typedef struct mul_text_request {
   // The text in UTF-8, with a zero at its end, and its bytes without the zero. A newline ends a line.
   const char *text;
   size_t length;
-  // The font's family, its size in points, and 1 for bold or 0.
+  // The font's family, its size in points, and 1 for a weight of at least 600 or 0.
   const char *family;
   double point_size;
   int32_t is_bold;
@@ -289,6 +289,10 @@ typedef struct mul_text_request {
   int32_t line_limit;
   // The width in points at which lines wrap; INFINITY for none.
   double maximum_width;
+  // The font's weight, from 100 to 900: 400 is regular, 700 is bold.
+  int32_t weight;
+  // 1 for an italic font, or 0.
+  int32_t is_italic;
 } mul_text_request;
 
 // The measures of a text in points. The width and the height are rounded up to whole points; a number

@@ -17,7 +17,8 @@ extension Scene {
   /// are not known.
   func changedText(of view: View, from old: Appearance, to new: Appearance) -> Region? {
     guard let shown = shownTexts[ObjectIdentifier(view)], let text = view.paintedText,
-      text.color == shown.color, text.font == shown.font, view.bounds.origin == .zero,
+      text.color == shown.color, text.font == shown.font, text.attributed == nil,
+      shown.attributed == nil, view.bounds.origin == .zero,
       isComparable(old), isComparable(new), old.innerMask == new.innerMask, old.fade == new.fade,
       old.hasSameGroup(as: new), let engine = TextSystem.engine as? any ComparingTextEngine
     else { return nil }

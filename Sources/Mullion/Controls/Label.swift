@@ -14,10 +14,33 @@ public import MullionRaster
 /// reports that to ``ViewError/handler`` once.
 open class Label: View {
   /// The text.
+  ///
+  /// A new value removes the attributes of ``attributedText``.
   public final var text = "" {
     willSet { if newValue != text { scene?.recordText(of: self) } }
-    didSet { if text != oldValue { contentChanged() } }
+    didSet {
+      guard text != oldValue || storedAttributes != nil else { return }
+      storedAttributes = nil
+      contentChanged()
+    }
   }
+
+  private var storedAttributes: AttributedText?
+
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``; nil removes the attributes and keeps the text.
+  public final var attributedText: AttributedText? {
+    get { storedAttributes }
+    set {
+      guard newValue != storedAttributes else { return }
+      text = newValue?.string ?? text
+      storedAttributes = newValue
+      contentChanged()
+    }
+  }
+
   /// The font.
   public final var font = Font() {
     didSet { if font != oldValue { contentChanged() } }
@@ -55,6 +78,57 @@ open class Label: View {
   /// Default ``LineBreakMode/byTruncatingTail``.
   public final var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentChanged() } }
+  }
+
+  /// Whether the font becomes smaller if the text does not fit into the bounds.
+  ///
+  /// Default false. A label of one line shrinks its text to the width of the bounds. A label of
+  /// several lines shrinks it until no line is left out. The intrinsic size and the baselines are
+  /// those of the full size.
+  public final var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  private var storedMinimumScale = 0.0
+
+  /// The smallest factor of the font's size if ``adjustsFontSizeToFitWidth`` is true, from 0 to 1.
+  ///
+  /// Default 0: the text shrinks until it fits.
+  public final var minimumScaleFactor: Double {
+    get { storedMinimumScale }
+    set { reporting { () throws(ViewError) in try setMinimumScaleFactor(newValue) } }
+  }
+
+  /// Sets ``minimumScaleFactor``.
+  ///
+  /// - Parameter factor: The factor, from 0 to 1.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setMinimumScaleFactor(_ factor: Double) throws(ViewError) {
+    try checkNotNegative(factor, "minimumScaleFactor")
+    guard factor <= 1 else {
+      throw .outOfRange(
+        view: displayName, property: "minimumScaleFactor", value: factor,
+        expected: "a number from 0 to 1")
+    }
+    guard factor != storedMinimumScale else { return }
+    storedMinimumScale = factor
+    setNeedsDisplay()
+  }
+
+  /// The vertical position of a single line whose font became smaller.
+  ///
+  /// Default ``BaselineAdjustment/alignBaselines``.
+  public final var baselineAdjustment = BaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The smallest font with which the label may show its text.
+  package final var smallestFont: Font {
+    guard adjustsFontSizeToFitWidth else { return font }
+    var font = font
+    font.pointSize *= storedMinimumScale
+    return font
   }
 
   private var storedMaximumWidth = 0.0
@@ -122,9 +196,7 @@ open class Label: View {
       return nil
     }
     return measurements.layout(by: engine, brokenAt: width) {
-      engine.layout(
-        text, font: font, maximumWidth: width, numberOfLines: numberOfLines,
-        lineBreakMode: lineBreakMode)
+      shownText.layout(by: engine, width: width, numberOfLines: numberOfLines)
     }
   }
 
@@ -197,8 +269,11 @@ open class Label: View {
 
   private var shownText: PaintedText {
     PaintedText(
-      text: text, font: font, color: textColor, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
+      text: text, attributed: storedAttributes, font: font, color: textColor,
+      numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode,
+      shrinking: adjustsFontSizeToFitWidth
+        ? TextShrinking(minimumScale: storedMinimumScale, baseline: baselineAdjustment) : nil)
   }
 
   private var resolvedAlignment: TextAlignment {

@@ -1,16 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A request for a typeface: family, size and weight.
+/// A request for a typeface: family, size, weight and slant.
 ///
 /// A font is a plain value; a ``TextEngine`` looks for the typeface when it lays out text. A family
-/// that is not installed is replaced by the default family and never refused.
+/// that is not installed is replaced by the default family and never refused. A family without the
+/// weight has the nearest one.
 public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
+  ///
+  /// The cases are in order from the thinnest to the thickest.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
-    /// The family's normal weight.
+    /// The thinnest weight, 100 in CSS.
+    case ultraLight
+    /// The second thinnest weight, 200 in CSS.
+    case thin
+    /// A weight between thin and regular, 300 in CSS.
+    case light
+    /// The family's normal weight, 400 in CSS.
     case regular
-    /// The family's bold weight.
+    /// A weight between regular and semibold, 500 in CSS.
+    case medium
+    /// A weight between medium and bold, 600 in CSS.
+    case semibold
+    /// The family's bold weight, 700 in CSS.
     case bold
+    /// A weight between bold and black, 800 in CSS.
+    case heavy
+    /// The thickest weight, 900 in CSS.
+    case black
+
+    /// The weight's number in CSS and OpenType, from 100 to 900.
+    package var number: Int {
+      switch self {
+      case .ultraLight: 100
+      case .thin: 200
+      case .light: 300
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      case .heavy: 800
+      case .black: 900
+      }
+    }
+
+    /// Whether the weight is nearer to bold than to regular.
+    package var isBold: Bool { number >= 600 }
   }
 
   /// The default family, which also replaces a family that is not installed.
@@ -38,6 +73,11 @@ public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
   public var weight: Weight
 
+  /// Whether the letters are slanted.
+  ///
+  /// A family without an italic or oblique face has its upright letters slanted by one fifth.
+  public var isItalic: Bool
+
   /// Creates a font.
   ///
   /// - Parameters:
@@ -45,13 +85,15 @@ public struct Font: Hashable, Sendable {
   ///   - pointSize: The size in points. A value outside ``pointSizes`` is clamped; NaN becomes
   ///     ``defaultPointSize``.
   ///   - weight: The weight of the strokes.
+  ///   - isItalic: Whether the letters are slanted.
   public init(
     family: String = Font.defaultFamily, pointSize: Double = Font.defaultPointSize,
-    weight: Weight = .regular
+    weight: Weight = .regular, isItalic: Bool = false
   ) {
     self.family = family
     self.pointSize = Font.clamped(pointSize)
     self.weight = weight
+    self.isItalic = isItalic
   }
 
   private static func clamped(_ value: Double) -> Double {

@@ -11,4 +11,9 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the right edge.
   case right
+  /// Between both edges: spaces grow until the line fills the width.
+  ///
+  /// The last line of a paragraph does not grow, and stands at the side at which the paragraph's
+  /// direction begins. So does a line without a space.
+  case justified
 }

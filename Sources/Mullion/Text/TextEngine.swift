@@ -23,6 +23,24 @@ public protocol TextEngine: AnyObject, Sendable {
     lineBreakMode: LineBreakMode
   ) -> TextLayout
 
+  /// Breaks a text with attributes into lines and positions its glyphs.
+  ///
+  /// The default implementation ignores the attributes.
+  ///
+  /// - Parameters:
+  ///   - text: The text; a newline ends a line.
+  ///   - font: The font of characters without a font of their own, and of the ellipsis.
+  ///   - maximumWidth: The width in points at which lines wrap, or nil to break only at newlines.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+  ///   - lineBreakMode: The rule for wrapping lines, and for the end of the last line if text is
+  ///     left over.
+  /// - Returns: The positioned lines; none for an empty text.
+  /// - Complexity: Linear in the length of the text.
+  func layout(
+    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout
+
   /// Paints a layout.
   ///
   /// - Parameters:
@@ -31,7 +49,7 @@ public protocol TextEngine: AnyObject, Sendable {
   ///   - width: The width in points in which each line is aligned.
   ///   - alignment: The alignment of the lines. The caller resolves ``TextAlignment/natural``; if
   ///     unresolved, it counts as left.
-  ///   - color: The color of the text.
+  ///   - color: The color of text without a color of its own.
   ///   - context: The context to paint in.
   /// - Complexity: Linear in the number of glyphs and of painted pixels.
   func draw(
@@ -51,6 +69,16 @@ public protocol TextEngine: AnyObject, Sendable {
 }
 
 extension TextEngine {
+  /// Breaks the text without its attributes into lines.
+  public func layout(
+    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    layout(
+      text.string, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+  }
+
   /// Derives the positions of the characters from the widths of the text's prefixes.
   ///
   /// - Complexity: Quadratic in the length of the text.

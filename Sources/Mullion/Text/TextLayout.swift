@@ -10,13 +10,44 @@ public struct TextLayout: Hashable, Sendable {
   public struct Glyph: Hashable, Sendable {
     /// The glyph's index in the font; 0 is the font's symbol for a missing character.
     public var id: UInt32
+    /// The number of the font that has the glyph.
+    ///
+    /// 0 is the layout's own font. Higher numbers are fonts for characters that it lacks, in the
+    /// engine's order for that font.
+    public var fallback: UInt32
     /// The glyph's origin on the baseline, in points from the block's top left corner.
     public var position: Point
 
     /// Creates a positioned glyph.
-    public init(id: UInt32, position: Point) {
+    ///
+    /// - Parameters:
+    ///   - id: The glyph's index in its font.
+    ///   - fallback: The number of its font; 0 for the layout's own font.
+    ///   - position: The glyph's origin on the baseline, in points.
+    public init(id: UInt32, fallback: UInt32 = 0, position: Point) {
       self.id = id
+      self.fallback = fallback
       self.position = position
+    }
+  }
+
+  /// A part of a line whose glyphs have the same attributes.
+  public struct Span: Hashable, Sendable {
+    /// The index of the attributes in ``TextLayout/styles``.
+    public var style: Int
+    /// The indices of the glyphs in the line.
+    public var glyphs: Range<Int>
+    /// The distances of the part's left and right end from the line's left end, in points.
+    public var extent: ClosedRange<Double>
+
+    /// Creates a part of a line.
+    ///
+    /// - Parameters:
+    ///   - style: The index of the attributes in ``TextLayout/styles``.
+    ///   - glyphs: The indices of the glyphs in the line.
+    ///   - extent: The distances of both ends from the line's left end, in points.
+    public init(style: Int, glyphs: Range<Int>, extent: ClosedRange<Double>) {
+      (self.style, self.glyphs, self.extent) = (style, glyphs, extent)
     }
   }
 
@@ -28,6 +59,16 @@ public struct TextLayout: Hashable, Sendable {
     public var width: Double
     /// The distance from the block's top to the line's baseline, in whole points.
     public var baseline: Double
+    /// Whether the paragraph continues on the next line.
+    public var isWrapped = false
+    /// Whether the line is its paragraph's first.
+    public var isFirst = true
+    /// Whether the paragraph's direction is from right to left.
+    public var isRightToLeft = false
+    /// The index of the paragraph's style in ``TextLayout/paragraphStyles``; nil for none.
+    public var paragraphStyle: Int?
+    /// The parts with attributes, from left to right; empty for a text without attributes.
+    public var spans: [Span] = []
 
     /// Creates a line.
     public init(glyphs: [Glyph], width: Double, baseline: Double) {
@@ -37,17 +78,25 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The font of the glyphs.
+  /// The font of the glyphs whose number of a fallback font is 0.
   public var font: Font
+
+  /// The attributes of a text with attributes; empty for a text without.
+  ///
+  /// The first has none, and is that of the ellipsis.
+  public var styles: [TextAttributes] = []
+
+  /// The different styles of paragraphs.
+  public var paragraphStyles: [ParagraphStyle] = []
 
   /// The lines from top to bottom; empty if the text is.
   public var lines: [Line]
 
   /// The size of the text block, in whole points.
   ///
-  /// The width is the widest line's width, rounded up. The height is the number of lines times the
-  /// line height. Whole points do not depend on the scale of the screen, so a text requests the
-  /// same size at every scale.
+  /// The width is the widest line's width, rounded up. The height is the sum of the lines' heights.
+  /// Whole points do not depend on the scale of the screen, so a text requests the same size at
+  /// every scale.
   public var size: Size
 
   /// The distance from the block's top to the first baseline, in points.

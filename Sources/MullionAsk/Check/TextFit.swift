@@ -21,6 +21,8 @@ final class TextFit {
   /// The largest number of lines; 0 for no limit.
   let mostLines: Int
   private let natural: TextLayout
+  /// The height of all unbroken lines, in points.
+  private let unbrokenHeight: Double
   private var needs: [(first: Int, last: Int, need: Need)] = []
 
   /// The step of widths at which lines are compared, in points: that of the layout.
@@ -33,9 +35,17 @@ final class TextFit {
   init?(of label: Label) {
     guard let engine = TextSystem.engine else { return nil }
     self.engine = engine
-    (text, font, mostLines) = (label.text, label.font, label.numberOfLines)
+    (text, font, mostLines) = (label.text, label.smallestFont, label.numberOfLines)
     natural = engine.layout(
       text, font: font, maximumWidth: nil, numberOfLines: 0, lineBreakMode: .byWordWrapping)
+    // A single line shrinks to the width only, so its height may be that of the full size.
+    let isShrunkToHeight = mostLines != 1 || font == label.font
+    let full =
+      isShrunkToHeight
+      ? natural
+      : engine.layout(
+        text, font: label.font, maximumWidth: nil, numberOfLines: 0, lineBreakMode: .byWordWrapping)
+    unbrokenHeight = full.size.height
   }
 
   /// Returns what the text needs at the widths of a range, in order.
@@ -62,7 +72,7 @@ final class TextFit {
 
   private var unbroken: Need {
     Need(
-      widths: 0...Double.infinity, width: widest, height: natural.size.height,
+      widths: 0...Double.infinity, width: widest, height: unbrokenHeight,
       lines: natural.lines.count)
   }
 

@@ -6,6 +6,7 @@ final class TextFits {
   private struct Key: Hashable {
     var text: String
     var font: Font
+    var smallestFont: Font
     var mostLines: Int
   }
 
@@ -13,7 +14,9 @@ final class TextFits {
 
   /// Returns the needs of a label's text; nil without a text engine.
   func fit(of label: Label) -> TextFit? {
-    let key = Key(text: label.text, font: label.font, mostLines: label.numberOfLines)
+    let key = Key(
+      text: label.text, font: label.font, smallestFont: label.smallestFont,
+      mostLines: label.numberOfLines)
     if let known = fits[key] { return known }
     fits[key] = TextFit(of: label)
     return fits[key]

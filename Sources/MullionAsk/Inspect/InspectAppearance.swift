@@ -55,7 +55,8 @@ struct InspectAppearance {
     guard !text.isEmpty else { return nil }
     return [
       ("words", .string(text)), ("size", .exact(font.pointSize)),
-      ("bold", .truth(font.weight == .bold)), ("color", .string(Self.text(of: color))),
+      ("weight", .number(Double(font.weight.number))),
+      ("italic", .truth(font.isItalic)), ("color", .string(Self.text(of: color))),
       ("align", .string(alignment)), ("lines", .number(Double(lines))),
       ("height", .exact(Self.lineHeight(of: font))),
     ]
@@ -68,6 +69,7 @@ struct InspectAppearance {
     case .left: return "left"
     case .center: return "center"
     case .right: return "right"
+    case .justified: return "justify"
     }
   }
 

@@ -121,10 +121,11 @@ enum InspectScript {
       }
       if (view.image) parts.image = shape("image", { href: view.image, preserveAspectRatio: view.fit }, content);
       if (view.text) {
-        const { words, size, bold, color, align, lines, height } = view.text;
+        const { words, size, weight, italic, color, align, lines, height } = view.text;
         parts.words = shape("foreignObject", {}, group);
         const block = html("div", "", parts.words, lines === 1 ? "words single" : "words");
-        Object.assign(block.style, { fontSize: size + "px", fontWeight: bold ? "bold" : "normal", color,
+        Object.assign(block.style, { fontSize: size + "px", fontWeight: weight,
+          fontStyle: italic ? "italic" : "normal", color,
           lineHeight: height + "px", textAlign: align, direction: data.isMirrored ? "rtl" : "ltr" });
         html("div", words, block);
       }

@@ -141,10 +141,11 @@ extension ValueForm where Value == Font {
     .init(
       .definition("font"), read: { $0.font($1) },
       write: { font in
-        .members([
-          ("family", .string(font.family)), ("size", .exact(font.pointSize)),
-          ("weight", .string(font.weight.rawValue)),
-        ])
+        .members(
+          [
+            ("family", .string(font.family)), ("size", .exact(font.pointSize)),
+            ("weight", .string(font.weight.rawValue)),
+          ] + (font.isItalic ? [("italic", .truth(true))] : []))
       })
   }
 }

@@ -57,6 +57,25 @@ extension ViewSetting {
       + "width from the layout.",
     .label { try $0.setPreferredMaxLayoutWidth($1) })
 
+  /// Whether the font of a label becomes smaller if the text does not fit.
+  public static let adjustsFontSizeToFitWidth = ViewProperty<Bool>(
+    "adjustsFontSizeToFitWidth", .truth,
+    "Whether the font of a label becomes smaller if the text does not fit; false by default.",
+    .label { $0.adjustsFontSizeToFitWidth = $1 })
+
+  /// The smallest factor of the size of a label's font.
+  public static let minimumScaleFactor = ViewProperty<Double>(
+    "minimumScaleFactor", .number(in: 0...1),
+    "The smallest factor of the size of a label's font, with adjustsFontSizeToFitWidth; 0 by "
+      + "default.",
+    .label { try $0.setMinimumScaleFactor($1) })
+
+  /// The vertical position of a label's line whose font became smaller.
+  public static let baselineAdjustment = ViewProperty<BaselineAdjustment>(
+    "baselineAdjustment", .name(of: BaselineAdjustment.documentNames),
+    "The vertical position of a label's line whose font became smaller; alignBaselines by default.",
+    .label { $0.baselineAdjustment = $1 })
+
   /// The image of an image view or a button.
   public static let image = ViewProperty<ImageSource>(
     "image", .image,

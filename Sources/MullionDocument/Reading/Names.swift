@@ -73,6 +73,13 @@ extension LineBreakMode {
   ]
 }
 
+extension BaselineAdjustment {
+  /// The names of the adjustments in documents.
+  static let documentNames: [(String, BaselineAdjustment)] = [
+    ("alignBaselines", .alignBaselines), ("alignCenters", .alignCenters), ("none", .none),
+  ]
+}
+
 extension Relation {
   /// The names of the relations in documents.
   static let documentNames: [(String, Relation)] = allCases.map { ($0.description, $0) }

@@ -54,6 +54,7 @@ extension ReadingContext {
       return pointSize(value).map { Font(pointSize: $0) }
     }
     var font = Font()
+    var (size, weight, style): (Double?, Font.Weight?, Font.TextStyle?)
     object(value, .font, expected: "a size in points, or an object") { key, member in
       switch key {
       case "family":
@@ -62,12 +63,14 @@ extension ReadingContext {
         } else if member.kind == .text {
           reject(member, expected: "the name of a font family")
         }
-      case "size":
-        if let size = pointSize(member) { font.pointSize = size }
-      default:
-        if let weight: Font.Weight = name(member) { font.weight = weight }
+      case "size": size = pointSize(member)
+      case "italic": font.isItalic = truth(member) ?? false
+      case "style": style = name(member)
+      default: weight = name(member)
       }
     }
+    let base = style.map(Font.preferredFont) ?? font
+    (font.pointSize, font.weight) = (size ?? base.pointSize, weight ?? base.weight)
     return font
   }
 

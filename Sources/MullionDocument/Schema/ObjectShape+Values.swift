@@ -55,7 +55,13 @@ extension ObjectShape {
       .init(
         "family", .filledText, "The name of the family; one that is not installed is replaced."),
       .init("size", .definition("pointSize")),
-      .init("weight", .names(Font.Weight.allCases.map(\.rawValue))),
+      .init(
+        "weight", .names(Font.Weight.allCases.map(\.rawValue)),
+        "The weight of the strokes; regular, or that of the style, by default."),
+      .init("italic", .type("boolean"), "Whether the letters are slanted; false by default."),
+      .init(
+        "style", .names(Font.TextStyle.allCases.map(\.rawValue)),
+        "The text style that determines the default size and weight; none by default."),
     ])
 
   static let transform = ObjectShape(

@@ -34,12 +34,17 @@ struct FontConverter {
     if let font = run?.child("font", key: "NSFont") { return self.font(font, missing) }
     let element = view.element.child("fontDescription", key: "fontDescription")
     let isBold =
-      Self.boldWeights.contains(element?["weight"] ?? "") || element?["type"] == "boldSystem"
-      || element?["style"] == "UICTFontTextStyleHeadline"
+      element?["type"] == "boldSystem" || element?["style"] == "UICTFontTextStyleHeadline"
       || (element?["name"]?.contains("Bold") ?? false)
     return Font(
       family: element?["family"] ?? systemFamily, pointSize: size(of: view, missing),
-      weight: isBold ? .bold : .regular)
+      weight: Font.Weight(rawValue: element?["weight"] ?? "") ?? (isBold ? .bold : .regular),
+      isItalic: element?["type"] == "italicSystem" || Self.isItalic(element?["name"]))
+  }
+
+  /// Returns whether a font's PostScript name is that of an italic.
+  private static func isItalic(_ name: String?) -> Bool {
+    name.map { $0.contains("Italic") || $0.contains("Oblique") } ?? false
   }
 
   /// The family in place of Apple's system font.
@@ -52,10 +57,9 @@ struct FontConverter {
     let isBold =
       element["name"]?.contains("Bold") ?? element["metaFont"]?.hasSuffix("Bold") ?? false
     return Font(
-      family: systemFamily, pointSize: size, weight: isBold ? .bold : .regular)
+      family: systemFamily, pointSize: size, weight: isBold ? .bold : .regular,
+      isItalic: Self.isItalic(element["name"]))
   }
-
-  private static let boldWeights: Set<String> = ["semibold", "bold", "heavy", "black"]
 
   /// The sizes of named system fonts, in points.
   private static let sizes: [String: Double] = ["label": 17, "button": 18, "smallSystem": 12]

@@ -41,6 +41,25 @@ struct TextConverter {
     if let mode = Self.lineBreakModes[element["lineBreakMode"] ?? ""] {
       settings.append(.lineBreakMode(mode))
     }
+    return settings + shrinking(element, FontConverter(context).size(of: view, 17))
+  }
+
+  /// Returns the properties of a label whose font becomes smaller if its text does not fit.
+  ///
+  /// A file names a smallest size or factor only for such labels, and `adjustsFontSizeToFit` is NO
+  /// for others.
+  private func shrinking(_ element: XMLElement, _ size: Double) -> [ViewSetting] {
+    let factor =
+      context.values.number("minimumScaleFactor", of: element)
+      ?? context.values.number("minimumFontSize", of: element).map { $0 / size }
+    let isShrinking = element["adjustsFontSizeToFit"] != "NO"
+    guard isShrinking, let factor, factor < 1 else { return [] }
+    var settings: [ViewSetting] = [
+      .adjustsFontSizeToFitWidth(true), .minimumScaleFactor(max(factor, 0)),
+    ]
+    if element["baselineAdjustment"] == "alignCenters" {
+      settings.append(.baselineAdjustment(.alignCenters))
+    }
     return settings
   }
 

@@ -173,6 +173,26 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
     }
   }
 
+  /// "Save changes" is about 108 points wide and 20 points high with 17 points.
+  @Test(arguments: [
+    (80.0, 24.0, "", 1), (80, 24, #","minimumScaleFactor":0.5"#, 0),
+    (80, 24, #","minimumScaleFactor":0.9"#, 1), (80, 12, #","minimumScaleFactor":0.5"#, 1),
+    (60, 24, #","minimumScaleFactor":0.5,"numberOfLines":2"#, 0),
+  ])
+  func `text that may shrink is truncated only below its smallest size`(
+    width: Double, height: Double, keys: String, count: Int
+  ) throws {
+    let shrinks = !keys.isEmpty
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
+      {"id": "t", "type": "label", "text": "Save changes",
+       "adjustsFontSizeToFitWidth": \(shrinks)\(keys)}]}, "constraints": [
+      "t.left == root.left", "t.top == root.top", "t.width == \(width)", "t.height == \(height)"]}
+      """
+    let report = try check(Array(json.utf8), only: [.noTruncation], 300...300)
+    #expect(report.findings.count == count)
+  }
+
   @Test func `larger fonts and longer texts are variants`() throws {
     let json = """
       {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [

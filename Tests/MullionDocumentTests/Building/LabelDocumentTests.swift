@@ -29,6 +29,36 @@ import Testing
     #expect(label.lineBreakMode == .byCharWrapping)
   }
 
+  @Test(arguments: [
+    (#"{"style":"title1"}"#, Font(pointSize: 28)),
+    (#"{"style":"headline"}"#, Font(weight: .semibold)),
+    (#"{"size":9,"weight":"light","style":"headline"}"#, Font(pointSize: 9, weight: .light)),
+    (#"{"style":"headline","italic":true,"weight":"black"}"#, Font(weight: .black, isItalic: true)),
+    (#"{"italic":true,"family":"F"}"#, Font(family: "F", isItalic: true)),
+  ])
+  func `a font has its style's size and weight unless the document names them`(
+    json: String, font: Font
+  ) throws {
+    let text = #"""
+      {"version":1,"size":{"width":9,"height":9},
+       "root":{"id":"root","subviews":[{"id":"a","type":"label","font":\#(json)}]}}
+      """#
+    let document = try LayoutDocument(json: Array(text.utf8))
+    let layout = try DocumentLayout(document)
+    #expect((layout.view("a") as? Label)?.font == font)
+  }
+
+  @Test func `a label shrinks its font as its document says`() throws {
+    let keys = #","adjustsFontSizeToFitWidth":true,"minimumScaleFactor":0.5"#
+    let text = document(keys + #","baselineAdjustment":"alignCenters""#)
+    let layout = try DocumentLayout(try LayoutDocument(json: Array(text.utf8)))
+    let label = try #require(layout.view("a") as? Label)
+    #expect(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0.5)
+    #expect(label.baselineAdjustment == .alignCenters)
+    // The frames do not depend on it.
+    #expect(try solve(text).frames.map(\.rect) == solve(document("")).frames.map(\.rect))
+  }
+
   @Test func `lineBreakMode accepts UIKit's six names and wraps lines accordingly`() throws {
     #expect(
       LineBreakMode.documentNames.map(\.0) == [

@@ -47,6 +47,7 @@ import Testing
     check(StackView.Alignment.documentNames, more: ["top", "bottom"])
     check(SemanticContentAttribute.documentNames)
     check(LineBreakMode.documentNames)
+    check(BaselineAdjustment.documentNames)
   }
 
   @Test func `a view cannot have two keys that set the same property`() {

@@ -121,8 +121,16 @@ extension DocumentReadingTests {
       "f: /root/font/size: found the number 0, expected a size from"
     ),
     (
-      faultyDocument(root: #","type":"label","font":{"weight":"heavy"}"#),
-      "f: /root/font/weight: found \"heavy\", expected one of \"regular\", \"bold\""
+      faultyDocument(root: #","type":"label","font":{"weight":"strong"}"#),
+      "f: /root/font/weight: found \"strong\", expected one of \"ultraLight\", \"thin\""
+    ),
+    (
+      faultyDocument(root: #","type":"label","font":{"style":"body1"}"#),
+      "f: /root/font/style: found \"body1\", expected \"body\""
+    ),
+    (
+      faultyDocument(root: #","type":"label","font":{"italic":1}"#),
+      "f: /root/font/italic: found the number 1, expected true or false"
     ),
     (
       faultyDocument(root: #","type":"label","font":"Arial""#),

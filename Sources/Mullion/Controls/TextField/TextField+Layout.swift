@@ -99,7 +99,7 @@ extension TextField {
       return switch resolvedAlignment {
       case .right: spare
       case .center: spare / 2
-      case .left, .natural: 0
+      case .left, .natural, .justified: 0
       }
     }
     let x = characterPositions.caret(after: content.head)

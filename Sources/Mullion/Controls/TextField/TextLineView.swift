@@ -43,7 +43,7 @@ final class TextLineView: View {
     return switch shown.alignment {
     case .right: bounds.width - width
     case .center: (bounds.width - width) / 2
-    case .left, .natural: 0
+    case .left, .natural, .justified: 0
     }
   }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionRaster
+
+/// The appearance of a part of an ``AttributedText``.
+public struct TextAttributes: Hashable, Sendable {
+  /// The font; nil for the font of the view that shows the text.
+  public var font: Font?
+  /// The color of the letters and of the lines under and through them; nil for the view's text
+  /// color.
+  public var color: Color?
+  /// The color behind the letters, from the font's ascender to its descender; nil for none.
+  public var backgroundColor: Color?
+  /// Whether a line is under the letters.
+  public var isUnderlined: Bool
+  /// Whether a line is through the letters.
+  public var isStruckThrough: Bool
+  /// The space added after each character, in points; a negative value moves characters closer.
+  ///
+  /// Text with a value other than 0 has no ligatures. NaN and infinity count as 0.
+  public var kern: Double
+  /// The style of the paragraph; only the value at a paragraph's first character counts.
+  public var paragraphStyle: ParagraphStyle?
+
+  /// Creates attributes.
+  public init(
+    font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil,
+    isUnderlined: Bool = false, isStruckThrough: Bool = false, kern: Double = 0,
+    paragraphStyle: ParagraphStyle? = nil
+  ) {
+    (self.font, self.color, self.backgroundColor) = (font, color, backgroundColor)
+    (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
+    (self.kern, self.paragraphStyle) = (kern, paragraphStyle)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+import MullionGeometry
+
+extension FontEngine {
+  /// Breaks a text with attributes into lines and positions its glyphs.
+  ///
+  /// If the fonts have several sizes, the engine rounds the advance of each glyph to 1/4096 point.
+  /// Otherwise the widths are as exact as without attributes. Text of different attributes has no
+  /// common ligatures and no kerning. A line has the height of its largest fonts.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of any length and content.
+  ///   - font: The font of characters without a font of their own, and of the ellipsis.
+  ///   - maximumWidth: The width in points at which lines wrap, with the indents of their
+  ///     paragraphs. With nil, NaN or infinity, lines break only at newlines.
+  ///   - numberOfLines: The largest number of lines; 0 or less for no limit.
+  ///   - lineBreakMode: The mode for wrapping lines, and for truncating the last line if the text
+  ///     does not fit into the lines.
+  /// - Returns: The layout, which has no lines for an empty text.
+  /// - Complexity: Linear in the length of the text. The engine does not cache the layout.
+  public func layout(
+    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    let maximumLines = numberOfLines > 0 ? numberOfLines : Int.max
+    let maximumWidth = maximumWidth.flatMap { $0.isNaN ? nil : $0 } ?? .infinity
+    let styled = StyledText(text, font: font)
+    let (paragraphs, isCut) = styled.paragraphs(limit: maximumLines)
+    guard !paragraphs.isEmpty,
+      let shaped = withLibrary({ StyledShapes(paragraphs, styled.styles, in: $0) })
+    else {
+      return TextLayout(font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
+    }
+    let placer = LinePlacer(
+      font: font, unitsPerEm: shaped.ellipsis.unitsPerEm, pointsPerEm: shaped.pointsPerEm,
+      extents: shaped.extents,
+      attributes: LinePlacer.Attributes(
+        styles: styled.styles, firstStyles: paragraphs.map(\.first)))
+    let breaker = LineBreaker(
+      fits: { placer.fits($0, $1, maximumWidth) }, maximumLines: maximumLines,
+      ellipsisWidth: shaped.ellipsis.width(0..<shaped.ellipsis.count),
+      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) }, mode: lineBreakMode)
+    let lines = breaker.lines(of: shaped.paragraphs, isCut: isCut)
+    var layout = placer.layout(
+      lines, of: shaped.paragraphs, ellipsis: shaped.ellipsis, hyphens: shaped.hyphens)
+    if lineBreakMode == .byClipping {
+      layout.size.width = min(layout.size.width, max(maximumWidth.rounded(.up), 0))
+    }
+    return layout
+  }
+}
+
+/// The glyphs of a text with attributes, and the extents of their fonts.
+///
+/// They are values, so they can be used without the lock.
+private struct StyledShapes: Sendable {
+  var paragraphs: [ShapedText]
+  var ellipsis: ShapedText
+  /// The hyphen of each style; empty if the text has no soft hyphens.
+  var hyphens: [ShapedText] = []
+  var extents: [FontKey: LinePlacer.Extent] = [:]
+  /// The points per em of the glyphs' units.
+  var pointsPerEm: Double
+
+  /// Shapes paragraphs; nil if there is no font at all.
+  init?(
+    _ paragraphs: [StyledText.Paragraph], _ attributes: [TextAttributes], in library: FontLibrary
+  ) {
+    var styles: [ShapingStyle] = []
+    for attributes in attributes {
+      let font = attributes.font ?? Font()
+      guard let face = library.face(for: font) else { return nil }
+      let kern = attributes.kern.isFinite ? attributes.kern : 0
+      styles.append(ShapingStyle(face: face, pointSize: font.pointSize, kern: kern))
+    }
+    let sign = styles[0].face.hasGlyph(for: 0x2026) ? "\u{2026}" : "..."
+    let numbers = [UInt16](repeating: 0, count: sign.unicodeScalars.count)
+    let texts =
+      paragraphs.map { Shaper.shape($0.text, styles: styles, numbers: $0.styles) }
+      + [Shaper.shape(sign, styles: styles, numbers: numbers)]
+    let isSized = styles.contains { $0.pointSize != styles[0].pointSize }
+    pointsPerEm = isSized ? 1 : styles[0].pointSize
+    let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
+    self.paragraphs = texts.dropLast().map { $0.scaled(to: units) }
+    ellipsis = texts[texts.count - 1].scaled(to: units)
+    if texts.contains(where: \.hasSoftHyphens) {
+      hyphens = styles.enumerated().map { index, style in
+        Shaper.shape(style.face.hyphenText, styles: styles, numbers: [UInt16(index)])
+          .scaled(to: units)
+      }
+    }
+    for (index, style) in styles.enumerated() {
+      extents[FontKey(style: UInt16(index))] = LinePlacer.Extent(
+        style.face.metrics, pointSize: style.pointSize)
+    }
+    for key in Set(texts.flatMap(\.fallbacks)) {
+      let style = styles[Int(key.style)]
+      guard let metrics = style.face.fallback?.face(key.fallback)?.metrics else { continue }
+      extents[key] = LinePlacer.Extent(metrics, pointSize: style.pointSize)
+    }
+  }
+}
