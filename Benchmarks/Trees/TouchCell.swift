@@ -89,5 +89,5 @@ public final class TouchCell {
 
 private final class CountingView: View {
   var moves = 0
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event) { moves += 1 }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { moves += 1 }
 }

@@ -42,6 +42,8 @@ public typealias UIEvent = Mullion.Event
 public typealias UITouch = Touch
 /// A key that is pressed.
 public typealias UIPress = Press
+/// An event of keys.
+public typealias UIPressesEvent = Mullion.Event
 /// A responder that receives text.
 public typealias UIKeyInput = KeyInput
 /// The pasteboard.

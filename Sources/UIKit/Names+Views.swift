@@ -30,6 +30,8 @@ public typealias UIStepper = Stepper
 public typealias UISegmentedControl = SegmentedControl
 /// A row of dots for pages.
 public typealias UIPageControl = PageControl
+/// A view that turns while work is in progress.
+public typealias UIActivityIndicatorView = ActivityIndicatorView
 /// A bar that shows progress.
 public typealias UIProgressView = ProgressView
 /// A field for one line of text.

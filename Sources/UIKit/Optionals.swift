@@ -90,6 +90,40 @@ extension BarItem {
   }
 }
 
+extension NavigationItem {
+  /// The buttons at the left, from the leading edge on; nil for none.
+  public final var leftBarButtonItems: [UIBarButtonItem]? {
+    get { self.Mullion::leftBarButtonItems.isEmpty ? nil : self.Mullion::leftBarButtonItems }
+    set { self.Mullion::leftBarButtonItems = newValue ?? [] }
+  }
+
+  /// The buttons at the right, from the trailing edge on; nil for none.
+  public final var rightBarButtonItems: [UIBarButtonItem]? {
+    get { self.Mullion::rightBarButtonItems.isEmpty ? nil : self.Mullion::rightBarButtonItems }
+    set { self.Mullion::rightBarButtonItems = newValue ?? [] }
+  }
+
+  /// Sets the button at the left; the change is not animated.
+  public final func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+
+  /// Sets the button at the right; the change is not animated.
+  public final func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  /// Sets the buttons at the left; the change is not animated.
+  public final func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  /// Sets the buttons at the right; the change is not animated.
+  public final func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+}
+
 extension View {
   /// The recognizers of the view; nil for none.
   public final var gestureRecognizers: [UIGestureRecognizer]? {

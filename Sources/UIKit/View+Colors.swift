@@ -50,31 +50,35 @@ extension View {
 }
 
 extension Label {
-  /// The color of the text; nil sets black.
+  /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor! {
     get { color("textColor", self.Mullion::textColor) }
     set {
-      setColor("textColor", newValue) { [weak self] in self?.Mullion::textColor = $0 ?? .black }
+      setColor("textColor", newValue ?? .label) { [weak self] in
+        self?.Mullion::textColor = $0 ?? .black
+      }
     }
   }
 }
 
 extension TextField {
-  /// The color of the text; nil sets black.
+  /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor? {
     get { color("textColor", self.Mullion::textColor) }
     set {
-      setColor("textColor", newValue) { [weak self] in self?.Mullion::textColor = $0 ?? .black }
+      setColor("textColor", newValue ?? .label) { [weak self] in
+        self?.Mullion::textColor = $0 ?? .black
+      }
     }
   }
 }
 
 extension Switch {
-  /// The color of the track of a switch that is on; nil changes nothing.
+  /// The color of the track of a switch that is on; nil sets ``UIColor/systemGreen``.
   public final var onTintColor: UIColor? {
     get { color("onTintColor", self.Mullion::onTintColor) }
     set {
-      setColor("onTintColor", newValue) { [weak self] in
+      setColor("onTintColor", newValue ?? .systemGreen) { [weak self] in
         if let color = $0 { self?.Mullion::onTintColor = color }
       }
     }
@@ -92,12 +96,12 @@ extension Switch {
 }
 
 extension Slider {
-  /// The color of the track before the thumb; nil changes nothing.
+  /// The color of the track before the thumb; nil sets the tint.
   public final var minimumTrackTintColor: UIColor? {
     get { color("minimumTrackTintColor", self.Mullion::minimumTrackTintColor) }
     set {
       setColor("minimumTrackTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::minimumTrackTintColor = color }
+        self?.Mullion::minimumTrackTintColor = $0
       }
     }
   }
@@ -124,12 +128,12 @@ extension Slider {
 }
 
 extension ProgressView {
-  /// The color of the progress; nil changes nothing.
+  /// The color of the progress; nil sets the tint.
   public final var progressTintColor: UIColor? {
     get { color("progressTintColor", self.Mullion::progressTintColor) }
     set {
       setColor("progressTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::progressTintColor = color }
+        self?.Mullion::progressTintColor = $0
       }
     }
   }
@@ -141,6 +145,19 @@ extension ProgressView {
       setColor("trackTintColor", newValue) { [weak self] in
         if let color = $0 { self?.Mullion::trackTintColor = color }
       }
+    }
+  }
+}
+
+extension ActivityIndicatorView {
+  /// The color of the spokes; nil sets a gray of the view's style.
+  public final var color: UIColor! {
+    get { traitBinding("color") as? UIColor ?? .systemGray }
+    set {
+      bindTraits("color", to: newValue) { [weak self] in
+        self?.Mullion::color = newValue.color(with: $0)
+      }
+      if newValue == nil { self.Mullion::color = nil }
     }
   }
 }

@@ -28,7 +28,7 @@ final class RecordingController: ViewController {
 
   init(_ name: String, forwards: Bool) {
     self.forwards = forwards
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     (title, identifier) = (name, name)
   }
 

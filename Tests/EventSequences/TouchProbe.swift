@@ -36,22 +36,22 @@ final class TouchProbe: View {
     return nil
   }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     for touch in touches where !down.insert(touch).inserted { note("began twice") }
     if !isMultipleTouchEnabled, touches.count > 1 { note("two touches at once") }
     react()
   }
 
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     for touch in touches where !down.contains(touch) && beganInside.contains(touch) {
       note("moved without having begun")
     }
     react()
   }
 
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { end(touches, "ended") }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { end(touches, "ended") }
 
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     end(touches, "was cancelled")
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Application {
-  /// Handles due input, timers and completions, then updates all windows.
+  /// Runs posted closures, handles due input, timers and completions, then updates all windows.
   ///
   /// Input and timers are handled in the order of their times; anything later than the turn waits.
   /// Each update lays out, draws and paints a visible window. Animations of hidden windows advance
@@ -18,6 +18,7 @@ extension Application {
     defer { isInTurn = false }
     let end = usableTime(time)
     turnNumber += 1
+    for work in mailbox.take() { work() }
     handleInput(until: end)
     self.time = end
     for window in windows { window.runAnimationCompletions(at: end) }
@@ -71,6 +72,7 @@ extension Application {
   private func nextTurn(after updates: [ApplicationTurn.Update]) -> Double? {
     var next = timers.lazy.filter(\.isValid).map(\.fireTime).min()
     if let input = queue.first { next = min(next ?? input.time, input.time) }
+    if !mailbox.isEmpty { next = time }
     for window in windows {
       // Ask after all updates, because updating one window may change another or add one.
       let wanted =

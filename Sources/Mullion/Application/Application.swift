@@ -26,6 +26,8 @@ open class Application: Responder {
   /// ``turn(at:)``.
   public final internal(set) var time = 0.0
 
+  /// The mailbox by which other threads and asynchronous work reach the application's views.
+  public final let mailbox = ApplicationMailbox()
   /// The application's pasteboard.
   public final let pasteboard = Pasteboard()
 
@@ -65,6 +67,8 @@ open class Application: Responder {
     self.screens = screens.isEmpty ? [Screen(size: .zero)] : screens
     super.init()
   }
+
+  deinit { mailbox.close() }
 
   open override var next: Responder? {
     guard let responder = delegate as? Responder else { return nil }

@@ -12,8 +12,8 @@ public final class NavigationBar: View {
   var onBack: (() -> Void)?
 
   private let line = View()
-  private let titleLabel = BarStyle.label(17, .bold, .black)
-  private let backLabel = BarStyle.label(17, .regular, BarStyle.tint)
+  private let titleLabel = BarStyle.label(17, .bold)
+  private let backLabel = BarStyle.label(17, .regular, .tint)
   private let chevron = Chevron()
   private let backButton = BarButton()
   private var item: NavigationItem?
@@ -22,8 +22,8 @@ public final class NavigationBar: View {
   /// Creates a bar.
   package init() {
     super.init(frame: .zero)
-    backgroundColor = BarStyle.background
-    line.backgroundColor = BarStyle.line
+    showBackground(.bar)
+    line.showBackground(.barLine)
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
     chevron.isUserInteractionEnabled = false
@@ -77,12 +77,12 @@ public final class NavigationBar: View {
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if let view = item?.leftSide(tint: tintColor) {
-      leading = row.minX + 8 + size(of: view).width
+      leading = row.minX + 8 + Self.size(of: view).width
       place(view, in: row, at: row.minX + 8, mirror)
     }
     var trailing = row.maxX
     if let view = item?.rightSide(tint: tintColor) {
-      trailing = row.maxX - 8 - size(of: view).width
+      trailing = row.maxX - 8 - Self.size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
     // The title is centered and as wide as the items on both sides allow.
@@ -90,7 +90,7 @@ public final class NavigationBar: View {
     let middle = Rect(
       x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
     let titleView = item?.titleView ?? titleLabel
-    let size = size(of: titleView)
+    let size = Self.size(of: titleView)
     let width = titleView === titleLabel ? middle.width : min(size.width, middle.width)
     titleView.frame = Rect(
       x: (bounds.width - width) / 2, y: (row.midY - size.height / 2).rounded(),
@@ -101,7 +101,7 @@ public final class NavigationBar: View {
   ///
   /// - Returns: The distance of its trailing end from the leading edge, in points.
   private func layOutBack(in row: Rect, _ mirror: BarMirror) -> Double {
-    let label = size(of: backLabel)
+    let label = Self.size(of: backLabel)
     let width = min(label.width, max(row.width / 3 - 24, 0))
     let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
     backButton.frame = mirror.frame(button)
@@ -115,7 +115,7 @@ public final class NavigationBar: View {
   }
 
   private func place(_ view: View, in row: Rect, at x: Double, _ mirror: BarMirror) {
-    let size = size(of: view)
+    let size = Self.size(of: view)
     view.frame = mirror.frame(
       Rect(
         x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
@@ -125,7 +125,7 @@ public final class NavigationBar: View {
   /// points.
   ///
   /// The height is at most 44.
-  private func size(of view: View) -> Size {
+  static func size(of view: View) -> Size {
     let size = view.intrinsicContentSize
     return Size(
       width: size.width < 0 ? view.bounds.width : size.width.rounded(.up),

@@ -19,7 +19,7 @@ open class NavigationController: ViewController {
   ///
   /// - Parameter root: The root of the stack; nil for an empty stack.
   public init(rootViewController root: ViewController? = nil) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
     stage.onChange = { [weak self] in self?.settleChildren() }
     if let root { setViewControllers([root], animated: false) }

@@ -31,13 +31,30 @@ public final class NavigationItem {
   /// A button at the left that replaces the back button and ``leftView``.
   ///
   /// It is at the right in a right-to-left layout.
+  ///
+  /// It is the first of ``leftBarButtonItems``. Setting it replaces that one; nil removes it.
   public var leftBarButtonItem: BarButtonItem? {
-    didSet { if leftBarButtonItem !== oldValue { show(leftBarButtonItem, inPlaceOf: oldValue) } }
+    get { leftBarButtonItems.first }
+    set { leftBarButtonItems = Self.replacingFirst(of: leftBarButtonItems, by: newValue) }
+  }
+  /// The buttons at the left, from the leading edge on.
+  public var leftBarButtonItems: [BarButtonItem] = [] {
+    didSet { show(leftBarButtonItems, inPlaceOf: oldValue) }
   }
   /// A button at the right that replaces ``rightView``; at the left in a right-to-left layout.
+  ///
+  /// It is the first of ``rightBarButtonItems``. Setting it replaces that one; nil removes it.
   public var rightBarButtonItem: BarButtonItem? {
-    didSet { if rightBarButtonItem !== oldValue { show(rightBarButtonItem, inPlaceOf: oldValue) } }
+    get { rightBarButtonItems.first }
+    set { rightBarButtonItems = Self.replacingFirst(of: rightBarButtonItems, by: newValue) }
   }
+  /// The buttons at the right, from the trailing edge on.
+  public var rightBarButtonItems: [BarButtonItem] = [] {
+    didSet { show(rightBarButtonItems, inPlaceOf: oldValue) }
+  }
+
+  private var leftRow: BarItemRow?
+  private var rightRow: BarItemRow?
 
   weak var owner: ViewController?
 
@@ -48,17 +65,40 @@ public final class NavigationItem {
 
   var shownTitle: String? { title ?? owner?.title }
 
-  private func show(_ item: BarButtonItem?, inPlaceOf old: BarButtonItem?) {
-    if old?.bar === self { old?.bar = nil }
-    item?.bar = self
+  private static func replacingFirst(
+    of items: [BarButtonItem], by item: BarButtonItem?
+  ) -> [BarButtonItem] {
+    (item.map { [$0] } ?? []) + items.dropFirst()
+  }
+
+  private func show(_ items: [BarButtonItem], inPlaceOf old: [BarButtonItem]) {
+    guard !items.elementsEqual(old, by: ===) else { return }
+    for item in old where item.bar === self { item.bar = nil }
+    for item in items { item.bar = self }
     owner?.itemsDidChange()
   }
 
   /// Returns the view that a bar shows at the left, apart from a back button.
-  func leftSide(tint: Color) -> View? { leftBarButtonItem?.makeView(tint: tint) ?? leftView }
+  func leftSide(tint: Color) -> View? {
+    Self.side(of: leftBarButtonItems, tint: tint, row: &leftRow) ?? leftView
+  }
 
   /// Returns the view that a bar shows at the right.
-  func rightSide(tint: Color) -> View? { rightBarButtonItem?.makeView(tint: tint) ?? rightView }
+  func rightSide(tint: Color) -> View? {
+    Self.side(of: rightBarButtonItems.reversed(), tint: tint, row: &rightRow) ?? rightView
+  }
+
+  /// Returns the view of some items: a row if there are several.
+  private static func side(
+    of items: [BarButtonItem], tint: Color, row: inout BarItemRow?
+  ) -> View? {
+    let views = items.compactMap { $0.makeView(tint: tint) }
+    guard views.count > 1 else { return views.first }
+    let shown = row ?? BarItemRow()
+    row = shown
+    shown.show(views)
+    return shown
+  }
 }
 
 extension NavigationItem: BarItemOwner {

@@ -40,8 +40,8 @@ open class SplitViewController: ViewController {
   /// - Parameter controllers: The master and the detail, in this order; the array may also be empty
   ///   or contain only the master.
   public init(viewControllers controllers: [ViewController] = []) {
-    super.init()
-    line.backgroundColor = BarStyle.line
+    super.init(nibName: nil, bundle: nil)
+    line.showBackground(.barLine)
     for stage in [masterStage, detailStage] {
       stage.onChange = { [weak self] in self?.settleChildren() }
     }

@@ -16,8 +16,8 @@ public final class TabBar: View {
   /// Creates a bar.
   package init() {
     super.init(frame: .zero)
-    backgroundColor = BarStyle.background
-    line.backgroundColor = BarStyle.line
+    showBackground(.bar)
+    line.showBackground(.barLine)
     addSubview(line)
   }
 

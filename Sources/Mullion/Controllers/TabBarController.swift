@@ -17,7 +17,7 @@ open class TabBarController: ViewController {
   ///
   /// - Parameter controllers: The children; the first one is selected.
   public init(viewControllers controllers: [ViewController] = []) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     tabBar.onSelect = { [weak self] in self?.touch($0) }
     stage.onChange = { [weak self] in self?.settleChildren() }
     viewControllers = controllers

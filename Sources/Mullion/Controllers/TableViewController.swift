@@ -19,7 +19,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// - Parameter style: The style of its table.
   public init(style: TableView.Style = .plain) {
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   /// The controller's view, as a table.

@@ -19,8 +19,9 @@ extension ViewController {
     get { traitDetails.style }
     set {
       guard newValue != traitDetails.style else { return }
-      let previous = traitCollection
+      let (previous, inherited) = (traitCollection, viewIfLoaded?.inherited)
       traitDetails.style = newValue
+      if let inherited { viewIfLoaded?.noticeTint(since: inherited) }
       viewIfLoaded?.noticeTraits(since: previous)
     }
   }

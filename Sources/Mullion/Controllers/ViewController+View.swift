@@ -74,7 +74,9 @@ extension ViewController {
       return
     }
     viewIfLoaded = view
+    let inherited = view.inherited
     view.setController(self)
+    if overrideUserInterfaceStyle != .unspecified { view.noticeInherited(since: inherited) }
     if additionalInsets != .zero { view.additionalSafeAreaInsets = additionalInsets }
     fitMargins()
     if !isLoadingView { rootWindow?.installRootView() }

@@ -60,13 +60,14 @@ open class ViewController: Responder {
 
   final var traitDetails = TraitDetails()
 
-  /// Creates a controller without a view.
-  public override init() { super.init() }
-
-  /// Creates a controller without a view, as ``init()`` does.
+  /// Creates a controller without a view; a subclass calls this initializer.
   ///
-  /// There are no nibs, so both arguments can only be nil. Code for UIKit calls the initializer.
-  public init(nibName: Never?, bundle: Never?) { super.init() }
+  /// There are no nibs and no bundles: the name is ignored, and the bundle can only be nil. Code for
+  /// UIKit has these parameters.
+  public init(nibName: String?, bundle: Never?) { super.init() }
+
+  /// Creates a controller without a view.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: The view
 

@@ -86,8 +86,13 @@ open class Control: View {
     stateDidChange()
   }
 
-  /// Called when ``state`` has changed.
+  /// Called when ``state`` or the style has changed.
   func stateDidChange() {}
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    stateDidChange()
+  }
 
   /// Called when an alignment has changed.
   func contentAlignmentDidChange() {
@@ -121,7 +126,7 @@ open class Control: View {
   ///   - touch: The touch.
   ///   - event: The event that contains the touch.
   /// - Returns: Whether the control tracks the touch; true by default.
-  open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
+  open func beginTracking(_ touch: Touch, with event: Event?) -> Bool { true }
 
   /// Called when the tracked touch has moved.
   ///
@@ -129,7 +134,7 @@ open class Control: View {
   ///   - touch: The touch.
   ///   - event: The event that contains the touch.
   /// - Returns: Whether the control continues to track the touch; true by default.
-  open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
+  open func continueTracking(_ touch: Touch, with event: Event?) -> Bool { true }
 
   /// Called when the tracked touch has been lifted, before the control sends its events.
   ///
@@ -147,7 +152,7 @@ open class Control: View {
   /// Whether the control sends ``Events/primaryActionTriggered`` with ``Events/touchUpInside``.
   var isTriggeredByTouchUp: Bool { false }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     guard isEnabled, !isTracking, let touch = touches.min(by: { $0.identifier < $1.identifier })
     else { return }
     (trackedTouch, isTouchInside) = (touch, true)
@@ -162,7 +167,7 @@ open class Control: View {
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = followed(of: touches) else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch, event)
@@ -178,7 +183,7 @@ open class Control: View {
     send(events, with: event)
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let touch = followed(of: touches) else { return }
     isTouchInside = isInside(touch, event)
     endTracking(touch, with: event)
@@ -191,7 +196,7 @@ open class Control: View {
       with: event)
   }
 
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     if let trackedTouch, touches.contains(trackedTouch) { giveUpTouch(with: event) }
   }
 
@@ -221,7 +226,7 @@ open class Control: View {
     return trackedTouch
   }
 
-  private func isInside(_ touch: Touch, _ event: Event) -> Bool {
+  private func isInside(_ touch: Touch, _ event: Event?) -> Bool {
     let place = touch.location(in: self)
     if point(inside: place, with: event) { return true }
     return touch.kind == .direct

@@ -16,6 +16,8 @@ public final class ControlAction {
 
   /// The events for which the control calls the action.
   public let events: Control.Events
+  /// The identity of an action of the module UIKit; nil for others.
+  package var identifier: String?
   /// Whether the control still calls the action.
   public private(set) var isValid = true
   private var kind: Kind?

@@ -62,9 +62,10 @@ open class Label: View {
   }
   /// The text's color.
   ///
-  /// Default black.
-  public final var textColor = Color.black {
-    didSet { if textColor != oldValue { setNeedsDisplay() } }
+  /// Default black; white in dark style.
+  public final var textColor: Color {
+    get { styledTextColor.color }
+    set { if styledTextColor.set(newValue) { setNeedsDisplay() } }
   }
   /// The horizontal alignment of the lines in the bounds.
   ///
@@ -131,6 +132,7 @@ open class Label: View {
     return font
   }
 
+  private var styledTextColor = StyledColor(.text)
   private var storedMaximumWidth = 0.0
   /// The solved width at which the label breaks lines, in points; nil if it breaks none.
   final var solvedWidth: Double?
@@ -232,6 +234,21 @@ open class Label: View {
     measurements.forget()
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
+  }
+
+  /// The color that the text follows until the program sets one.
+  final var systemTextColor: SystemColor {
+    get { styledTextColor.system }
+    set {
+      styledTextColor = StyledColor(newValue)
+      _ = styledTextColor.follow(inherited.style)
+      setNeedsDisplay()
+    }
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    if styledTextColor.follow(style) { setNeedsDisplay() }
   }
 
   // MARK: Painting

@@ -47,15 +47,25 @@ open class PageControl: Control {
   }
   /// The color of the dots of all pages except the current one.
   ///
-  /// Default black at 20 %.
-  public final var pageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.2) {
-    didSet { if pageIndicatorTintColor != oldValue { setNeedsDisplay() } }
+  /// Default black at 20 %; white at 20 % in dark style.
+  public final var pageIndicatorTintColor: Color {
+    get { styledDotColor.color }
+    set { if styledDotColor.set(newValue) { setNeedsDisplay() } }
   }
   /// The color of the current page's dot.
   ///
-  /// Default black at 80 %.
-  public final var currentPageIndicatorTintColor = Color.black.multiplyingAlpha(by: 0.8) {
-    didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
+  /// Default black at 80 %; white at 80 % in dark style.
+  public final var currentPageIndicatorTintColor: Color {
+    get { styledCurrentDotColor.color }
+    set { if styledCurrentDotColor.set(newValue) { setNeedsDisplay() } }
+  }
+  private var styledDotColor = StyledColor(.dot)
+  private var styledCurrentDotColor = StyledColor(.currentDot)
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    let changes = [styledDotColor.follow(style), styledCurrentDotColor.follow(style)]
+    if changes.contains(true) { setNeedsDisplay() }
   }
 
   private func reportNegative(_ property: String, _ value: Int) {

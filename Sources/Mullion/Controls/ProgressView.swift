@@ -9,19 +9,27 @@ open class ProgressView: View {
 
   private let bar = ControlPart()
   private let track = ControlPart()
+  private var ownProgressColor: Color?
+  private var styledTrackColor = StyledColor(.track)
   private var storedProgress = 0.0
 
-  /// The color of the filled part.
+  /// The color of the filled part; nil to use ``View/tintColor``.
   ///
-  /// Default `#007aff`.
-  public final var progressTintColor = Color.tint {
-    didSet { if progressTintColor != oldValue { setNeedsLayout() } }
+  /// Reading it never returns nil.
+  public final var progressTintColor: Color! {
+    get { ownProgressColor ?? tintColor }
+    set {
+      guard newValue != ownProgressColor else { return }
+      ownProgressColor = newValue
+      setNeedsLayout()
+    }
   }
   /// The color of the track.
   ///
-  /// Default `#e5e5ea`.
-  public final var trackTintColor = Color.track {
-    didSet { if trackTintColor != oldValue { setNeedsLayout() } }
+  /// Default `#e5e5ea`; `#39393d` in dark style.
+  public final var trackTintColor: Color {
+    get { styledTrackColor.color }
+    set { if styledTrackColor.set(newValue) { setNeedsLayout() } }
   }
   /// The image that replaces the color of the filled part; nil for none.
   public final var progressImage: Image? {
@@ -92,6 +100,13 @@ open class ProgressView: View {
         height: bounds.height))
     track.show(trackImage, else: trackTintColor, radius: bounds.height / 2)
     bar.show(progressImage, else: progressTintColor, radius: bounds.height / 2)
+  }
+
+  open override func tintColorDidChange() { setNeedsLayout() }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    if styledTrackColor.follow(style) { setNeedsLayout() }
   }
 
   override var mayDraw: Bool { type(of: self) != ProgressView.self }

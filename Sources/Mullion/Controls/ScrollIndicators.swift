@@ -26,10 +26,10 @@ final class ScrollIndicators {
 
   init(in scroll: ScrollView) {
     for bar in [vertical, horizontal] {
-      bar.backgroundColor = .black
+      bar.superview = scroll
+      bar.showBackground(.text)
       bar.cornerRadius = Self.thickness / 2
       bar.isHidden = true
-      bar.superview = scroll
     }
     scroll.scene?.structureDidChange()
   }

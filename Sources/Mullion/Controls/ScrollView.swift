@@ -155,7 +155,7 @@ open class ScrollView: View {
   ///   - view: The view.
   /// - Returns: Whether the view receives the touches.
   open func touchesShouldBegin(
-    _ touches: Set<Touch>, with event: Event, in view: View
+    _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
 
   /// Returns whether a drag may cancel touches that a view in the content already receives.
@@ -185,6 +185,11 @@ open class ScrollView: View {
   ///   - goal: The goal.
   ///   - layingOut: Whether the view may lay out immediately.
   func land(on goal: ScrollGoal, layingOut: Bool) {}
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    for bar in scrollBars { bar.styleDidChange(to: style) }
+  }
 
   override final var scrollBars: [View] { motion?.indicators?.bars ?? [] }
 

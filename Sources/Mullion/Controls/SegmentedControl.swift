@@ -186,24 +186,24 @@ open class SegmentedControl: Control {
   }
 
   override func paintContents(in context: GraphicsContext) {
-    context.fill(bounds, cornerRadius: 8, color: .track)
+    context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
     let alpha = isEnabled ? 1 : Button.disabledAlpha
     if segments.indices.contains(selectedSegmentIndex) {
       let place = rect(ofSegment: selectedSegmentIndex).shrunk(dx: 2, dy: 2)
-      context.fill(place, cornerRadius: 6, color: .white.multiplyingAlpha(by: alpha))
+      context.fill(place, cornerRadius: 6, color: systemColor(.segment).multiplyingAlpha(by: alpha))
     }
     guard let engine = TextSystem.engine(for: self) else { return }
+    let text = systemColor(.text)
     for (index, segment) in segments.enumerated() {
       let place = rect(ofSegment: index).shrunk(dx: 4, dy: 0)
       guard place.width > 0 else { continue }
       let layout = engine.layout(
         segment.title, font: font, maximumWidth: place.width, numberOfLines: 1)
       let spare = PixelGrid(scale: context.scale).snap((place.height - layout.size.height) / 2)
+      let ink = text.multiplyingAlpha(by: segment.isEnabled ? alpha : Button.disabledAlpha)
       engine.draw(
         layout, at: Point(x: place.minX, y: place.minY + spare), width: place.width,
-        alignment: .center,
-        color: Color.black.multiplyingAlpha(by: segment.isEnabled ? alpha : Button.disabledAlpha),
-        in: context)
+        alignment: .center, color: ink, in: context)
     }
   }
 }

@@ -18,6 +18,8 @@ open class Slider: Control {
   private let minimumTrack = ControlPart()
   private let maximumTrack = ControlPart()
   private let thumb = ControlPart()
+  private var ownMinimumTrackColor: Color?
+  private var styledMaximumTrackColor = StyledColor(.track)
   private var storedMinimum = 0.0
   private var storedMaximum = 1.0
   private var storedValue = 0.0
@@ -32,17 +34,23 @@ open class Slider: Control {
   ///
   /// Default true.
   public final var isContinuous = true
-  /// The color of the track before the thumb.
+  /// The color of the track before the thumb; nil to use ``View/tintColor``.
   ///
-  /// Default `#007aff`.
-  public final var minimumTrackTintColor = Color.tint {
-    didSet { if minimumTrackTintColor != oldValue { setNeedsLayout() } }
+  /// Reading it never returns nil.
+  public final var minimumTrackTintColor: Color! {
+    get { ownMinimumTrackColor ?? tintColor }
+    set {
+      guard newValue != ownMinimumTrackColor else { return }
+      ownMinimumTrackColor = newValue
+      setNeedsLayout()
+    }
   }
   /// The color of the track after the thumb.
   ///
-  /// Default `#e5e5ea`.
-  public final var maximumTrackTintColor = Color.track {
-    didSet { if maximumTrackTintColor != oldValue { setNeedsLayout() } }
+  /// Default `#e5e5ea`; `#39393d` in dark style.
+  public final var maximumTrackTintColor: Color {
+    get { styledMaximumTrackColor.color }
+    set { if styledMaximumTrackColor.set(newValue) { setNeedsLayout() } }
   }
   /// The thumb's color.
   ///
@@ -238,10 +246,16 @@ open class Slider: Control {
 
   override var mayDraw: Bool { type(of: self) != Slider.self }
   override func stateDidChange() { setNeedsLayout() }
+  open override func tintColorDidChange() { setNeedsLayout() }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    _ = styledMaximumTrackColor.follow(style)
+    super.styleDidChange(to: style)
+  }
 
   // MARK: Touches
 
-  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     let place = touch.location(in: self)
     let thumb = currentThumbRect
     guard thumb.insetBy(dx: -Self.thumbMargin, dy: -Self.thumbMargin).contains(place) else {
@@ -251,7 +265,7 @@ open class Slider: Control {
     return super.beginTracking(touch, with: event)
   }
 
-  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     follow(touch)
     if isContinuous { sendChange(event) }
     return super.continueTracking(touch, with: event)

@@ -106,7 +106,7 @@ open class Stepper: Control {
 
   // MARK: Touches
 
-  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     let isRight = touch.location(in: self).x >= bounds.midX
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     pressed = (isRight != isRightToLeft ? 1 : -1, storedValue)
@@ -176,7 +176,7 @@ open class Stepper: Control {
   }
 
   override func paintContents(in context: GraphicsContext) {
-    context.fill(bounds, cornerRadius: 8, color: .track)
+    context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (isPlus, isEnd) in [
       (false, storedValue <= storedMinimum), (true, storedValue >= storedMaximum),
@@ -187,14 +187,14 @@ open class Stepper: Control {
       let isRight = isPlus != isRightToLeft
       let middle = Point(
         x: bounds.midX + (isRight ? 0.25 : -0.25) * bounds.width, y: bounds.midY)
-      let color = Color.black.multiplyingAlpha(by: alpha)
-      context.fill(Rect(x: middle.x - 7, y: middle.y - 1, width: 14, height: 2), color: color)
+      let ink = systemColor(.text).multiplyingAlpha(by: alpha)
+      context.fill(Rect(x: middle.x - 7, y: middle.y - 1, width: 14, height: 2), color: ink)
       guard isPlus else { continue }
-      context.fill(Rect(x: middle.x - 1, y: middle.y - 7, width: 2, height: 6), color: color)
-      context.fill(Rect(x: middle.x - 1, y: middle.y + 1, width: 2, height: 6), color: color)
+      context.fill(Rect(x: middle.x - 1, y: middle.y - 7, width: 2, height: 6), color: ink)
+      context.fill(Rect(x: middle.x - 1, y: middle.y + 1, width: 2, height: 6), color: ink)
     }
     context.fill(
       Rect(x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16),
-      color: Color.black.multiplyingAlpha(by: 0.2))
+      color: systemColor(.hairline))
   }
 }

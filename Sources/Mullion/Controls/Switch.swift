@@ -18,6 +18,8 @@ open class Switch: Control {
 
   private let track = ControlPart()
   private let knob = ControlPart()
+  private var styledOnTintColor = StyledColor(.on)
+  private var styledOffTintColor = StyledColor(.track)
   private var storedIsOn = false
   /// The state of the switch and the x coordinate at the beginning of the tracked touch, and
   /// whether the touch has become a drag; nil without a touch.
@@ -25,15 +27,17 @@ open class Switch: Control {
 
   /// The color of the track when the switch is on.
   ///
-  /// Default `#34c759`.
-  public final var onTintColor = Color.on {
-    didSet { if onTintColor != oldValue { setNeedsLayout() } }
+  /// Default `#34c759`; `#30d158` in dark style.
+  public final var onTintColor: Color {
+    get { styledOnTintColor.color }
+    set { if styledOnTintColor.set(newValue) { setNeedsLayout() } }
   }
   /// The color of the track when the switch is off.
   ///
-  /// Default `#e5e5ea`.
-  public final var offTintColor = Color.track {
-    didSet { if offTintColor != oldValue { setNeedsLayout() } }
+  /// Default `#e5e5ea`; `#39393d` in dark style.
+  public final var offTintColor: Color {
+    get { styledOffTintColor.color }
+    set { if styledOffTintColor.set(newValue) { setNeedsLayout() } }
   }
   /// The knob's color.
   ///
@@ -106,14 +110,20 @@ open class Switch: Control {
 
   override func stateDidChange() { setNeedsLayout() }
 
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    _ = styledOnTintColor.follow(style)
+    _ = styledOffTintColor.follow(style)
+    super.styleDidChange(to: style)
+  }
+
   // MARK: Touches
 
-  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     start = (storedIsOn, touch.location(in: self).x, false)
     return super.beginTracking(touch, with: event)
   }
 
-  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     let place = touch.location(in: self).x
     if let start, start.isDrag || (place - start.place).magnitude > Self.slack {
       self.start?.isDrag = true

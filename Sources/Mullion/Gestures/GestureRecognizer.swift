@@ -81,7 +81,10 @@ open class GestureRecognizer {
   /// Creates a recognizer.
   public init() {}
 
-  /// Creates a recognizer with a closure that handles its gesture; see ``addTarget(_:)``.
+  /// Creates a recognizer with a closure that handles its gesture.
+  ///
+  /// The recognizer calls the closure whenever the gesture begins, changes or ends. Each built-in
+  /// class has this initializer with its own type.
   public convenience init(_ handler: @escaping (GestureRecognizer) -> Void) {
     self.init()
     addTarget(handler)
@@ -104,16 +107,8 @@ open class GestureRecognizer {
 
   // MARK: Targets
 
-  /// Adds a closure that is called whenever the gesture begins, changes or ends.
-  ///
-  /// - Parameter handler: A closure that receives the recognizer and can read its ``state``.
-  /// - Returns: The target, for ``removeTarget(_:)``.
-  @discardableResult
-  public final func addTarget(_ handler: @escaping (GestureRecognizer) -> Void) -> GestureTarget {
-    let target = GestureTarget(handler)
-    targets.append(target)
-    return target
-  }
+  /// Adds a target.
+  final func add(_ target: GestureTarget) { targets.append(target) }
 
   /// Adds a responder that performs an action whenever the gesture begins, changes or ends.
   ///

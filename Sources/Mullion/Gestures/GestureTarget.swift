@@ -23,3 +23,42 @@ public final class GestureTarget {
     responder.perform(action, sender: recognizer)
   }
 }
+
+/// An object that notifies targets of a gesture.
+///
+/// The protocol lets handlers receive the recognizer as its concrete type.
+public protocol GestureSender: AnyObject {}
+
+extension GestureRecognizer: GestureSender {}
+
+extension GestureSender where Self: GestureRecognizer {
+  /// Adds a closure that is called whenever the gesture begins, changes or ends.
+  ///
+  /// - Parameter handler: A closure that receives the recognizer and can read its
+  ///   ``GestureRecognizer/state``.
+  /// - Returns: The target, for ``GestureRecognizer/removeTarget(_:)``.
+  @discardableResult
+  public func addTarget(_ handler: @escaping (Self) -> Void) -> GestureTarget {
+    let target = GestureTarget { recognizer in
+      if let recognizer = recognizer as? Self { handler(recognizer) }
+    }
+    add(target)
+    return target
+  }
+
+  /// Adds a target and a closure that is called while the target exists.
+  ///
+  /// - Parameters:
+  ///   - target: The target; the recognizer holds it weakly.
+  ///   - handler: A closure that receives the target and the recognizer whenever the gesture begins,
+  ///     changes or ends.
+  /// - Returns: The target, for ``GestureRecognizer/removeTarget(_:)``.
+  @discardableResult
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, Self) -> Void
+  ) -> GestureTarget {
+    addTarget { [weak target] recognizer in
+      if let target { handler(target, recognizer) }
+    }
+  }
+}

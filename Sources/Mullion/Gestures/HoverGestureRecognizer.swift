@@ -5,6 +5,20 @@ public import MullionGeometry
 ///
 /// Subviews count as part of the view.
 open class HoverGestureRecognizer: GestureRecognizer {
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (HoverGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, HoverGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   final var event: PointerEvent?
 
   /// Returns the location of the pointer; after it left the view, its last location.

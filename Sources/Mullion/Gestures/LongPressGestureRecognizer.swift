@@ -22,6 +22,20 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Default 1. Less counts as 1.
   public final var numberOfTouchesRequired = 1
 
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (LongPressGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, LongPressGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   private var counter = TapCounter()
 
   private var isAtLastPress: Bool { counter.taps >= numberOfTapsRequired }

@@ -12,6 +12,20 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Default `Int.max`.
   public final var maximumNumberOfTouches = Int.max
 
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (PanGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, PanGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   /// The translation before the number of fingers last changed, in points of the screen.
   private var wayBefore = Point.zero
   /// The mean location of the fingers at that change, in points of the screen.

@@ -5,6 +5,20 @@
 /// The gesture begins when the distance between the fingers has changed by 10 points. It ends when
 /// both are lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (PinchGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, PinchGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   private var pair: FingerPair?
   /// The scale at which the fingers were ``distanceBefore`` apart.
   private var scaleBefore = 1.0

@@ -5,6 +5,20 @@
 /// The gesture begins when the fingers have moved 10 points along the circle around their midpoint.
 /// It ends when both are lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (RotationGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, RotationGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   private var pair: FingerPair?
   private var angle = 0.0
   private var turned = 0.0

@@ -8,6 +8,20 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Default none.
   public final var edges: RectEdge = []
 
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, ScreenEdgePanGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   override final func accepts(_ touch: Touch) -> Bool {
     guard let window = touch.window else { return false }
     return !edges(at: touch.location(in: nil), in: window).isDisjoint(with: edges)

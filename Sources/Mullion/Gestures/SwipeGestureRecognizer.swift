@@ -30,6 +30,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Default 1. Less counts as 1.
   public final var numberOfTouchesRequired = 1
 
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (SwipeGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, SwipeGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   private var start = Point.zero
 
   private var isComplete: Bool { live.count == max(numberOfTouchesRequired, 1) }

@@ -12,6 +12,20 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Default 1. Less counts as 1.
   public final var numberOfTouchesRequired = 1
 
+  /// Creates a recognizer with a closure that handles its gesture.
+  public convenience init(_ handler: @escaping (TapGestureRecognizer) -> Void) {
+    self.init()
+    addTarget(handler)
+  }
+
+  /// Creates a recognizer with a target, held weakly, and a closure that handles its gesture.
+  public convenience init<Target: AnyObject>(
+    _ target: Target, _ handler: @escaping (Target, TapGestureRecognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target) { target, recognizer in handler(target, recognizer) }
+  }
+
   private var counter = TapCounter()
 
   open override var waitsForFurtherTouches: Bool { counter.isBetweenTaps }

@@ -28,44 +28,44 @@ open class Responder {
   /// - Parameters:
   ///   - touches: The touches of this responder that began with this event.
   ///   - event: The event, with all touches on the screens.
-  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
 
   /// Called when touches have moved; see ``touchesBegan(_:with:)``.
-  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
 
   /// Called when touches have ended; see ``touchesBegan(_:with:)``.
-  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
 
   /// Called when a gesture recognizer or the host cancels touches.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Keys
 
   /// Called on the first responder when keys go down.
-  open func pressesBegan(_ presses: Set<Press>, with event: Event) {
+  open func pressesBegan(_ presses: Set<Press>, with event: Event?) {
     next?.pressesBegan(presses, with: event)
   }
 
   /// Called when a held key repeats.
-  open func pressesChanged(_ presses: Set<Press>, with event: Event) {
+  open func pressesChanged(_ presses: Set<Press>, with event: Event?) {
     next?.pressesChanged(presses, with: event)
   }
 
   /// Called when keys go up.
-  open func pressesEnded(_ presses: Set<Press>, with event: Event) {
+  open func pressesEnded(_ presses: Set<Press>, with event: Event?) {
     next?.pressesEnded(presses, with: event)
   }
 
   /// Called when the host cancels presses.
-  open func pressesCancelled(_ presses: Set<Press>, with event: Event) {
+  open func pressesCancelled(_ presses: Set<Press>, with event: Event?) {
     next?.pressesCancelled(presses, with: event)
   }
 

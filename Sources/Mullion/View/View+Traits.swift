@@ -29,8 +29,9 @@ extension View {
     get { detailsBox?.details.traits?.style ?? .unspecified }
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
-      let previous = traitCollection
+      let (previous, inherited) = (traitCollection, inherited)
       traitDetails.style = newValue
+      noticeTint(since: inherited)
       noticeTraits(since: previous)
     }
   }
@@ -38,7 +39,8 @@ extension View {
   /// The color of interactive elements in the view and its descendants; nil to inherit it.
   ///
   /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
-  /// returns nil. Without any tint in the tree, it is `#007aff`.
+  /// returns nil. Without any tint in the tree, it is `#007aff`,
+  /// and `#0a84ff` in dark style.
   ///
   /// - Complexity: O(depth) to read, O(descendants) to set.
   public final var tintColor: Color! {
@@ -64,7 +66,8 @@ extension View {
       if style == .unspecified { style = candidate.controllerStyle }
       view = candidate.superview
     }
-    return (style == .unspecified ? .light : style, tint ?? .tint)
+    if style == .unspecified { style = .light }
+    return (style, tint ?? SystemColor.tint.color(in: style))
   }
 
   /// The details of the traits, created on first access.
@@ -112,12 +115,22 @@ extension View {
   /// Notifies the subtree if it inherits another style or tint than before it moved.
   final func noticeInherited(since previous: (style: UserInterfaceStyle, tint: Color)) {
     let current = inherited
-    if current.tint != previous.tint { tintDidChange() }
+    noticeTint(since: previous)
     guard current.style != previous.style else { return }
     let traits = traitCollection
     var earlier = traits
     earlier.userInterfaceStyle = previous.style
     traitsDidChange(from: earlier, to: traits)
+  }
+
+  /// Notifies the subtree if it inherits another tint than before.
+  final func noticeTint(since previous: (style: UserInterfaceStyle, tint: Color)) {
+    let current = inherited
+    guard current.tint != previous.tint else { return }
+    let followsStyle = [current, previous].allSatisfy {
+      $0.tint == SystemColor.tint.color(in: $0.style)
+    }
+    tintDidChange(withStyle: followsStyle)
   }
 
   /// Notifies the views of the subtree whose own traits differ by a change of this view's.
@@ -143,7 +156,10 @@ extension View {
       earlier.layoutDirection = now.layoutDirection
     }
     guard earlier != now else { return }
-    if mayDraw, earlier.userInterfaceStyle != now.userInterfaceStyle { setNeedsDisplay() }
+    if earlier.userInterfaceStyle != now.userInterfaceStyle {
+      if mayDraw { setNeedsDisplay() }
+      styleDidChange(to: now.userInterfaceStyle)
+    }
     controllerTraitsDidChange(from: earlier, to: now)
     detailsBox?.details.traits?.notify(of: now, since: earlier)
     traitCollectionDidChange(earlier)
@@ -153,11 +169,14 @@ extension View {
     overrideUserInterfaceStyle != .unspecified || controllerStyle != .unspecified
   }
 
-  private func tintDidChange() {
+  /// Notifies the subtree of another tint.
+  ///
+  /// If the style changed the default tint, views with a style of their own keep theirs.
+  private func tintDidChange(withStyle: Bool = false) {
     if mayDraw { setNeedsDisplay() }
     tintColorDidChange()
     for subview in subviews where subview.detailsBox?.details.tint == nil {
-      subview.tintDidChange()
+      if !(withStyle && subview.overridesStyle) { subview.tintDidChange(withStyle: withStyle) }
     }
   }
 }

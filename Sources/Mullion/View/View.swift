@@ -328,6 +328,13 @@ open class View: Responder, LayoutItem {
 
   // MARK: Overridden by Mullion's own views
 
+  /// Called after the view's style changed, before ``traitCollectionDidChange(_:)``.
+  ///
+  /// An override sets colors that follow the style, and calls super.
+  func styleDidChange(to style: UserInterfaceStyle) {
+    if let system = detailsBox?.details.systemBackground { showBackground(system) }
+  }
+
   override final var responderView: View? { self }
 
   /// Called before a subview is removed.

@@ -24,6 +24,8 @@ struct ViewDetails {
   var lastBaseline: Double?
   var alpha = 1.0
   var backgroundColor: Color?
+  /// The color that the background follows; nil if the program set the background.
+  var systemBackground: SystemColor?
   var cornerRadius = 0.0
   var borderWidth = 0.0
   var borderColor: Color?
@@ -71,6 +73,7 @@ extension View {
   public final var backgroundColor: Color? {
     get { detailsBox?.details.backgroundColor }
     set {
+      if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
       guard newValue != backgroundColor else { return }
       let change = beginChange()
       details.backgroundColor = newValue

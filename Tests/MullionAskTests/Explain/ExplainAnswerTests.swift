@@ -63,6 +63,23 @@ import Testing
   }
 
   @Test
+  func `a law ends where its view meets the safe area's edge`() throws {
+    // The note is at the bottom of the card, or above the unsafe 20 points if they overlap the card.
+    let json = """
+      {"version": 1, "size": {"width": 100, "height": 200}, "safeArea": {"bottom": 20},
+       "root": {"id": "root", "subviews": [{"id": "card", "subviews": [{"id": "note"}]}]},
+       "constraints": ["card.left == root.left", "card.width == 50", "card.top == root.top + 50",
+         "card.height == 40", "note.left == card.left", "note.width == 10", "note.height == 10",
+         "note.bottom == card.safeArea.bottom"]}
+      """
+    let law = try explain("note.top", json).explanation.law
+    #expect(law.heightRate == 0 && law.constant == 30)
+    #expect(law.widths == 0...10_000)
+    let heights = try #require(law.heights)
+    #expect(isNear(heights.lowerBound, 110) && heights.upperBound == 10_000)
+  }
+
+  @Test
   func `a mask, a guide and the root have explanations`() throws {
     // The badge keeps its distance of 306 points from the right edge.
     let badge = try explain("badge.left").explanation

@@ -48,13 +48,13 @@ import Testing
       trace.lines.append("\(call) \(places.joined(separator: " "))")
     }
 
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
       note("began", touches)
       onTouch?()
     }
-    override func touchesMoved(_ touches: Set<Touch>, with event: Event) { note("moved", touches) }
-    override func touchesEnded(_ touches: Set<Touch>, with event: Event) { note("ended", touches) }
-    override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { note("moved", touches) }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
       note("cancelled", touches)
     }
     override func layoutSubviews() { trace.lines.append("layout") }
@@ -70,13 +70,13 @@ import Testing
     func deleteBackward() { text.removeLast() }
 
     var keys: [String] = []
-    override func pressesBegan(_ presses: Set<Press>, with event: Event) {
+    override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
       keys += presses.map { "down \($0.key.characters)" }
     }
-    override func pressesEnded(_ presses: Set<Press>, with event: Event) {
+    override func pressesEnded(_ presses: Set<Press>, with event: Event?) {
       keys += presses.map { "up \($0.key.characters)" }
     }
-    override func pressesCancelled(_ presses: Set<Press>, with event: Event) {
+    override func pressesCancelled(_ presses: Set<Press>, with event: Event?) {
       keys += presses.map { "away \($0.key.characters)" }
     }
     override func pointerMoved(with event: PointerEvent) {
@@ -148,7 +148,7 @@ import Testing
   func `a view with layer contents receives touches and draws nothing`() {
     final class Surface: View {
       var touches = 0
-      override func touchesBegan(_ touches: Set<Touch>, with event: Event) { self.touches += 1 }
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { self.touches += 1 }
     }
     let surface = Surface(frame: window.bounds)
     surface.layer.contents = try? Image(
@@ -198,7 +198,7 @@ import Testing
     var counts: [Int] = []
     final class Counter: View {
       var onTap: ((Int) -> Void)?
-      override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         for touch in touches { onTap?(touch.tapCount) }
       }
     }

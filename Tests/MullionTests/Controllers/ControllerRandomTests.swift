@@ -16,7 +16,7 @@ private final class RandomController: ViewController {
 
   init(forwards: Bool) {
     self.forwards = forwards
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }

@@ -60,7 +60,7 @@ import Testing
       var count = 0
       var observation: ApplicationObservation?
       init(_ application: Application) {
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         observation = application.observe { [weak self] _ in self?.count += 1 }
         application.schedule(after: 1) { [weak self] in self?.count += 10 }
       }

@@ -25,7 +25,7 @@ final class TracedController: ViewController {
 
   init(_ name: String, _ trace: ControllerTrace) {
     self.trace = trace
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = name
     identifier = name
   }

@@ -94,7 +94,7 @@ import Testing
       let text: String
       init(text: String) {
         self.text = text
-        super.init()
+        super.init(nibName: nil, bundle: nil)
       }
       override func loadView() {
         let label = Label()

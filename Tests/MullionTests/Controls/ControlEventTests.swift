@@ -73,12 +73,12 @@ private final class PickyControl: Control {
   var goesOn = true
   private(set) var calls: [String] = []
 
-  override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+  override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     calls.append("begin")
     return begins
   }
 
-  override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+  override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     calls.append("continue")
     return goesOn
   }
@@ -128,8 +128,8 @@ private final class PickyControl: Control {
   @Test(.rule("9.4.controls")) func `a control's ancestors receive none of its touches`() {
     final class Listening: View {
       var received = 0
-      override func touchesBegan(_ touches: Set<Touch>, with event: Event) { received += 1 }
-      override func touchesEnded(_ touches: Set<Touch>, with event: Event) { received += 1 }
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { received += 1 }
+      override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { received += 1 }
     }
     let outer = Listening(frame: rect(0, 0, 600, 600))
     let stage = ControlStage(Control())

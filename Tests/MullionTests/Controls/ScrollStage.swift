@@ -84,7 +84,7 @@ final class TestedScrollView: ScrollView {
   var cancels: (View) -> Bool = { _ in true }
 
   override func touchesShouldBegin(
-    _ touches: Set<Touch>, with event: Event, in view: View
+    _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { lets(view) }
   override func touchesShouldCancel(in view: View) -> Bool { cancels(view) }
 }

@@ -125,13 +125,13 @@ private final class RecordingCell: TableViewCell {
   @Test func `a superview receives no touch events of a removed row`() {
     final class Around: View {
       var received: [Touch.Phase] = []
-      override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         received.append(.began)
       }
-      override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+      override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         received.append(.moved)
       }
-      override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+      override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         received.append(.ended)
       }
     }

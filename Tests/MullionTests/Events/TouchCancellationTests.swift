@@ -23,13 +23,13 @@ import Testing
       reaction?()
     }
 
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) { note("began", touches) }
-    override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { note("began", touches) }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
       for touch in touches { onMoved?(touch) }
       note("moved", touches)
     }
-    override func touchesEnded(_ touches: Set<Touch>, with event: Event) { note("ended", touches) }
-    override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
       note("cancelled", touches)
     }
   }

@@ -246,16 +246,16 @@ private final class ChaosView: View {
   var name = ""
   weak var chaos: GestureChaos?
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     chaos?.record(self, touches, "+")
   }
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     chaos?.record(self, touches, "~")
   }
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     chaos?.record(self, touches, "-")
   }
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     chaos?.record(self, touches, "!")
   }
 }

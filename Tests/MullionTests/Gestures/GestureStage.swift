@@ -150,13 +150,13 @@ final class LoggingView: View {
     stage?.note(name + sign + (touches.count > 1 ? "\(touches.count)" : ""))
   }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     note(touches, "+")
     onBegan()
   }
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event) { note(touches, "~") }
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event) { note(touches, "-") }
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { note(touches, "!") }
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { note(touches, "~") }
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { note(touches, "-") }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { note(touches, "!") }
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     allows(recognizer)
   }

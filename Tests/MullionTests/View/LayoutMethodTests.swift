@@ -31,7 +31,7 @@ import Testing
       return best ?? super.sizeThatFits(size)
     }
 
-    override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
       trace.lines.append("moved")
       setNeedsDisplay()
     }
@@ -41,7 +41,7 @@ import Testing
     let trace: Trace
     init(_ trace: Trace) {
       self.trace = trace
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
     override func loadView() {
       trace.lines.append("loadView")

@@ -21,7 +21,7 @@ import Testing
       context.fill(Rect(x: 2, y: 3, width: 4, height: 4), color: Color(red: 1, green: 0, blue: 0))
     }
     override func layoutSubviews() { layouts += 1 }
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
       touched += touches.map { $0.location(in: self) }
     }
   }
@@ -186,9 +186,9 @@ import Testing
   /// An application that records the touches that no other responder handles.
   private final class Listener: Application {
     var phases: [Touch.Phase] = []
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) { note(touches) }
-    override func touchesMoved(_ touches: Set<Touch>, with event: Event) { note(touches) }
-    override func touchesEnded(_ touches: Set<Touch>, with event: Event) { note(touches) }
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { note(touches) }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { note(touches) }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { note(touches) }
     private func note(_ touches: Set<Touch>) { phases += touches.map(\.phase) }
   }
 

@@ -102,10 +102,10 @@ import Testing
   private final class TouchedView: View {
     var began: [Point] = []
     var cancelled = 0
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
       began += touches.map { $0.location(in: self) }
     }
-    override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
       cancelled += touches.count
     }
     override func draw(_ rect: Rect, in context: GraphicsContext) {}

@@ -4,9 +4,6 @@ import MullionRaster
 
 /// The appearance of bars: colors, heights and labels.
 enum BarStyle {
-  static let background = Color(red: 0.976, green: 0.976, blue: 0.98)
-  static let line = Color(red: 0.78, green: 0.78, blue: 0.8)
-  static let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
   static let idle = Color(red: 0.56, green: 0.56, blue: 0.58)
   static let badge = Color(red: 1, green: 59.0 / 255, blue: 48.0 / 255)
   /// The height of a navigation bar without the safe area, in points.
@@ -14,11 +11,11 @@ enum BarStyle {
   /// The height of a tab bar without the safe area, in points.
   static let tabHeight = 49.0
 
-  /// Returns a label for a bar.
-  static func label(_ pointSize: Double, _ weight: Font.Weight, _ color: Color) -> Label {
+  /// Returns a label for a bar, in a color or in that of text.
+  static func label(_ pointSize: Double, _ weight: Font.Weight, _ color: Color? = nil) -> Label {
     let label = Label()
     label.font = Font(pointSize: pointSize, weight: weight)
-    label.textColor = color
+    if let color { label.textColor = color }
     return label
   }
 
@@ -34,17 +31,17 @@ final class BarButton: View {
     didSet { alpha = isPressed ? 0.4 : 1 }
   }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: Event) { isPressed = true }
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { isPressed = true }
 
-  override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     isPressed = touches.contains { bounds.contains($0.location(in: self)) }
   }
 
-  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     let isInside = touches.contains { bounds.contains($0.location(in: self)) }
     isPressed = false
     if isInside { action?() }
   }
 
-  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { isPressed = false }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { isPressed = false }
 }

@@ -17,7 +17,7 @@ open class Toolbar: View, BarItemOwner {
 
   /// The background color of the bar; nil for none.
   ///
-  /// Default `#f8f8f8`.
+  /// Default `#f8f8f8`; `#161618` in dark style.
   public final var barTintColor: Color? {
     get { backgroundColor }
     set { backgroundColor = newValue }
@@ -26,8 +26,8 @@ open class Toolbar: View, BarItemOwner {
   /// Creates a bar without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    backgroundColor = Color(red: 248.0 / 255, green: 248.0 / 255, blue: 248.0 / 255)
-    hairline.backgroundColor = Color.black.multiplyingAlpha(by: 0.2)
+    showBackground(.toolbar)
+    hairline.showBackground(.hairline)
     addSubview(hairline)
     setContentHuggingPriority(.high, for: .vertical)
   }

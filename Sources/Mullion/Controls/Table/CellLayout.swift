@@ -147,6 +147,9 @@ final class AccessoryMark: View {
     type == .none ? .none : .painted(width: bounds.width, alignment: .left)
   }
 
+  override func styleDidChange(to style: UserInterfaceStyle) { setNeedsDisplay() }
+  override func tintColorDidChange() { setNeedsDisplay() }
+
   override func paintContents(in context: GraphicsContext) {
     var path = Path()
     context.lineCap = .round
@@ -159,12 +162,12 @@ final class AccessoryMark: View {
       path.move(to: Point(x: start, y: 2))
       path.addLine(to: Point(x: end, y: 7))
       path.addLine(to: Point(x: start, y: 12))
-      context.stroke(path, color: Color.black.multiplyingAlpha(by: 0.25))
+      context.stroke(path, color: systemColor(.chevron))
     case .checkmark:
       path.move(to: Point(x: 2, y: 7))
       path.addLine(to: Point(x: 5.5, y: 11))
       path.addLine(to: Point(x: 12, y: 3))
-      context.stroke(path, color: .tint)
+      context.stroke(path, color: tintColor)
     }
   }
 }

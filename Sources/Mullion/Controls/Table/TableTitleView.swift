@@ -10,8 +10,8 @@ final class TableTitleView: View {
     super.init(frame: .zero)
     titleLabel.text = title
     titleLabel.font = Font(pointSize: 15, weight: .bold)
-    titleLabel.textColor = Color.black.multiplyingAlpha(by: 0.6)
-    backgroundColor = Color(red: 242.0 / 255, green: 242.0 / 255, blue: 247.0 / 255)
+    titleLabel.systemTextColor = .header
+    showBackground(.groupedBackground)
     addSubview(titleLabel)
   }
 

@@ -90,10 +90,18 @@ open class TableView: ScrollView {
   }
   /// The color of the lines between rows; nil for none.
   ///
-  /// Default a light gray.
-  public final var separatorColor: Color? = Color(hex: "#c6c6c8") {
-    didSet { if separatorColor != oldValue { setNeedsLayout() } }
+  /// Default `#c6c6c8`; `#38383a` in dark style.
+  public final var separatorColor: Color? {
+    get { storedSeparatorColor?.color }
+    set {
+      let old = separatorColor
+      var styled = StyledColor(.separator)
+      if let newValue { _ = styled.set(newValue) }
+      storedSeparatorColor = newValue == nil ? nil : styled
+      if separatorColor != old { setNeedsLayout() }
+    }
   }
+  private var storedSeparatorColor: StyledColor? = StyledColor(.separator)
   /// Whether touches select rows.
   ///
   /// Default true.
@@ -296,6 +304,11 @@ open class TableView: ScrollView {
     tile()
   }
 
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    if storedSeparatorColor?.follow(style) == true { setNeedsLayout() }
+  }
+
   override var mayDraw: Bool { type(of: self) != TableView.self }
 
   override func subviewContentDidChange(_ view: View) {
@@ -313,22 +326,22 @@ open class TableView: ScrollView {
     if layingOut { layoutIfNeeded() }
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     let others = touches.subtracting(press(touches))
     if !others.isEmpty { super.touchesBegan(others, with: event) }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     let others = touches.filter { $0 !== pressed?.touch }
     if !others.isEmpty { super.touchesMoved(others, with: event) }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     let others = touches.subtracting(release(touches, selects: true))
     if !others.isEmpty { super.touchesEnded(others, with: event) }
   }
 
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     let others = touches.subtracting(release(touches, selects: false))
     if !others.isEmpty { super.touchesCancelled(others, with: event) }
   }

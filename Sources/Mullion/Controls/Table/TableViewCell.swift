@@ -100,7 +100,8 @@ open class TableViewCell: View {
   public init(style: Style, reuseIdentifier: String? = nil) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: .zero)
-    backgroundColor = .white
+    showBackground(.paper)
+    selection.showBackground(.selection)
     selection.isHidden = true
     line.isHidden = true
     for part in [selection, contentView, mark, line] { addSubview(part) }
@@ -129,7 +130,7 @@ open class TableViewCell: View {
     let label = Label()
     if style == .value2 {
       label.font = Font(pointSize: 15)
-      label.textColor = .tint
+      label.systemTextColor = .tint
     }
     ownText = label
     contentView.addSubview(label)
@@ -143,7 +144,7 @@ open class TableViewCell: View {
     guard style != .default else { return nil }
     let label = Label()
     label.font = Font(pointSize: style == .subtitle ? 12 : style == .value1 ? 17 : 15)
-    if style != .value2 { label.textColor = Color.black.multiplyingAlpha(by: 0.55) }
+    if style != .value2 { label.systemTextColor = .detail }
     ownDetail = label
     contentView.addSubview(label)
     setNeedsLayout()
@@ -212,7 +213,6 @@ open class TableViewCell: View {
 
   private func updateBackground() {
     selection.isHidden = selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
-    selection.backgroundColor = Color.black.multiplyingAlpha(by: 0.12)
   }
 
   // MARK: Layout

@@ -84,10 +84,10 @@ extension TextField {
   private func placeBox() {
     box.place(borderRect(forBounds: bounds))
     box.isHidden = borderStyle == .none
-    box.backgroundColor = borderStyle == .roundedRect ? .white : nil
+    box.backgroundColor = borderStyle == .roundedRect ? systemColor(.paper) : nil
     box.cornerRadius = borderStyle == .roundedRect ? 5 : 0
     box.borderWidth = borderStyle == .none ? 0 : 1
-    box.borderColor = borderStyle == .line ? .black : .track
+    box.borderColor = systemColor(borderStyle == .line ? .text : .track)
   }
 
   /// Returns the offset of the edited text from the left edge of its area, scrolled so that the

@@ -78,16 +78,20 @@ open class TextField: Control, KeyInput {
   }
   /// The text's color.
   ///
-  /// Default black.
-  public final var textColor = Color.black {
-    didSet { if textColor != oldValue { setNeedsLayout() } }
+  /// Default black; white in dark style.
+  public final var textColor: Color {
+    get { styledTextColor.color }
+    set { if styledTextColor.set(newValue) { setNeedsLayout() } }
   }
   /// The placeholder's color.
   ///
-  /// Default black at 30 %.
-  public final var placeholderColor = Color.black.multiplyingAlpha(by: 0.3) {
-    didSet { if placeholderColor != oldValue { setNeedsLayout() } }
+  /// Default black at 30 %; white at 30 % in dark style.
+  public final var placeholderColor: Color {
+    get { styledPlaceholderColor.color }
+    set { if styledPlaceholderColor.set(newValue) { setNeedsLayout() } }
   }
+  private var styledTextColor = StyledColor(.text)
+  private var styledPlaceholderColor = StyledColor(.placeholder)
   /// The horizontal alignment of text that fits in the field.
   ///
   /// Default natural.
@@ -258,6 +262,13 @@ open class TextField: Control, KeyInput {
 
   // MARK: First responder
 
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    _ = styledTextColor.follow(style)
+    _ = styledPlaceholderColor.follow(style)
+    super.styleDidChange(to: style)
+    setNeedsLayout()
+  }
+
   open override func tintColorDidChange() { setNeedsLayout() }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -296,12 +307,12 @@ open class TextField: Control, KeyInput {
 
   // MARK: Tracking a touch
 
-  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
     beginSelecting(touch)
     return super.beginTracking(touch, with: event)
   }
 
-  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
     continueSelecting(touch)
     return super.continueTracking(touch, with: event)
   }
@@ -313,12 +324,12 @@ open class TextField: Control, KeyInput {
 
   // MARK: Keys and actions
 
-  open override func pressesBegan(_ presses: Set<Press>, with event: Event) {
+  open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
     let others = presses.filter { !handle($0.key) }
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
-  open override func pressesChanged(_ presses: Set<Press>, with event: Event) {
+  open override func pressesChanged(_ presses: Set<Press>, with event: Event?) {
     let others = presses.filter { !handle($0.key) }
     if !others.isEmpty { super.pressesChanged(others, with: event) }
   }

@@ -78,9 +78,11 @@ final class ClearMark: View {
   override var mayDraw: Bool { false }
   override var nativeContents: NativeContents { .painted(width: bounds.width, alignment: .left) }
 
+  override func styleDidChange(to style: UserInterfaceStyle) { setNeedsDisplay() }
+
   override func paintContents(in context: GraphicsContext) {
     let circle = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.1)
-    context.fill(.ellipse(in: circle), color: Color.black.multiplyingAlpha(by: 0.3))
+    context.fill(.ellipse(in: circle), color: systemColor(.placeholder))
     let cross = circle.insetBy(dx: circle.width * 0.3, dy: circle.height * 0.3)
     var path = Path()
     path.move(to: Point(x: cross.minX, y: cross.minY))
@@ -89,6 +91,6 @@ final class ClearMark: View {
     path.addLine(to: Point(x: cross.minX, y: cross.maxY))
     context.lineWidth = circle.width * 0.1
     context.lineCap = .round
-    context.stroke(path, color: .white)
+    context.stroke(path, color: systemColor(.paper))
   }
 }

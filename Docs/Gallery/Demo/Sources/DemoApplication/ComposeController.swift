@@ -23,7 +23,7 @@ final class ComposeController: ViewController, TextFieldDelegate {
   private let cancel = Button()
 
   override init() {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "New message"
     modalPresentationStyle = .formSheet
   }

@@ -11,7 +11,7 @@ final class DetailController: ViewController {
 
   init(message: Message) {
     self.message = message
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = message.sender
   }
 

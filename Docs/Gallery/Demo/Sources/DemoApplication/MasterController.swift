@@ -8,7 +8,7 @@ final class MasterController: ViewController, TableViewDataSource, TableViewDele
   private let table = TableView(style: .plain)
 
   override init() {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     title = "Mail"
     navigationItem.rightBarButtonItem = BarButtonItem(systemItem: .compose) { [weak self] _ in
       self?.compose()

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionRaster
+
+/// The colors of Mullion's own views, each with a value for the light and for the dark style.
+enum SystemColor: UInt8 {
+  /// The default tint.
+  case tint
+  /// Text.
+  case text
+  /// The text of an empty text field, and the clear button.
+  case placeholder
+  /// The second label of a cell.
+  case detail
+  /// The titles of sections.
+  case header
+  /// The dots of a page control.
+  case dot
+  /// The dot of the current page.
+  case currentDot
+  /// The disclosure indicator of a cell.
+  case chevron
+  /// A selected or touched row.
+  case selection
+  /// Thin lines in controls.
+  case hairline
+  /// The background of cells and text fields.
+  case paper
+  /// The background of section titles.
+  case groupedBackground
+  /// The lines between rows.
+  case separator
+  /// The track of a switch that is on.
+  case on
+  /// Unfilled tracks, and the background of segments and steppers.
+  case track
+  /// The selected segment.
+  case segment
+  /// The background of navigation bars and tab bars.
+  case bar
+  /// The background of toolbars.
+  case toolbar
+  /// The lines at the edges of bars.
+  case barLine
+
+  /// Returns the value for a style.
+  func color(in style: UserInterfaceStyle) -> Color {
+    let isDark = style == .dark
+    switch self {
+    case .tint: return isDark ? Color(bytes: 10, 132, 255) : .tint
+    case .text: return Self.ink(isDark, 1)
+    case .placeholder: return Self.ink(isDark, 0.3)
+    case .detail: return Self.ink(isDark, 0.55)
+    case .header: return Self.ink(isDark, 0.6)
+    case .dot, .hairline: return Self.ink(isDark, 0.2)
+    case .currentDot: return Self.ink(isDark, 0.8)
+    case .chevron: return Self.ink(isDark, 0.25)
+    case .selection: return Self.ink(isDark, isDark ? 0.24 : 0.12)
+    case .paper: return isDark ? .black : .white
+    case .groupedBackground: return isDark ? Color(bytes: 28, 28, 30) : Color(bytes: 242, 242, 247)
+    case .separator: return isDark ? Color(bytes: 56, 56, 58) : Color(bytes: 198, 198, 200)
+    case .on: return isDark ? Color(bytes: 48, 209, 88) : .on
+    case .track: return isDark ? Color(bytes: 57, 57, 61) : .track
+    case .segment: return isDark ? Color(bytes: 99, 99, 102) : .white
+    case .bar:
+      return isDark ? Color(bytes: 22, 22, 24) : Color(red: 0.976, green: 0.976, blue: 0.98)
+    case .toolbar: return isDark ? Color(bytes: 22, 22, 24) : Color(bytes: 248, 248, 248)
+    case .barLine:
+      return isDark ? Color(bytes: 56, 56, 58) : Color(red: 0.78, green: 0.78, blue: 0.8)
+    }
+  }
+
+  /// Returns black in light style and white in dark style, with an opacity in 0…1.
+  private static func ink(_ isDark: Bool, _ alpha: Double) -> Color {
+    (isDark ? Color.white : .black).multiplyingAlpha(by: alpha)
+  }
+}
+
+/// A color that follows the style of its view until the program sets another one.
+struct StyledColor {
+  private(set) var color: Color
+  let system: SystemColor
+  private var isSet = false
+
+  init(_ system: SystemColor) {
+    (color, self.system) = (system.color(in: .light), system)
+  }
+
+  /// Sets the color for all styles.
+  ///
+  /// - Returns: Whether the color changed.
+  mutating func set(_ color: Color) -> Bool {
+    isSet = true
+    defer { self.color = color }
+    return color != self.color
+  }
+
+  /// Takes the system color of a style, unless the program set a color.
+  ///
+  /// - Returns: Whether the color changed.
+  mutating func follow(_ style: UserInterfaceStyle) -> Bool {
+    guard !isSet else { return false }
+    let old = color
+    color = system.color(in: style)
+    return color != old
+  }
+}
+
+extension View {
+  /// Returns the value of a system color in the view's style.
+  ///
+  /// - Complexity: O(depth).
+  final func systemColor(_ system: SystemColor) -> Color { system.color(in: inherited.style) }
+
+  /// Shows a system color as the background, until the program sets a background color.
+  final func showBackground(_ system: SystemColor) {
+    backgroundColor = systemColor(system)
+    details.systemBackground = system
+  }
+}
+
+extension Color {
+  /// Creates an opaque color from components in 0…255.
+  fileprivate init(bytes red: Double, _ green: Double, _ blue: Double) {
+    self.init(red: red / 255, green: green / 255, blue: blue / 255)
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import CoreGraphics
+public import Mullion
+
+// UIKit's objects are those of Objective-C. Here they only satisfy the protocol that such code
+// requires of them, and are compared by identity.
+
+/// An object of the module UIKit that satisfies `NSObjectProtocol`.
+public protocol IdentityObject: NSObjectProtocol {}
+
+extension IdentityObject {
+  /// Returns whether another object is this one.
+  public func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
+  /// The hash value of the identity.
+  public var hash: Int { ObjectIdentifier(self).hashValue }
+  /// Returns the object.
+  public func `self`() -> Self { self }
+  /// Returns false.
+  public func isProxy() -> Bool { false }
+  /// The name of the object's class.
+  public var description: String { "<\(type(of: self))>" }
+}
+
+extension Responder: IdentityObject {}
+extension LayoutGuide: IdentityObject {}
+extension LayoutConstraint: IdentityObject {}
+extension GestureRecognizer: IdentityObject {}
+extension BarItem: IdentityObject {}
