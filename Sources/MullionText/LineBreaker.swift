@@ -12,14 +12,14 @@ struct LineBreaker {
     var paragraph: Int
     var clusters: Range<Int>
     var hasEllipsis = false
-    /// The clusters after the ellipsis.
-    var tail = 0..<0
     /// Whether the paragraph continues on the next line.
     var isWrapped = false
     /// Whether the line is its paragraph's first.
     var isFirst = true
     /// Whether the last cluster is a soft hyphen that is visible.
     var hasHyphen = false
+    /// The clusters after the ellipsis.
+    var tail = 0..<0
   }
 
   /// A line whose end is to be found.

@@ -126,6 +126,8 @@ struct Shaper {
     }
     text.isRightToLeft = directions.base == 1
     text.isMixed = !directions.levels.isEmpty
+    // Most scalars are a cluster with one glyph.
+    text.reserve(clusters: scalars.count, glyphs: scalars.count)
     for (run, face) in runs { append(run, in: face, to: &text) }
     return text
   }
@@ -189,7 +191,6 @@ struct Shaper {
     let kern = Int32(clamping: Int((style.kern * unitsPerPoint).rounded()))
     var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
-    text.reserve(clusters: groups.count, glyphs: Int(count))
     for (number, group) in groups.enumerated() {
       let start = base + Int(infos[group.lowerBound].cluster)
       let end =

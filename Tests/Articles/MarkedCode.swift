@@ -27,7 +27,7 @@ public enum MarkedCode {
   }
 
   /// The folders with marked code, below `Tests`.
-  private static let folders = ["ArticleTests", "GettingStartedProgram"]
+  private static let folders = ["ArticleTests", "GettingStartedProgram", "UIKitTests"]
 
   /// Reads all marked code.
   ///

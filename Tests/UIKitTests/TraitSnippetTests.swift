@@ -104,7 +104,8 @@ import UIKit
   }
 
   @Test func `fonts have the sizes of their text styles`() {
-    #expect(UIFont.preferredFont(forTextStyle: .headline) == .boldSystemFont(ofSize: 17))
+    let headline = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    #expect(UIFont.preferredFont(forTextStyle: .headline) == headline)
     #expect(UIFont.preferredFont(forTextStyle: .caption1).pointSize == 12)
     #expect(scaledFont(.body, size: 21).pointSize == 21)
     #expect(UIFont.systemFont(ofSize: 17).lineHeight > 17)

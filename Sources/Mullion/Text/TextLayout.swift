@@ -65,10 +65,16 @@ public struct TextLayout: Hashable, Sendable {
     public var isFirst = true
     /// Whether the paragraph's direction is from right to left.
     public var isRightToLeft = false
-    /// The index of the paragraph's style in ``TextLayout/paragraphStyles``; nil for none.
-    public var paragraphStyle: Int?
+    // -1 for none. A long text has many lines, and an optional number would make each larger.
+    private var paragraphStyleNumber: Int32 = -1
     /// The parts with attributes, from left to right; empty for a text without attributes.
     public var spans: [Span] = []
+
+    /// The index of the paragraph's style in ``TextLayout/paragraphStyles``; nil for none.
+    public var paragraphStyle: Int? {
+      get { paragraphStyleNumber < 0 ? nil : Int(paragraphStyleNumber) }
+      set { paragraphStyleNumber = newValue.map { Int32(clamping: $0) } ?? -1 }
+    }
 
     /// Creates a line.
     public init(glyphs: [Glyph], width: Double, baseline: Double) {

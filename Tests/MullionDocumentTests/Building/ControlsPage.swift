@@ -141,7 +141,7 @@ struct ControlsPage: ~Copyable {
     field("Some text", "bezel, disabled", 3, 0).isEnabled = false
     field("secret", "secure", 0, 1).isSecureTextEntry = true
     field("A text that is too long for it", "cut off, clear mark", 1, 1).clearButtonMode = .always
-    let edited = field("The end is 𝔘nseen: e\u{301} 🇩🇪 here", "edited, scrolled", 2, 1)
+    let edited = field("The end is 𝔘nseen: e\u{301} o\u{308}\u{304} here", "edited, scrolled", 2, 1)
     edited.becomeFirstResponder()
     // Only one field is edited at a time. A field keeps its appearance after it resigns.
     let other = field("abc שלום def", "mixed directions", 3, 1)

@@ -126,7 +126,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","type":"label","font":{"style":"body1"}"#),
-      "f: /root/font/style: found \"body1\", expected \"body\""
+      "f: /root/font/style: found \"body1\", expected one of \"largeTitle\""
     ),
     (
       faultyDocument(root: #","type":"label","font":{"italic":1}"#),
