@@ -22,7 +22,7 @@ final class ComposeController: ViewController, TextFieldDelegate {
   private let send = Button()
   private let cancel = Button()
 
-  override init() {
+  init() {
     super.init(nibName: nil, bundle: nil)
     title = "New message"
     modalPresentationStyle = .formSheet

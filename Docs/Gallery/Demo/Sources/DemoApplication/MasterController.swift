@@ -7,7 +7,7 @@ final class MasterController: ViewController, TableViewDataSource, TableViewDele
   private var messages = Message.all
   private let table = TableView(style: .plain)
 
-  override init() {
+  init() {
     super.init(nibName: nil, bundle: nil)
     title = "Mail"
     navigationItem.rightBarButtonItem = BarButtonItem(systemItem: .compose) { [weak self] _ in
