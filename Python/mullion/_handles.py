@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional, Tuple
 
 from . import kiwi
 
@@ -138,3 +138,9 @@ class SolverRange(NamedTuple):
     minimum: Optional[float]
     #: The greatest value; None if there is none.
     maximum: Optional[float]
+
+
+def set_values(variables: Iterable[Any], values: Iterable[float]) -> None:
+    """Sets the values of variables or parameters."""
+    for variable, value in zip(variables, values):
+        variable._value = value

@@ -18,7 +18,9 @@ from ._handles import (
     SolverRange,
     SolverViolation,
     Variable,
+    set_values,
 )
+from ._priorities import priority_of
 from ._results import (
     ArgumentError,
     Error,
@@ -27,7 +29,6 @@ from ._results import (
     LimitError,
     TransactionError,
 )
-from ._support import strength
 
 _ERRORS = {
     -1: ArgumentError, -2: ArgumentError, -3: HandleError, -4: HandleError, -5: ArgumentError,
@@ -71,7 +72,7 @@ class Solver:
         self._constraints: Dict[int, ConstraintHandle] = {}
         # Constraints that were removed after the last solve, whose results still mention them.
         self._removed: Dict[int, ConstraintHandle] = {}
-        # What undoes the edits of the open transactions in this object; None without a transaction.
+        # Functions that undo the edits of the open transactions; None without a transaction.
         self._undo: Optional[List[Callable[[], Any]]] = None
 
     # Variables and parameters
@@ -124,8 +125,8 @@ class Solver:
             self._call("set_parameters", len(parameters), self._handles(parameters), numbers)
             if self._undo is not None:
                 old = [parameter.value() for parameter in parameters]
-                self._record(lambda: _set_values(parameters, old))
-            _set_values(parameters, numbers)
+                self._record(lambda: set_values(parameters, old))
+            set_values(parameters, numbers)
 
     def values(self, variables: Sequence[Variable], out: Any = None) -> Any:
         """Returns the values of variables as of the last solve, and of parameters as they are set.
@@ -169,7 +170,7 @@ class Solver:
         Traceback (most recent call last):
         mullion._results.InfeasibleError: the constraint cannot hold together with the required constraints
         """
-        level = _priority(constraint, priority)
+        level = priority_of(constraint, priority)
         info, constant = _library.ConstraintInfo(), constraint.expression().constant()
         factor = number_in(weight)
         values = {"constant": constant, "priority": level, "weight": factor}
@@ -289,7 +290,7 @@ class Solver:
             self._removed = {}
             count = changes.count
             changed = tuple(map(self._variables.__getitem__, changes.variables[:count]))
-            _set_values(changed, changes.values[:count])
+            set_values(changed, changes.values[:count])
         return changed
 
     @property
@@ -401,19 +402,3 @@ class Solver:
     def _known(self, handles: List[int]) -> Tuple[ConstraintHandle, ...]:
         """Returns constraints of the last solve's results."""
         return tuple(self._constraints.get(key) or self._removed[key] for key in handles)
-
-
-def _set_values(variables: Iterable[Any], values: Iterable[float]) -> None:
-    for variable, value in zip(variables, values):
-        variable._value = value
-
-
-def _priority(constraint: Any, priority: Optional[float]) -> float:
-    """Returns the priority of a constraint with or without a strength."""
-    if not hasattr(constraint, "strength"):
-        raise TypeError(f"{type(constraint).__name__} is not a constraint, such as x <= 1")
-    if constraint.strength() >= strength.required:
-        return _library.REQUIRED if priority is None else number_in(priority)
-    if priority is not None:
-        raise ArgumentError("the constraint has a strength; use priority without |")
-    return constraint.strength() * 2.0**-20

@@ -28,7 +28,8 @@ class Finding:
     message: str
     #: The ids of the views that break the rule.
     views: Tuple[str, ...]
-    #: The smallest size of the root that breaks the rule, or on whose other side it is broken.
+    #: The smallest size of the root that breaks the rule. If only larger sizes break it, the size at
+    #: which they begin.
     size: Size
     #: A size at which a fresh layout has confirmed the finding.
     witness: Size

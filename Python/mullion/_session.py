@@ -43,7 +43,7 @@ def read_document(
     *,
     size: Optional[Tuple[float, float]] = None,
     scale: Optional[float] = None,
-    time_limit: Optional[float] = None,
+    time_limit: float = 10,
     memory_limit: Optional[int] = None,
     folder: Optional["Union[str, os.PathLike[str]]"] = None,
 ) -> Tuple[bytes, Options]:
@@ -56,7 +56,7 @@ def read_document(
         width=width,
         height=height,
         scale=scale or 0.0,
-        time_limit=float("inf") if time_limit is None else time_limit,
+        time_limit=time_limit,
         memory_limit=memory_limit or 0,
         folder=os.fsencode(folder) if folder is not None else None,
     )
@@ -87,7 +87,7 @@ class Session:
         *,
         size: Optional[Tuple[float, float]] = None,
         scale: Optional[float] = None,
-        time_limit: Optional[float] = None,
+        time_limit: float = 10,
         memory_limit: Optional[int] = None,
         folder: Optional["Union[str, os.PathLike[str]]"] = None,
     ) -> None:
@@ -95,7 +95,7 @@ class Session:
 
         size: the root's width and height in points, instead of the document's.
         scale: device pixels per point, instead of the document's.
-        time_limit: the longest time of a call in seconds.
+        time_limit: the longest time of a call in seconds; math.inf for none.
         memory_limit: the most memory in bytes, 1 GiB unless given.
         folder: the folder of the document's images, by default that of the document's file. A
             document that is no file has no images without it.

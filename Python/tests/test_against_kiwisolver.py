@@ -75,7 +75,7 @@ class Sequences(unittest.TestCase):
     def compare(self, seed, counts):
         """Compares one sequence up to the first edit on which kiwisolver fails.
 
-        That happens after a refusal, because kiwisolver keeps parts of a refused constraint.
+        It can fail after a refusal, because kiwisolver keeps parts of a refused constraint.
         """
         steps = sequences.sequence(seed)
         mine = trace(sequences.Replay(kiwi), steps)

@@ -38,9 +38,13 @@ public func mul_layout_document(
   _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
-  LayoutObject.answer(result, message) { object in
-    try object.read(try documentText(json, length), try layoutOptions(options))
-    return try object.current().solve().json
+  LayoutObject.answer(result, message) {
+    let options = try layoutOptions(options)
+    let budget = DocumentBudget(options.limits)
+    let document = try LayoutDocument(json: try documentText(json, length), budget: budget)
+    let layout = try DocumentLayout(document, options: options, budget: budget)
+    layout.window.errorHandler = { _ in }
+    return try layout.solve().json
   }
 }
 

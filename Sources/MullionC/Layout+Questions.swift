@@ -15,7 +15,7 @@ public func mul_layout_check(
   _ sizes: UnsafePointer<mul_sizes>?, _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
-  LayoutObject.answer(result, message) { _ in
+  LayoutObject.answer(result, message) {
     let question = try Question(json, length, options, sizes)
     let check = LayoutCheck(
       question.document, options: question.options, plan: CheckPlan(for: question.document),
@@ -30,7 +30,7 @@ public func mul_layout_page(
   _ sizes: UnsafePointer<mul_sizes>?, _ page: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
-  LayoutObject.answer(page, message) { _ in
+  LayoutObject.answer(page, message) {
     let question = try Question(json, length, options, sizes)
     guard let widths = question.widths, widths.lowerBound < widths.upperBound else {
       throw CallFailure(

@@ -104,18 +104,18 @@ final class LayoutObject: Callable {
   /// - Parameters:
   ///   - result: Receives the answer.
   ///   - message: Receives the sentence of a failure; may be nil.
-  ///   - body: Returns the answer with an object that exists for the call.
+  ///   - body: Returns the answer.
   /// - Returns: The status.
   static func answer(
     _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-    _ body: (LayoutObject) throws -> String
+    _ body: () throws -> String
   ) -> Int32 {
     let layout = LayoutObject().retainedPointer()
     defer { LayoutObject.free(layout) }
-    let status = perform(layout) { object in
+    let status = perform(layout) { _ in
       let answer = try output(result, "result")
-      answer.pointee = strdup(try body(object))
+      answer.pointee = strdup(try body())
     }
     if status != MUL_OK.status { message?.pointee = strdup(LayoutObject.message(layout)) }
     return status

@@ -9,11 +9,11 @@ import Synchronization
 /// A worker reads the next file only when no document waits, so memory does not grow with the number
 /// of files.
 final class CheckQueue: Sendable {
-  /// One document in one variant.
+  /// One document in one variant, or one file that cannot be read.
   struct Task: Sendable {
     let index: Int
     let file: String
-    let document: LayoutDocument
+    let document: Result<LayoutDocument, any Error>
     let variant: CheckVariant
   }
 
@@ -23,17 +23,10 @@ final class CheckQueue: Sendable {
     var count = 0
   }
 
-  private struct Output: ~Copyable {
-    /// The outcomes that wait for an earlier one, by index.
-    var waiting: [Int: CheckOutcome] = [:]
-    /// The index of the outcome that is delivered next.
-    var next = 0
-  }
-
   private let variants: [CheckVariant]
   private let read: @Sendable (String) throws -> [(file: String, document: LayoutDocument)]
   private let input: Mutex<Input>
-  private let output = Mutex(Output())
+  private let output = Mutex(InOrder<CheckOutcome>())
 
   /// Creates a queue of files.
   ///
@@ -50,52 +43,35 @@ final class CheckQueue: Sendable {
     input = Mutex(Input(files: files[...]))
   }
 
-  /// Takes the next task.
-  ///
-  /// - Parameter deliver: Receives the failures of files that cannot be read.
-  /// - Returns: The task; nil at the end.
-  func next(_ deliver: (CheckOutcome) -> Void) -> Task? {
-    while true {
-      let (task, failure) = input.withLock { takeTask(of: &$0) }
-      if let failure {
-        finish(failure.index, .failed(file: failure.file, failure.error), deliver)
-      } else {
-        return task
+  /// Takes the next task; nil at the end.
+  func next() -> Task? {
+    input.withLock { input in
+      while true {
+        if let task = input.waiting.popFirst() { return task }
+        guard let file = input.files.popFirst() else { return nil }
+        input.waiting = tasks(of: file, from: input.count)[...]
+        input.count += input.waiting.count
       }
     }
   }
 
-  /// Returns the next task, the failure of the next file, or neither at the end.
-  private func takeTask(
-    of input: inout Input
-  ) -> (Task?, (index: Int, file: String, error: any Error)?) {
-    while true {
-      if let task = input.waiting.popFirst() { return (task, nil) }
-      guard let file = input.files.popFirst() else { return (nil, nil) }
-      do {
-        for (name, document) in try read(file) {
-          for variant in variants {
-            input.waiting.append(
-              Task(index: input.count, file: name, document: document, variant: variant))
-            input.count += 1
-          }
-        }
-      } catch {
-        input.count += 1
-        return (nil, (input.count - 1, file, error))
+  /// Returns the tasks of a file, with indexes from `start`.
+  private func tasks(of file: String, from start: Int) -> [Task] {
+    do {
+      let pairs = try read(file).flatMap { entry in variants.map { (entry, $0) } }
+      return pairs.enumerated().map { index, pair in
+        Task(
+          index: start + index, file: pair.0.file, document: .success(pair.0.document),
+          variant: pair.1)
       }
+    } catch {
+      return [Task(index: start, file: file, document: .failure(error), variant: CheckVariant())]
     }
   }
 
   /// Delivers an outcome after those of all earlier tasks.
   func finish(_ index: Int, _ outcome: CheckOutcome, _ deliver: (CheckOutcome) -> Void) {
-    output.withLock { output in
-      output.waiting[index] = outcome
-      while let outcome = output.waiting.removeValue(forKey: output.next) {
-        output.next += 1
-        deliver(outcome)
-      }
-    }
+    output.withLock { $0.add(outcome, at: index).forEach(deliver) }
   }
 }
 

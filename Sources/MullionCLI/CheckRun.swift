@@ -62,17 +62,18 @@ struct CheckRun: Sendable {
     let results = Mutex(Results())
     @Sendable func deliver(_ outcome: CheckOutcome) { results.withLock { take(outcome, &$0) } }
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      while let task = queue.next(deliver) { queue.finish(task.index, outcome(of: task), deliver) }
+      while let task = queue.next() { queue.finish(task.index, outcome(of: task), deliver) }
     }
     return results.withLock { printKept($0) }
   }
 
   private func outcome(of task: CheckQueue.Task) -> CheckOutcome {
     do {
+      let document = try task.document.get()
       let plan = CheckPlan(
-        for: task.document, only: only, without: without, minimumTarget: minimumTarget)
+        for: document, only: only, without: without, minimumTarget: minimumTarget)
       let check = LayoutCheck(
-        task.document, variant: task.variant, options: settings.forDocument(in: task.file),
+        document, variant: task.variant, options: settings.forDocument(in: task.file),
         plan: plan, deadline: settings.limits.time.map { .now + $0 })
       let isOnDevice = task.variant.screen != nil
       var report = try check.run(

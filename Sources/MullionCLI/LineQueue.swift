@@ -16,10 +16,8 @@ final class LineQueue: Sendable {
   }
 
   private struct Output {
-    /// The answers that wait for an earlier one, by line index.
-    var waiting: [Int: String] = [:]
-    /// The index of the line whose answer is printed next.
-    var next = 0
+    /// The texts of the answers, by line index.
+    var answers = InOrder<String>()
     var worst = ExitStatus.solved
     var isWritable = true
     var progress: BatchProgress
@@ -60,9 +58,7 @@ final class LineQueue: Sendable {
     output.withLock { output in
       output.worst = max(output.worst, answer.status)
       output.progress.count(line, answer.status)
-      output.waiting[line.index] = answer.text
-      while let text = output.waiting.removeValue(forKey: output.next) {
-        output.next += 1
+      for text in output.answers.add(answer.text, at: line.index) {
         if output.isWritable {
           do throws(StandardStreams.Failure) {
             try StandardStreams.print(text + "\n")

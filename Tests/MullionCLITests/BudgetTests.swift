@@ -102,7 +102,7 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
     let documents = [
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(views)]}}"#,
       stepping(views: 1800, steps: 1),
-      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"label","numberOfLines":0,"text":"\#(String(repeating: "Lorem ipsum ", count: 16_000))"}}"#,
+      #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"label","numberOfLines":0,"text":"\#(String(repeating: "Lorem ipsum ", count: 11_000))"}}"#,
     ]
     // The memory of the command for an empty document, rounded up.
     let base = 24

@@ -41,25 +41,41 @@ extension LayoutEngine {
       let container = node(of: superview)
     else { return [] }
     let outer = insetsFromFrames(of: superview, &known)
-    let safeArea = superview.safeAreaForSubviews(outer.safeArea)
     let offset = superview.bounds.origin
     let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
-    let gaps = EdgeInsets.zero.subtracting(
-      EdgeInsets.zero.reaching(seen, from: solvedFrame(of: container)))
-    var limits: [Explainer.Limit] = []
-    for (edge, gap) in self.gaps(of: own, in: container) {
-      let now = gaps[keyPath: edge]
-      var range = Self.range(ofGap: now, overlappedBy: safeArea[keyPath: edge])
-      if view.preservesSuperviewLayoutMargins, outer.margins[keyPath: edge] > now {
-        // The margins of the superview reach into the view.
-        range = now...now
-      }
-      guard range.lowerBound.isFinite || range.upperBound.isFinite else { continue }
-      // The expression and the gap differ by a constant, such as a scroll view's offset.
-      let shift = (solver.value(of: gap) ?? now) - now
-      limits.append(.init(gap, range.lowerBound + shift...range.upperBound + shift))
+    let gaps = EdgeInsets.gaps(from: solvedFrame(of: container), to: seen)
+    let safeArea = superview.safeAreaForSubviews(outer.safeArea)
+    let expressions = self.gaps(of: own, in: container)
+    var limits = expressions.compactMap { edge, gap in
+      let (now, inset) = (gaps[keyPath: edge], safeArea[keyPath: edge])
+      return limit(on: gap, now, to: Self.range(ofGap: now, overlappedBy: inset))
+    }
+    guard view.preservesSuperviewLayoutMargins else { return limits }
+    let margins = view.margins(within: insetsFromFrames(of: view, &known).safeArea) { nil }
+    let alignmentGaps = EdgeInsets.gaps(
+      from: solvedAlignment(of: container), to: solvedAlignment(of: own))
+    limits += expressions.compactMap { edge, gap in
+      let now = alignmentGaps[keyPath: edge]
+      // At a smaller gap, the superview's margin replaces the view's own.
+      let least = outer.margins[keyPath: edge] - margins[keyPath: edge]
+      return limit(on: gap, now, to: now >= least ? least ... .infinity : now...now)
     }
     return limits
+  }
+
+  /// Creates the condition for a gap to stay in a range.
+  ///
+  /// - Parameters:
+  ///   - gap: An expression that differs from the gap by a constant, such as a scroll view's offset.
+  ///   - now: The value of the gap in the current solution.
+  ///   - range: The range of the gap.
+  /// - Returns: The condition; nil for the range of all numbers.
+  private func limit(
+    on gap: LinearExpression, _ now: Double, to range: ClosedRange<Double>
+  ) -> Explainer.Limit? {
+    guard range.lowerBound.isFinite || range.upperBound.isFinite else { return nil }
+    let shift = (solver.value(of: gap) ?? now) - now
+    return .init(gap, range.lowerBound + shift...range.upperBound + shift)
   }
 
   /// Returns the distances from the edges of a node's frame to those of its superview's.

@@ -10,6 +10,13 @@ extension EdgeInsets {
   /// Returns the sum of the insets, edge by edge.
   func adding(_ other: EdgeInsets) -> EdgeInsets { merged(other, +) }
 
+  /// Returns the distances from the edges of a container to those of a rectangle inside it.
+  static func gaps(from container: Rect, to inner: Rect) -> EdgeInsets {
+    EdgeInsets(
+      top: inner.minY - container.minY, left: inner.minX - container.minX,
+      bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX)
+  }
+
   /// Returns the difference of the insets, edge by edge.
   func subtracting(_ other: EdgeInsets) -> EdgeInsets { merged(other, -) }
 
@@ -29,10 +36,7 @@ extension EdgeInsets {
   /// For each edge, the overlap is the container's inset minus the gap between the edges. A negative
   /// value means no overlap.
   func reaching(_ inner: Rect, from container: Rect) -> EdgeInsets {
-    subtracting(
-      EdgeInsets(
-        top: inner.minY - container.minY, left: inner.minX - container.minX,
-        bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX))
+    subtracting(.gaps(from: container, to: inner))
   }
 
   /// Returns whether other insets are equal up to the solver's rounding.

@@ -22,7 +22,7 @@ enum DocumentCost {
   /// The cost of a term of a constraint.
   static let term = 128
   /// The cost of a byte of text that is laid out: characters, glyphs and lines.
-  static let textByte = 128
+  static let textByte = 208
   /// The cost of a step, without the views and constraints that it adds.
   static let step = 512
   /// The cost of a pixel of a bitmap.

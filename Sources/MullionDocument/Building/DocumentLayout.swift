@@ -206,16 +206,10 @@ public final class DocumentLayout {
 
   private func mention(_ constraint: LayoutConstraint, _ description: ConstraintDescription) {
     for id in Set((description.left.terms + description.right.terms).map(\.item.id)) {
-      mentions[id, default: []].append((description.id, constraint))
-      dropOldMentions(of: id)
+      mentions[id, default: []].append((description.id, constraint)) {
+        constraints[$0.id] === $0.constraint
+      }
     }
-  }
-
-  /// Drops the mentions of an item by removed constraints, each time that their number has doubled.
-  private func dropOldMentions(of id: String) {
-    let count = mentions[id]?.count ?? 0
-    guard count >= 64, count.nonzeroBitCount == 1 else { return }
-    mentions[id]?.removeAll { constraints[$0.id] !== $0.constraint }
   }
 
   private func constraint(for description: ConstraintDescription) throws -> LayoutConstraint {

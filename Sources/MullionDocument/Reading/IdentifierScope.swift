@@ -99,17 +99,11 @@ final class IdentifierScope {
     constraintCount += 1
     guard hasSteps else { return true }
     for id in Set((constraint.left.terms + constraint.right.terms).map(\.item.id)) {
-      mentions[id, default: []].append((constraint.id, constraintCount))
-      dropOldMentions(of: id)
+      mentions[id, default: []].append((constraint.id, constraintCount)) {
+        constraints[$0.id]?.number == $0.number
+      }
     }
     return true
-  }
-
-  /// Drops the mentions of an item by removed constraints, each time that their number has doubled.
-  private func dropOldMentions(of id: String) {
-    let count = mentions[id]?.count ?? 0
-    guard count >= 64, count.nonzeroBitCount == 1 else { return }
-    mentions[id]?.removeAll { constraints[$0.id]?.number != $0.number }
   }
 
   /// Frees the ids of a view, of its descendants, and of all constraints that refer to any of them.

@@ -79,6 +79,28 @@ import Testing
     #expect(isNear(heights.lowerBound, 110) && heights.upperBound == 10_000)
   }
 
+  @Test(arguments: [(own: 0, end: 110), (own: 20, end: 90)])
+  func `a law ends where its superview's margins overlap by another length`(
+    own: Double, end: Double
+  ) throws {
+    // The card's bottom margin is at least the part of the root's 20 points that overlaps the card,
+    // whose bottom edge is at 90.
+    let json = """
+      {"version": 1, "size": {"width": 100, "height": 200},
+       "root": {"id": "root", "layoutMargins": {"top": 0, "left": 0, "bottom": 20, "right": 0},
+         "subviews": [{"id": "card", "preservesSuperviewLayoutMargins": true,
+           "layoutMargins": {"top": 0, "left": 0, "bottom": \(own), "right": 0},
+           "subviews": [{"id": "note"}]}]},
+       "constraints": ["card.left == root.left", "card.width == 50", "card.top == root.top + 50",
+         "card.height == 40", "note.left == card.left", "note.width == 10", "note.height == 10",
+         "note.bottom == card.bottomMargin"]}
+      """
+    let law = try explain("note.top", json).explanation.law
+    #expect(law.heightRate == 0 && law.constant == 30 - own)
+    let heights = try #require(law.heights)
+    #expect(isNear(heights.lowerBound, end) && heights.upperBound == 10_000)
+  }
+
   @Test
   func `a mask, a guide and the root have explanations`() throws {
     // The badge keeps its distance of 306 points from the right edge.
