@@ -33,3 +33,9 @@ package func input<Value>(
 package func text(_ pointer: UnsafePointer<CChar>?) -> String? {
   pointer.map { String(cString: $0) }
 }
+
+/// Returns the name that a host gives to a part of a model; nil if it is null or empty.
+func nameText(_ pointer: UnsafePointer<CChar>?) -> String? {
+  guard let pointer, pointer.pointee != 0 else { return nil }
+  return text(pointer)
+}

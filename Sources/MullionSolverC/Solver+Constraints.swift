@@ -62,7 +62,7 @@ private func makeConstraint(
   }
   return Constraint(
     expression, try relation(info.relation), priority: try Priority(written: info.priority),
-    identifier: text(info.name), weight: info.weight, tag: info.tag)
+    identifier: nameText(info.name), weight: info.weight, tag: info.tag)
 }
 
 private func relation(_ number: Int32) throws(CallFailure) -> Relation {

@@ -14,7 +14,7 @@ public func mul_solver_add_variable(
   SolverObject.call(solver) { object in
     let result = try output(variable, "variable")
     let bound = lowerBound == -.infinity ? nil : lowerBound
-    result.pointee = try object.solver.addVariable(text(name), lowerBound: bound).rawValue
+    result.pointee = try object.solver.addVariable(nameText(name), lowerBound: bound).rawValue
   }
 }
 
@@ -25,7 +25,7 @@ public func mul_solver_add_parameter(
 ) -> Int32 {
   SolverObject.call(solver) { object in
     let result = try output(parameter, "parameter")
-    result.pointee = try object.solver.addParameter(text(name), value: value).rawValue
+    result.pointee = try object.solver.addParameter(nameText(name), value: value).rawValue
   }
 }
 
@@ -66,7 +66,8 @@ public func mul_solver_values(
     // Checks all handles before the first value is written.
     for handle in handles { _ = try object.variable(handle) }
     for (place, handle) in handles.enumerated() {
-      results[place] = object.solver.value(of: try object.variable(handle)) ?? 0
+      // Adding 0 turns -0 into 0, which prints without a sign.
+      results[place] = (object.solver.value(of: try object.variable(handle)) ?? 0) + 0
     }
   }
 }

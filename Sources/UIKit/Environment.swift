@@ -22,6 +22,13 @@ private enum SharedObjects {
   nonisolated(unsafe) static let application = Application(screens: [screen])
 }
 
+/// Returns the kind of the device.
+///
+/// UIKit deprecates the function in favor of ``UIDevice/userInterfaceIdiom``.
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}
+
 /// The device, for code that asks for it.
 public final class UIDevice: Sendable {
   /// The device of the process.

@@ -29,6 +29,8 @@ public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// The animation of a presentation.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
+/// The colors of a status bar's content.
+public typealias UIStatusBarStyle = SystemBars.StatusBarStyle
 /// The orientation of the interface.
 public typealias UIInterfaceOrientation = InterfaceOrientation
 /// Several orientations.

@@ -137,6 +137,8 @@ void check_numbers(void) {
     mul_constraint_info info = check_info(x, bad[k], MUL_EQUAL);
     EXPECT_FAILURE(s, mul_solver_add_variable(s, NULL, bad[k], &v), MUL_NUMBER);
     EXPECT_FAILURE(s, mul_solver_add_parameter(s, NULL, bad[k], &v), MUL_NUMBER);
+    EXPECT_FAILURE(s, mul_solver_add_parameter(s, "", bad[k], &v), MUL_NUMBER);
+    EXPECT(strncmp(mul_solver_message(s), "the parameter is ", 17) == 0);
     EXPECT_FAILURE(s, mul_solver_set_parameters(s, 1, &p, &bad[k]), MUL_NUMBER);
     EXPECT_FAILURE(s, mul_solver_set_constant(s, c, bad[k]), MUL_NUMBER);
     EXPECT_FAILURE(s, mul_solver_set_priority(s, c, bad[k]), MUL_NUMBER);

@@ -179,6 +179,15 @@ open class NavigationController: ViewController {
 
   // MARK: Views
 
+  open override var childForStatusBarHidden: ViewController? { topViewController }
+
+  /// The top controller if the navigation bar is hidden, otherwise nil.
+  open override var childForStatusBarStyle: ViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+
+  open override var childForHomeIndicatorAutoHidden: ViewController? { topViewController }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -103,6 +103,12 @@ open class TabBarController: ViewController {
 
   // MARK: Views
 
+  open override var childForStatusBarHidden: ViewController? { selectedViewController }
+
+  open override var childForStatusBarStyle: ViewController? { selectedViewController }
+
+  open override var childForHomeIndicatorAutoHidden: ViewController? { selectedViewController }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

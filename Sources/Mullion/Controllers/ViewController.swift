@@ -60,6 +60,12 @@ open class ViewController: Responder {
 
   final var traitDetails = TraitDetails()
 
+  /// Whether the controller decides about the status bar while its presentation leaves the
+  /// controller below visible; see ``Window/systemBars``.
+  ///
+  /// Default false.
+  public final var modalPresentationCapturesStatusBarAppearance = false
+
   /// Creates a controller without a view; a subclass calls this initializer.
   ///
   /// There are no nibs and no bundles: the name is ignored, and the bundle can only be nil. Code for
@@ -104,6 +110,30 @@ open class ViewController: Responder {
   /// Default true. If false, the controller itself calls ``beginAppearanceTransition(_:animated:)``
   /// and ``endAppearanceTransition()`` of its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: The system's bars
+
+  /// Whether the status bar is hidden while this controller decides; see ``Window/systemBars``.
+  ///
+  /// Default false.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// The style of the status bar while this controller decides; see ``Window/systemBars``.
+  open var preferredStatusBarStyle: SystemBars.StatusBarStyle { .default }
+
+  /// Whether the home indicator hides after a while; see ``Window/systemBars``.
+  ///
+  /// Default false.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that decides whether the status bar is hidden; nil for this controller.
+  open var childForStatusBarHidden: ViewController? { nil }
+
+  /// The child that decides about the style of the status bar; nil for this controller.
+  open var childForStatusBarStyle: ViewController? { nil }
+
+  /// The child that decides about the home indicator; nil for this controller.
+  open var childForHomeIndicatorAutoHidden: ViewController? { nil }
 
   // MARK: Layout
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import Testing
+
+/// Tests which controller decides about the bars of the system.
+@Suite struct SystemBarsTests {
+  private final class Screen: ViewController {
+    override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarStyle: SystemBars.StatusBarStyle { .lightContent }
+    override var prefersHomeIndicatorAutoHidden: Bool { true }
+  }
+
+  private final class Loop: ViewController {
+    override var childForStatusBarHidden: ViewController? { self }
+  }
+
+  private func window(_ root: ViewController?) -> Window {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 500))
+    window.rootViewController = root
+    window.isHidden = false
+    return window
+  }
+
+  private let hidden: SystemBars = {
+    var bars = SystemBars()
+    bars.isStatusBarHidden = true
+    bars.statusBarStyle = .lightContent
+    bars.isHomeIndicatorAutoHidden = true
+    return bars
+  }()
+
+  @Test func `the root controller decides`() {
+    #expect(window(nil).systemBars == SystemBars())
+    #expect(window(ViewController()).systemBars == SystemBars())
+    #expect(window(Screen()).systemBars == hidden)
+  }
+
+  @Test func `a tab bar controller asks the selected child`() {
+    let tabs = TabBarController(viewControllers: [ViewController(), Screen()])
+    let window = window(tabs)
+    #expect(window.systemBars == SystemBars())
+    tabs.selectedIndex = 1
+    #expect(window.systemBars == hidden)
+  }
+
+  @Test func `a visible navigation bar decides about the style only`() {
+    let navigation = NavigationController(rootViewController: Screen())
+    let window = window(navigation)
+    var expected = hidden
+    expected.statusBarStyle = .default
+    #expect(window.systemBars == expected)
+    navigation.isNavigationBarHidden = true
+    #expect(window.systemBars == hidden)
+  }
+
+  @Test(arguments: [
+    (ModalPresentationStyle.fullScreen, false, true), (.overFullScreen, false, false),
+    (.overFullScreen, true, true), (.formSheet, false, false),
+  ])
+  func `a presented controller decides if it covers the window or asks to`(
+    style: ModalPresentationStyle, captures: Bool, decides: Bool
+  ) {
+    let root = ViewController()
+    let window = window(root)
+    let presented = Screen()
+    presented.modalPresentationStyle = style
+    presented.modalPresentationCapturesStatusBarAppearance = captures
+    root.present(presented, animated: false)
+    #expect(window.systemBars == (decides ? hidden : SystemBars()))
+    root.dismiss(animated: false)
+    #expect(window.systemBars == SystemBars())
+  }
+
+  @Test func `a child that names itself ends the search`() {
+    #expect(!window(Loop()).systemBars.isStatusBarHidden)
+  }
+
+  private final class CountingWindow: Window {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+  }
+
+  @Test func `a change requests an update of the window`() {
+    let window = CountingWindow(frame: Rect(x: 0, y: 0, width: 300, height: 500))
+    let root = ViewController()
+    window.rootViewController = root
+    window.isHidden = false
+    window.layoutIfNeeded()
+    let layouts = window.layouts
+    window.layoutIfNeeded()
+    #expect(window.layouts == layouts)
+    root.setNeedsStatusBarAppearanceUpdate()
+    window.layoutIfNeeded()
+    #expect(window.layouts == layouts + 1)
+  }
+}
