@@ -90,7 +90,7 @@ extension Window {
     let coordinator = TransitionCoordinator()
     root.viewWillTransition(to: size, with: coordinator)
     for presentation in root.presentationsInside where !presentation.isInContext {
-      presentation.active.viewWillTransition(to: size, with: coordinator)
+      presentation.viewWillTransition(to: size, in: self, with: coordinator)
     }
     coordinator.runAlongside()
     afterUpdate { coordinator.runCompletions() }

@@ -82,8 +82,23 @@ open class AlertController: ViewController {
     let field = TextField()
     field.font = Font(pointSize: 13)
     textFields = (textFields ?? []) + [field]
+    field.addAction(for: .primaryActionTriggered) { [weak self, weak field] _ in
+      if let field { self?.returnWasPressed(in: field) }
+    }
     configurationHandler?(field)
     contentDidChange()
+  }
+
+  /// Moves to the next text field, or performs the action of the return key after the last one.
+  private func returnWasPressed(in field: TextField) {
+    guard let fields = textFields, let index = fields.firstIndex(where: { $0 === field }) else {
+      return
+    }
+    if index + 1 < fields.count {
+      fields[index + 1].becomeFirstResponder()
+    } else if let returnAction {
+      perform(returnAction)
+    }
   }
 
   final var cancelAction: AlertAction? { actions.first { $0.style == .cancel } }

@@ -41,7 +41,7 @@ final class PopoverCard: View {
     if let color {
       body.backgroundColor = color
     } else {
-      body.showBackground(.paper)
+      body.showBackground(.card)
     }
     arrow.color = color
   }
@@ -78,6 +78,7 @@ private final class PopoverArrow: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    isOpaque = false
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
@@ -102,7 +103,7 @@ private final class PopoverArrow: View {
     path.addQuadCurve(to: point(0.72, 0.45), controlPoint: point(0.58, 1))
     path.addQuadCurve(to: point(1, 0), controlPoint: point(0.85, 0.1))
     path.close()
-    context.fillColor = color ?? systemColor(.paper)
+    context.fillColor = color ?? systemColor(.card)
     path.fill(in: context)
   }
 }

@@ -187,6 +187,15 @@ final class Presentation {
     return made
   }
 
+  /// Notifies the controller of the style in the window's new environment.
+  func viewWillTransition(
+    to size: Size, in window: Window, with coordinator: TransitionCoordinator
+  ) {
+    guard isPresented, container != nil else { return }
+    let style = original.adaptivePresentationStyle(for: window.traitCollection)
+    presentationController(for: style).viewWillTransition(to: size, with: coordinator)
+  }
+
   /// Changes the style after the container's environment has changed.
   func adapt() {
     guard let host, let container, isPresented, !isStarting else { return }
