@@ -264,7 +264,7 @@ extension ViewController {
   fileprivate func shift(by distance: Double) {
     let transform = AffineTransform.translation(x: distance, y: 0)
     viewIfLoaded?.transform = transform
-    if let presentation, presentation.style.isInContext {
+    if let presentation, presentation.isInContext {
       presentation.container?.transform = transform
     }
   }

@@ -13,6 +13,8 @@ struct ControllerMotion {
   var end: (() -> Void)?
   /// Restores the state of the views after they have left the screen.
   var reset: (() -> Void)?
+  /// Moves the views in place of the closures above and calls its argument at the end.
+  var custom: ((@escaping (Bool) -> Void) -> Void)?
 
   static var none: ControllerMotion { ControllerMotion() }
 
@@ -21,6 +23,10 @@ struct ControllerMotion {
   /// - Parameter completion: Called with whether the motion ran to its end.
   /// - Returns: Whether the completion will be called; if false, the views have already arrived.
   func run(completion: @escaping (Bool) -> Void) -> Bool {
+    if let custom {
+      custom(completion)
+      return true
+    }
     guard duration > 0 else {
       end?()
       return false
@@ -37,5 +43,17 @@ struct ControllerMotion {
       })
     hasReturned = true
     return !isOver
+  }
+}
+
+extension ControllerMotion {
+  /// Returns a motion between the hidden state (`set(false)`) and the shown state (`set(true)`).
+  ///
+  /// The motion ends in the shown state if `isComing`, otherwise in the hidden state. Its reset
+  /// always restores the shown state.
+  static func between(isComing: Bool, _ set: @escaping (Bool) -> Void) -> ControllerMotion {
+    ControllerMotion(
+      duration: standardDuration, start: { set(!isComing) }, end: { set(isComing) },
+      reset: { set(true) })
   }
 }

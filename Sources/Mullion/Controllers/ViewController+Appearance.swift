@@ -102,7 +102,7 @@ extension ViewController {
   /// The next outer controller: the parent, or for a controller presented in a context, the
   /// presenter's `outer`.
   private var outer: ViewController? {
-    guard let presentedBy, presentedBy.style.isInContext else { return parent }
+    guard let presentedBy, presentedBy.isInContext else { return parent }
     return presentedBy.host?.outer
   }
 
@@ -121,7 +121,7 @@ extension ViewController {
 
   /// The controller and the controllers presented in its context, which share its position.
   final var withPresentedInContext: [ViewController] {
-    guard let presentation, presentation.style.isInContext else { return [self] }
+    guard let presentation, presentation.isInContext else { return [self] }
     return [self] + presentation.controller.withPresentedInContext
   }
 

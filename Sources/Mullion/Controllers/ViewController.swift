@@ -48,6 +48,8 @@ open class ViewController: Responder {
   final var presentation: Presentation?
   /// The presentation that shows this controller.
   final weak var presentedBy: Presentation?
+  /// The rarely used properties of presentations; nil while they have their defaults.
+  final var presentationDetails: PresentationDetails?
   /// The last transition that presented or dismissed a controller from this one.
   final weak var presentationChange: AppearanceTransition?
   /// The last ``transition(from:to:duration:animations:completion:)`` that this child took part in.
@@ -163,7 +165,7 @@ open class ViewController: Responder {
     set {
       guard newValue != storedContentSize, newValue.width >= 0, newValue.height >= 0 else { return }
       storedContentSize = newValue
-      presentedBy?.container?.setNeedsLayout()
+      presentedBy?.active.preferredContentSizeDidChange(forChildContentContainer: self)
       (parent ?? presentedBy?.host)?.preferredContentSizeDidChange(for: self)
     }
   }
@@ -288,6 +290,11 @@ open class ViewController: Responder {
   override var responderWindow: Window? { viewIfLoaded?.window ?? next?.responderWindow }
 
   // MARK: Hooks for container controllers
+
+  /// Creates the presentation controller for ``modalPresentationStyle``.
+  func makePresentationController(presenting: ViewController?) -> PresentationController {
+    modalPresentationStyle.makeController(for: self, presenting: presenting)
+  }
 
   /// Called after the title or an item that a container may show has changed.
   func itemsDidChange() { parent?.childItemsDidChange(self) }

@@ -89,13 +89,8 @@ extension Window {
     guard let current = root.viewIfLoaded?.bounds.size, current != size else { return }
     let coordinator = TransitionCoordinator()
     root.viewWillTransition(to: size, with: coordinator)
-    for presentation in root.presentationsInside where !presentation.style.isInContext {
-      guard let container = presentation.container else { continue }
-      let controller = presentation.controller
-      let target = container.contentFrame(in: size).size
-      if target != controller.viewIfLoaded?.bounds.size {
-        controller.viewWillTransition(to: target, with: coordinator)
-      }
+    for presentation in root.presentationsInside where !presentation.isInContext {
+      presentation.viewWillTransition(to: size, in: self, with: coordinator)
     }
     coordinator.runAlongside()
     afterUpdate { coordinator.runCompletions() }

@@ -25,6 +25,16 @@ public enum ControllerError: Error, Hashable, Sendable {
   case presenterNotInWindow(presenter: String)
   /// The presenter already presents a controller.
   case alreadyPresenting(presenter: String, presented: String)
+  /// A controller has the presentation style `none`.
+  case notPresentable(controller: String)
+  /// A popover has neither a source view in the window nor a source item in a bar.
+  case popoverWithoutSource(controller: String)
+  /// An alert has a cancel action already.
+  case secondCancelAction(alert: String, title: String)
+  /// An action sheet cannot have text fields.
+  case textFieldInActionSheet(alert: String)
+  /// A preferred action is not among the alert's actions.
+  case preferredActionNotInAlert(alert: String, title: String)
   /// A container cannot show a controller among its children, for the given reason.
   case notShowable(controller: String, inside: String, reason: Obstacle)
   /// The appearance callbacks of a controller trigger each other without end.
@@ -73,6 +83,17 @@ extension ControllerError: CustomStringConvertible {
       "\(presenter) cannot present while its view is in no window; wait until it has appeared"
     case .alreadyPresenting(let presenter, let presented):
       "\(presenter) already presents \(presented); dismiss \(presented) first, or present from it"
+    case .notPresentable(let controller):
+      "\(controller) has the modalPresentationStyle none; set another style before it is presented"
+    case .popoverWithoutSource(let controller):
+      "\(controller) is shown as a popover without a source; set the sourceView or the barButtonItem of its "
+        + "popoverPresentationController"
+    case .secondCancelAction(let alert, let title):
+      "\(alert) already has a cancel action, so it does not add \"\(title)\"; use another style"
+    case .textFieldInActionSheet(let alert):
+      "\(alert) is an action sheet, which has no text fields; use the style alert"
+    case .preferredActionNotInAlert(let alert, let title):
+      "\(alert) does not have the action \"\(title)\"; add it before it is the preferred action"
     case .notShowable(let controller, let inside, let reason):
       "\(inside) cannot show \(controller): \(reason.sentence)"
     case .appearanceLoop(let controller):

@@ -41,6 +41,12 @@ enum SystemColor: UInt8 {
   case toolbar
   /// The lines at the edges of bars.
   case barLine
+  /// The card of an alert or an action sheet.
+  case card
+  /// The title of a destructive action.
+  case destructive
+  /// The title and the message of an action sheet.
+  case sheetTitle
 
   /// Returns the value for a style.
   func color(in style: UserInterfaceStyle) -> Color {
@@ -57,6 +63,9 @@ enum SystemColor: UInt8 {
     case .selection: return Self.ink(isDark, isDark ? 0.24 : 0.12)
     case .paper: return isDark ? .black : .white
     case .groupedBackground: return isDark ? Color(bytes: 28, 28, 30) : Color(bytes: 242, 242, 247)
+    case .card: return isDark ? Color(bytes: 44, 44, 46) : Color(bytes: 249, 249, 250)
+    case .destructive: return isDark ? Color(bytes: 255, 69, 58) : Color(bytes: 255, 59, 48)
+    case .sheetTitle: return Self.ink(isDark, 0.5)
     case .separator: return isDark ? Color(bytes: 56, 56, 58) : Color(bytes: 198, 198, 200)
     case .on: return isDark ? Color(bytes: 48, 209, 88) : .on
     case .track: return isDark ? Color(bytes: 57, 57, 61) : .track

@@ -108,6 +108,7 @@ final class ControllerStage {
   let window = Window()
   private var made: [String: TracedController] = [:]
   private var time = 0.0
+  private var kept: [AnyObject] = []
 
   init(_ width: Double = 320, _ height: Double = 480) {
     screen = Screen(size: Size(width: width, height: height))
@@ -129,6 +130,18 @@ final class ControllerStage {
     time += 1
     application.turn(at: time)
   }
+
+  /// The time of the last turn, in seconds.
+  var now: Double { time }
+
+  /// Runs a turn at a later time, without a trace of it.
+  func advance(to later: Double) {
+    time = max(later, time)
+    application.turn(at: time)
+  }
+
+  /// Keeps an object, such as a delegate, as long as the stage.
+  func keep(_ object: AnyObject) { kept.append(object) }
 
   /// Adds a child with the usual calls.
   ///

@@ -79,17 +79,23 @@ import Testing
     stage.add(stage["c"], to: stage["a"], rect(100, 50, 300, 400))
     stage["c"].view.autoresizingMask = []
     stage["b"].preferredContentSize = Size(width: 400, height: 300)
+    stage["b"].modalPresentationStyle = style
+    stage["b"].popoverPresentationController?.sourceView = stage["c"].view
     stage.present("b", from: "a", by: "c", style)
     stage.update()
     let view = stage["b"].view!
     let place = view.convert(view.bounds, to: stage.window)
     switch style {
-    case .fullScreen, .overFullScreen: #expect(place == rect(0, 0, 1024, 768))
+    case .fullScreen, .overFullScreen, .custom: #expect(place == rect(0, 0, 1024, 768))
     case .currentContext, .overCurrentContext: #expect(place == rect(100, 50, 300, 400))
     // The view is centered: (1024 - 400) / 2 and (768 - 300) / 2.
     case .formSheet: #expect(place == rect(312, 234, 400, 300))
     // A page sheet is 704 points wide, with 24 points above and below.
-    case .pageSheet: #expect(place == rect(160, 24, 704, 720))
+    case .pageSheet, .automatic: #expect(place == rect(160, 24, 704, 720))
+    // The source ends at 450, so that below it are only 768 - 10 - 450 - 13 = 295 points. At its
+    // right, the content fits: 400 + 13, and 50 + 200 - 150.
+    case .popover: #expect(place == rect(413, 100, 400, 300))
+    case .none: Issue.record("no style")
     }
     let host = style == .currentContext || style == .overCurrentContext ? stage["c"] : stage["a"]
     #expect(stage["b"].presentingViewController === host)

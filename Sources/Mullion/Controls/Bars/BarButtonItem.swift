@@ -166,6 +166,9 @@ public final class BarButtonItem: BarItem {
     if isEnabled { action?(self) }
   }
 
+  /// The view that a bar shows for the item; nil before a bar has shown it.
+  var shownView: View? { customView ?? managed }
+
   /// Returns the view that a bar shows for the item, created if there is none; nil for a space.
   func makeView(tint: Color) -> View? {
     if let customView { return customView }

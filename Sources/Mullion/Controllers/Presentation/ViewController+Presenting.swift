@@ -50,7 +50,9 @@ extension ViewController {
   public final func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    let host = presenter(for: controller.modalPresentationStyle)
+    let root = ancestors[ancestors.count - 1]
+    let used = controller.usedPresentationController(presenting: root, source: self)
+    let host = used.shouldPresentInFullscreen ? root : contextPresenter
     if host.presentation == nil || host.presentation?.isStarting == false {
       // Finish a presentation or dismissal under way before the next one begins.
       host.presentationChange?.finish()
@@ -59,16 +61,20 @@ extension ViewController {
       report(error)
       return
     }
-    Presentation(controller, from: host).begin(animated: animated, completion: completion)
+    Presentation(controller, from: host, source: self, by: used)
+      .begin(animated: animated, completion: completion)
   }
 
-  private func presenter(for style: ModalPresentationStyle) -> ViewController {
+  /// The nearest controller that defines a context, or the topmost ancestor.
+  private var contextPresenter: ViewController {
     let ancestors = ancestors
-    let context = style.isInContext ? ancestors.first(where: \.definesPresentationContext) : nil
-    return context ?? ancestors[ancestors.count - 1]
+    return ancestors.first(where: \.definesPresentationContext) ?? ancestors[ancestors.count - 1]
   }
 
   private func refusal(of controller: ViewController, by host: ViewController) -> ControllerError? {
+    if controller.modalPresentationStyle == .none {
+      return .notPresentable(controller: controller.displayName)
+    }
     if let presented = host.presentation?.controller {
       return .alreadyPresenting(
         presenter: host.displayName, presented: presented.displayName)

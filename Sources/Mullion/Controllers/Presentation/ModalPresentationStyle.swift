@@ -2,6 +2,12 @@
 
 /// The style in which a controller is presented.
 public enum ModalPresentationStyle: Sendable, CaseIterable {
+  /// The styles in which a controller can be presented: all except ``none``.
+  public static let allCases: [Self] = [
+    .fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext, .overCurrentContext,
+    .custom, .popover, .automatic,
+  ]
+
   /// Fills the window; the controller below disappears.
   case fullScreen
   /// Fills the window; the views below stay and may show through.
@@ -20,12 +26,24 @@ public enum ModalPresentationStyle: Sendable, CaseIterable {
   /// Covers the view of the nearest controller with ``ViewController/definesPresentationContext``;
   /// that view stays.
   case overCurrentContext
+  /// Managed by the controller that ``ViewController/transitioningDelegate`` returns.
+  ///
+  /// Without one, the view fills the window and the views below stay.
+  case custom
+  /// A card with an arrow that points at its source; a sheet in a narrow window.
+  ///
+  /// ``ViewController/popoverPresentationController`` has the source.
+  case popover
+  /// The same as ``pageSheet``.
+  case automatic
+  /// No change of the style, as a result of
+  /// ``AdaptivePresentationControllerDelegate/adaptivePresentationStyle(for:)``.
+  ///
+  /// A controller with this style cannot be presented.
+  case none
 
-  /// Whether the controller below disappears.
-  var covers: Bool { self == .fullScreen || self == .currentContext }
-
-  /// Whether the presentation covers only the view of a controller that defines a context.
-  var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
+  /// The style in which the presentation begins.
+  var resolved: Self { self == .automatic ? .pageSheet : self }
 
   var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The transition at the beginning or at the end of a presentation.
+final class PresentationTransition {
+  let coordinator: TransitionCoordinator
+  let animator: (any ViewControllerAnimatedTransitioning)?
+  private let context: PresentationContext?
+  private let active: PresentationController
+  private let isComing: Bool
+  private let isAnimated: Bool
+
+  /// Creates the transition of the foremost presentation.
+  ///
+  /// - Parameters:
+  ///   - presentation: The foremost presentation.
+  ///   - host: The controller that is in front without the presentation.
+  ///   - isComing: Whether the presentation begins.
+  ///   - animated: Whether the transition is animated.
+  ///   - animator: The animator; nil for the standard animation.
+  init(
+    of presentation: Presentation, from host: ViewController, isComing: Bool, animated: Bool,
+    animator: (any ViewControllerAnimatedTransitioning)?
+  ) {
+    (active, self.isComing, isAnimated) = (presentation.active, isComing, animated)
+    self.animator = animator
+    context = presentation.container.map {
+      PresentationContext(
+        presentation.active, of: presentation.controller, host: host, in: $0, isComing: isComing,
+        animated: animated)
+    }
+    let duration = animator?.transitionDuration(using: context) ?? ControllerMotion.standardDuration
+    coordinator = TransitionCoordinator(
+      animated: animated, duration: animated ? duration : 0, context: context)
+  }
+
+  /// Whether the animator has canceled the transition.
+  var wasCancelled: Bool { context?.transitionWasCancelled ?? false }
+
+  /// Returns the motion of the views.
+  ///
+  /// - Parameter cancel: Called if the animator cancels the transition.
+  func motion(cancel: @escaping () -> Void) -> ControllerMotion {
+    let coordinator = coordinator
+    guard isAnimated, active.containerView != nil else {
+      return ControllerMotion(end: { coordinator.runAlongside() })
+    }
+    if let animator, let context { return motion(of: animator, context, cancel) }
+    let set = active.motion()
+    let isComing = isComing
+    return ControllerMotion(
+      duration: ControllerMotion.standardDuration, start: { set(!isComing) },
+      end: {
+        set(isComing)
+        coordinator.runAlongside()
+      },
+      reset: { set(true) })
+  }
+
+  private func motion(
+    of animator: any ViewControllerAnimatedTransitioning, _ context: PresentationContext,
+    _ cancel: @escaping () -> Void
+  ) -> ControllerMotion {
+    let coordinator = coordinator
+    var motion = ControllerMotion()
+    motion.custom = { completion in
+      View.animate(withDuration: coordinator.transitionDuration) { coordinator.runAlongside() }
+      context.run(animator) { didComplete in
+        if didComplete {
+          completion(true)
+        } else {
+          coordinator.isCancelled = true
+          context.restoreHostView()
+          cancel()
+        }
+      }
+    }
+    return motion
+  }
+
+  /// Returns the presenter's view to its superview if the animator has moved it.
+  func restoreHostView() { context?.restoreHostView() }
+
+  /// Calls the completions of the coordinator.
+  func finish() {
+    coordinator.runAlongside()
+    coordinator.runCompletions()
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Provides the animations and the presentation controller of a presented controller.
+public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Returns the animator of an animated presentation; nil for the standard animation.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller to present.
+  ///   - presenting: The controller that presents it.
+  ///   - source: The controller on which `present` was called.
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+
+  /// Returns the animator of an animated dismissal; nil for the standard animation.
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+
+  /// Returns the presentation controller; nil for a standard one.
+  ///
+  /// Called for ``ModalPresentationStyle/custom``. The parameters are those of
+  /// ``animationController(forPresented:presenting:source:)``.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController?
+}
+
+extension ViewControllerTransitioningDelegate {
+  /// Returns nil.
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns nil.
+  public func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns nil.
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { nil }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The delegate of a ``SheetPresentationController``.
+public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
+  /// Called after the user has dragged the sheet to another detent.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: SheetPresentationController)
+}
+
+extension SheetPresentationControllerDelegate {
+  /// Does nothing.
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: SheetPresentationController
+  ) {}
+}
