@@ -160,11 +160,3 @@ extension TableViewCell {
   /// The styles of a cell.
   public typealias CellStyle = Style
 }
-
-extension TableView.IndexPath {
-  /// The row, as the item of a list.
-  public var item: Int { row }
-
-  /// Creates an index path from an item and a section.
-  public init(item: Int, section: Int) { self.init(row: item, section: section) }
-}

@@ -109,7 +109,7 @@ extension ScrollMotion {
     }
     let left = Point(x: velocity(finger.x, .horizontal), y: velocity(finger.y, .vertical))
     let proposed = target(velocity: left, page: ended.page)
-    var target = proposed
+    var target = view.restingOffset(proposed, velocity: left)
     view.delegate?.scrollViewWillEndDragging(
       view, withVelocity: left, targetContentOffset: &target)
     guard drag != nil else { return }

@@ -4,7 +4,7 @@ import MullionGeometry
 /// The destination of a programmatic scroll.
 ///
 /// A scroll view computes the goal's offset again while its content moves. The reason is that a
-/// table measures rows with estimated heights during the scroll. This moves the rows below them and
+/// table or collection view measures rows and items during the scroll. This moves those after them and
 /// changes the size of the content.
 enum ScrollGoal {
   /// An offset, or the nearest one within the range.
@@ -13,10 +13,15 @@ enum ScrollGoal {
   case top
   /// A row of a table.
   case row(TableView.IndexPath, TableView.ScrollPosition)
+  /// An item of a collection view.
+  case item(CollectionView.IndexPath, CollectionView.ScrollPosition)
 
-  /// Returns the goal after an edit of a table's rows; nil if its row was removed.
+  /// Returns the goal after an edit of rows or items; nil if its row or item was removed.
   func moved(_ move: TableMove) -> ScrollGoal? {
-    guard case .row(let path, let position) = self else { return self }
-    return move(path).map { .row($0, position) }
+    switch self {
+    case .offset, .top: self
+    case .row(let path, let position): move(path).map { .row($0, position) }
+    case .item(let path, let position): move(path).map { .item($0, position) }
+    }
   }
 }

@@ -20,10 +20,10 @@ final class ScrollMotion {
   var zoomScale = 1.0
   /// Whether ``ScrollView/scrollToTop(animated:)`` began the current run.
   var goesToTop = false
-  /// The distance by which ``contentWasMoved(down:)`` moved the current run, in points.
+  /// The distance by which ``contentWasMoved(by:)`` moved the current run, in points.
   ///
   /// It is reset to 0 whenever the run's end is updated.
-  private var shift = 0.0
+  private var shift = Point.zero
 
   init(view: ScrollView) {
     self.view = view
@@ -93,7 +93,7 @@ final class ScrollMotion {
   /// Starts a run; without a window the content reaches its end at once.
   func start(_ kind: ScrollRun.Kind, goal: ScrollGoal? = nil) {
     run = ScrollRun(kind: kind, goal: goal, start: view.window?.application?.time)
-    shift = 0
+    shift = .zero
     look()
     guard let window = view.window else { return step(to: .infinity) }
     link?.invalidate()
@@ -116,7 +116,7 @@ final class ScrollMotion {
     current.start = start
     if let goal = current.goal, let target = view.offset(of: goal) {
       current.retarget(target, shiftedBy: shift)
-      shift = 0
+      shift = .zero
     }
     current.elapsed = time - start
     run = current
@@ -136,17 +136,20 @@ final class ScrollMotion {
     if let scale = place.scale { view.zoom(to: scale, offset: place.offset) }
     var offset = place.offset
     // The range of offsets has changed since the run began.
-    if shift != 0 { offset = view.clamped(Point(x: offset.x, y: offset.y + shift)) }
+    if shift != .zero {
+      offset = view.clamped(Point(x: offset.x + shift.x, y: offset.y + shift.y))
+    }
     view.reporting { () throws(ViewError) in try view.setContentOffset(offset) }
   }
 
-  /// Shifts the current run and drag after the heights of earlier rows changed.
+  /// Shifts the current run and drag after the sizes of earlier rows or items changed.
   ///
-  /// The table then adds the distance, in points, to the offset, so that the visible rows stay in
+  /// The view then adds the distance, in points, to the offset, so that the visible rows stay in
   /// place on screen.
-  func contentWasMoved(down distance: Double) {
-    if run != nil { shift += distance }
-    drag?.origin.y += distance
+  func contentWasMoved(by distance: Point) {
+    if run != nil { shift = Point(x: shift.x + distance.x, y: shift.y + distance.y) }
+    drag?.origin.x += distance.x
+    drag?.origin.y += distance.y
   }
 
   private func finish(_ run: ScrollRun) {

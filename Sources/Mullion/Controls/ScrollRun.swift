@@ -62,10 +62,10 @@ struct ScrollRun {
   ///
   /// - Parameters:
   ///   - target: The new end.
-  ///   - shift: The distance by which the content was moved down since the last position, in
+  ///   - shift: The distance by which the content was moved since the last position, in
   ///     points.
-  mutating func retarget(_ target: Point, shiftedBy shift: Double) {
-    guard case .animation(let from, let to, let curve) = kind, target != to || shift != 0 else {
+  mutating func retarget(_ target: Point, shiftedBy shift: Point) {
+    guard case .animation(let from, let to, let curve) = kind, target != to || shift != .zero else {
       return
     }
     let rest = 1 - curve.progress(after: elapsed)
@@ -74,7 +74,8 @@ struct ScrollRun {
       return
     }
     var now = Point.between(from, to, 1 - rest)
-    now.y += shift
+    now.x += shift.x
+    now.y += shift.y
     // From this start, the same progress leads to the present offset.
     let start = Point(
       x: target.x + (now.x - target.x) / rest, y: target.y + (now.y - target.y) / rest)

@@ -169,15 +169,22 @@ open class ScrollView: View {
     if !turnWheel(by: event.translation) { super.scrollWheelTurned(with: event) }
   }
 
-  /// Returns the offset of a goal in the current content; nil if the goal is a row that does not
-  /// exist.
+  /// Returns the offset of a goal in the current content; nil if the goal is a row or item that
+  /// does not exist.
   func offset(of goal: ScrollGoal) -> Point? {
     switch goal {
     case .offset(let offset): clamped(offset)
     case .top: Point(x: contentOffset.x, y: minimumContentOffset.y)
-    case .row: nil
+    case .row, .item: nil
     }
   }
+
+  /// Returns the offset at which a drag comes to rest, before the delegate may change it.
+  ///
+  /// - Parameters:
+  ///   - proposed: The offset to which the motion leads, in points.
+  ///   - velocity: The offset's velocity, in points per second.
+  func restingOffset(_ proposed: Point, velocity: Point) -> Point { proposed }
 
   /// Called when a programmatic scroll has reached the offset of its goal.
   ///

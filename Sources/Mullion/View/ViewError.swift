@@ -31,6 +31,8 @@ public enum ViewError: Error, Equatable, Sendable {
   case baselineOutside(view: String, other: String)
   /// A call that a table view refuses.
   case table(TableError)
+  /// A call that a collection view or a snapshot refuses.
+  case collection(CollectionError)
   /// A probable mistake; the call succeeds.
   case warning(ViewWarning)
   /// A call that a view controller refuses.
@@ -92,6 +94,8 @@ extension ViewError: CustomStringConvertible {
     case .illegalGestureState(let recognizer, let from, let to):
       "\(recognizer) cannot go from \(from) to \(to); see GestureRecognizer.state for the allowed transitions; its view must be in a window"
     case .table(let error):
+      error.description
+    case .collection(let error):
       error.description
     case .warning(let warning):
       warning.description

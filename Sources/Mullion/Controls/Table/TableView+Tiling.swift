@@ -140,7 +140,7 @@ extension TableView {
       // There is no content above the first row, so the offset must not fall below its minimum.
       if isInRange { y = max(y, minimumContentOffset.y) }
       guard y != bounds.minY else { continue }
-      motion?.contentWasMoved(down: y - bounds.minY)
+      motion?.contentWasMoved(by: Point(x: 0, y: y - bounds.minY))
       contentOffset = Point(x: bounds.minX, y: y)
     }
   }

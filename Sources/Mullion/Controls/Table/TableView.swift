@@ -25,7 +25,7 @@ open class TableView: ScrollView {
   /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
 
-  /// The index path of a row.
+  /// The index path of a row, or of an item of a collection view.
   public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The index of the row in its section.
     public var row: Int
@@ -34,6 +34,15 @@ open class TableView: ScrollView {
 
     /// Creates the index path of a row.
     public init(row: Int, section: Int) { (self.row, self.section) = (row, section) }
+
+    /// Creates the index path of an item of a collection view.
+    public init(item: Int, section: Int) { self.init(row: item, section: section) }
+
+    /// The index of the item in its section, which is also ``row``.
+    public var item: Int {
+      get { row }
+      set { row = newValue }
+    }
 
     /// Returns whether a row is above another one.
     public static func < (a: IndexPath, b: IndexPath) -> Bool {

@@ -266,7 +266,7 @@ private final class CellContent: View {
 
 extension View {
   /// Whether the view has constraints that could determine its size.
-  fileprivate final var hasOwnConstraints: Bool {
+  final var hasOwnConstraints: Bool {
     updateConstraintsIfNeeded()
     return !installed.isEmpty
   }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The items of a collection view after a batch of changes, each with its index before the batch.
+struct CollectionMove {
+  typealias IndexPath = CollectionView.IndexPath
+
+  /// The mapping from old indices to new ones.
+  let move: TableMove
+  /// The new number of items of each section.
+  let counts: [Int]
+  private let oldCounts: [Int]
+  /// The old index of each new section; nil for an inserted one.
+  private let origins: [Int?]
+  /// The old index of each moved item, by its new index.
+  private let movedFrom: [IndexPath: IndexPath]
+
+  /// Checks a batch against the data source's numbers and creates the mapping.
+  ///
+  /// - Parameters:
+  ///   - changes: The batch.
+  ///   - oldCounts: The number of items of each section before the batch.
+  ///   - counts: The number of items of each section after the batch.
+  ///   - name: The name of the collection view in errors.
+  init(
+    _ changes: TableChanges, from oldCounts: [Int], to counts: [Int], name: String
+  ) throws(CollectionError) {
+    (self.oldCounts, self.counts) = (oldCounts, counts)
+    try Self.checkNames(changes, oldCounts, name)
+    let destinations = changes.destinations(ofSections: oldCounts.count)
+    let all = changes.replacingReloads(destinations)
+    move = TableMove(all, sections: all.destinations(ofSections: oldCounts.count))
+    movedFrom = Dictionary(all.movedRows.map { ($1, $0) }) { first, _ in first }
+    let kept = move.sections.compactMap(\.self)
+    let expected = kept.count + all.addedSections.count
+    let places = kept + all.addedSections
+    guard counts.count == expected, places.allSatisfy(counts.indices.contains) else {
+      throw .sectionCount(collection: name, expected: expected, actual: counts.count)
+    }
+    var origins = [Int?](repeating: nil, count: counts.count)
+    for case (let old, let new?) in move.sections.enumerated() { origins[new] = old }
+    self.origins = origins
+    try checkCounts(all, name)
+  }
+
+  /// Checks that every item and section exists that the changes name, and that none is named twice.
+  private static func checkNames(
+    _ changes: TableChanges, _ counts: [Int], _ name: String
+  ) throws(CollectionError) {
+    let paths = changes.removedRows.union(changes.reloadedRows)
+      .union(changes.reconfiguredRows).union(changes.movedRows.keys)
+    for path in paths.sorted() {
+      let count = counts.indices.contains(path.section) ? counts[path.section] : nil
+      guard let count, path.item >= 0, path.item < count else {
+        throw .noSuchItem(collection: name, path: path, itemCount: count)
+      }
+    }
+    let sections = changes.removedSections.union(changes.reloadedSections)
+      .union(changes.movedSections.keys)
+    if let section = sections.sorted().first(where: { !counts.indices.contains($0) }) {
+      throw .noSuchSection(collection: name, section: section, sectionCount: counts.count)
+    }
+    guard changes.isUnambiguous else { throw .namedTwice(collection: name) }
+  }
+
+  /// Checks the number of items of each section that stays, and the indices of inserted items.
+  private func checkCounts(_ changes: TableChanges, _ name: String) throws(CollectionError) {
+    for (new, old) in origins.enumerated() {
+      guard let old else { continue }
+      let order = move.rows(ofSection: old, at: new, from: oldCounts[old])
+      guard let order, order.count == counts[new] else {
+        throw .itemCount(
+          collection: name, section: new, expected: order?.count, actual: counts[new])
+      }
+    }
+    for path in changes.addedRows.union(changes.movedRows.values).sorted() {
+      let count = counts.indices.contains(path.section) ? counts[path.section] : nil
+      guard let count, path.item >= 0, path.item < count else {
+        throw .noSuchItem(collection: name, path: path, itemCount: count)
+      }
+    }
+  }
+
+  /// Returns the new index of an item; nil if it was deleted.
+  func callAsFunction(_ path: IndexPath) -> IndexPath? { move(path) }
+
+  /// Returns the old indices of the items of a new section; nil for inserted items.
+  ///
+  /// - Complexity: O(items).
+  func origins(inSection section: Int) -> [IndexPath?] {
+    let order = origins[section].flatMap { old in
+      move.rows(ofSection: old, at: section, from: oldCounts[old])?
+        .map { item in item.map { IndexPath(item: $0, section: old) } }
+    }
+    var result = order ?? Array(repeating: nil, count: counts[section])
+    guard !movedFrom.isEmpty else { return result }
+    for item in result.indices where result[item] == nil {
+      result[item] = movedFrom[IndexPath(item: item, section: section)]
+    }
+    return result
+  }
+}

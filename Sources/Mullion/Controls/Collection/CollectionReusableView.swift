@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+import MullionSolver
+
+/// A view that a ``CollectionView`` shows for an element and reuses for others.
+open class CollectionReusableView: View {
+  /// The reuse identifier; nil for a view that is not reused.
+  public final internal(set) var reuseIdentifier: String?
+  /// The attributes that the view shows; nil before the first ones.
+  final var shownAttributes: CollectionViewLayoutAttributes?
+  /// Whether the delegate was notified that the view is about to become visible.
+  final var isDisplayed = false
+  /// Whether the view has changed since it was measured.
+  final var needsMeasuring = true
+
+  /// Creates a view.
+  public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
+  /// Creates a view of a registered class.
+  ///
+  /// A subclass inherits the initializer if it overrides `init(frame:)`, which is called with a zero
+  /// frame, or has no designated initializers.
+  public required convenience init(reuseIdentifier: String) {
+    self.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// Called before the view is used for another element.
+  ///
+  /// Override it to end activities of the earlier element. An override must call super.
+  open func prepareForReuse() {}
+
+  /// Called when the collection view has set the view's geometry and appearance to new attributes.
+  ///
+  /// Override it to use properties of an own subclass of ``CollectionViewLayoutAttributes``.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  /// Returns the attributes that the view prefers, for layouts whose items determine their sizes.
+  ///
+  /// Constraints in the view, or in the content view of a cell, determine the size; without
+  /// constraints the attributes stay as they are.
+  ///
+  /// - Parameter layoutAttributes: The attributes that the layout proposes.
+  /// - Returns: The preferred attributes.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let content = measuredView
+    guard content.hasOwnConstraints else { return layoutAttributes }
+    let preferred = layoutAttributes.copy()
+    reporting { () throws(ViewError) in
+      let size = try content.systemLayoutSizeFitting(
+        layoutAttributes.size, withHorizontalFittingPriority: .fittingSize,
+        verticalFittingPriority: .fittingSize)
+      // The origin stays: a view that grows moves those after it.
+      preferred.frame = Rect(origin: layoutAttributes.frame.origin, size: size)
+    }
+    return preferred
+  }
+
+  /// The view whose constraints determine the preferred size.
+  var measuredView: View { self }
+
+  /// Marks the view for measurement.
+  final func contentDidChange() {
+    needsMeasuring = true
+    superview?.setNeedsLayout()
+  }
+
+  override var mayDraw: Bool { type(of: self) != CollectionReusableView.self }
+
+  override func subviewContentDidChange(_ view: View) { contentDidChange() }
+
+  /// Sets the geometry and appearance of the view.
+  final func show(_ attributes: CollectionViewLayoutAttributes) {
+    shownAttributes = attributes
+    if transform != attributes.transform { transform = attributes.transform }
+    if attributes.transform == .identity {
+      place(attributes.frame)
+    } else {
+      let size = attributes.size
+      if bounds.size != size { bounds = Rect(origin: bounds.origin, size: size) }
+      if center != attributes.center { center = attributes.center }
+    }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    apply(attributes)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension CollectionView {
+  /// Registers the class of new cells for an identifier.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class; see ``CollectionReusableView/init(reuseIdentifier:)``.
+  ///   - identifier: The reuse identifier, common to cells of one kind.
+  public final func register(
+    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
+  ) {
+    pool.register(.init(kind: "", identifier: identifier)) {
+      cellClass.init(reuseIdentifier: identifier)
+    }
+  }
+
+  /// Registers the class of new supplementary views for a kind and an identifier.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class; see ``CollectionReusableView/init(reuseIdentifier:)``.
+  ///   - elementKind: The kind, such as ``elementKindSectionHeader``.
+  ///   - identifier: The reuse identifier, common to views of one kind.
+  public final func register(
+    _ viewClass: CollectionReusableView.Type,
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    pool.register(.init(kind: elementKind, identifier: identifier)) {
+      viewClass.init(reuseIdentifier: identifier)
+    }
+  }
+
+  /// Returns a reusable cell for an item, or a new one if there is none.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registered identifier. If it is not registered, the collection view reports
+  ///     that to ``ViewError/handler`` and creates an empty cell.
+  ///   - indexPath: The item.
+  /// - Returns: The cell. While ``reconfigureItems(at:)`` fills an item again, this is the item's
+  ///   current cell.
+  public final func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    if indexPath == reconfiguring, let cell = cellForItem(at: indexPath),
+      cell.reuseIdentifier == identifier
+    {
+      return cell
+    }
+    if let cell = take(kind: "", identifier) as? CollectionViewCell { return cell }
+    return CollectionViewCell(reuseIdentifier: identifier)
+  }
+
+  /// Returns a reusable supplementary view, or a new one if there is none.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as ``elementKindSectionHeader``.
+  ///   - identifier: The registered identifier. If it is not registered, the collection view reports
+  ///     that to ``ViewError/handler`` and creates an empty view.
+  ///   - indexPath: The section.
+  public final func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    take(kind: elementKind, identifier) ?? CollectionReusableView(reuseIdentifier: identifier)
+  }
+
+  private func take(kind: String, _ identifier: String) -> CollectionReusableView? {
+    let view = pool.take(.init(kind: kind, identifier: identifier))
+    if view == nil {
+      report(
+        .unregisteredView(
+          collection: displayName, identifier: identifier,
+          registered: pool.identifiers(ofKind: kind)))
+    }
+    return view
+  }
+
+  // MARK: Registrations
+
+  /// A class of cells, and the closure that fills them.
+  public struct CellRegistration<Cell: CollectionViewCell, Item> {
+    /// A closure that fills a cell for an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
+
+    private final class Identity {}
+
+    private let identity = Identity()
+    fileprivate let handler: Handler
+    fileprivate var identifier: String { "registration \(UInt(bitPattern: ObjectIdentifier(identity)))" }
+
+    /// Creates a registration.
+    ///
+    /// Create it once, not in the data source: each registration has cells of its own.
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// Returns a cell of a registration, filled for an item.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration.
+  ///   - indexPath: The item's index path.
+  ///   - item: The item that the registration's closure receives; nil leaves the cell unfilled.
+  public final func dequeueConfiguredReusableCell<Cell: CollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let identifier = registration.identifier
+    let key = CollectionPool.Key(kind: "", identifier: identifier)
+    if !pool.isRegistered(key) { register(Cell.self, forCellWithReuseIdentifier: identifier) }
+    let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    // Another program part cannot register this identifier, so the cell has the class.
+    let cell = found as? Cell ?? Cell(reuseIdentifier: identifier)
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+}

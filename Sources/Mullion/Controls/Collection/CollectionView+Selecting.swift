@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension CollectionView {
+  /// The selected items in order; nil for none.
+  public final var indexPathsForSelectedItems: [IndexPath]? {
+    selected.isEmpty ? nil : selected.sorted()
+  }
+
+  /// Selects an item without notifying the delegate.
+  ///
+  /// Other items are deselected unless ``allowsMultipleSelection`` is true.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item; nil deselects all items. An item that does not exist is reported to
+  ///     ``ViewError/handler``.
+  ///   - animated: Whether to animate the scroll.
+  ///   - scrollPosition: The position to which the collection view scrolls the item; an empty one
+  ///     does not scroll.
+  public final func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    loadIfNeeded()
+    guard allowsSelection else { return }
+    guard let indexPath else { return select([]) }
+    guard contains(indexPath) else { return reportPath(indexPath) }
+    select(allowsMultipleSelection ? selected.union([indexPath]) : [indexPath])
+    if scrollPosition != [] {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item without notifying the delegate.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item.
+  ///   - animated: Has no effect: the cell's background changes at once.
+  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    select(selected.subtracting([indexPath]))
+  }
+
+  final func select(_ paths: Set<IndexPath>) {
+    let changed = selected.symmetricDifference(paths)
+    selected = paths
+    for path in changed { cellForItem(at: path)?.isSelected = paths.contains(path) }
+  }
+
+  // MARK: Touches
+
+  /// Highlights the item under the first of the touches.
+  ///
+  /// - Returns: A set of that touch, whose later events the collection view itself handles; empty if
+  ///   it touched no item.
+  final func press(_ touches: Set<Touch>) -> Set<Touch> {
+    // A collection view does not receive the end of a touch whose cell was removed.
+    guard allowsSelection, pressed?.touch.isOver ?? true,
+      let touch = touches.min(by: { $0.identifier < $1.identifier }), let path = path(under: touch)
+    else { return [] }
+    let highlights = collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    pressed = (highlights ? path : nil, touch)
+    guard highlights else { return [touch] }
+    cellForItem(at: path)?.isHighlighted = true
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+    return [touch]
+  }
+
+  /// Returns the item whose cell contains a touch; nil for none.
+  private func path(under touch: Touch) -> IndexPath? {
+    guard let touched = touch.view else { return nil }
+    return views.first { element, view in
+      element.category == .cell && touched.isDescendant(of: view)
+    }?.key.path
+  }
+
+  /// Ends the highlight, and selects the item if the touch ended on it.
+  ///
+  /// - Returns: A set of the touch that highlighted an item; empty if it is not one of the given
+  ///   touches.
+  final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
+    guard let path else {
+      pressed = nil
+      return [touch]
+    }
+    let cell = cellForItem(at: path)
+    if selects, let cell, cell.bounds.contains(touch.location(in: cell)) { userSelects(path) }
+    // The delegate may have changed the items.
+    guard let (now, other) = pressed, other === touch else { return [touch] }
+    pressed = nil
+    guard let now else { return [touch] }
+    cellForItem(at: now)?.isHighlighted = false
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: now)
+    return [touch]
+  }
+
+  private func userSelects(_ path: IndexPath) {
+    let delegate = collectionDelegate
+    if allowsMultipleSelection, selected.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      select(selected.subtracting([path]))
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, contains(path) else {
+      return
+    }
+    let earlier = allowsMultipleSelection ? [] : selected.subtracting([path])
+    select(allowsMultipleSelection ? selected.union([path]) : [path])
+    for path in earlier.sorted() { delegate?.collectionView(self, didDeselectItemAt: path) }
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+}

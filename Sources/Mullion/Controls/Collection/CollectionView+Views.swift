@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension CollectionView {
+  /// Returns the view of an element; asks the data source if there is none.
+  final func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
+    let element = attributes.key
+    if let view = views[element] { return view }
+    guard let view = makeView(element), !needsReload else { return nil }
+    install(view, as: element)
+    return view
+  }
+
+  private func makeView(_ element: CollectionElement) -> CollectionReusableView? {
+    switch element.category {
+    case .cell: dataSource?.collectionView(self, cellForItemAt: element.path)
+    case .supplementaryView:
+      dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+    case .decorationView: collectionViewLayout.makeDecoration(element.kind)
+    }
+  }
+
+  /// Records a view that the data source filled for an element.
+  private func install(_ view: CollectionReusableView, as element: CollectionElement) {
+    // The data source may have kept a reference to a reusable view.
+    pool.remove(view, kind: element.kind)
+    leaving[ObjectIdentifier(view)] = nil
+    // A view returned for two elements belongs to the later one.
+    if let other = views.first(where: { $0.value === view })?.key { views[other] = nil }
+    views[element] = view
+    view.needsMeasuring = true
+    view.isDisplayed = false
+    view.shownAttributes = nil
+    guard let cell = view as? CollectionViewCell else { return }
+    let (isSelected, isHighlighted) = (
+      selected.contains(element.path), pressed?.path == element.path
+    )
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+  }
+
+  /// Sets the geometry of a view, and notifies the delegate when the view appears.
+  final func show(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
+    guard !view.isDisplayed else {
+      if !attributes.matches(view.shownAttributes) { view.show(attributes) }
+      return
+    }
+    view.isDisplayed = true
+    let element = attributes.key
+    View.performWithoutAnimation {
+      insert(view, as: attributes)
+      view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
+      view.layoutIfNeeded()
+    }
+    if appearance != nil { view.show(attributes) }
+    switch element.category {
+    case .cell:
+      guard let cell = view as? CollectionViewCell else { return }
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    case .supplementaryView:
+      collectionDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+    case .decorationView: break
+    }
+  }
+
+  /// Returns the attributes from which a view animates that appears in a batch.
+  private func start(
+    of attributes: CollectionViewLayoutAttributes, in appearance: CollectionAppearance
+  ) -> CollectionViewLayoutAttributes {
+    if let old = appearance.old[attributes.key] { return old }
+    let own =
+      attributes.representedElementCategory == .cell
+      ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) : nil
+    if let own, own.isUsable { return own }
+    let faded = attributes.copy()
+    faded.alpha = 0
+    return faded
+  }
+
+  /// Adds a view in front of those with smaller indices and behind views that are not of elements.
+  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes) {
+    view.shownAttributes = attributes
+    let index = subviews.lastIndex {
+      $0 !== view && ($0 === backgroundView || isBehind($0, attributes))
+    }
+    let target = index.map { $0 + 1 } ?? 0
+    if view.superview === self, let now = subviews.firstIndex(where: { $0 === view }) {
+      if now == target || now + 1 == target { return }
+      view.removeFromSuperview()
+      return insertSubview(view, at: now < target ? target - 1 : target)
+    }
+    insertSubview(view, at: target)
+  }
+
+  private func isBehind(_ other: View, _ attributes: CollectionViewLayoutAttributes) -> Bool {
+    guard let shown = (other as? CollectionReusableView)?.shownAttributes else { return false }
+    return (shown.zIndex, shown.depth) <= (attributes.zIndex, attributes.depth)
+  }
+
+  // MARK: Reuse
+
+  final func recycle(outside wanted: Set<CollectionElement>) {
+    for (element, view) in views where !wanted.contains(element) {
+      views[element] = nil
+      if appearance != nil, view.isDisplayed, exists(element),
+        let target = attributes(of: element), target.isUsable
+      {
+        leave(view, from: element, to: target)
+      } else {
+        retire(view, from: element)
+      }
+    }
+  }
+
+  private func exists(_ element: CollectionElement) -> Bool {
+    element.category == .cell
+      ? contains(element.path) : counts.indices.contains(element.path.section)
+  }
+
+  private func attributes(of element: CollectionElement) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: collectionViewLayout.layoutAttributesForItem(at: element.path)
+    case .supplementaryView:
+      collectionViewLayout.layoutAttributesForSupplementaryView(
+        ofKind: element.kind, at: element.path)
+    case .decorationView: nil
+    }
+  }
+
+  /// Animates a view to its last attributes; the end of the batch's animation retires it.
+  final func leave(
+    _ view: CollectionReusableView, from element: CollectionElement,
+    to attributes: CollectionViewLayoutAttributes
+  ) {
+    leaving[ObjectIdentifier(view)] = CollectionLeaving(element: element, view: view)
+    view.show(attributes)
+  }
+
+  /// Makes a view reusable after its element is no longer visible.
+  final func retire(_ view: CollectionReusableView, from element: CollectionElement) {
+    if view.reuseIdentifier == nil, view.superview === self { view.removeFromSuperview() }
+    pool.put(view, kind: element.kind)
+    guard view.isDisplayed else { return }
+    view.isDisplayed = false
+    switch element.category {
+    case .cell:
+      guard let cell = view as? CollectionViewCell else { return }
+      collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+    case .supplementaryView:
+      collectionDelegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind,
+        at: element.path)
+    case .decorationView: break
+    }
+  }
+
+  /// Fills the existing cells of the items recorded by ``reconfigureItems(at:)`` again.
+  final func fillAgain() {
+    let paths = reconfigured.sorted()
+    reconfigured = []
+    for path in paths where !needsReload && contains(path) {
+      let element = CollectionElement(category: .cell, kind: "", path: path)
+      guard let shown = views[element] else { continue }
+      reconfiguring = path
+      let cell = dataSource?.collectionView(self, cellForItemAt: path)
+      reconfiguring = nil
+      shown.needsMeasuring = true
+      guard let cell, cell !== shown, !needsReload else { continue }
+      views[element] = nil
+      retire(shown, from: element)
+      install(cell, as: element)
+    }
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// The order of elements with the same index: decorations, cells, supplementary views.
+  fileprivate final var depth: Int {
+    switch representedElementCategory {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+}

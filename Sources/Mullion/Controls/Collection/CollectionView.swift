@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// A view that shows items in sections, at the positions that a ``CollectionViewLayout`` decides.
+///
+/// Only visible items have a cell. A ``dataSource`` provides the number of items and fills their
+/// cells, which the collection view reuses for other items. A ``CollectionViewFlowLayout`` arranges
+/// items in lines.
+///
+/// A touch selects an item, unless a view in the item's cell handles the touch.
+open class CollectionView: ScrollView {
+  /// The index path of an item.
+  public typealias IndexPath = TableView.IndexPath
+
+  /// The kind of the view before the items of a section.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of the view after the items of a section.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// The positions to which a collection view scrolls an item: at most one for each axis.
+  ///
+  /// Without one for an axis, the collection view scrolls the least distance along it.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The positions as bits.
+    public let rawValue: UInt
+    /// The top edge.
+    public static let top = Self(rawValue: 1)
+    /// The vertical middle.
+    public static let centeredVertically = Self(rawValue: 2)
+    /// The bottom edge.
+    public static let bottom = Self(rawValue: 4)
+    /// The left edge.
+    public static let left = Self(rawValue: 8)
+    /// The horizontal middle.
+    public static let centeredHorizontally = Self(rawValue: 16)
+    /// The right edge.
+    public static let right = Self(rawValue: 32)
+
+    /// Creates positions from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  /// The source of the items and their views.
+  public final weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// The delegate, which decides about selections and is notified of them.
+  ///
+  /// ``ScrollView/delegate`` is notified of scrolling.
+  public final weak var collectionDelegate: (any CollectionViewDelegate)? {
+    didSet { if collectionDelegate !== oldValue { collectionViewLayout.invalidateLayout() } }
+  }
+  /// The layout, which decides the positions and sizes of all views.
+  ///
+  /// A layout belongs to one collection view.
+  public final var collectionViewLayout: CollectionViewLayout {
+    didSet { if collectionViewLayout !== oldValue { layoutWasReplaced(oldValue) } }
+  }
+  /// The view behind all items, which fills the visible area and does not scroll; nil for none.
+  public final var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Whether touches select items.
+  ///
+  /// Default true.
+  public final var allowsSelection = true {
+    didSet { if !allowsSelection { select([]) } }
+  }
+  /// Whether several items can be selected at once; if true, a touch on a selected item deselects it.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
+  }
+
+  /// The number of items of each section.
+  final var counts: [Int] = []
+  final var needsReload = true
+  /// Whether the layout must be prepared before it is used.
+  final var needsPrepare = true
+  /// The bounds of the last layout.
+  final var knownBounds = Rect.zero
+  /// The adjusted insets of the last layout.
+  final var knownInset = EdgeInsets.zero
+  /// Whether a layout is assigning views to the visible elements.
+  final var isTiling = false
+  /// The views of the visible elements.
+  final var views: [CollectionElement: CollectionReusableView] = [:]
+  /// The views of deleted or leaving elements that an animation still shows.
+  final var leaving: [ObjectIdentifier: CollectionLeaving] = [:]
+  final let pool = CollectionPool()
+  final var selected: Set<IndexPath> = []
+  /// The touch that may select an item, and the item on which it began; the item is nil after its
+  /// deletion, or if it must not be highlighted.
+  final var pressed: (path: IndexPath?, touch: Touch)?
+  /// The changes recorded in the current batch; nil outside a batch.
+  final var batch: TableChanges?
+  /// The items whose cells the data source must fill again, at the next layout.
+  final var reconfigured: Set<IndexPath> = []
+  /// The item of ``reconfigured`` whose cell the data source is filling; nil for none.
+  final var reconfiguring: IndexPath?
+  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
+  final var landing: (goal: ScrollGoal, offset: Point)?
+  /// The positions from which the views of a batch begin their animation; nil outside a batch.
+  final var appearance: CollectionAppearance?
+
+  /// Creates a collection view.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the future superview, in points; zero if a number is invalid.
+  ///   - layout: The layout.
+  public init(frame: Rect, collectionViewLayout layout: CollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Creates a collection view with a new ``CollectionViewFlowLayout``.
+  public convenience override init(frame: Rect = .zero) {
+    self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
+  }
+
+  private func layoutWasReplaced(_ old: CollectionViewLayout) {
+    if old.collectionView === self { old.collectionView = nil }
+    // A layout that another collection view used would otherwise serve both.
+    if let other = collectionViewLayout.collectionView, other !== self {
+      other.collectionViewLayout = CollectionViewFlowLayout()
+    }
+    collectionViewLayout.collectionView = self
+    collectionViewLayout.invalidateLayout()
+  }
+
+  /// Replaces the layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - animated: Whether the visible views move to their new positions in an animation.
+  ///   - completion: A closure that is called when the animation has ended, or at once without one.
+  public final func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    guard animated, window != nil else {
+      completion?(true)
+      return
+    }
+    View.animate(
+      withDuration: Self.updateDuration, animations: { self.layoutIfNeeded() },
+      completion: completion)
+  }
+
+  /// The duration of the animation of a batch of changes, in seconds.
+  static var updateDuration: Double { 0.3 }
+
+  // MARK: Overrides
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+    backgroundView?.place(bounds)
+  }
+
+  override var mayDraw: Bool { type(of: self) != CollectionView.self }
+
+  override func subviewContentDidChange(_ view: View) {
+    (view as? CollectionReusableView)?.contentDidChange()
+  }
+
+  override func offset(of goal: ScrollGoal) -> Point? {
+    guard case .item(let path, let position) = goal else { return super.offset(of: goal) }
+    return offset(for: path, position)
+  }
+
+  override func land(on goal: ScrollGoal, layingOut: Bool) {
+    landing = (goal, contentOffset)
+    setNeedsLayout()
+    if layingOut { layoutIfNeeded() }
+  }
+
+  override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
+    let target = collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    return target.isFinite ? target : proposed
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(press(touches))
+    if !others.isEmpty { super.touchesBegan(others, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.filter { $0 !== pressed?.touch }
+    if !others.isEmpty { super.touchesMoved(others, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: true))
+    if !others.isEmpty { super.touchesEnded(others, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: false))
+    if !others.isEmpty { super.touchesCancelled(others, with: event) }
+  }
+}
