@@ -60,6 +60,11 @@ final class PresentationView: View {
     }
   }
 
+  // Assistive programs find nothing of the presenting controller, which touches do not reach either.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isModal: true)
+  }
+
   override func layoutSubviews() {
     guard style.isSheet else { return }
     presented?.viewIfLoaded?.frame = contentFrame(in: bounds.size)
