@@ -41,6 +41,7 @@ struct DocumentRun {
         consume document, options: layoutOptions, budget: isRead ? nil : budget)
       layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
+      if options.accessibility { return printAccessibility(of: layout) }
       return print(
         layout, hasSteps: hasSteps, reading: reading / .microseconds(1))
     } catch {
@@ -91,6 +92,23 @@ struct DocumentRun {
       return Outcome(status: .outputFailure)
     }
     return Outcome(status: status)
+  }
+
+  /// Solves the document and its steps, and prints the accessibility elements of the last state.
+  private func printAccessibility(of layout: DocumentLayout) -> Outcome {
+    var status = ExitStatus.solved
+    var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
+    do {
+      try layout.solveEach { result in
+        status = max(status, ExitStatus(result, failOn: options.failOn))
+        explainer.explain(result)
+      }
+      try StandardStreams.print("\(AccessibilityTree(of: layout.window))")
+      return Outcome(status: status, layout: layout)
+    } catch {
+      complain(error)
+      return Outcome(status: max(status, ExitStatus(error)))
+    }
   }
 
   private func complain(_ error: any Error) { Self.complain(error, about: file) }

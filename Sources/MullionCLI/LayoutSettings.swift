@@ -18,6 +18,8 @@ struct LayoutSettings: Equatable {
   var statistics = false
   var verify = false
   var allViolations = false
+  /// Whether to print the accessibility elements in place of the frames.
+  var accessibility = false
   /// The folders from which documents may load images, in addition to their own.
   var images: [String] = []
   /// The limits of each document.

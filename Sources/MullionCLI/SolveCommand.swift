@@ -28,6 +28,12 @@ struct SolveCommand: ParsableCommand {
         + "shows them; exit with code 1 for a difference without a known reason."))
   var compareRecorded = false
 
+  @Flag(
+    help: .init(
+      "Print the accessibility elements in reading order in place of the frames, one line for each."
+    ))
+  var accessibility = false
+
   @OptionGroup var batch: BatchOptions
 
   func validate() throws {
@@ -35,12 +41,17 @@ struct SolveCommand: ParsableCommand {
       throw ValidationError("Missing expected argument '<files> ...'")
     }
     if compareRecorded { try checkComparison() }
+    if accessibility, batch.ndjson || compareRecorded {
+      throw ValidationError("--accessibility cannot be used with --ndjson or --compare-recorded")
+    }
   }
 
   /// The run that the arguments ask for.
   var plainRun: SolveRun {
-    SolveRun(
-      files: files, settings: layout.settings, interface: interface.settings,
+    var settings = layout.settings
+    settings.accessibility = accessibility
+    return SolveRun(
+      files: files, settings: settings, interface: interface.settings,
       comparesRecorded: compareRecorded, batch: batch.settings)
   }
 

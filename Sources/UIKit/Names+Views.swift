@@ -69,6 +69,11 @@ public typealias UINavigationItem = NavigationItem
 /// The item of a controller in a tab bar.
 public typealias UITabBarItem = TabBarItem
 
+/// The roles and states of an accessibility element.
+public typealias UIAccessibilityTraits = AccessibilityTraits
+/// An accessibility element that is a part of a view.
+public typealias UIAccessibilityElement = AccessibilityElement
+
 /// A typeface with a size.
 public typealias UIFont = Font
 /// An image.

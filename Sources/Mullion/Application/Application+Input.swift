@@ -100,7 +100,7 @@ extension Application {
   }
 
   /// Returns the foremost window with a view at a point of the screen; nil if there is none.
-  private func window(at location: Point, on screen: Screen, with event: Event) -> Window? {
+  final func window(at location: Point, on screen: Screen, with event: Event) -> Window? {
     windows.last { window in
       window.screen === screen
         && window.hitTest(window.convert(location, from: nil), with: event) != nil

@@ -26,12 +26,17 @@ public final class NavigationBar: View {
     line.showBackground(.barLine)
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
+    titleLabel.accessibilityTraits = .header
     chevron.isUserInteractionEnabled = false
     chevron.isOpaque = false
     backButton.addSubview(chevron)
     backButton.addSubview(backLabel)
     backButton.action = { [weak self] in self?.onBack?() }
     for view in [line, titleLabel, backButton] { addSubview(view) }
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(groupsChildren: true)
   }
 
   public override func tintColorDidChange() {

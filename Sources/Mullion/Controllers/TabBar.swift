@@ -42,9 +42,14 @@ public final class TabBar: View {
 
   public override func tintColorDidChange() { showSelection() }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: .tabBar, groupsChildren: true)
+  }
+
   private func showSelection() {
     for (index, tab) in tabs.enumerated() {
       tab.title.textColor = index == selected ? tintColor : BarStyle.idle
+      tab.describe(index, of: tabs.count, isSelected: index == selected)
     }
   }
 
@@ -87,6 +92,15 @@ final class TabView {
     picture.image = item.image
     badge.text = item.badgeValue ?? ""
     badge.isHidden = item.badgeValue == nil
+    button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
+    button.accessibilityIdentifier = item.accessibilityIdentifier
+  }
+
+  /// Sets the accessibility value and traits: the badge, the position and the selection.
+  func describe(_ index: Int, of count: Int, isSelected: Bool) {
+    let texts = [badge.isHidden ? nil : badge.text, ControlAccessibility.position(index, of: count)]
+    button.accessibilityValue = texts.compactMap(\.self).joined(separator: ", ")
+    button.accessibilityTraits = isSelected ? [.button, .selected] : .button
   }
 
   func layOut(isRightToLeft: Bool) {

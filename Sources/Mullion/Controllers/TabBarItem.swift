@@ -12,6 +12,11 @@ public final class TabBarItem {
     didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
   }
 
+  /// The text that identifies the tab for assistive programs; nil for the title.
+  public var accessibilityLabel: String? { didSet { owner?.itemsDidChange() } }
+  /// A name of the tab for tests, which users never read; nil for none.
+  public var accessibilityIdentifier: String? { didSet { owner?.itemsDidChange() } }
+
   private weak var owner: ViewController?
 
   init(of owner: ViewController) { self.owner = owner }

@@ -125,6 +125,12 @@ open class ActivityIndicatorView: View {
 
   override var isInteractiveAtFirst: Bool { false }
   override var mayDraw: Bool { type(of: self) != ActivityIndicatorView.self }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: isAnimating ? "In progress" : "Progress halted",
+      traits: .updatesFrequently)
+  }
   override var nativeContents: NativeContents { .painted(width: bounds.width, alignment: .left) }
 
   override func paintContents(in context: GraphicsContext) {

@@ -196,6 +196,13 @@ open class Button: Control {
 
   override func stateDidChange() { currentValuesChanged() }
   override var isTriggeredByTouchUp: Bool { true }
+  override var accessibilityRole: AccessibilityTraits { .button }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    let title = currentTitle
+    return AccessibilityDefaults(
+      isElement: true, label: title.isEmpty ? nil : title, traits: controlTraits)
+  }
 
   // MARK: Painting
 

@@ -297,4 +297,21 @@ open class Control: View {
   override var losesTouchesToScrolling: Bool { false }
 
   override var mayDraw: Bool { type(of: self) != Control.self }
+
+  // MARK: Accessibility
+
+  /// The role of the control's class.
+  var accessibilityRole: AccessibilityTraits { [] }
+
+  /// The traits of the control's role and state.
+  final var controlTraits: AccessibilityTraits {
+    var traits = accessibilityRole
+    if !isEnabled { traits.insert(.notEnabled) }
+    if isSelected { traits.insert(.selected) }
+    return traits
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: controlTraits)
+  }
 }

@@ -61,5 +61,10 @@ open class ImageView: View {
   override var mayDraw: Bool { type(of: self) != ImageView.self }
   override var isInteractiveAtFirst: Bool { false }
 
+  // As in UIKit, an image is an element only if the program makes it one.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: .image)
+  }
+
   override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
 }

@@ -256,6 +256,11 @@ open class Label: View {
   override var mayDraw: Bool { type(of: self) != Label.self }
   override var isInteractiveAtFirst: Bool { false }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: text.isEmpty ? nil : text, traits: .staticText)
+  }
+
   override var nativeContents: NativeContents {
     guard !text.isEmpty, TextSystem.engine(for: self) != nil else { return .none }
     return .painted(width: paintedWidth, alignment: resolvedAlignment)

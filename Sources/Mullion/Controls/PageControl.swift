@@ -98,6 +98,26 @@ open class PageControl: Control {
 
   override var mayDraw: Bool { type(of: self) != PageControl.self }
 
+  // MARK: Accessibility
+
+  override var accessibilityRole: AccessibilityTraits { [.adjustable, .updatesFrequently] }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    let position = ControlAccessibility.position(currentPage, of: numberOfPages)
+    return AccessibilityDefaults(
+      isElement: true, value: numberOfPages > 0 ? "page \(position)" : nil, traits: controlTraits)
+  }
+
+  open override func accessibilityIncrement() { turn(by: 1) }
+  open override func accessibilityDecrement() { turn(by: -1) }
+
+  private func turn(by pages: Int) {
+    let earlier = currentPage
+    guard isEnabled else { return }
+    currentPage += pages
+    if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: nil) }
+  }
+
   override var nativeContents: NativeContents {
     guard numberOfPages > (hidesForSinglePage ? 1 : 0) else { return .none }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

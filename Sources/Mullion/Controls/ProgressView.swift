@@ -110,4 +110,10 @@ open class ProgressView: View {
   }
 
   override var mayDraw: Bool { type(of: self) != ProgressView.self }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: "Progress", value: ControlAccessibility.percent(progress),
+      traits: .updatesFrequently)
+  }
 }

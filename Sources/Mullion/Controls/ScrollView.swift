@@ -203,6 +203,10 @@ open class ScrollView: View {
   override var asScrollView: ScrollView? { self }
   override var mayDraw: Bool { type(of: self) != ScrollView.self }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(groupsChildren: true)
+  }
+
   /// The size of the content, in points.
   ///
   /// Default zero. It limits the range of offsets and moves no subview. If constraints refer to the

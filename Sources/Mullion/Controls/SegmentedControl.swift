@@ -180,6 +180,22 @@ open class SegmentedControl: Control {
   override var mayDraw: Bool { type(of: self) != SegmentedControl.self }
   override func stateDidChange() { setNeedsDisplay() }
 
+  // As in UIKit, each segment is an element, and the control itself is none.
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  override var defaultAccessibilityElements: [AccessibleResponder]? {
+    segments.indices.map { index in
+      var traits = AccessibilityTraits.button
+      if index == selectedSegmentIndex { traits.insert(.selected) }
+      if !isEnabled || !segments[index].isEnabled { traits.insert(.notEnabled) }
+      let part = ControlAccessibility.part(
+        of: self, segments[index].title, rect(ofSegment: index), traits)
+      part.accessibilityValue = ControlAccessibility.position(index, of: segments.count)
+      return part
+    }
+  }
+
+
   override var nativeContents: NativeContents {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)

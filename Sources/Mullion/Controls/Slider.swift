@@ -245,6 +245,28 @@ open class Slider: Control {
   }
 
   override var mayDraw: Bool { type(of: self) != Slider.self }
+
+  // MARK: Accessibility
+
+  override var accessibilityRole: AccessibilityTraits { .adjustable }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    let range = storedMaximum - storedMinimum
+    let fraction = range > 0 ? (storedValue - storedMinimum) / range : 0
+    return AccessibilityDefaults(
+      isElement: true, value: ControlAccessibility.percent(fraction), traits: controlTraits)
+  }
+
+  open override func accessibilityIncrement() { adjust(by: 0.1) }
+  open override func accessibilityDecrement() { adjust(by: -0.1) }
+
+  /// Changes the value by a part of the range and sends the event.
+  private func adjust(by fraction: Double) {
+    let earlier = storedValue
+    guard isEnabled else { return }
+    setValue(storedValue + fraction * (storedMaximum - storedMinimum), animated: false)
+    if storedValue != earlier { send([.valueChanged, .primaryActionTriggered], with: nil) }
+  }
   override func stateDidChange() { setNeedsLayout() }
   open override func tintColorDidChange() { setNeedsLayout() }
 

@@ -170,6 +170,23 @@ open class Stepper: Control {
   override var mayDraw: Bool { type(of: self) != Stepper.self }
   override func stateDidChange() { setNeedsDisplay() }
 
+  // As in UIKit, each button is an element, and the control itself is none.
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+  override var defaultAccessibilityElements: [AccessibleResponder]? {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return [false, true].map { isPlus in
+      let isEnd = isPlus ? storedValue >= storedMaximum : storedValue <= storedMinimum
+      let half = Rect(
+        x: isPlus != isRightToLeft ? bounds.midX : bounds.minX, y: bounds.minY,
+        width: bounds.width / 2, height: bounds.height)
+      return ControlAccessibility.part(
+        of: self, isPlus ? "Increment" : "Decrement", half,
+        !isEnabled || isEnd && !wraps ? [.button, .notEnabled] : .button)
+    }
+  }
+
+
   override var nativeContents: NativeContents {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)

@@ -109,6 +109,11 @@ open class Switch: Control {
   }
 
   override func stateDidChange() { setNeedsLayout() }
+  override var accessibilityRole: AccessibilityTraits { [.button, .toggleButton] }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: isOn ? "1" : "0", traits: controlTraits)
+  }
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     _ = styledOnTintColor.follow(style)

@@ -35,6 +35,9 @@ struct TouchTable {
     return found
   }
 
+  /// Makes the next touch the first of a series of taps.
+  mutating func forgetTaps() { lastTap = nil }
+
   var hasChanges: Bool { touches.contains { $0.phase != .stationary } }
 
   /// Returns the touches on a window, in the order in which they began.

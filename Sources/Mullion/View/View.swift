@@ -15,7 +15,7 @@ import MullionSolver
 /// size does not write the frames of other views that masks or constraints position;
 /// ``layoutIfNeeded()`` does. After a resize, the ``frame``, ``bounds`` and ``center`` of a view
 /// that follows by its mask already return the values of that layout.
-open class View: Responder, LayoutItem {
+open class View: AccessibleResponder, LayoutItem {
   /// The value in ``intrinsicContentSize`` for an axis without an intrinsic size.
   public static let noIntrinsicMetric = -1.0
   /// The target size that requests the smallest fitting size.

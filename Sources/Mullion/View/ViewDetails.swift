@@ -35,6 +35,7 @@ struct ViewDetails {
   /// The tint that was set; nil to inherit one.
   var tint: Color?
   var animations: ViewAnimations?
+  var accessibility: AccessibilityDetails?
 }
 
 /// The details of one view, allocated when the first of them is set.

@@ -35,7 +35,7 @@ struct ViewKeyRow: Sendable {
 
   /// All rows, in the order in which schemas and messages list the keys.
   static let all: [ViewKeyRow] = {
-    var rows = geometry + appearance + content + stacks + controls + bars
+    var rows = geometry + appearance + content + stacks + controls + bars + accessibility
     let slots = Dictionary(grouping: rows.indices) { rows[$0].slot }
     for sharing in slots.values where sharing.count > 1 {
       for index in sharing {
@@ -143,5 +143,12 @@ struct ViewKeyRow: Sendable {
     .init("thumbColor", ViewSetting.thumbColor),
     .init("currentDotColor", ViewSetting.currentDotColor),
     .init("dotColor", ViewSetting.dotColor),
+  ]
+
+  private static let accessibility: [ViewKeyRow] = [
+    .init("isAccessibilityElement", ViewSetting.isAccessibilityElement),
+    .init("accessibilityLabel", ViewSetting.accessibilityLabel),
+    .init("accessibilityValue", ViewSetting.accessibilityValue),
+    .init("accessibilityHint", ViewSetting.accessibilityHint),
   ]
 }

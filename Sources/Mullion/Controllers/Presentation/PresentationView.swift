@@ -43,6 +43,11 @@ final class PresentationView: View {
     if let active, subview === active.presentedView { active.didInstall() }
   }
 
+  // Assistive programs find nothing of the presenting controller, which touches do not reach either.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isModal: true)
+  }
+
   override func layoutSubviews() {
     guard let active else { return }
     active.containerViewWillLayoutSubviews()

@@ -189,6 +189,9 @@ public final class BarButtonItem: BarItem {
     button.font = Font(pointSize: 17, weight: style == .done ? .bold : .regular)
     button.titleColor = tintColor ?? tint
     button.isEnabled = isEnabled
+    button.accessibilityLabel = accessibilityLabel ?? (title.isEmpty ? nil : title)
+    button.accessibilityHint = accessibilityHint
+    button.accessibilityIdentifier = accessibilityIdentifier
   }
 
   override func itemDidChange() { bar?.barItemDidChange() }

@@ -24,6 +24,12 @@ open class BarItem {
   ///
   /// Default 0.
   public final var tag = 0
+  /// The text that identifies the item for assistive programs; nil for the title.
+  public final var accessibilityLabel: String? { didSet { itemDidChange() } }
+  /// A description of the result of activating the item; nil for none.
+  public final var accessibilityHint: String? { didSet { itemDidChange() } }
+  /// A name of the item for tests, which users never read; nil for none.
+  public final var accessibilityIdentifier: String? { didSet { itemDidChange() } }
 
   /// Creates an item.
   ///

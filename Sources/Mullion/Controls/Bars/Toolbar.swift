@@ -93,4 +93,8 @@ open class Toolbar: View, BarItemOwner {
   }
 
   override var mayDraw: Bool { type(of: self) != Toolbar.self }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(groupsChildren: true)
+  }
 }

@@ -11,6 +11,7 @@ final class TableTitleView: View {
     titleLabel.text = title
     titleLabel.font = Font(pointSize: 15, weight: .bold)
     titleLabel.systemTextColor = .header
+    titleLabel.accessibilityTraits = [.staticText, .header]
     showBackground(.groupedBackground)
     addSubview(titleLabel)
   }

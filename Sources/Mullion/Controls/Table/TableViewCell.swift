@@ -227,6 +227,13 @@ open class TableViewCell: View {
 
   override var mayDraw: Bool { type(of: self) != TableViewCell.self }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: accessibilityTexts, traits: storedIsSelected ? .selected : [])
+  }
+
+  override var accessibleParts: [AccessibleResponder] { interactiveElements }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)

@@ -255,6 +255,12 @@ open class TextField: Control, KeyInput {
 
   override var mayDraw: Bool { type(of: self) != TextField.self }
 
+  override var accessibilityDefaults: AccessibilityDefaults {
+    let value = hasText ? displayedText : placeholder
+    return AccessibilityDefaults(
+      isElement: true, value: value.isEmpty ? nil : value, traits: controlTraits)
+  }
+
   override func stateDidChange() {
     setNeedsLayout()
     if !isEnabled, storedIsEditing { resignFirstResponder() }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The accessibility properties that the program set; nil for the defaults of the class.
+final class AccessibilityDetails {
+  var isElement: Bool?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var traits: AccessibilityTraits?
+  var identifier: String?
+  var elements: [AccessibleResponder]?
+  var hidesElements: Bool?
+  var isModal: Bool?
+  var groupsChildren: Bool?
+  /// The frame, in points of the screen.
+  var frame: Rect?
+  /// The point that an activation touches, in points of the screen.
+  var activationPoint: Point?
+}
+
+/// The accessibility properties that a class gives its instances.
+struct AccessibilityDefaults {
+  var isElement = false
+  var label: String?
+  var value: String?
+  var traits: AccessibilityTraits = []
+  var isModal = false
+  var groupsChildren = false
+}
