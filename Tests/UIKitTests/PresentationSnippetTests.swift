@@ -20,7 +20,8 @@ import UIKit
     run()
     let size = stage.window.bounds.size
     #expect(
-      panel.view.frame == CGRect(x: size.width / 2, y: 0, width: size.width / 2, height: size.height))
+      panel.view.frame
+        == CGRect(x: size.width / 2, y: 0, width: size.width / 2, height: size.height))
     #expect(launcher.log == ["panel"])
     let controller = try #require(
       panel.presentationController as? PanelPresentationController)
