@@ -25,6 +25,38 @@ public typealias UITableViewController = TableViewController
 public typealias UIStoryboardSegue = Segue
 /// The animations beside a transition of a controller.
 public typealias UIViewControllerTransitionCoordinator = TransitionCoordinator
+/// The values of a transition that animations beside it can use.
+public typealias UIViewControllerTransitionCoordinatorContext = TransitionCoordinator
+/// A controller whose container decides its size.
+public typealias UIContentContainer = ViewController
+/// Manages the presentation of a controller.
+public typealias UIPresentationController = PresentationController
+/// The delegate of a presentation controller.
+public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
+/// Presents a controller in a card with an arrow.
+public typealias UIPopoverPresentationController = PopoverPresentationController
+/// The delegate of a popover.
+public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+/// The directions of a popover's arrow.
+public typealias UIPopoverArrowDirection = PopoverArrowDirection
+/// Presents a controller as a sheet.
+public typealias UISheetPresentationController = SheetPresentationController
+/// The delegate of a sheet.
+public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
+/// An alert or an action sheet.
+public typealias UIAlertController = AlertController
+/// An action of an alert.
+public typealias UIAlertAction = AlertAction
+/// Provides the animators and the presentation controller of a presentation.
+public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
+/// Animates a transition between controllers.
+public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
+/// A transition between controllers, for an animator.
+public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
+/// Names a controller of a transition.
+public typealias UITransitionContextViewControllerKey = TransitionContextViewControllerKey
+/// Names a view of a transition.
+public typealias UITransitionContextViewKey = TransitionContextViewKey
 /// The way a controller is presented.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// The animation of a presentation.

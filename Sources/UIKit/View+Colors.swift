@@ -231,3 +231,11 @@ extension BarButtonItem {
     set { self.Mullion::tintColor = newValue?.cgColor }
   }
 }
+
+extension PopoverPresentationController {
+  /// The color of the card and the arrow; nil for the standard one.
+  public final var backgroundColor: UIColor? {
+    get { self.Mullion::backgroundColor.map { UIColor(cgColor: $0) } }
+    set { self.Mullion::backgroundColor = newValue?.color(with: traitCollection) }
+  }
+}

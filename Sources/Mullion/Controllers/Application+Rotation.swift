@@ -39,7 +39,9 @@ extension ViewController {
   /// It is the last controller in the chain of full-screen presentations that starts at this
   /// controller. Without such a presentation, it is this controller.
   final var controllerForOrientation: ViewController {
-    guard let presentation, presentation.active.presentationStyle == .fullScreen else { return self }
+    guard let presentation, presentation.active.presentationStyle == .fullScreen else {
+      return self
+    }
     return presentation.controller.controllerForOrientation
   }
 }

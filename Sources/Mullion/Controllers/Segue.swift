@@ -10,6 +10,8 @@ public final class Segue {
     case showDetail
     /// Presents the destination in front of the source.
     case present
+    /// Presents the destination as a popover that points at a view.
+    case popover
     /// Adds the destination as a child of the source; its view fills one of the source's views.
     case embed
     /// Returns to an existing controller and removes the controllers in front of it.
@@ -35,12 +37,18 @@ public final class Segue {
   ///   - source: The controller at which the segue starts.
   ///   - destination: The controller that the segue shows.
   ///   - container: The view that an embedded destination fills; nil for the source's root view.
+  ///   - anchor: The view at which a popover points; nil for the sender of the segue.
+  ///   - arrows: The permitted directions of a popover's arrow.
   public init(
     identifier: String? = nil, kind: Kind, source: ViewController, destination: ViewController,
-    container: View? = nil
+    container: View? = nil, anchor: View? = nil, arrows: PopoverArrowDirection = .any
   ) {
     (self.identifier, self.kind) = (identifier, kind)
     (self.source, self.destination, self.container) = (source, destination, container)
+    guard kind == .popover else { return }
+    destination.modalPresentationStyle = .popover
+    destination.popoverPresentationController?.sourceView = anchor
+    destination.popoverPresentationController?.permittedArrowDirections = arrows
   }
 
   /// Shows the destination without calling
@@ -54,9 +62,20 @@ public final class Segue {
     case .show: source.show(destination, animated: animated, sender: sender)
     case .showDetail: source.showDetail(destination, animated: animated, sender: sender)
     case .present: source.present(destination, animated: animated)
+    case .popover: presentPopover(animated: animated, sender: sender)
     case .embed: embed()
     case .unwind: unwind(animated: animated)
     }
+  }
+
+  private func presentPopover(animated: Bool, sender: AnyObject?) {
+    if let popover = destination.popoverPresentationController, popover.sourceView == nil,
+      popover.barButtonItem == nil
+    {
+      popover.sourceView = sender as? View
+      popover.barButtonItem = sender as? BarButtonItem
+    }
+    source.present(destination, animated: animated)
   }
 
   private func embed() {

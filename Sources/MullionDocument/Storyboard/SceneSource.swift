@@ -115,7 +115,8 @@ final class SceneSource: ViewControllerSource {
     else { return nil }
     return Segue(
       identifier: identifier, kind: description.kind, source: controller, destination: destination,
-      container: description.container.flatMap { layout?.view($0) })
+      container: description.container.flatMap { layout?.view($0) },
+      anchor: description.anchor.flatMap { layout?.view($0) }, arrows: description.arrows)
   }
 
   private func make(_ id: String) -> ViewController? {

@@ -105,14 +105,19 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var trigger: String?
     /// The id of the container view that an embedded destination fills; nil for the root view.
     public var container: String?
+    /// The id of the view at which a popover points; nil for the trigger.
+    public var anchor: String?
+    /// The permitted directions of a popover's arrow.
+    public var arrows = PopoverArrowDirection.any
 
     /// Creates a segue.
     public init(
       id: String, kind: Segue.Kind, destination: String, trigger: String? = nil,
-      container: String? = nil
+      container: String? = nil, anchor: String? = nil, arrows: PopoverArrowDirection = .any
     ) {
       (self.id, self.kind, self.destination) = (id, kind, destination)
       (self.trigger, self.container) = (trigger, container)
+      (self.anchor, self.arrows) = (anchor, arrows)
     }
   }
 

@@ -209,6 +209,16 @@ final class StoryboardReader {
     return children
   }
 
+  private func arrows(_ value: JSONValue) -> PopoverArrowDirection {
+    var arrows: PopoverArrowDirection = []
+    context.array(value, of: "directions") { _, element in
+      if let arrow = context.name(element, of: PopoverArrowDirection.documentNames) {
+        arrows.insert(arrow)
+      }
+    }
+    return arrows
+  }
+
   private func segues(
     _ value: JSONValue, at scene: Int, _ scope: IdentifierScope
   ) -> [StoryboardDocument.SegueDescription] {
@@ -222,6 +232,8 @@ final class StoryboardReader {
         case "kind": segue.kind = context.name(member) ?? segue.kind
         case "trigger": segue.trigger = control(member, scope)
         case "container": segue.container = view(member, scope)
+        case "anchor": segue.anchor = view(member, scope)
+        case "arrows": segue.arrows = arrows(member)
         default:
           segue.destination = context.text(member) ?? ""
           references.append(
@@ -283,6 +295,12 @@ final class StoryboardReader {
       }
     }
   }
+}
+
+extension PopoverArrowDirection {
+  static let documentNames: [(String, PopoverArrowDirection)] = [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+  ]
 }
 
 extension ModalPresentationStyle {

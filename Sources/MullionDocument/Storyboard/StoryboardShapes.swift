@@ -81,6 +81,12 @@ extension ObjectShape {
       .init("trigger", .type("string"), "The id of the control that triggers the segue."),
       .init(
         "container", .type("string"), "The id of the view that an embedded scene fills."),
+      .init(
+        "anchor", .type("string"),
+        "The id of the view at which a popover points; the trigger by default."),
+      .init(
+        "arrows", .array(of: .names(PopoverArrowDirection.documentNames.map(\.0))),
+        "The permitted directions of a popover's arrow; all by default."),
     ])
 
   /// Returns a reference to a definition of layout documents.

@@ -109,6 +109,11 @@ extension DocumentWriter {
     members.append(("to", .string(segue.destination)))
     if let trigger = segue.trigger { members.append(("trigger", .string(trigger))) }
     if let container = segue.container { members.append(("container", .string(container))) }
+    if let anchor = segue.anchor { members.append(("anchor", .string(anchor))) }
+    if segue.arrows != .any {
+      let names = PopoverArrowDirection.documentNames.filter { segue.arrows.contains($0.1) }
+      members.append(("arrows", .array(names.map { .string($0.0) })))
+    }
     return members
   }
 }

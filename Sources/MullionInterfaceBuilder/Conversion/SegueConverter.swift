@@ -42,10 +42,22 @@ struct SegueConverter {
           .init(
             id: id, kind: kind, destination: destination,
             trigger: view.flatMap { kinds[$0]?.isControl == true ? $0 : nil },
-            container: kind == .embed ? view : nil)
+            container: kind == .embed ? view : nil,
+            anchor: segue.element["popoverAnchorView"].flatMap { views[$0] },
+            arrows: arrows(of: segue.element))
         ))
     }
     return segues
+  }
+
+  private func arrows(of segue: XMLElement) -> PopoverArrowDirection {
+    guard let element = segue.child("popoverArrowDirection", key: "popoverArrowDirection") else {
+      return .any
+    }
+    let names: [(String, PopoverArrowDirection)] = [
+      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ]
+    return names.reduce(into: []) { if element[$1.0] == "YES" { $0.insert($1.1) } }
   }
 
   private func kind(of segue: InterfaceConnection) -> Segue.Kind? {
@@ -70,6 +82,6 @@ struct SegueConverter {
   private static let kinds: [String: Segue.Kind] = [
     "show": .show, "push": .show, "custom": .show, "showDetail": .showDetail,
     "replace": .showDetail, "presentation": .present, "modal": .present,
-    "popoverPresentation": .present, "embed": .embed, "unwind": .unwind,
+    "popoverPresentation": .popover, "popover": .popover, "embed": .embed, "unwind": .unwind,
   ]
 }

@@ -6,7 +6,9 @@ import Testing
 /// Compares the calls of custom presentations, animators and delegates with recorded sequences.
 @Suite struct CustomPresentationTests {
   private static let presenting = [
-    ControllerScenario("custom", "d.adapts(none) pc.begin b.willAppear | b.didAppear pc.end(true) done") { stage in
+    ControllerScenario(
+      "custom", "d.adapts(none) pc.begin b.willAppear | b.didAppear pc.end(true) done"
+    ) { stage in
       _ = stage.custom("b")
       stage.show(stage["a"])
       stage["a"].present(stage["b"], animated: false) { stage.trace.note("done") }
@@ -107,7 +109,8 @@ import Testing
       animator.context?.completeTransition(true)
     },
     ControllerScenario(
-      "no animator without an animation", "a.willDisappear b.willAppear a.didDisappear | b.didAppear"
+      "no animator without an animation",
+      "a.willDisappear b.willAppear a.didDisappear | b.didAppear"
     ) { stage in
       PresentationTracer.attached(to: stage, "b").animator = TracedAnimator(stage.trace)
       stage.show(stage["a"])
@@ -120,9 +123,10 @@ import Testing
     ) { stage in
       let tracer = stage.custom("b")
       tracer.onBegin = {
-        stage["b"].transitionCoordinator?.animate(alongsideTransition: { _ in
-          stage.trace.note("along")
-        }, completion: { _ in stage.trace.note("along.done") })
+        stage["b"].transitionCoordinator?.animate(
+          alongsideTransition: { _ in
+            stage.trace.note("along")
+          }, completion: { _ in stage.trace.note("along.done") })
       }
       stage.trace.words = []
       stage.show(stage["a"])
@@ -132,7 +136,8 @@ import Testing
       stage.update()
     },
     ControllerScenario(
-      "in a context of a child", "d.adapts(none) pc.begin c.willDisappear b.willAppear c.didDisappear | b.didAppear pc.end(true)"
+      "in a context of a child",
+      "d.adapts(none) pc.begin c.willDisappear b.willAppear c.didDisappear | b.didAppear pc.end(true)"
     ) { stage in
       let tracer = stage.custom("b")
       (tracer.removes, tracer.fullscreen) = (true, false)
@@ -163,7 +168,9 @@ import Testing
   }
 
   private static let dismissing = [
-    ControllerScenario("custom", "pc.dismiss b.willDisappear b.didDisappear | pc.dismissed(true) done") { stage in
+    ControllerScenario(
+      "custom", "pc.dismiss b.willDisappear b.didDisappear | pc.dismissed(true) done"
+    ) { stage in
       _ = stage.shownCustom("b")
       stage["a"].dismiss(animated: false) { stage.trace.note("done") }
       stage.update()

@@ -26,7 +26,8 @@ import Testing
 
   @Test func `a popover without an arrow lies over its source`() {
     let found = PopoverPlacement(
-      size: Size(width: 200, height: 100), source: rect(300, 300, 40, 40), area: area, permitted: [])
+      size: Size(width: 200, height: 100), source: rect(300, 300, 40, 40), area: area, permitted: []
+    )
     #expect(found.direction.isEmpty && found.card == rect(220, 270, 200, 100))
     #expect(found.frame == found.card)
   }

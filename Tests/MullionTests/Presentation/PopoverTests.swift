@@ -113,7 +113,8 @@ import Testing
     stage.tap(700, 500)
     stage.update()
     #expect(
-      stage.trace.words.joined(separator: " ") == (isModal ? "d.attempt |" : "d.should d.attempt |"))
+      stage.trace.words.joined(separator: " ") == (isModal ? "d.attempt |" : "d.should d.attempt |")
+    )
     #expect(stage["a"].presentedViewController === stage["b"])
   }
 

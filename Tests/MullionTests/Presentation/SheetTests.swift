@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func `a sheet rests at the selected detent`() {
-    _ = show([.medium(), .custom(identifier: .init("third")) { $0.maximumDetentValue / 4 }, .large()])
+    _ = show([
+      .medium(), .custom(identifier: .init("third")) { $0.maximumDetentValue / 4 }, .large(),
+    ])
     // The maximum height is 568 - 24; medium is half of it.
     #expect(stage["b"].view.frame == rect(0, 296, 320, 272))
     sheet?.selectedDetentIdentifier = .large

@@ -105,8 +105,7 @@ final class PresentationTracer: ViewControllerTransitioningDelegate,
     return animator
   }
 
-  func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
-  {
+  func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     style ?? .none
   }
 

@@ -193,7 +193,11 @@ open class AlertController: ViewController {
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if let first = textFields?.first { first.becomeFirstResponder() } else { becomeFirstResponder() }
+    if let first = textFields?.first {
+      first.becomeFirstResponder()
+    } else {
+      becomeFirstResponder()
+    }
   }
 
   open override func viewWillDisappear(_ animated: Bool) {

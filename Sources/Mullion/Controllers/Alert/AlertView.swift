@@ -113,7 +113,8 @@ final class AlertView: View {
 
   private func height(of label: Label, _ width: Double) -> Double {
     label.text.isEmpty
-      ? 0 : label.sizeThatFits(Size(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+      ? 0
+      : label.sizeThatFits(Size(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
   }
 
   private func headerHeight(_ width: Double) -> Double {

@@ -13,7 +13,9 @@ extension ViewController {
   /// presentation controller.
   public final var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
     get { presentationDetails?.transitioningDelegate }
-    set { if newValue != nil || presentationDetails != nil { box.transitioningDelegate = newValue } }
+    set {
+      if newValue != nil || presentationDetails != nil { box.transitioningDelegate = newValue }
+    }
   }
 
   /// Whether the user cannot dismiss the controller by a touch outside or by dragging it down.
@@ -76,11 +78,9 @@ extension ViewController {
 
   private func standardController(presenting: ViewController?) -> PresentationController {
     let known = presentationDetails?.made
-    if let known, known.presentationStyle == modalPresentationStyle.resolved
-      || self is AlertController
-    {
-      return known
-    }
+    let isCurrent =
+      known?.presentationStyle == modalPresentationStyle.resolved || self is AlertController
+    if let known, isCurrent { return known }
     let made = makePresentationController(presenting: presenting)
     box.made = made
     return made

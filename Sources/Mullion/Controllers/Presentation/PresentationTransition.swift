@@ -39,6 +39,7 @@ final class PresentationTransition {
   /// Returns the motion of the views.
   ///
   /// - Parameter cancel: Called if the animator cancels the transition.
+  /// - Returns: The motion, with the animations along with it.
   func motion(cancel: @escaping () -> Void) -> ControllerMotion {
     let coordinator = coordinator
     guard isAnimated, active.containerView != nil else {

@@ -5,6 +5,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// Returns the duration, in seconds.
   ///
   /// - Parameter context: The transition; nil before it exists.
+  /// - Returns: The duration, in seconds.
   func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double
 
   /// Performs the transition.

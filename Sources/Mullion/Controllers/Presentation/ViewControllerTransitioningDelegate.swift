@@ -8,6 +8,7 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   ///   - presented: The controller to present.
   ///   - presenting: The controller that presents it.
   ///   - source: The controller on which `present` was called.
+  /// - Returns: The animator; nil for the standard animation.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?

@@ -53,6 +53,7 @@ extension SheetPresentationController {
     ///   - identifier: The name; nil for a unique one.
     ///   - resolver: Returns the height without the bottom safe area, in points; nil for an inactive
     ///     detent. The height is limited to 0 and the maximum; NaN is inactive.
+    /// - Returns: The detent.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> Double?
     ) -> Detent {

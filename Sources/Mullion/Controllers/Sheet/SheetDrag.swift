@@ -23,7 +23,8 @@ final class SheetDrag: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let sheet, let container = sheet.containerView,
-      sheet.presentation?.isPresented ?? false, container.bounds.width < ViewController.leastRegularWidth
+      sheet.presentation?.isPresented ?? false,
+      container.bounds.width < ViewController.leastRegularWidth
     else { return false }
     let way = pan.translation(in: container)
     guard way.y.magnitude >= way.x.magnitude else { return false }
