@@ -102,7 +102,8 @@ extension CollectionView {
   // MARK: Reuse
 
   final func recycle(outside wanted: Set<CollectionElement>) {
-    for (element, view) in views where !wanted.contains(element) {
+    let gone = views.filter { !wanted.contains($0.key) }
+    for (element, view) in gone.sorted(by: { $0.key < $1.key }) {
       views[element] = nil
       if appearance != nil, view.isDisplayed, exists(element),
         let target = attributes(of: element), target.isUsable

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<12)
   func `views and selections follow random batches`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var current = Arrangement()
@@ -120,7 +120,7 @@ import Testing
     collection.allowsMultipleSelection = true
     var time = 0.0
     let errors = window.errors {
-      for step in 0..<500 {
+      for step in 0..<20 {
         let old = current
         (current.movedSections, current.movedItems) = ([], [])
         for _ in 0..<Int.random(in: 1...5, using: &random) { current.change(&random) }
