@@ -80,7 +80,8 @@ extension CollectionView {
   }
 
   /// Adds a view in front of those with smaller indices and behind views that are not of elements.
-  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes) {
+  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes)
+  {
     view.shownAttributes = attributes
     let index = subviews.lastIndex {
       $0 !== view && ($0 === backgroundView || isBehind($0, attributes))

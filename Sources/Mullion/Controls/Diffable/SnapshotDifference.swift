@@ -45,7 +45,7 @@ struct SnapshotIndex<Section: Hashable, Item: Hashable> {
 
   /// Returns the batch of changes that leads from these sections and items to those of a snapshot.
   ///
-  /// Of the items that stay in their section, as few as possible are moved.
+  /// The batch moves as few as possible of the items that stay in their section.
   ///
   /// - Complexity: O(n log n), for n items.
   func changes(

@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
 import TestSupport
 import Testing
+
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Mullion
 
 /// Tests the indices after a batch against a list that is edited in UIKit's order: deletions and
 /// the removal of moved items in old indices, then insertions in new indices.
@@ -17,7 +18,11 @@ import Testing
     for (section, items) in old.enumerated() {
       for item in items.indices {
         let path = IndexPath(item: item, section: section)
-        if random.chance(0.1) { changes.removedRows.insert(path) } else if random.chance(0.08) { moved.append(path) }
+        if random.chance(0.1) {
+          changes.removedRows.insert(path)
+        } else if random.chance(0.08) {
+          moved.append(path)
+        }
       }
     }
     // Items leave their sections in old indices.
@@ -43,7 +48,11 @@ import Testing
         place = Int.random(in: place...new[section].count, using: &random)
         new[section].insert(entry.name, at: place)
         let path = IndexPath(item: place, section: section)
-        if let from = entry.from { changes.movedRows[from] = path } else { changes.addedRows.insert(path) }
+        if let from = entry.from {
+          changes.movedRows[from] = path
+        } else {
+          changes.addedRows.insert(path)
+        }
         place += 1
       }
     }
@@ -109,13 +118,13 @@ import Testing
       error: .itemCount(collection: "c", section: 1, expected: 1, actual: 2)),
     Mistake(
       testDescription: "a deletion beyond the end", change: { $0.removedRows = [path(3)] },
-      error: .noSuchItem(collection: "c", path: path(3), itemCount: 3)),
+      error: .noSuchItem(collection: "c", item: 3, section: 0, itemCount: 3)),
     Mistake(
       testDescription: "a negative index", change: { $0.removedRows = [path(-1)] },
-      error: .noSuchItem(collection: "c", path: path(-1), itemCount: 3)),
+      error: .noSuchItem(collection: "c", item: -1, section: 0, itemCount: 3)),
     Mistake(
       testDescription: "a deletion in no section", change: { $0.removedRows = [path(0, 2)] },
-      error: .noSuchItem(collection: "c", path: path(0, 2), itemCount: nil)),
+      error: .noSuchItem(collection: "c", item: 0, section: 2, itemCount: nil)),
     Mistake(
       testDescription: "an insertion beyond the end", newCounts: [4, 2],
       change: { $0.addedRows = [path(4)] },

@@ -48,7 +48,9 @@ final class CollectionStage {
   }
 
   /// Changes the data source and records the changes, without an animation.
-  func batch(_ change: @escaping (inout [[(name: Int, size: Size)]]) -> Void, _ edits: @escaping () -> Void) {
+  func batch(
+    _ change: @escaping (inout [[(name: Int, size: Size)]]) -> Void, _ edits: @escaping () -> Void
+  ) {
     View.performWithoutAnimation {
       collection.performBatchUpdates {
         change(&self.items.sections)

@@ -1,8 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
 import MullionGeometry
 import TestSupport
 import Testing
+
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Mullion
 
 /// Tests snapshots and diffable data sources.
 @Suite struct DiffableTests {
@@ -68,7 +69,9 @@ import Testing
       return cell
     }
     let rows = TableViewDiffableDataSource<Int, Int>(tableView: table) {
-      let cell = $0.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(style: .default, reuseIdentifier: "row")
+      let cell =
+        $0.dequeueReusableCell(withIdentifier: "row")
+        ?? TableViewCell(style: .default, reuseIdentifier: "row")
       cell.tag = $2
       _ = $1
       return cell
@@ -135,7 +138,9 @@ import Testing
   }
 
   static let edits = [
-    Edit(testDescription: "append", edit: { $0.appendItems([5]) }, result: ["a": [1, 2], "b": [3, 4, 5]]),
+    Edit(
+      testDescription: "append", edit: { $0.appendItems([5]) },
+      result: ["a": [1, 2], "b": [3, 4, 5]]),
     Edit(
       testDescription: "append to a section", edit: { $0.appendItems([5], toSection: "a") },
       result: ["a": [1, 2, 5], "b": [3, 4]]),
@@ -145,7 +150,8 @@ import Testing
     Edit(
       testDescription: "insert after", edit: { $0.insertItems([5, 6], afterItem: 3) },
       result: ["a": [1, 2], "b": [3, 5, 6, 4]]),
-    Edit(testDescription: "delete", edit: { $0.deleteItems([1, 4]) }, result: ["a": [2], "b": [3]]),
+    Edit(
+      testDescription: "delete", edit: { $0.deleteItems([1, 4]) }, result: ["a": [2], "b": [3]]),
     Edit(
       testDescription: "move before", edit: { $0.moveItem(4, beforeItem: 1) },
       result: ["a": [4, 1, 2], "b": [3]]),
@@ -156,12 +162,14 @@ import Testing
       testDescription: "append a section", edit: { $0.appendSections(["c"]) },
       result: ["a": [1, 2], "b": [3, 4], "c": []], order: ["a", "b", "c"]),
     Edit(
-      testDescription: "insert sections", edit: {
+      testDescription: "insert sections",
+      edit: {
         $0.insertSections(["c"], beforeSection: "a")
         $0.insertSections(["d"], afterSection: "a")
       }, result: ["a": [1, 2], "b": [3, 4], "c": [], "d": []], order: ["c", "a", "d", "b"]),
     Edit(
-      testDescription: "delete a section", edit: { $0.deleteSections(["a"]) }, result: ["b": [3, 4]],
+      testDescription: "delete a section", edit: { $0.deleteSections(["a"]) },
+      result: ["b": [3, 4]],
       order: ["b"]),
     Edit(
       testDescription: "move a section", edit: { $0.moveSection("a", afterSection: "b") },

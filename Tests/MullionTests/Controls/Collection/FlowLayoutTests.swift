@@ -207,7 +207,7 @@ import Testing
       collection.contentOffset.y = offset
       window.layoutIfNeeded()
     }
-    // Six lines of at most nine items can be visible at once, and as many are measured once more.
+    // Six lines of at most nine items can be visible at once, and as many are measured again.
     #expect(items.made.count < 110 && collection.visibleCells.count > 4)
   }
 

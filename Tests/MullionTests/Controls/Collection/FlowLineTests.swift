@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
 import TestSupport
 import Testing
+
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Mullion
 
 /// Tests the lines of a flow layout against lines filled item by item.
 @Suite struct FlowLineTests {

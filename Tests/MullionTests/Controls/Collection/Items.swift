@@ -140,7 +140,8 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     forElementKind kind: String, at indexPath: IndexPath
   ) { trace.lines.append("willDisplay \(Self.name(kind)) \(indexPath)") }
   func collectionView(
-    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath
   ) { trace.lines.append("didEnd \(Self.name(kind)) \(indexPath)") }
 
