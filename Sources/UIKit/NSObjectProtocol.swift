@@ -26,3 +26,5 @@ extension LayoutGuide: IdentityObject {}
 extension LayoutConstraint: IdentityObject {}
 extension GestureRecognizer: IdentityObject {}
 extension BarItem: IdentityObject {}
+extension CollectionViewLayout: IdentityObject {}
+extension CollectionViewLayoutAttributes: IdentityObject {}

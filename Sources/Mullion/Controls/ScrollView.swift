@@ -184,6 +184,7 @@ open class ScrollView: View {
   /// - Parameters:
   ///   - proposed: The offset to which the motion leads, in points.
   ///   - velocity: The offset's velocity, in points per second.
+  /// - Returns: The offset, in points of the content.
   func restingOffset(_ proposed: Point, velocity: Point) -> Point { proposed }
 
   /// Called when a programmatic scroll has reached the offset of its goal.

@@ -21,6 +21,7 @@ struct CollectionMove {
   ///   - oldCounts: The number of items of each section before the batch.
   ///   - counts: The number of items of each section after the batch.
   ///   - name: The name of the collection view in errors.
+  /// - Throws: An error that names the first contradiction.
   init(
     _ changes: TableChanges, from oldCounts: [Int], to counts: [Int], name: String
   ) throws(CollectionError) {
@@ -51,7 +52,8 @@ struct CollectionMove {
     for path in paths.sorted() {
       let count = counts.indices.contains(path.section) ? counts[path.section] : nil
       guard let count, path.item >= 0, path.item < count else {
-        throw .noSuchItem(collection: name, path: path, itemCount: count)
+        throw .noSuchItem(
+          collection: name, item: path.item, section: path.section, itemCount: count)
       }
     }
     let sections = changes.removedSections.union(changes.reloadedSections)
@@ -75,7 +77,8 @@ struct CollectionMove {
     for path in changes.addedRows.union(changes.movedRows.values).sorted() {
       let count = counts.indices.contains(path.section) ? counts[path.section] : nil
       guard let count, path.item >= 0, path.item < count else {
-        throw .noSuchItem(collection: name, path: path, itemCount: count)
+        throw .noSuchItem(
+          collection: name, item: path.item, section: path.section, itemCount: count)
       }
     }
   }

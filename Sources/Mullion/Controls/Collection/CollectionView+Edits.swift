@@ -199,9 +199,9 @@ extension CollectionView {
   /// Retires the views that an animation has moved out of the visible area or faded.
   private func finishLeaving(_ gone: Set<ObjectIdentifier>) {
     let ended = gone.compactMap { leaving.removeValue(forKey: $0) }
-    for (element, view) in ended.sorted(by: { $0.element < $1.element }).map({ ($0.element, $0.view) }) {
-      retire(view, from: element)
-      if view.superview === self { view.removeFromSuperview() }
+    for last in ended.sorted(by: { $0.element < $1.element }) {
+      retire(last.view, from: last.element)
+      if last.view.superview === self { last.view.removeFromSuperview() }
     }
   }
 

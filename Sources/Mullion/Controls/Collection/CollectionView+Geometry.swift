@@ -20,8 +20,12 @@ extension CollectionView {
 
   final func reportPath(_ path: IndexPath) {
     let count = counts.indices.contains(path.section) ? counts[path.section] : nil
-    report(.noSuchItem(collection: displayName, path: path, itemCount: count))
+    report(
+      .noSuchItem(
+        collection: displayName, item: path.item, section: path.section, itemCount: count))
   }
+
+  final func report(_ error: CollectionError) { report(.collection(error)) }
 
   // MARK: Visible views
 
@@ -91,6 +95,7 @@ extension CollectionView {
   /// Returns the item at a point; nil if there is none.
   ///
   /// - Parameter point: The point, in points of the content.
+  /// - Returns: The item; nil for other views and points outside all items.
   public final func indexPathForItem(at point: Point) -> IndexPath? {
     prepareIfNeeded()
     guard point.isFinite else { return nil }

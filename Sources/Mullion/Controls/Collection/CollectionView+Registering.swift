@@ -56,6 +56,7 @@ extension CollectionView {
   ///   - identifier: The registered identifier. If it is not registered, the collection view reports
   ///     that to ``ViewError/handler`` and creates an empty view.
   ///   - indexPath: The section.
+  /// - Returns: The view.
   public final func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -84,7 +85,9 @@ extension CollectionView {
 
     private let identity = Identity()
     fileprivate let handler: Handler
-    fileprivate var identifier: String { "registration \(UInt(bitPattern: ObjectIdentifier(identity)))" }
+    fileprivate var identifier: String {
+      "registration \(UInt(bitPattern: ObjectIdentifier(identity)))"
+    }
 
     /// Creates a registration.
     ///
@@ -98,6 +101,7 @@ extension CollectionView {
   ///   - registration: The registration.
   ///   - indexPath: The item's index path.
   ///   - item: The item that the registration's closure receives; nil leaves the cell unfilled.
+  /// - Returns: The cell.
   public final func dequeueConfiguredReusableCell<Cell: CollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

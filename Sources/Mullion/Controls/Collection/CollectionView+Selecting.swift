@@ -34,7 +34,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - indexPath: The item.
-  ///   - animated: Has no effect: the cell's background changes at once.
+  ///   - animated: No effect, because the cell's background changes at once.
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
     select(selected.subtracting([indexPath]))
   }

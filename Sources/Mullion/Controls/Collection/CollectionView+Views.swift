@@ -80,7 +80,8 @@ extension CollectionView {
   }
 
   /// Adds a view in front of those with smaller indices and behind views that are not of elements.
-  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes) {
+  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes)
+  {
     view.shownAttributes = attributes
     let index = subviews.lastIndex {
       $0 !== view && ($0 === backgroundView || isBehind($0, attributes))
@@ -102,7 +103,8 @@ extension CollectionView {
   // MARK: Reuse
 
   final func recycle(outside wanted: Set<CollectionElement>) {
-    for (element, view) in views where !wanted.contains(element) {
+    let gone = views.filter { !wanted.contains($0.key) }
+    for (element, view) in gone.sorted(by: { $0.key < $1.key }) {
       views[element] = nil
       if appearance != nil, view.isDisplayed, exists(element),
         let target = attributes(of: element), target.isUsable

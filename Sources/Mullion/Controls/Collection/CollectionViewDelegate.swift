@@ -53,7 +53,8 @@ public protocol CollectionViewDelegate: AnyObject {
   )
   /// Called when a supplementary view is no longer visible.
   func collectionView(
-    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
   )
 }
@@ -104,7 +105,8 @@ extension CollectionViewDelegate {
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
   ) {}
 }

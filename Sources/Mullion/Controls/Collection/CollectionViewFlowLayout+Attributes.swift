@@ -45,7 +45,8 @@ extension CollectionViewFlowLayout {
     while section < sections.count, origin < end {
       let content = sections[section]
       for title in [Title.header, .footer] {
-        if let found = attributes(of: title, in: section, at: origin), found.frame.intersects(rect) {
+        if let found = attributes(of: title, in: section, at: origin), found.frame.intersects(rect)
+        {
           result.append(found)
         }
       }

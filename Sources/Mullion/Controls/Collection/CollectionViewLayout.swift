@@ -86,6 +86,7 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - proposedContentOffset: The offset at which the content would come to rest, in points.
   ///   - velocity: The offset's velocity, in points per second; UIKit uses points per millisecond.
+  /// - Returns: The offset, in points of the content.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: Point, withScrollingVelocity velocity: Point
   ) -> Point { proposedContentOffset }
@@ -124,6 +125,7 @@ open class CollectionViewLayout {
   /// Default nil.
   ///
   /// - Parameter itemIndexPath: The item, by its index after the batch.
+  /// - Returns: The attributes.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: CollectionView.IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
@@ -133,6 +135,7 @@ open class CollectionViewLayout {
   /// Default nil.
   ///
   /// - Parameter itemIndexPath: The item, by its index before the batch.
+  /// - Returns: The attributes.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: CollectionView.IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }

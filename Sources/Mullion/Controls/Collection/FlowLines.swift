@@ -242,9 +242,11 @@ struct FlowLines {
   /// Returns the number of items of a size that fit into a line.
   ///
   /// - Parameters:
+  ///   - extent: The size.
   ///   - used: The used part of the line, in points; nil for an empty line, which takes at least one
   ///     item.
   ///   - items: The upper limit; nil for the number of items in the section.
+  /// - Returns: The number of items.
   private func fitting(_ extent: FlowExtent, used: Double?, among items: Int? = nil) -> Int {
     let items = items ?? count
     let step = extent.along + metrics.itemSpacing

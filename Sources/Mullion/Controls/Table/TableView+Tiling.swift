@@ -171,6 +171,7 @@ extension TableView {
     // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
     cells[path] = cell
+    cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
     if cell.superview !== self { insertSubview(cell, at: 0) }
@@ -204,7 +205,13 @@ extension TableView {
     guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0,
       let cell = cell(for: path)
     else { return }
-    cell.place(rect(ofSlot: place))
+    if cell.isPlaced {
+      cell.place(rect(ofSlot: place))
+    } else {
+      cell.isPlaced = true
+      // In an animation, only cells that were already visible move.
+      View.performWithoutAnimation { cell.place(rect(ofSlot: place)) }
+    }
     cell.separator = separatorColor
   }
 

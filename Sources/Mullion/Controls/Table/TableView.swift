@@ -24,6 +24,8 @@ public import MullionRaster
 open class TableView: ScrollView {
   /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
+  /// The duration of the animation of a snapshot's differences, in seconds.
+  static let updateDuration = 0.3
 
   /// The index path of a row, or of an item of a collection view.
   public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -77,6 +77,8 @@ open class TableViewCell: View {
   var ownImage: ImageView?
   /// Whether the cell determined the height of its row.
   final var isSelfSizing = false
+  /// Whether the cell has had its position since the data source filled it.
+  final var isPlaced = false
   /// Whether the cell has changed since it was measured.
   final var needsMeasuring = false
   private var storedIsSelected = false

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An invalid call on a ``CollectionView`` or a snapshot, reported as ``ViewError/collection(_:)``.
+/// An invalid call on a ``CollectionView`` or a ``DiffableDataSourceSnapshot``, reported as ``ViewError/collection(_:)``.
 public enum CollectionError: Error, Hashable, Sendable {
   /// An item that does not exist: the collection view, the item, and the number of items in its
   /// section, or nil if the section does not exist.
-  case noSuchItem(collection: String, path: CollectionView.IndexPath, itemCount: Int?)
+  case noSuchItem(collection: String, item: Int, section: Int, itemCount: Int?)
   /// A section that does not exist: the collection view, the section, and the number of sections.
   case noSuchSection(collection: String, section: Int, sectionCount: Int)
   /// A batch names one item or section twice, or moves and deletes it.
@@ -30,11 +30,11 @@ extension CollectionError: CustomStringConvertible {
   /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {
-    case .noSuchItem(let name, let path, let count?):
-      "\(name) has no item \(path.item) in section \(path.section), "
+    case .noSuchItem(let name, let item, let section, let count?):
+      "\(name) has no item \(item) in section \(section), "
         + Self.choice(of: count, "item", "which has")
-    case .noSuchItem(let name, let path, nil):
-      "\(name) has no item \(path.item) in section \(path.section), because it has no such section; use numberOfSections"
+    case .noSuchItem(let name, let item, let section, nil):
+      "\(name) has no item \(item) in section \(section), because it has no such section; use numberOfSections"
     case .noSuchSection(let name, let section, let count):
       "\(name) has no section \(section), " + Self.choice(of: count, "section", "it has")
     case .namedTwice(let name):
@@ -73,8 +73,4 @@ extension CollectionError: CustomStringConvertible {
   private static func list(_ names: [String]) -> String {
     names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
   }
-}
-
-extension CollectionView {
-  final func report(_ error: CollectionError) { report(.collection(error)) }
 }
