@@ -4,6 +4,7 @@
 `mullion.kiwi` has the interface of kiwisolver.
 """
 
+from ._explanations import ExplanationRow, SolverExplanation
 from ._handles import (
     ConstraintHandle,
     Parameter,
@@ -14,7 +15,16 @@ from ._handles import (
 )
 from ._library import version as __version__
 from ._native import Solver
-from ._questions import CheckReport, Finding, Page, check, page
+from ._questions import (
+    CheckReport,
+    ExplainedRow,
+    Explanation,
+    Finding,
+    Page,
+    check,
+    explain,
+    page,
+)
 from ._results import (
     ArgumentError,
     Conflict,
@@ -40,6 +50,9 @@ __all__ = [
     "Document",
     "DocumentError",
     "Error",
+    "ExplainedRow",
+    "Explanation",
+    "ExplanationRow",
     "Finding",
     "Frame",
     "HandleError",
@@ -54,6 +67,7 @@ __all__ = [
     "Size",
     "Solver",
     "SolverConflict",
+    "SolverExplanation",
     "SolverRange",
     "SolverViolation",
     "TransactionError",
@@ -61,6 +75,7 @@ __all__ = [
     "Violation",
     "__version__",
     "check",
+    "explain",
     "layout",
     "page",
     "render",

@@ -85,6 +85,7 @@ def library() -> ctypes.CDLL:
         ],
         "check": question,
         "page": question,
+        "explain": [*question[:3], ctypes.c_char_p, text, text],
         "frames": [layout, ctypes.c_size_t, ctypes.POINTER(ctypes.c_char_p), ctypes.POINTER(number)],
         "pixel_size": [layout, integer, integer],
         "draw": [
@@ -111,11 +112,11 @@ def take_text(text: ctypes.c_void_p) -> str:
         library().mul_text_free(text)
 
 
-def ask(name: str, document: bytes, options: Options, sizes: Sizes) -> str:
+def ask(name: str, document: bytes, options: Options, argument: object) -> str:
     """Calls a function of the library that answers a question, and raises its failure."""
     answer, message = ctypes.c_void_p(), ctypes.c_void_p()
     status = getattr(library(), f"mul_layout_{name}")(
-        document, len(document), ctypes.byref(options), ctypes.byref(sizes), ctypes.byref(answer),
+        document, len(document), ctypes.byref(options), argument, ctypes.byref(answer),
         ctypes.byref(message),
     )
     if status != 0:

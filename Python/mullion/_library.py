@@ -57,6 +57,27 @@ class ConflictInfo(ctypes.Structure):
     ]
 
 
+class ExplanationInfo(ctypes.Structure):
+    """`mul_explanation` of mullion.h."""
+
+    _fields_ = [
+        ("size", ctypes.c_size_t),
+        ("value", ctypes.c_double),
+        ("row_count", ctypes.c_size_t),
+        ("constraints", HANDLES),
+        ("bounds", HANDLES),
+        ("multipliers", NUMBERS),
+        ("parameter_count", ctypes.c_size_t),
+        ("parameters", HANDLES),
+        ("rates", NUMBERS),
+        ("constant", ctypes.c_double),
+        ("wish_count", ctypes.c_size_t),
+        ("wishes", HANDLES),
+        ("errors", NUMBERS),
+        ("was_open", ctypes.c_int32),
+    ]
+
+
 def _load():
     """Returns the library: from MULLION_SOLVER_LIBRARY, beside this file, or from the system."""
     beside = pathlib.Path(__file__).with_name("libmullionsolver.so")
@@ -86,6 +107,7 @@ def _load():
         "conflict_count": [ctypes.POINTER(size)],
         "conflict": [size, ctypes.POINTER(ConflictInfo)],
         "ranges": [size, HANDLES, NUMBERS, NUMBERS],
+        "explanation": [handle, ctypes.POINTER(ExplanationInfo)],
     }
     solver = ctypes.c_void_p
     for name, types in parameters.items():

@@ -11,6 +11,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequ
 
 from . import _library
 from ._buffers import number_in, numbers_in, numbers_out
+from ._explanations import SolverExplanation, read_explanation
 from ._handles import (
     ConstraintHandle,
     Parameter,
@@ -369,6 +370,25 @@ class Solver:
             SolverRange(None if low == -_INFINITY else low, None if high == _INFINITY else high)
             for low, high in zip(least, greatest)
         )
+
+    def explanation(self, variable: Variable) -> SolverExplanation:
+        """Returns the reasons why a variable has its value.
+
+        Solves first if there were edits since the last solve; takes a few solves.
+
+        >>> solver = Solver()
+        >>> width, x = solver.parameter("width", 100), solver.variable("x")
+        >>> end, wish = solver.add(x + 16 == width), solver.add(x >= 90, priority=500)
+        >>> found = solver.explanation(x)
+        >>> [(row.constraint.formula, row.multiplier) for row in found.rows]
+        [('x - width == -16', 1.0)]
+        >>> found.parameters[0][1], found.constant, found.wishes[0].error
+        (1.0, -16.0, 6.0)
+        """
+        info = _library.ExplanationInfo(size=ctypes.sizeof(_library.ExplanationInfo))
+        with self._lock:
+            self._call("explanation", self._handle(variable), ctypes.byref(info))
+            return read_explanation(info, self._constraints, self._variables)
 
     # Calls of the library
 

@@ -73,9 +73,72 @@ class Page:
         )
 
 
-def _sizes(width: Optional[Lengths], height: Optional[Lengths]) -> Sizes:
+@dataclasses.dataclass(frozen=True)
+class ExplainedRow:
+    """A constraint, or a row that the engine made, in an explanation."""
+
+    #: The id of the constraint in the document, or the name of the row.
+    id: str
+    formula: str
+    #: What made the row, such as "explicit", "stack" or "hugging".
+    origin: str
+    #: The factor of the left side minus the right side in the sum.
+    factor: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Explanation:
+    """Why an attribute of a view has its value."""
+
+    #: The value in points, in the coordinates of the superview.
+    value: float
+    #: The value as a function of the root's size, such as "root.width - 30".
+    law: str
+    #: The rows that add up to the attribute, each times its factor.
+    rows: Tuple[ExplainedRow, ...]
+    #: The wishes that would change the value but cannot hold, with their errors in points.
+    wishes: Tuple[Tuple[ExplainedRow, float], ...]
+    #: The required constraints that a conflict dropped and that would change the value.
+    dropped: Tuple[ExplainedRow, ...]
+    #: The result as the command `mullion explain --format json` prints it.
+    json: str = dataclasses.field(repr=False, compare=False)
+
+
+def _sizes(width: Optional[Lengths], height: Optional[Lengths]) -> Any:
     numbers = [*(width or (0.0, 0.0)), *(height or (0.0, 0.0))]
-    return Sizes(ctypes.sizeof(Sizes), *numbers)
+    return ctypes.byref(Sizes(ctypes.sizeof(Sizes), *numbers))
+
+
+def _row(item: Dict[str, Any]) -> ExplainedRow:
+    return ExplainedRow(item["id"], item["formula"], item["origin"], item["factor"])
+
+
+def explain(document: Document, attribute: str, **options: Any) -> Explanation:
+    """Says why an attribute of a view or a guide has its value.
+
+    attribute: the id and the attribute, such as "title.width".
+    options: those of `Session`.
+
+    >>> found = explain({
+    ...     "version": 1, "size": {"width": 100, "height": 50},
+    ...     "root": {"id": "root", "subviews": [{"id": "box"}]},
+    ...     "constraints": ["box.left == root.left + 10", "end: box.right == root.right - 20",
+    ...                     "box.top == root.top", "box.bottom == root.bottom"],
+    ... }, "box.width")
+    >>> found.value, found.law, [row.id for row in found.rows]
+    (70, 'root.width - 30', ['constraints[0]', 'end'])
+    """
+    text, settings = read_document(document, **options)
+    answer = ask("explain", text, settings, attribute.encode())
+    result: Dict[str, Any] = json.loads(answer)
+    return Explanation(
+        value=result["value"],
+        law=result["law"]["formula"],
+        rows=tuple(map(_row, result["derivation"])),
+        wishes=tuple((_row(item["wish"]), item["amount"]) for item in result["pushes"]),
+        dropped=tuple(map(_row, result["dropped"])),
+        json=answer,
+    )
 
 
 def check(

@@ -209,6 +209,16 @@ class Questions(unittest.TestCase):
             page.save(path)
             self.assertEqual(path.read_text(encoding="utf-8"), page.html)
 
+    def test_an_explanation_names_the_rows_and_the_law(self):
+        found = mullion.explain(document(*self.FIXED), "box.right", size=(300, 100))
+        self.assertEqual((found.value, found.law), (130, "130"))
+        self.assertEqual(sorted(row.factor for row in found.rows), [1, 1])
+        self.assertEqual({row.origin for row in found.rows}, {"explicit"})
+        self.assertEqual((found.wishes, found.dropped), ((), ()))
+        for attribute in ["box", "box.colour", "none.width", ""]:
+            with self.assertRaises(mullion.ArgumentError):
+                mullion.explain(document(*self.FIXED), attribute)
+
     def test_bad_sizes_raise_argument_errors(self):
         for width in [(300, 100), (-1, 5), (0, float("nan"))]:
             with self.assertRaises(mullion.ArgumentError):

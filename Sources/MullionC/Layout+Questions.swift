@@ -25,6 +25,25 @@ public func mul_layout_check(
 }
 
 @c @implementation
+public func mul_layout_explain(
+  _ json: UnsafePointer<CChar>?, _ length: Int, _ options: UnsafePointer<mul_layout_options>?,
+  _ attribute: UnsafePointer<CChar>?, _ result: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+  _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  LayoutObject.answer(result, message) {
+    let question = try Question(json, length, options, nil)
+    guard let attribute = text(attribute) else {
+      throw CallFailure(MUL_ARGUMENT, "attribute is null; use a text such as \"title.width\"")
+    }
+    do {
+      return try question.explanation(of: ItemAttribute(attribute))
+    } catch let failure as ItemAttribute.Failure {
+      throw CallFailure(MUL_ARGUMENT, failure.description)
+    }
+  }
+}
+
+@c @implementation
 public func mul_layout_page(
   _ json: UnsafePointer<CChar>?, _ length: Int, _ options: UnsafePointer<mul_layout_options>?,
   _ sizes: UnsafePointer<mul_sizes>?, _ page: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -73,6 +92,16 @@ private struct Question {
     document = try LayoutDocument(
       json: try documentText(json, length), budget: DocumentBudget(settings.limits))
     self.options = settings
+  }
+
+  /// Returns the answer of `mullion explain` in JSON, before the document's steps.
+  func explanation(of attribute: ItemAttribute) throws -> String {
+    var document = document
+    document.steps = []
+    let layout = try DocumentLayout(document, options: options)
+    layout.window.errorHandler = { _ in }
+    _ = try layout.solveAll()
+    return try ExplainAnswer(attribute, in: layout, name: document.name ?? options.name).json
   }
 
   /// Returns a range of lengths, after checks; nil if both limits are 0.

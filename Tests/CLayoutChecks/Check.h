@@ -44,6 +44,7 @@ void check_threads(void);
 void check_edits(void);
 void check_changes(void);
 void check_questions(void);
+void check_explanations(void);
 void check_one_call(void);
 void check_texts(void);
 

@@ -37,6 +37,27 @@ void check_questions(void) {
   mul_text_free(message);
 }
 
+void check_explanations(void) {
+  size_t length = strlen(boxes_document);
+  char *text = NULL, *message = NULL;
+  EXPECT(
+      mul_layout_explain(boxes_document, length, NULL, "box.width", &text, &message) == MUL_OK
+      && !message);
+  EXPECT(text && strstr(text, "\"value\": 70") && strstr(text, "root.width - 30"));
+  mul_text_free(text);
+  text = NULL;
+  const char *const wrong[] = {"box", "box.colour", "none.width", "", NULL};
+  for (int k = 0; k < 5; k++) {
+    EXPECT(
+        mul_layout_explain(boxes_document, length, NULL, wrong[k], &text, &message)
+            == MUL_ARGUMENT && !text && message && message[0]);
+    mul_text_free(message);
+  }
+  EXPECT(mul_layout_explain("{", 1, NULL, "box.width", &text, NULL) == MUL_DOCUMENT && !text);
+  EXPECT(
+      mul_layout_explain(boxes_document, length, NULL, "box.width", NULL, NULL) == MUL_ARGUMENT);
+}
+
 void check_one_call(void) {
   char *result = NULL, *message = NULL;
   size_t length = strlen(boxes_document);

@@ -53,6 +53,7 @@ static const struct {
     {"threads", check_threads},   {"one-call", check_one_call},
     {"texts", check_texts},       {"edits", check_edits},
     {"changes", check_changes},   {"questions", check_questions},
+    {"explanations", check_explanations},
 };
 
 int main(int count, char **arguments) {

@@ -53,6 +53,7 @@ void check_feasibility(void);
 void check_violations(void);
 void check_conflicts(void);
 void check_ranges(void);
+void check_explanations(void);
 void check_formulas(void);
 void check_changes(void);
 void check_limits(void);

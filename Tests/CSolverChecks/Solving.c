@@ -160,6 +160,47 @@ void check_conflicts(void) {
   mul_solver_free(s);
 }
 
+void check_explanations(void) {
+  mul_solver *s = check_solver();
+  mul_variable x = 0, y = check_variable(s), width = 0;
+  EXPECT_STATUS(mul_solver_add_variable(s, "x", 3, &x), MUL_OK);
+  EXPECT_STATUS(mul_solver_add_parameter(s, "width", 100, &width), MUL_OK);
+  // y = width - 2 x, and the wish y >= 120 leaves x at its bound.
+  const mul_variable variables[] = {y, x, width};
+  const double coefficients[] = {1, 2, -1};
+  mul_constraint c = 0;
+  mul_constraint_info info = {
+      .size = sizeof info, .count = 3, .variables = variables, .coefficients = coefficients,
+      .relation = MUL_EQUAL, .priority = MUL_PRIORITY_REQUIRED, .weight = 1};
+  EXPECT_STATUS(mul_solver_add_constraint(s, &info, &c), MUL_OK);
+  mul_constraint wish = check_constraint(s, y, -120, MUL_AT_LEAST, 500);
+  mul_explanation why = {.size = sizeof why};
+  EXPECT_STATUS(mul_solver_explanation(s, y, &why), MUL_OK);
+  EXPECT(fabs(why.value - 94) < 1e-9 && why.was_open == 0);
+  // y = (y + 2 x - width) - 2 (x - 3) + width - 6.
+  EXPECT(why.row_count == 2 && why.constant == -6);
+  for (size_t k = 0; k < why.row_count; k++) {
+    int is_bound = why.constraints[k] == 0;
+    EXPECT(is_bound ? why.bounds[k] == x : why.constraints[k] == c && why.bounds[k] == 0);
+    EXPECT(fabs(why.multipliers[k] - (is_bound ? -2 : 1)) < 1e-9);
+  }
+  EXPECT(why.parameter_count == 1 && why.parameters[0] == width && why.rates[0] == 1);
+  EXPECT(why.wish_count == 1 && why.wishes[0] == wish && fabs(why.errors[0] - 26) < 1e-9);
+  EXPECT_STATUS(mul_solver_explanation(s, width, &why), MUL_OK);
+  EXPECT(why.value == 100 && why.row_count == 0 && why.parameter_count == 1);
+  EXPECT_FAILURE(s, mul_solver_explanation(s, 12345, &why), MUL_VARIABLE);
+  EXPECT_FAILURE(s, mul_solver_explanation(s, y, NULL), MUL_ARGUMENT);
+  why.size = 8;
+  EXPECT_FAILURE(s, mul_solver_explanation(s, y, &why), MUL_ARGUMENT);
+  EXPECT_STATUS(mul_solver_explanation(NULL, y, &why), MUL_ARGUMENT);
+  EXPECT_STATUS(mul_solver_begin(s), MUL_OK);
+  why.size = sizeof why;
+  check_constraint(s, y, -1, MUL_AT_LEAST, MUL_PRIORITY_REQUIRED);
+  EXPECT_FAILURE(s, mul_solver_explanation(s, y, &why), MUL_BUSY);
+  EXPECT_STATUS(mul_solver_commit(s), MUL_OK);
+  mul_solver_free(s);
+}
+
 void check_ranges(void) {
   mul_solver *s = check_solver();
   mul_variable v[] = {check_variable(s), check_variable(s)};

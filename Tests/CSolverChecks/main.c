@@ -83,6 +83,7 @@ static const struct {
     {"violations", check_violations},
     {"conflicts", check_conflicts},
     {"ranges", check_ranges},
+    {"explanations", check_explanations},
     {"formulas", check_formulas},
     {"changes", check_changes},
     {"limits", check_limits},

@@ -335,6 +335,27 @@ static void read_ranges(void) {
   if (!(least <= greatest + 1e-6 * (1 + fabs(greatest)))) fail("a range is empty");
 }
 
+/// Checks that an explanation adds up to the value of its variable.
+static void read_explanation(void) {
+  const variable *v = &now.variables[pick(MOST_VARIABLES)];
+  int32_t expected = !v->is_alive ? MUL_VARIABLE : transactions > 0 ? MUL_BUSY : MUL_OK;
+  mul_explanation why = {.size = sizeof why};
+  expect(mul_solver_explanation(solver, v->handle, &why), expected, "explanation");
+  if (expected != MUL_OK) return;
+  double sum = why.constant;
+  for (size_t k = 0; k < why.parameter_count; k++) {
+    double value = 0;
+    const mul_variable parameter = why.parameters[k];
+    const double rate = why.rates[k];
+    // The pointers are valid until the next call, which reads the value.
+    expect(mul_solver_values(solver, 1, &parameter, &value), MUL_OK, "values");
+    expect(mul_solver_explanation(solver, v->handle, &why), MUL_OK, "explanation");
+    sum += rate * value;
+  }
+  if (!(fabs(sum - why.value) <= 1e-6 * (1 + fabs(why.value))))
+    fail("an explanation does not add up to the value");
+}
+
 int main(int count, char **arguments) {
   if (count != 3) return puts("usage: CSolverSoak CALLS SEED"), 64;
   uint64_t total = strtoull(arguments[1], NULL, 10);
@@ -345,7 +366,7 @@ int main(int count, char **arguments) {
       read_values,       add_constraint,    add_constraint,    add_constraint, remove_constraint,
       remove_constraint, change_constraint, read_constraint,   begin,          end,
       end,               reset,             solve,             solve,          read_results,
-      read_ranges};
+      read_ranges, read_explanation};
   if (mul_solver_new(&solver) != MUL_OK) return 1;
   for (calls = 0; calls < total; calls++) actions[pick(sizeof actions / sizeof actions[0])]();
   mul_solver_free(solver);

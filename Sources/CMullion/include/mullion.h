@@ -252,6 +252,37 @@ int32_t mul_solver_ranges(
     mul_solver *solver, size_t count, const mul_variable *variables, double *least,
     double *greatest);
 
+// Why a variable has its value: the value is the sum of rows times multipliers, each of which is zero in
+// the solution, plus a function of the parameters. The pointers are valid until the solver's next call.
+typedef struct mul_explanation {
+  // sizeof(mul_explanation).
+  size_t size;
+  // The value of the variable.
+  double value;
+  // The rows. Each is a constraint that holds as an equality; or 0 and a variable in `bounds` that is at
+  // its lower bound; or 0 in both for a step of the rule for open values.
+  size_t row_count;
+  const mul_constraint *constraints;
+  const mul_variable *bounds;
+  const double *multipliers;
+  // value = constant + the sum of rates times parameters, near the current parameters.
+  size_t parameter_count;
+  const mul_variable *parameters;
+  const double *rates;
+  double constant;
+  // The optional constraints that would change the value and do not hold, and their errors, the
+  // strongest first.
+  size_t wish_count;
+  const mul_constraint *wishes;
+  const double *errors;
+  // 1 if constraints left the value open and a rule decided it; 0 otherwise.
+  int32_t was_open;
+} mul_explanation;
+
+// Explains the value of a variable. Solves the model first if it was edited; takes a few solves.
+int32_t mul_solver_explanation(
+    mul_solver *solver, mul_variable variable, mul_explanation *explanation);
+
 // MARK: Layouts
 
 // A layout document in JSON with its live views: frames, steps and pixels. Docs/document-schema.json
@@ -347,6 +378,14 @@ typedef struct mul_sizes {
 // `options` may be null. The document's steps are not made. Free the texts as for mul_layout_document.
 int32_t mul_layout_check(
     const char *json, size_t length, const mul_layout_options *options, const mul_sizes *sizes,
+    char **result, char **message);
+
+// Explains an attribute of a view or a guide at the document's size, such as "title.width": the
+// constraints that add up to it, its value as a function of the root's size, and the wishes that cannot
+// hold. `result` receives the result of `mullion explain --format json`; Docs/ask-schema-explain.json
+// describes it. The other arguments are those of mul_layout_check.
+int32_t mul_layout_explain(
+    const char *json, size_t length, const mul_layout_options *options, const char *attribute,
     char **result, char **message);
 
 // Makes a web page that shows a document's layout at every size: one file in HTML that loads nothing.
