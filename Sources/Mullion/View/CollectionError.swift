@@ -32,45 +32,31 @@ extension CollectionError: CustomStringConvertible {
     switch self {
     case .noSuchItem(let name, let item, let section, let count?):
       "\(name) has no item \(item) in section \(section), "
-        + Self.choice(of: count, "item", "which has")
+        + ErrorText.choice(of: count, "item", "which has")
     case .noSuchItem(let name, let item, let section, nil):
       "\(name) has no item \(item) in section \(section), because it has no such section; use numberOfSections"
     case .noSuchSection(let name, let section, let count):
-      "\(name) has no section \(section), " + Self.choice(of: count, "section", "it has")
+      "\(name) has no section \(section), " + ErrorText.choice(of: count, "section", "it has")
     case .namedTwice(let name):
       "an update of \(name) names an item or section twice; name each once, either deleted, inserted, moved or reloaded"
     case .sectionCount(let name, let expected, let actual):
-      "\(name) should have \(Self.count(expected, "section")) after the update, but its data source has \(actual); change "
+      "\(name) should have \(ErrorText.count(expected, "section")) after the update, but its data source has \(actual); change "
         + "the data source in the update, then insert or delete the same sections"
     case .itemCount(let name, let section, let expected?, let actual):
-      "section \(section) of \(name) should have \(Self.count(expected, "item")) after the update, but its data source has "
+      "section \(section) of \(name) should have \(ErrorText.count(expected, "item")) after the update, but its data source has "
         + "\(actual); change the data source in the update, then insert or delete the same items"
     case .itemCount(let name, let section, nil, let actual):
       "items are inserted into section \(section) of \(name) beyond its end; its data source has "
-        + "\(Self.count(actual, "item")), so use indices below \(actual)"
+        + "\(ErrorText.count(actual, "item")), so use indices below \(actual)"
     case .noDataSource(let name):
       "\(name) has no data source, so no items can be inserted, deleted, moved or reloaded; set dataSource first"
     case .unregisteredView(let name, let identifier, let registered):
       "\(name) has no views for the identifier \(identifier.quoted), so a plain one is shown; register a class "
-        + "first\(Self.list(registered))"
+        + "first\(ErrorText.list(registered))"
     case .duplicateIdentifier(let identifier):
       "the snapshot already contains \(identifier); add each identifier once"
     case .unknownIdentifier(let identifier):
       "the snapshot does not contain \(identifier); add it first"
     }
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func choice(of count: Int, _ noun: String, _ has: String) -> String {
-    count == 0
-      ? "\(has) no \(noun)s"
-      : "\(has) \(self.count(count, noun)); use a number from 0 to \(count - 1)"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
   }
 }

@@ -216,6 +216,34 @@ private final class RecordingCell: TableViewCell {
     #expect(stage.table.contentOffset.y == 200 && stage.table.visibleCells.count == 6)
   }
 
+  @Test func `a batch ignores the scroll to a section that a reload removed`() {
+    let stage = Stage()
+    stage.counts = [20, 20, 20]
+    stage.turn()
+    stage.table.scrollToRow(at: Self.path(0, 2), at: .top, animated: true)
+    stage.turn(0.05)
+    stage.counts = [20]
+    stage.table.reloadData()
+    stage.turn(0)
+    stage.counts = [21]
+    stage.table.insertRows(at: [Self.path(0)])
+    stage.turn(1)
+    #expect(stage.table.numberOfRows(inSection: 0) == 21)
+  }
+
+  @Test func `a reload clears the selection, and another row height keeps it`() {
+    let stage = Stage()
+    stage.turn()
+    stage.tap(75)
+    stage.table.rowHeight = 40
+    stage.turn()
+    #expect(stage.table.cellForRow(at: Self.path(1))?.isSelected == true)
+    stage.table.reloadData()
+    #expect(stage.table.indexPathForSelectedRow == nil)
+    stage.turn()
+    #expect(stage.table.visibleCells.allSatisfy { !$0.isSelected })
+  }
+
   @Test func `a cell instance that the data source reuses reappears after a reload`() {
     let stage = Stage()
     let kept = (0..<30).map { _ in TableViewCell(style: .default, reuseIdentifier: "kept") }

@@ -26,7 +26,7 @@ struct CollectionMove {
     _ changes: TableChanges, from oldCounts: [Int], to counts: [Int], name: String
   ) throws(CollectionError) {
     (self.oldCounts, self.counts) = (oldCounts, counts)
-    try Self.checkNames(changes, oldCounts, name)
+    if let mistake = changes.mistake(in: oldCounts) { throw CollectionError(mistake, name) }
     let destinations = changes.destinations(ofSections: oldCounts.count)
     let all = changes.replacingReloads(destinations)
     move = TableMove(all, sections: all.destinations(ofSections: oldCounts.count))
@@ -41,27 +41,6 @@ struct CollectionMove {
     for case (let old, let new?) in move.sections.enumerated() { origins[new] = old }
     self.origins = origins
     try checkCounts(all, name)
-  }
-
-  /// Checks that every item and section exists that the changes name, and that none is named twice.
-  private static func checkNames(
-    _ changes: TableChanges, _ counts: [Int], _ name: String
-  ) throws(CollectionError) {
-    let paths = changes.removedRows.union(changes.reloadedRows)
-      .union(changes.reconfiguredRows).union(changes.movedRows.keys)
-    for path in paths.sorted() {
-      let count = counts.indices.contains(path.section) ? counts[path.section] : nil
-      guard let count, path.item >= 0, path.item < count else {
-        throw .noSuchItem(
-          collection: name, item: path.item, section: path.section, itemCount: count)
-      }
-    }
-    let sections = changes.removedSections.union(changes.reloadedSections)
-      .union(changes.movedSections.keys)
-    if let section = sections.sorted().first(where: { !counts.indices.contains($0) }) {
-      throw .noSuchSection(collection: name, section: section, sectionCount: counts.count)
-    }
-    guard changes.isUnambiguous else { throw .namedTwice(collection: name) }
   }
 
   /// Checks the number of items of each section that stays, and the indices of inserted items.
@@ -83,8 +62,16 @@ struct CollectionMove {
     }
   }
 
-  /// Returns the new index of an item; nil if it was deleted.
-  func callAsFunction(_ path: IndexPath) -> IndexPath? { move(path) }
+  /// Returns the new index of an item; nil if it was deleted, or did not exist before the batch.
+  func callAsFunction(_ path: IndexPath) -> IndexPath? {
+    guard oldCounts.indices.contains(path.section),
+      path.item >= 0, path.item < oldCounts[path.section]
+    else { return nil }
+    return move(path)
+  }
+
+  /// Returns the new index of a section; nil if it was deleted, or did not exist before the batch.
+  func callAsFunction(section: Int) -> Int? { move(section: section) }
 
   /// Returns the old indices of the items of a new section; nil for inserted items.
   ///
@@ -100,5 +87,19 @@ struct CollectionMove {
       result[item] = movedFrom[IndexPath(item: item, section: section)]
     }
     return result
+  }
+}
+
+extension CollectionError {
+  /// Creates the error for a mistake in a batch.
+  fileprivate init(_ mistake: TableChanges.Mistake, _ name: String) {
+    self =
+      switch mistake {
+      case .noSuchRow(let path, let count):
+        .noSuchItem(collection: name, item: path.item, section: path.section, itemCount: count)
+      case .noSuchSection(let section, let count):
+        .noSuchSection(collection: name, section: section, sectionCount: count)
+      case .namedTwice: .namedTwice(collection: name)
+      }
   }
 }

@@ -8,6 +8,8 @@ final class CollectionPool {
   struct Key: Hashable {
     var kind: String
     var identifier: String
+    /// Whether the view is a decoration view, whose identifier is its kind.
+    var isDecoration = false
   }
 
   private var spares: [Key: [CollectionReusableView]] = [:]
@@ -24,27 +26,38 @@ final class CollectionPool {
 
   /// Returns a view to reuse, or a new one; nil if the key is not registered.
   func take(_ key: Key) -> CollectionReusableView? {
-    if let view = spares[key]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
+    if let view = reuse(key) { return view }
     guard let view = makers[key]?() else { return nil }
     view.reuseIdentifier = key.identifier
     return view
   }
 
-  /// Adds a view that is no longer used.
-  func put(_ view: CollectionReusableView, kind: String) {
-    guard let identifier = view.reuseIdentifier else { return }
-    spares[Key(kind: kind, identifier: identifier), default: []].append(view)
+  /// Returns a view to reuse; nil if there is none.
+  func reuse(_ key: Key) -> CollectionReusableView? {
+    guard let view = spares[key]?.popLast() else { return nil }
+    view.isSpare = false
+    view.prepareForReuse()
+    return view
+  }
+
+  /// Adds a view that is no longer used for an element, unless it is already reusable.
+  func put(_ view: CollectionReusableView, _ element: CollectionElement) {
+    guard let key = key(of: view, element), !view.isSpare else { return }
+    view.isSpare = true
+    spares[key, default: []].append(view)
   }
 
   /// Removes a view that the data source uses again although it was reusable.
-  func remove(_ view: CollectionReusableView, kind: String) {
-    guard let identifier = view.reuseIdentifier else { return }
-    spares[Key(kind: kind, identifier: identifier)]?.removeAll { $0 === view }
+  func remove(_ view: CollectionReusableView, _ element: CollectionElement) {
+    guard view.isSpare, let key = key(of: view, element) else { return }
+    view.isSpare = false
+    spares[key]?.removeAll { $0 === view }
   }
 
-  /// The reusable views.
-  var all: some Sequence<CollectionReusableView> { spares.values.joined() }
+  private func key(of view: CollectionReusableView, _ element: CollectionElement) -> Key? {
+    view.reuseIdentifier.map {
+      Key(
+        kind: element.kind, identifier: $0, isDecoration: element.category == .decorationView)
+    }
+  }
 }

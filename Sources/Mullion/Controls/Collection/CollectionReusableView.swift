@@ -8,6 +8,10 @@ open class CollectionReusableView: View {
   public final internal(set) var reuseIdentifier: String?
   /// The attributes that the view shows; nil before the first ones.
   final var shownAttributes: CollectionViewLayoutAttributes?
+  /// The element for which the collection view last inserted the view; nil before the first one.
+  final var element: CollectionElement?
+  /// Whether the view is in its collection view's pool.
+  final var isSpare = false
   /// Whether the delegate was notified that the view is about to become visible.
   final var isDisplayed = false
   /// Whether the view has changed since it was measured.

@@ -2,11 +2,13 @@
 import MullionGeometry
 
 extension CollectionView {
-  /// Reloads the numbers of items and all views; keeps the offset as far as possible.
+  /// Reloads the numbers of items and all views, and clears the selection; keeps the offset as far
+  /// as possible.
   ///
   /// - Complexity: O(items), at the next layout.
   public final func reloadData() {
     needsReload = true
+    (selected, reconfigured, landing) = ([], [], nil)
     let old = views
     views = [:]
     for (element, view) in old.sorted(by: { $0.key < $1.key }) { retire(view, from: element) }
@@ -158,8 +160,10 @@ extension CollectionView {
     let ended = follow(move, reloaded: changes.reloadedRows)
     reconfigured.formUnion(changes.reconfiguredRows.compactMap { move($0) })
     invalidateCounts(everything: false)
-    collectionViewLayout.prepare(forCollectionViewUpdates: changes.updateItems(move))
+    let updates = changes.updateItems(move)
     guard animates else {
+      prepareIfNeeded()
+      collectionViewLayout.prepare(forCollectionViewUpdates: updates)
       for (element, view) in ended { retire(view, from: element) }
       prepareIfNeeded()
       collectionViewLayout.finalizeCollectionViewUpdates()
@@ -171,6 +175,8 @@ extension CollectionView {
     View.animate(
       withDuration: Self.updateDuration,
       animations: {
+        self.prepareIfNeeded()
+        self.collectionViewLayout.prepare(forCollectionViewUpdates: updates)
         self.appearance = CollectionAppearance(old: old)
         for (element, view) in ended { self.fade(view, from: element) }
         self.layoutIfNeeded()
@@ -240,6 +246,7 @@ extension CollectionView {
     reconfigured = Set(reconfigured.compactMap { move($0) })
     motion?.followRows(move.move)
     if let (goal, offset) = landing { landing = goal.moved(move.move).map { ($0, offset) } }
+    selecting = selecting.flatMap { move($0) }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
     return ended.sorted { $0.0 < $1.0 }
   }
@@ -254,9 +261,7 @@ extension CollectionElement {
       guard let path = move(path) else { return nil }
       result.path = path
     case .supplementaryView:
-      guard move.move.sections.indices.contains(path.section),
-        let section = move.move.sections[path.section]
-      else { return nil }
+      guard let section = move(section: path.section) else { return nil }
       result.path.section = section
     // The layout decides again where its decorations are.
     case .decorationView: return nil

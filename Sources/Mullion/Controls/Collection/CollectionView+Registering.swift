@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Synchronization
+
+/// The number of registrations that were created.
+private let registrationCount = Atomic<UInt64>(0)
 
 extension CollectionView {
   /// Registers the class of new cells for an identifier.
@@ -81,18 +85,18 @@ extension CollectionView {
     /// A closure that fills a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
-    private final class Identity {}
-
-    private let identity = Identity()
     fileprivate let handler: Handler
-    fileprivate var identifier: String {
-      "registration \(UInt(bitPattern: ObjectIdentifier(identity)))"
-    }
+    /// The reuse identifier of the cells, which no other registration has.
+    fileprivate let identifier: String
 
     /// Creates a registration.
     ///
     /// Create it once, not in the data source: each registration has cells of its own.
-    public init(handler: @escaping Handler) { self.handler = handler }
+    public init(handler: @escaping Handler) {
+      self.handler = handler
+      let (_, number) = registrationCount.wrappingAdd(1, ordering: .relaxed)
+      identifier = "registration \(number)"
+    }
   }
 
   /// Returns a cell of a registration, filled for an item.
@@ -109,7 +113,7 @@ extension CollectionView {
     let key = CollectionPool.Key(kind: "", identifier: identifier)
     if !pool.isRegistered(key) { register(Cell.self, forCellWithReuseIdentifier: identifier) }
     let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-    // Another program part cannot register this identifier, so the cell has the class.
+    // A program may have registered another class for the same identifier.
     let cell = found as? Cell ?? Cell(reuseIdentifier: identifier)
     if let item { registration.handler(cell, indexPath, item) }
     return cell

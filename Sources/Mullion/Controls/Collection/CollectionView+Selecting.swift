@@ -34,7 +34,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - indexPath: The item.
-  ///   - animated: No effect, because the cell's background changes at once.
+  ///   - animated: Ignored; the background changes at once.
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
     select(selected.subtracting([indexPath]))
   }
@@ -56,11 +56,14 @@ extension CollectionView {
     guard allowsSelection, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }), let path = path(under: touch)
     else { return [] }
+    // The delegate may change the items, which updates the path.
+    pressed = (path, touch)
     let highlights = collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-    pressed = (highlights ? path : nil, touch)
-    guard highlights else { return [touch] }
-    cellForItem(at: path)?.isHighlighted = true
-    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+    guard let (now, other) = pressed, other === touch, let now else { return [touch] }
+    let cell = cellForItem(at: now)
+    if !highlights { pressed?.path = nil }
+    if cell?.isHighlighted != highlights { cell?.isHighlighted = highlights }
+    if highlights { collectionDelegate?.collectionView(self, didHighlightItemAt: now) }
     return [touch]
   }
 
@@ -93,20 +96,34 @@ extension CollectionView {
     return [touch]
   }
 
+  /// Selects or deselects an item, and asks and notifies the delegate.
   private func userSelects(_ path: IndexPath) {
     let delegate = collectionDelegate
+    // The delegate may change the items in each call, which updates the path.
+    selecting = path
+    defer { selecting = nil }
     if allowsMultipleSelection, selected.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true,
+        let path = itemToSelect
+      else { return }
       select(selected.subtracting([path]))
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, contains(path) else {
-      return
-    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+      let path = itemToSelect
+    else { return }
     let earlier = allowsMultipleSelection ? [] : selected.subtracting([path])
-    select(allowsMultipleSelection ? selected.union([path]) : [path])
+    select(selected.subtracting(earlier))
     for path in earlier.sorted() { delegate?.collectionView(self, didDeselectItemAt: path) }
+    guard let path = itemToSelect else { return }
+    select(allowsMultipleSelection ? selected.union([path]) : [path])
     delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  /// The item of ``selecting``, if it still exists.
+  private var itemToSelect: IndexPath? {
+    loadIfNeeded()
+    return selecting.flatMap { contains($0) ? $0 : nil }
   }
 }

@@ -53,7 +53,7 @@ extension CollectionView {
     let shift = context.contentOffsetAdjustment
     if shift != .zero, shift.isFinite { move(by: shift) }
     // A layout under way prepares again itself.
-    if !isTiling { setNeedsLayout() }
+    if !isTiling, !isPreparing { setNeedsLayout() }
   }
 
   final func prepareIfNeeded() {
@@ -84,14 +84,18 @@ extension CollectionView {
   private func followBounds() {
     let inset = adjustedContentInset
     guard knownBounds != bounds || knownInset != inset else { return }
-    let context = collectionViewLayout.invalidationContext(forBoundsChange: bounds)
+    let isInvalid = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
     // A layout that compares the sizes of the new bounds and of the view's finds no difference,
     // because these bounds are already set. So a new size always counts.
     let isOther = knownBounds.size != bounds.size || knownInset != inset
-    if isOther { context.invalidateEverything = true }
-    let isInvalid = isOther || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    // The context compares with the bounds of the last layout, so those are replaced afterwards.
+    let context =
+      isInvalid || isOther
+      ? collectionViewLayout.invalidationContext(forBoundsChange: bounds) : nil
     (knownBounds, knownInset) = (bounds, inset)
-    if isInvalid { collectionViewLayout.invalidateLayout(with: context) }
+    guard let context else { return }
+    if isOther { context.invalidateEverything = true }
+    collectionViewLayout.invalidateLayout(with: context)
   }
 
   // MARK: Tiling
@@ -99,8 +103,11 @@ extension CollectionView {
   /// Gives each visible element a view and recycles all other views.
   final func tile() {
     guard !isTiling else { return }
+    // This layout follows the invalidations itself; each would otherwise cause a second one.
+    isPreparing = true
     followBounds()
     prepareIfNeeded()
+    isPreparing = false
     isTiling = true
     // The data source or delegate may call `reloadData()` or invalidate the layout; another pass
     // follows them.
@@ -114,7 +121,7 @@ extension CollectionView {
     } else {
       settle(keeping: anchor)
     }
-    for view in pool.all where view.superview === self { view.removeFromSuperview() }
+    removeUnused()
   }
 
   /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is none,
@@ -143,7 +150,7 @@ extension CollectionView {
     }
   }
 
-  private func exists(_ element: CollectionElement) -> Bool {
+  final func exists(_ element: CollectionElement) -> Bool {
     switch element.category {
     case .cell: contains(element.path)
     case .supplementaryView: counts.indices.contains(element.path.section)

@@ -17,14 +17,25 @@ extension CollectionView {
     case .supplementaryView:
       dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
-    case .decorationView: collectionViewLayout.makeDecoration(element.kind)
+    case .decorationView: makeDecoration(element.kind)
     }
+  }
+
+  /// Returns a reusable or new decoration view; nil if the layout has no class for its kind.
+  private func makeDecoration(_ kind: String) -> CollectionReusableView? {
+    guard let viewClass = collectionViewLayout.decorations[kind] else { return nil }
+    let key = CollectionPool.Key(kind: kind, identifier: kind, isDecoration: true)
+    // Another class may have been registered since, or by an earlier layout.
+    if let view = pool.reuse(key), type(of: view) == viewClass { return view }
+    let view = viewClass.init(reuseIdentifier: kind)
+    view.reuseIdentifier = kind
+    return view
   }
 
   /// Records a view that the data source filled for an element.
   private func install(_ view: CollectionReusableView, as element: CollectionElement) {
     // The data source may have kept a reference to a reusable view.
-    pool.remove(view, kind: element.kind)
+    pool.remove(view, element)
     leaving[ObjectIdentifier(view)] = nil
     // A view returned for two elements belongs to the later one.
     if let other = views.first(where: { $0.value === view })?.key { views[other] = nil }
@@ -43,7 +54,7 @@ extension CollectionView {
   /// Sets the geometry of a view, and notifies the delegate when the view appears.
   final func show(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     guard !view.isDisplayed else {
-      if !attributes.matches(view.shownAttributes) { view.show(attributes) }
+      if !attributes.matches(view.shownAttributes) { change(view, attributes) }
       return
     }
     view.isDisplayed = true
@@ -65,6 +76,13 @@ extension CollectionView {
     }
   }
 
+  /// Sets the geometry and order of a visible view.
+  private func change(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes)
+  {
+    if view.shownAttributes?.zIndex != attributes.zIndex { insert(view, as: attributes) }
+    view.show(attributes)
+  }
+
   /// Returns the attributes from which a view animates that appears in a batch.
   private func start(
     of attributes: CollectionViewLayoutAttributes, in appearance: CollectionAppearance
@@ -83,13 +101,13 @@ extension CollectionView {
   private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes)
   {
     view.shownAttributes = attributes
+    view.element = attributes.key
     let index = subviews.lastIndex {
       $0 !== view && ($0 === backgroundView || isBehind($0, attributes))
     }
     let target = index.map { $0 + 1 } ?? 0
     if view.superview === self, let now = subviews.firstIndex(where: { $0 === view }) {
       if now == target || now + 1 == target { return }
-      view.removeFromSuperview()
       return insertSubview(view, at: now < target ? target - 1 : target)
     }
     insertSubview(view, at: target)
@@ -105,6 +123,8 @@ extension CollectionView {
   final func recycle(outside wanted: Set<CollectionElement>) {
     let gone = views.filter { !wanted.contains($0.key) }
     for (element, view) in gone.sorted(by: { $0.key < $1.key }) {
+      // The delegate may have reloaded the data when an earlier view ended.
+      guard views[element] === view else { continue }
       views[element] = nil
       if appearance != nil, view.isDisplayed, exists(element),
         let target = attributes(of: element), target.isUsable
@@ -116,18 +136,15 @@ extension CollectionView {
     }
   }
 
-  private func exists(_ element: CollectionElement) -> Bool {
-    element.category == .cell
-      ? contains(element.path) : counts.indices.contains(element.path.section)
-  }
-
   private func attributes(of element: CollectionElement) -> CollectionViewLayoutAttributes? {
     switch element.category {
     case .cell: collectionViewLayout.layoutAttributesForItem(at: element.path)
     case .supplementaryView:
       collectionViewLayout.layoutAttributesForSupplementaryView(
         ofKind: element.kind, at: element.path)
-    case .decorationView: nil
+    case .decorationView:
+      collectionViewLayout.layoutAttributesForDecorationView(
+        ofKind: element.kind, at: element.path)
     }
   }
 
@@ -137,13 +154,13 @@ extension CollectionView {
     to attributes: CollectionViewLayoutAttributes
   ) {
     leaving[ObjectIdentifier(view)] = CollectionLeaving(element: element, view: view)
-    view.show(attributes)
+    change(view, attributes)
   }
 
   /// Makes a view reusable after its element is no longer visible.
   final func retire(_ view: CollectionReusableView, from element: CollectionElement) {
     if view.reuseIdentifier == nil, view.superview === self { view.removeFromSuperview() }
-    pool.put(view, kind: element.kind)
+    pool.put(view, element)
     guard view.isDisplayed else { return }
     view.isDisplayed = false
     switch element.category {
@@ -155,6 +172,21 @@ extension CollectionView {
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind,
         at: element.path)
     case .decorationView: break
+    }
+  }
+
+  /// Removes the views that are neither visible nor in an animation, and makes them reusable.
+  ///
+  /// The data source may have dequeued a view without returning it.
+  final func removeUnused() {
+    let shown = Set(views.values.lazy.map(ObjectIdentifier.init))
+    for case let view as CollectionReusableView in subviews {
+      let identity = ObjectIdentifier(view)
+      guard let element = view.element, !shown.contains(identity), leaving[identity] == nil else {
+        continue
+      }
+      view.removeFromSuperview()
+      pool.put(view, element)
     }
   }
 

@@ -89,6 +89,8 @@ open class CollectionView: ScrollView {
   final var knownInset = EdgeInsets.zero
   /// Whether a layout is assigning views to the visible elements.
   final var isTiling = false
+  /// Whether a layout is preparing the collection view layout before it assigns views.
+  final var isPreparing = false
   /// The views of the visible elements.
   final var views: [CollectionElement: CollectionReusableView] = [:]
   /// The views of deleted or leaving elements that an animation still shows.
@@ -98,6 +100,8 @@ open class CollectionView: ScrollView {
   /// The touch that may select an item, and the item on which it began; the item is nil after its
   /// deletion, or if it must not be highlighted.
   final var pressed: (path: IndexPath?, touch: Touch)?
+  /// The item that a touch is selecting, while the delegate is asked and notified; nil for none.
+  final var selecting: IndexPath?
   /// The changes recorded in the current batch; nil outside a batch.
   final var batch: TableChanges?
   /// The items whose cells the data source must fill again, at the next layout.
@@ -117,7 +121,7 @@ open class CollectionView: ScrollView {
   public init(frame: Rect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    takeLayout()
   }
 
   /// Creates a collection view with a new ``CollectionViewFlowLayout``.
@@ -127,12 +131,17 @@ open class CollectionView: ScrollView {
 
   private func layoutWasReplaced(_ old: CollectionViewLayout) {
     if old.collectionView === self { old.collectionView = nil }
+    takeLayout()
+    collectionViewLayout.invalidateLayout()
+  }
+
+  /// Makes the layout one of this collection view only.
+  private func takeLayout() {
     // A layout that another collection view used would otherwise serve both.
     if let other = collectionViewLayout.collectionView, other !== self {
       other.collectionViewLayout = CollectionViewFlowLayout()
     }
     collectionViewLayout.collectionView = self
-    collectionViewLayout.invalidateLayout()
   }
 
   /// Replaces the layout.

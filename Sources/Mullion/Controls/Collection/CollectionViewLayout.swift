@@ -8,7 +8,8 @@ public import MullionGeometry
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil for none.
   public final internal(set) weak var collectionView: CollectionView?
-  private var decorations: [String: () -> CollectionReusableView] = [:]
+  /// The registered classes of decoration views, by kind.
+  final private(set) var decorations: [String: CollectionReusableView.Type] = [:]
 
   /// Creates a layout.
   public init() {}
@@ -146,11 +147,8 @@ open class CollectionViewLayout {
   public final func register(
     _ viewClass: CollectionReusableView.Type, forDecorationViewOfKind elementKind: String
   ) {
-    decorations[elementKind] = { viewClass.init(reuseIdentifier: elementKind) }
+    decorations[elementKind] = viewClass
   }
-
-  /// Returns a new decoration view; nil if no class is registered for its kind.
-  final func makeDecoration(_ kind: String) -> CollectionReusableView? { decorations[kind]?() }
 
   // MARK: Inside
 

@@ -37,6 +37,33 @@ struct TableChanges {
       && reloadedSections.isDisjoint(with: removedSections)
   }
 
+  /// A change that names something that does not exist, or contradicts another change.
+  enum Mistake {
+    /// A row that does not exist, and the number of rows of its section; nil if the section does
+    /// not exist.
+    case noSuchRow(IndexPath, rowCount: Int?)
+    /// A section that does not exist, and the number of sections.
+    case noSuchSection(Int, sectionCount: Int)
+    /// A row or section is named twice.
+    case namedTwice
+  }
+
+  /// Returns the first mistake, given the old number of rows of each section; nil for none.
+  func mistake(in counts: [Int]) -> Mistake? {
+    let paths = removedRows.union(reloadedRows).union(reconfiguredRows).union(movedRows.keys)
+    for path in paths.sorted() {
+      let count = counts.indices.contains(path.section) ? counts[path.section] : nil
+      guard let count, path.row >= 0, path.row < count else {
+        return .noSuchRow(path, rowCount: count)
+      }
+    }
+    let sections = removedSections.union(reloadedSections).union(movedSections.keys)
+    if let section = sections.sorted().first(where: { !counts.indices.contains($0) }) {
+      return .noSuchSection(section, sectionCount: counts.count)
+    }
+    return isUnambiguous ? nil : .namedTwice
+  }
+
   /// Returns the new indices of the sections with the old indices `0..<count`; nil for removed
   /// sections.
   func destinations(ofSections count: Int) -> [Int?] {

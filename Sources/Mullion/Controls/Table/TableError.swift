@@ -30,42 +30,28 @@ extension TableError: CustomStringConvertible {
     switch self {
     case .noSuchRow(let table, let path, let count?):
       "\(table) has no row \(path.row) in section \(path.section), "
-        + Self.choice(of: count, "row", "which has")
+        + ErrorText.choice(of: count, "row", "which has")
     case .noSuchRow(let table, let path, nil):
       "\(table) has no row \(path.row) in section \(path.section), because it has no such section; use numberOfSections"
     case .noSuchSection(let table, let section, let count):
-      "\(table) has no section \(section), " + Self.choice(of: count, "section", "it has")
+      "\(table) has no section \(section), " + ErrorText.choice(of: count, "section", "it has")
     case .namedTwice(let table):
       "an update of \(table) names a row or section twice; name each once, either deleted, inserted, moved or reloaded"
     case .sectionCount(let table, let expected, let actual):
-      "\(table) should have \(Self.count(expected, "section")) after the update, but its data source has \(actual); change "
+      "\(table) should have \(ErrorText.count(expected, "section")) after the update, but its data source has \(actual); change "
         + "the data source first, then insert or delete the same sections"
     case .rowCount(let table, let section, let expected?, let actual):
-      "section \(section) of \(table) should have \(Self.count(expected, "row")) after the update, but its data source has "
+      "section \(section) of \(table) should have \(ErrorText.count(expected, "row")) after the update, but its data source has "
         + "\(actual); change the data source first, then insert or delete the same rows"
     case .rowCount(let table, let section, nil, let actual):
       "rows are inserted into section \(section) of \(table) beyond its end; its data source has "
-        + "\(Self.count(actual, "row")), so use indices below \(actual)"
+        + "\(ErrorText.count(actual, "row")), so use indices below \(actual)"
     case .noDataSource(let table):
       "\(table) has no data source, so no rows can be inserted, deleted, moved or reloaded; set dataSource first"
     case .unregisteredCell(let table, let identifier, let registered):
       "\(table) has no cells for the identifier \(identifier.quoted), so a plain one is shown; call "
-        + "register(forCellReuseIdentifier:_:) first\(Self.list(registered))"
+        + "register(forCellReuseIdentifier:_:) first\(ErrorText.list(registered))"
     }
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func choice(of count: Int, _ noun: String, _ has: String) -> String {
-    count == 0
-      ? "\(has) no \(noun)s"
-      : "\(has) \(self.count(count, noun)); use a number from 0 to \(count - 1)"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
   }
 }
 

@@ -25,15 +25,20 @@ struct TableMove {
     }
   }
 
-  /// Returns the new index of a row; nil if it was removed.
+  /// Returns the new index of a row; nil if it was removed, or if its section does not exist.
   func callAsFunction(_ path: IndexPath) -> IndexPath? {
     if let place = changes.movedRows[path] { return place }
-    guard !changes.removedRows.contains(path), let section = sections[path.section] else {
+    guard !changes.removedRows.contains(path), let section = self(section: path.section) else {
       return nil
     }
     var row = path.row - (leaving[path.section]?.count { $0 < path.row } ?? 0)
     for other in coming[section] ?? [] where other <= row { row += 1 }
     return IndexPath(row: row, section: section)
+  }
+
+  /// Returns the new index of a section; nil if it was removed, or did not exist before the batch.
+  func callAsFunction(section: Int) -> Int? {
+    sections.indices.contains(section) ? sections[section] : nil
   }
 
   /// Returns the old indices of the rows of a remaining section, in their new order.

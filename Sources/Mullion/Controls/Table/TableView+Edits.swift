@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension TableView {
-  /// Reloads the numbers of rows, the cells and the heights; keeps the offset as far as possible.
+  /// Reloads the numbers of rows, the cells and the heights, and clears the selection; keeps the
+  /// offset as far as possible.
   ///
   /// - Complexity: O(rows), at the next layout.
   public final func reloadData() {
+    selected = []
+    reconfigured = []
+    reload()
+  }
+
+  /// Reloads the numbers of rows, the cells and the heights; keeps the selection.
+  final func reload() {
     needsReload = true
     for (path, cell) in cells { recycle(cell, of: path) }
     for view in headers.values where view.superview === self { view.removeFromSuperview() }
@@ -180,19 +188,14 @@ extension TableView {
 
   /// Checks that every row and section named by the changes exists, and that none is named twice.
   private func checkNames(_ changes: TableChanges) throws(TableError) {
-    let paths = changes.removedRows.union(changes.reloadedRows)
-      .union(changes.reconfiguredRows).union(changes.movedRows.keys)
-    if let path = paths.sorted().first(where: { !rows.contains($0) }) {
-      let hasSection = rows.counts.indices.contains(path.section)
-      throw .noSuchRow(
-        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil)
+    switch changes.mistake(in: rows.counts) {
+    case nil: break
+    case .noSuchRow(let path, let count)?:
+      throw .noSuchRow(table: displayName, path: path, rowCount: count)
+    case .noSuchSection(let section, let count)?:
+      throw .noSuchSection(table: displayName, section: section, sectionCount: count)
+    case .namedTwice?: throw .namedTwice(table: displayName)
     }
-    let sections = changes.removedSections.union(changes.reloadedSections)
-      .union(changes.movedSections.keys)
-    if let section = sections.sorted().first(where: { !rows.counts.indices.contains($0) }) {
-      throw .noSuchSection(table: displayName, section: section, sectionCount: rows.counts.count)
-    }
-    guard changes.isUnambiguous else { throw .namedTwice(table: displayName) }
   }
 
   /// Returns the sections after the changes, or throws if the data source does not match the
@@ -251,8 +254,8 @@ extension TableRows.Slot {
   /// Returns the slot after a move; nil if its section or row was removed.
   fileprivate func moved(_ move: TableMove) -> Self? {
     switch self {
-    case .header(let section): move.sections[section].map { .header($0) }
-    case .footer(let section): move.sections[section].map { .footer($0) }
+    case .header(let section): move(section: section).map { .header($0) }
+    case .footer(let section): move(section: section).map { .footer($0) }
     case .row(let path): move(path).map { .row($0) }
     }
   }

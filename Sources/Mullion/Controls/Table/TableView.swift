@@ -85,7 +85,7 @@ open class TableView: ScrollView {
   ///
   /// ``ScrollView/delegate`` is notified of scrolling.
   public final weak var tableDelegate: (any TableViewDelegate)? {
-    didSet { if tableDelegate !== oldValue { reloadData() } }
+    didSet { if tableDelegate !== oldValue { reload() } }
   }
   /// The height of a row, in points, or ``automaticDimension``.
   ///
@@ -173,7 +173,7 @@ open class TableView: ScrollView {
     let height = self[keyPath: path]
     // Resetting a refused value calls this method again.
     guard height != earlier, earlier >= least else { return }
-    if height >= least, height <= Self.maximumMagnitude { return reloadData() }
+    if height >= least, height <= Self.maximumMagnitude { return reload() }
     report(
       .outOfRange(
         view: displayName, property: property, value: height,

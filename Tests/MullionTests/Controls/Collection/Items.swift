@@ -40,6 +40,8 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var hasSizes = false
   var made: Set<ObjectIdentifier> = []
   var onDisplay: ((IndexPath) -> Void)?
+  /// Closures that the next call with this first word runs, once each.
+  var hooks: [String: (IndexPath) -> Void] = [:]
 
   init(_ sections: [[(name: Int, size: Size)]]) { self.sections = sections }
 
@@ -55,8 +57,13 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
       })
   }
 
-  private func asks(_ call: String, _ path: IndexPath) -> Bool {
+  private func record(_ call: String, _ path: IndexPath) {
     trace.lines.append("\(call) \(path)")
+    hooks.removeValue(forKey: call)?(path)
+  }
+
+  private func asks(_ call: String, _ path: IndexPath) -> Bool {
+    record(call, path)
     return !refused.contains(call)
   }
 
@@ -76,6 +83,10 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     trace.lines.append("cell \(indexPath)")
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "named", for: indexPath)
     made.insert(ObjectIdentifier(cell))
+    hooks.removeValue(forKey: "dequeued")?(indexPath)
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].indices.contains(indexPath.item)
+    else { return cell }
     let item = sections[indexPath.section][indexPath.item]
     (cell as? NamedCell)?.fill(item.name, size: item.size)
     return cell
@@ -107,7 +118,7 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { asks("shouldHighlight", indexPath) }
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-    trace.lines.append("didHighlight \(indexPath)")
+    record("didHighlight", indexPath)
   }
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     trace.lines.append("didUnhighlight \(indexPath)")
@@ -122,7 +133,7 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     trace.lines.append("didSelect \(indexPath)")
   }
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
-    trace.lines.append("didDeselect \(indexPath)")
+    record("didDeselect", indexPath)
   }
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
@@ -134,7 +145,7 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { trace.lines.append("didEnd \(indexPath)") }
+  ) { record("didEnd", indexPath) }
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind kind: String, at indexPath: IndexPath

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Parts of sentences that several errors have.
+enum ErrorText {
+  /// Returns a number with a noun, such as "2 rows".
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Returns the numbers that exist, after the words for "has".
+  static func choice(of count: Int, _ noun: String, _ has: String) -> String {
+    count == 0
+      ? "\(has) no \(noun)s"
+      : "\(has) \(self.count(count, noun)); use a number from 0 to \(count - 1)"
+  }
+
+  /// Returns an alternative of names; empty for none.
+  static func list(_ names: [String]) -> String {
+    names.isEmpty ? "" : ", or use \(names.map(\.quoted).joined(separator: ", "))"
+  }
+}

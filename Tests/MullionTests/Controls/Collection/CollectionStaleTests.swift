@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import Testing
+
+/// Tests index paths that are out of date: after reloads, in layouts and in delegates.
+@Suite struct CollectionStaleTests {
+  private typealias IndexPath = CollectionView.IndexPath
+
+  private static let new = (name: 99, size: Size(width: 50, height: 50))
+  private static func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  // MARK: Sections that do not exist
+
+  @Test func `a batch ignores the scroll to a section that a reload removed`() {
+    let stage = CollectionStage(counts: [6, 6, 6, 6, 6, 6])
+    stage.collection.scrollToItem(at: Self.path(0, 5), at: .top, animated: true)
+    stage.turn(0.05)
+    stage.items.sections.removeLast(5)
+    stage.collection.reloadData()
+    stage.window.layoutIfNeeded()
+    stage.items.sections[0].insert(Self.new, at: 0)
+    stage.collection.insertItems(at: [Self.path(0)])
+    stage.turn(1)
+    #expect(stage.collection.numberOfItems(inSection: 0) == 7)
+    stage.scroll(to: 0)
+    #expect(Items.names(in: stage.collection)[Self.path(0)] == 99)
+  }
+
+  @Test func `a reload forgets the items to reconfigure`() {
+    let items = Items(counts: [2, 2, 2])
+    let (_, collection, _) = items.collection()
+    collection.removeFromSuperview()
+    collection.reconfigureItems(at: [Self.path(0, 2)])
+    items.sections.removeLast(2)
+    collection.reloadData()
+    #expect(collection.numberOfSections == 1)
+    items.sections[0].append(Self.new)
+    collection.insertItems(at: [Self.path(2)])
+    collection.layoutIfNeeded()
+    #expect(Items.names(in: collection)[Self.path(2)] == 99)
+  }
+
+  @Test func `a batch ignores attributes of a section that does not exist`() {
+    let stage = CollectionStage(counts: [2])
+    stage.use(ListedLayout { ListedLayout.column($0) + [ListedLayout.cell(0, section: 9)] })
+    stage.items.sections[0].append(Self.new)
+    stage.collection.insertItems(at: [Self.path(2)])
+    stage.turn(1)
+    #expect(stage.collection.indexPathsForVisibleItems == [0, 1, 2].map { Self.path($0) })
+  }
+
+  // MARK: Selection
+
+  @Test func `a reload clears the selection`() {
+    let stage = CollectionStage(counts: [6])
+    stage.collection.selectItem(at: Self.path(1), animated: false, scrollPosition: [])
+    stage.collection.reloadData()
+    #expect(stage.collection.indexPathsForSelectedItems == nil)
+    stage.window.layoutIfNeeded()
+    #expect(stage.collection.visibleCells.allSatisfy { !$0.isSelected })
+  }
+
+  @Test func `an item deleted before its highlight is neither highlighted nor selected`() {
+    let stage = CollectionStage(counts: [6])
+    stage.items.hooks["shouldHighlight"] = { path in
+      stage.batch({ $0[0].remove(at: path.item) }) { stage.collection.deleteItems(at: [path]) }
+    }
+    stage.items.trace.lines = []
+    stage.tap(1)
+    let calls = stage.items.trace.take().filter { $0.contains("ighlight") || $0.contains("elect") }
+    #expect(calls == ["shouldHighlight (0, 1)"])
+    #expect(stage.collection.visibleCells.allSatisfy { !$0.isHighlighted })
+  }
+
+  @Test func `a refused highlight ends at a cell that was created meanwhile`() {
+    let stage = CollectionStage(counts: [6])
+    stage.items.refused = ["shouldHighlight"]
+    stage.items.hooks["shouldHighlight"] = { _ in
+      stage.collection.reloadItems(at: [Self.path(0)])
+      stage.window.layoutIfNeeded()
+    }
+    stage.tap(1)
+    #expect(stage.collection.visibleCells.allSatisfy { !$0.isHighlighted })
+  }
+
+  /// Runs a tap on the item 1 in which a callback inserts an item before it.
+  private func select(inserting call: String) -> (CollectionStage, [String]) {
+    let stage = CollectionStage(counts: [5])
+    stage.collection.selectItem(at: Self.path(3), animated: false, scrollPosition: [])
+    stage.items.hooks[call] = { _ in
+      stage.batch({ $0[0].insert(Self.new, at: 0) }) {
+        stage.collection.insertItems(at: [Self.path(0)])
+      }
+    }
+    stage.items.trace.lines = []
+    stage.tap(1)
+    return (stage, stage.items.trace.take().filter { $0.contains("elect") })
+  }
+
+  @Test func `the selection follows an item that moves before it`() {
+    let (stage, calls) = select(inserting: "shouldSelect")
+    #expect(calls == ["shouldSelect (0, 1)", "didDeselect (0, 4)", "didSelect (0, 2)"])
+    #expect(stage.collection.indexPathsForSelectedItems == [Self.path(2)])
+  }
+
+  @Test func `the selection follows an item that moves during a deselection`() {
+    let (stage, calls) = select(inserting: "didDeselect")
+    #expect(calls == ["shouldSelect (0, 1)", "didDeselect (0, 3)", "didSelect (0, 2)"])
+    #expect(stage.collection.indexPathsForSelectedItems == [Self.path(2)])
+  }
+
+  @Test func `a reload during a deselection keeps the new selection`() {
+    let stage = CollectionStage(counts: [6])
+    stage.collection.selectItem(at: Self.path(3), animated: false, scrollPosition: [])
+    stage.items.hooks["didDeselect"] = { _ in stage.collection.reloadData() }
+    stage.items.trace.lines = []
+    stage.tap(1)
+    #expect(stage.items.trace.take().contains("didSelect (0, 1)"))
+    #expect(stage.collection.indexPathsForSelectedItems == [Self.path(1)])
+  }
+
+  @Test func `an item deleted before its selection is not selected`() {
+    let stage = CollectionStage(counts: [6])
+    stage.items.hooks["shouldSelect"] = { path in
+      stage.batch({ $0[0].remove(at: path.item) }) { stage.collection.deleteItems(at: [path]) }
+    }
+    stage.tap(1)
+    #expect(stage.collection.indexPathsForSelectedItems == nil)
+  }
+}
