@@ -450,6 +450,8 @@ class Explanations(unittest.TestCase):
             solver.add(chain[-1] <= width)
             for x in chain:
                 found = solver.explanation(x)
+                # The explanation has solved first, but only `solve` updates the values.
+                solver.solve()
                 self.assertAlmostEqual(found.value, x.value(), places=6)
                 total = found.constant + sum(rate * p.value() for p, rate in found.parameters)
                 self.assertAlmostEqual(total, x.value(), places=6)

@@ -169,7 +169,8 @@ final class ModelCopy {
     }
     let isolated = solver.engine.isolated
     if slots.map({ !$0.isDisjoint(with: isolated.slots) }) ?? true {
-      rows += isolated.tieBreaks
+      rows +=
+        isolated.tieBreaks
         ?? magnitudes(of: slots.map(isolated.slots.intersection) ?? isolated.slots, after: rows)
     }
     var steps: [Int32: TieBreak] = [:]
