@@ -104,7 +104,8 @@ struct SceneNode {
       if appearance.radius > 0 || !appearance.geometry.isAligned {
         if let earlier, earlier.ownMask != 0, earlier.appearance.geometry == appearance.geometry,
           earlier.appearance.radius == appearance.radius,
-          earlier.appearance.roundedCorners == appearance.roundedCorners, earlier.appearance.mask == appearance.mask
+          earlier.appearance.roundedCorners == appearance.roundedCorners,
+          earlier.appearance.mask == appearance.mask
         {
           ownMask = earlier.ownMask
         } else {

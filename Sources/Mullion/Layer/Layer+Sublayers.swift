@@ -124,7 +124,8 @@ extension Layer {
 
   /// The number of levels of layers without views from this one on.
   private final var depthInside: Int {
-    1 + ((details?.sublayers.map(\.layer) ?? []) + [mask].compactMap(\.self))
+    1
+      + ((details?.sublayers.map(\.layer) ?? []) + [mask].compactMap(\.self))
       .reduce(0) { max($0, $1.depthInside) }
   }
 

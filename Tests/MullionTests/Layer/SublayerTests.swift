@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 private let red = Color(red: 1, green: 0, blue: 0)
@@ -79,7 +80,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 2) == ".... .rr. .rr. ....")
   }
 
-  @Test func `the anchor point is at the position, and transforms keep it`() {
+  @Test(.rule("7.7.place")) func `the anchor point is at the position, and transforms keep it`() {
     let shown = layer(rect(0, 0, 2, 4))
     shown.anchorPoint = Point(x: 0, y: 0)
     #expect(shown.frame == rect(1, 2, 2, 4) && shown.position == Point(x: 1, y: 2))
@@ -92,7 +93,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(shown.frame == rect(-12, -6, 12, 6))
   }
 
-  @Test func `a layer is shown only where its mask is opaque`() {
+  @Test(.rule("7.7.mask")) func `a layer is shown only where its mask is opaque`() {
     let root = View(frame: rect(0, 0, 4, 4))
     root.backgroundColor = red
     root.addSubview(View(frame: rect(2, 0, 2, 4)))
@@ -129,7 +130,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 2) == ".rr. .... .... ...." && drawn.draws == 1)
   }
 
-  @Test func `a delegate draws, displays or lays out its layers`() {
+  @Test(.rule("7.1.layer")) func `a delegate draws, displays or lays out its layers`() {
     final class Drawing: LayerDelegate {
       var laidOut = 0
       func draw(_ layer: Layer, in context: GraphicsContext) {
