@@ -56,14 +56,19 @@ struct Appearance: Equatable {
   var contents = Part()
   var picture = Part()
   var shadow: ShadowAppearance?
+  /// The mask of the view and its subviews; nil for none.
+  var layerMask: MaskAppearance?
+  /// The corners to which the radius applies.
+  var roundedCorners = RectCorners.all
 
-  var isGroup: Bool { groupAlpha < 1 }
+  var isGroup: Bool { groupAlpha < 1 || layerMask != nil }
 
   /// Whether another appearance composites the picture of its group in the same way.
   ///
   /// If not, all pixels of the subtree change, even where the appearances of subviews are equal.
   func hasSameGroup(as other: Appearance) -> Bool {
     groupMask == other.groupMask && groupAlpha == other.groupAlpha && groupFade == other.groupFade
+      && layerMask == other.layerMask
   }
 
   // MARK: Ink
@@ -136,19 +141,31 @@ indirect enum PictureSelection: Equatable {
 
 /// The appearance of a view's shadow.
 indirect enum ShadowAppearance: Equatable {
-  case shadow(Shadow, ink: PixelRect)
+  case shadow(Shadow, ink: PixelRect, path: Path?)
 
   var ink: PixelRect {
     switch self {
-    case .shadow(_, let ink): ink
+    case .shadow(_, let ink, _): ink
     }
   }
 
   var shadow: Shadow {
     switch self {
-    case .shadow(let shadow, _): shadow
+    case .shadow(let shadow, _, _): shadow
     }
   }
+
+  var path: Path? {
+    switch self {
+    case .shadow(_, _, let path): path
+    }
+  }
+}
+
+/// The state of a mask that decides the pixels of its group.
+indirect enum MaskAppearance: Equatable {
+  /// A counter of the mask's changes, and the map from the masked view to device pixels.
+  case mask(stamp: UInt64, toDevice: AffineTransform)
 }
 
 /// The state that a view passes to its subviews for their appearances.

@@ -101,6 +101,7 @@ extension Scene {
     clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
     canvas.beginTransparencyLayer(alpha: node.appearance.groupAlpha)
     paint(index + 1..<Int(item.end), in: area, on: canvas)
+    LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas)
     canvas.endTransparencyLayer()
     canvas.restoreState()
   }

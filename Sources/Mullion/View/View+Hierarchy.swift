@@ -114,6 +114,7 @@ extension View {
     superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
+      superview.layerDetailsIfAny?.subviewWasRemoved(at: index)
     }
     self.superview = nil
     leaveScene()
@@ -197,6 +198,8 @@ extension View {
       subviews.remove(at: old)
       let new = place(subviews)
       subviews.insert(view, at: new)
+      layerDetailsIfAny?.subviewWasRemoved(at: old)
+      layerDetailsIfAny?.subviewWasInserted(at: new)
       if new != old { subviewsWereReordered() }
       return
     }
@@ -217,7 +220,9 @@ extension View {
       return
     }
     view.dissolveOwnedEngine()
-    subviews.insert(view, at: min(place(subviews), subviews.count))
+    let index = min(place(subviews), subviews.count)
+    subviews.insert(view, at: index)
+    layerDetailsIfAny?.subviewWasInserted(at: index)
     view.superview = self
     scene?.structureDidChange()
     view.captureReference()

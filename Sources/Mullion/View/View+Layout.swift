@@ -101,6 +101,9 @@ extension View {
     for index in subviews.indices where subviews[index].subtreeNeedsLayout {
       subviews[index].layoutSubtree()
     }
+    for part in layerDetailsIfAny?.parts ?? [] where part.subtreeNeedsLayout {
+      part.layoutSubtree()
+    }
   }
 
   /// Returns the views of the subtree that are still marked for layout or constraints.

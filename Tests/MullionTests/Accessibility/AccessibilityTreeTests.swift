@@ -31,8 +31,9 @@ private func labels(_ view: View) -> [String] {
       let shown = window(300, 200, direction: direction, root: root)
       let isMirrored = direction == .rightToLeft
       #expect(
-        labels(shown) == (isMirrored
-          ? ["title", "detail", "icon", "b2", "b1"] : ["icon", "title", "detail", "b1", "b2"]))
+        labels(shown)
+          == (isMirrored
+            ? ["title", "detail", "icon", "b2", "b1"] : ["icon", "title", "detail", "b1", "b2"]))
     }
   }
 
@@ -43,7 +44,8 @@ private func labels(_ view: View) -> [String] {
     let right = view(
       "right", rect(100, 0, 100, 100), mask: nil,
       [label("r1", rect(0, 0, 90, 20)), label("r2", rect(0, 50, 90, 20))])
-    let shown = window(200, 100, root: view("root", rect(0, 0, 200, 100), mask: nil, [left, right]))
+    let shown = window(
+      200, 100, root: view("root", rect(0, 0, 200, 100), mask: nil, [left, right]))
     #expect(labels(shown) == ["l1", "r1", "l2", "r2"])
     left.shouldGroupAccessibilityChildren = true
     #expect(labels(shown) == ["l1", "l2", "r1", "r2"])
@@ -54,7 +56,8 @@ private func labels(_ view: View) -> [String] {
   @Test func `hidden elements, and those behind a modal view, are left out`() {
     let behind = view("behind", rect(0, 0, 100, 40), mask: nil, [label("a", rect(0, 0, 90, 20))])
     let modal = view("modal", rect(0, 50, 100, 40), mask: nil, [label("b", rect(0, 0, 90, 20))])
-    let shown = window(100, 100, root: view("root", rect(0, 0, 100, 100), mask: nil, [behind, modal]))
+    let shown = window(
+      100, 100, root: view("root", rect(0, 0, 100, 100), mask: nil, [behind, modal]))
     #expect(labels(shown) == ["a", "b"])
     modal.accessibilityViewIsModal = true
     #expect(labels(shown) == ["b"])
