@@ -43,8 +43,9 @@ extension CollectionView {
   /// Sets the geometry of a view, and notifies the delegate when the view appears.
   final func show(_ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     guard !view.isDisplayed else {
-      if !attributes.matches(view.shownAttributes) { view.show(attributes) }
-      return
+      guard !attributes.matches(view.shownAttributes) else { return }
+      if attributes.zIndex != view.shownAttributes?.zIndex { insert(view, as: attributes) }
+      return view.show(attributes)
     }
     view.isDisplayed = true
     let element = attributes.key
