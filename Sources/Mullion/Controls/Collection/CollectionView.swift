@@ -117,7 +117,7 @@ open class CollectionView: ScrollView {
   public init(frame: Rect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    adoptLayout()
   }
 
   /// Creates a collection view with a new ``CollectionViewFlowLayout``.
@@ -127,12 +127,16 @@ open class CollectionView: ScrollView {
 
   private func layoutWasReplaced(_ old: CollectionViewLayout) {
     if old.collectionView === self { old.collectionView = nil }
+    adoptLayout()
+    collectionViewLayout.invalidateLayout()
+  }
+
+  private func adoptLayout() {
     // A layout that another collection view used would otherwise serve both.
     if let other = collectionViewLayout.collectionView, other !== self {
       other.collectionViewLayout = CollectionViewFlowLayout()
     }
     collectionViewLayout.collectionView = self
-    collectionViewLayout.invalidateLayout()
   }
 
   /// Replaces the layout.

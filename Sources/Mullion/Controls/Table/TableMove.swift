@@ -28,9 +28,10 @@ struct TableMove {
   /// Returns the new index of a row; nil if it was removed.
   func callAsFunction(_ path: IndexPath) -> IndexPath? {
     if let place = changes.movedRows[path] { return place }
-    guard !changes.removedRows.contains(path), let section = sections[path.section] else {
-      return nil
-    }
+    // A scroll that is under way may go to a row that an earlier reload removed.
+    guard !changes.removedRows.contains(path), sections.indices.contains(path.section),
+      let section = sections[path.section]
+    else { return nil }
     var row = path.row - (leaving[path.section]?.count { $0 < path.row } ?? 0)
     for other in coming[section] ?? [] where other <= row { row += 1 }
     return IndexPath(row: row, section: section)
