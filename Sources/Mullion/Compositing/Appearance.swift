@@ -134,9 +134,11 @@ struct Appearance: Equatable {
   }
 }
 
-/// The stretched and the shown areas of a picture.
+/// The stretched and the shown areas of a picture, or the corners of a gradient.
 indirect enum PictureSelection: Equatable {
   case part(stretch: Rect, shown: Rect)
+  /// The corners that cut content which follows them, such as a gradient.
+  case rounded(radius: Double, corners: RectCorners)
 }
 
 /// The appearance of a view's shadow.

@@ -134,7 +134,9 @@ struct SceneNode {
         selection: selection(details))
     case .drawn(let rect):
       appearance.contents = Appearance.Part(
-        stamp: contentsStamp, ink: geometry.pixels(of: rect, in: view), placement: rect)
+        stamp: contentsStamp, ink: geometry.pixels(of: rect, in: view), placement: rect,
+        selection: appearance.radius > 0
+          ? .rounded(radius: appearance.radius, corners: appearance.roundedCorners) : nil)
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }

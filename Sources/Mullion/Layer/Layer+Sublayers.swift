@@ -144,7 +144,8 @@ extension Layer {
       layer: layer, subviewsBehind: before.count { $0.carrier == nil })
     let details = host.layerDetails
     details.sublayers.insert(sublayer, at: before.count { $0.carrier != nil })
-    part.superview = host
+    // A mask whose layer is gone is still marked as one.
+    (part.superview, part.isMask) = (host, false)
     part.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.scene?.structureDidChange()

@@ -147,9 +147,9 @@ extension View {
   /// The scroll bars of a scroll view are in front of its subviews.
   final var subviewsInDrawingOrder: [View] {
     func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
-    // A view without subviews shows only its background.
-    let bars = subviews.isEmpty ? [] : scrollBars
+    // A view without subviews and sublayers shows only its background.
     let parts = subviewsAndSublayers
+    let bars = parts.isEmpty ? [] : scrollBars
     guard parts.contains(where: { position($0) != 0 }) else {
       return bars.isEmpty ? parts : parts + bars
     }

@@ -45,6 +45,10 @@ import Testing
     stage.view.selectedRange = 0..<2
     stage.view.resignFirstResponder()
     #expect(recorder.calls == ["selection", "shouldEnd", "end"])
+    stage.view.becomeFirstResponder()
+    recorder.calls = []
+    stage.view.isEditable = false
+    #expect(recorder.calls == ["end"] && !stage.view.isFirstResponder)
   }
 
   @Test func `a tap edits and places the caret, further taps select`() {

@@ -103,6 +103,22 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
     #expect(flat?[10, 7] == blue.premultiplied && flat?[2, 2] != blue.premultiplied)
   }
 
+  @Test func `new corners of a gradient without a background are repainted`() {
+    let layer = GradientLayer()
+    (layer.frame, layer.colors) = (rect(0, 0, 12, 12), [red, blue])
+    let root = View(frame: rect(0, 0, 12, 12))
+    root.layer.addSublayer(layer)
+    let shown = window(12, 12, root: root)
+    for (time, corners) in [RectCorners.all, .topLeft, [.topLeft, .bottomRight], []].enumerated() {
+      layer.cornerRadius = 5
+      layer.maskedCorners = corners
+      shown.update(at: Double(time))
+      let context = try? GraphicsContext(width: 12, height: 12, scale: 1)
+      if let context { shown.render(in: context) }
+      #expect(shown.snapshot()?.pixels == context?.bitmap.pixels)
+    }
+  }
+
   @Test func `an invalid number of a shape or gradient is refused`() {
     let shape = ShapeLayer()
     let gradient = GradientLayer()

@@ -197,6 +197,12 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     let other = View(frame: rect(0, 0, 4, 4))
     other.layer.addSublayer(inner)
     #expect(inner.superlayer === other.layer)
+    var masked: Layer? = Layer()
+    let lone = Layer()
+    masked?.mask = lone
+    masked = nil
+    other.layer.addSublayer(lone)
+    #expect(lone.superlayer === other.layer && other.layer.sublayers.count == 2)
   }
 
   @Test func `only the masked corners are round`() {

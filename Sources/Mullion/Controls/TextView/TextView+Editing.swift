@@ -12,6 +12,7 @@ extension TextView: TextEditing {
     isActive = true
     startBlinking()
     setNeedsLayout()
+    hasBegunEditing = isEditable
     if isEditable { textDelegate?.textViewDidBeginEditing(self) }
   }
 
@@ -20,7 +21,7 @@ extension TextView: TextEditing {
     isActive = false
     stopBlinking()
     setNeedsLayout()
-    if isEditable { textDelegate?.textViewDidEndEditing(self) }
+    if hasBegunEditing { textDelegate?.textViewDidEndEditing(self) }
   }
 
   // MARK: Changes by the user

@@ -16,6 +16,8 @@ import MullionSolver
 open class TextView: ScrollView, KeyInput {
   final var content = EditableText()
   final var isActive = false
+  /// Whether the delegate was notified of the beginning, and so will be of the end.
+  final var hasBegunEditing = false
   final let caret = ControlPart()
   final var blinkTimer: ApplicationTimer?
   final var holdsCaret = false
