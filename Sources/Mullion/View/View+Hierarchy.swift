@@ -200,7 +200,9 @@ extension View {
       subviews.insert(view, at: new)
       layerDetailsIfAny?.subviewWasRemoved(at: old)
       layerDetailsIfAny?.subviewWasInserted(at: new)
-      if new != old { subviewsWereReordered() }
+      // The view may also have passed sublayers without views.
+      let hasSublayers = layerDetailsIfAny?.sublayers.isEmpty == false
+      if new != old || hasSublayers { subviewsWereReordered() }
       return
     }
     guard mayContain(view) else { return }

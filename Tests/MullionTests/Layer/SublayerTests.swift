@@ -80,6 +80,16 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 2) == ".... .rr. .rr. ....")
   }
 
+  @Test func `the only subview comes in front of a sublayer on the screen too`() {
+    let root = View(frame: rect(0, 0, 4, 4))
+    root.addSubview(View(frame: rect(0, 0, 2, 1)))
+    root.subviews[0].backgroundColor = blue
+    root.layer.addSublayer(layer(rect(1, 0, 2, 1), red))
+    #expect(picture(root) == "brr. .... .... ....")
+    root.bringSubviewToFront(root.subviews[0])
+    #expect(picture(root, at: 1) == "bbr. .... .... ....")
+  }
+
   @Test(.rule("7.7.place")) func `the anchor point is at the position, and transforms keep it`() {
     let shown = layer(rect(0, 0, 2, 4))
     shown.anchorPoint = Point(x: 0, y: 0)
