@@ -88,6 +88,43 @@ private func labels(_ view: View) -> [String] {
     #expect(AccessibilityTree(of: root).elements.isEmpty)
   }
 
+  /// Counts the reads of its text.
+  private final class CountedLabel: Label {
+    var reads = 0
+    override var accessibilityLabel: String? {
+      get {
+        reads += 1
+        return super.accessibilityLabel
+      }
+      set { super.accessibilityLabel = newValue }
+    }
+  }
+
+  @Test func `a tree reads each text of a cell once`() {
+    let text = CountedLabel(frame: rect(0, 0, 100, 20))
+    text.text = "text"
+    let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = rect(0, 0, 200, 44)
+    cell.contentView.addSubview(text)
+    let shown = window(200, 44, root: cell)
+    shown.layoutIfNeeded()
+    text.reads = 0
+    #expect(labels(shown) == ["text"])
+    #expect(text.reads == 1)
+  }
+
+  @Test func `an activation scrolls to a part of the scroll view itself`() throws {
+    let scroll = ScrollView(frame: rect(0, 0, 100, 100))
+    scroll.contentSize = Size(width: 100, height: 1000)
+    let part = AccessibilityElement(accessibilityContainer: scroll)
+    part.accessibilityLabel = "part"
+    part.accessibilityFrameInContainerSpace = rect(0, 500, 100, 20)
+    scroll.accessibilityElements = [part]
+    let shown = window(100, 100, root: scroll)
+    try #require(AccessibilityTree(of: shown).element(labelled: "part")).activate()
+    #expect(scroll.contentOffset.y == 420)
+  }
+
   @Test(arguments: 0..<60) func `rows and columns that a line divides are read in order`(
     seed: UInt64
   ) {
