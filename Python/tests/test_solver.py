@@ -14,6 +14,7 @@ import weakref
 import mullion
 import mullion._handles
 import mullion._native
+import mullion._reading
 from mullion import HandleError, Solver, kiwi
 
 
@@ -468,7 +469,7 @@ class Explanations(unittest.TestCase):
 
 class Documentation(unittest.TestCase):
     def test_the_examples_of_the_documentation_hold(self):
-        for module in (mullion._native, mullion._handles):
+        for module in (mullion._native, mullion._reading, mullion._handles):
             result = doctest.testmod(module)
             self.assertGreater(result.attempted, 0)
             self.assertEqual(result.failed, 0)
