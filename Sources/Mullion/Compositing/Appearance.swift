@@ -143,23 +143,31 @@ indirect enum PictureSelection: Equatable {
 
 /// The appearance of a view's shadow.
 indirect enum ShadowAppearance: Equatable {
-  case shadow(Shadow, ink: PixelRect, path: Path?)
+  /// The path is in the coordinates of the view; the origin is that of its bounds, zero without a
+  /// path.
+  case shadow(Shadow, ink: PixelRect, path: Path?, origin: Point)
 
   var ink: PixelRect {
     switch self {
-    case .shadow(_, let ink, _): ink
+    case .shadow(_, let ink, _, _): ink
     }
   }
 
   var shadow: Shadow {
     switch self {
-    case .shadow(let shadow, _, _): shadow
+    case .shadow(let shadow, _, _, _): shadow
     }
   }
 
   var path: Path? {
     switch self {
-    case .shadow(_, _, let path): path
+    case .shadow(_, _, let path, _): path
+    }
+  }
+
+  var origin: Point {
+    switch self {
+    case .shadow(_, _, _, let origin): origin
     }
   }
 }

@@ -114,8 +114,9 @@ struct LayerPainter {
       }
     case .drawn:
       inView {
-        context.translateBy(x: -view.shownBounds.minX, y: -view.shownBounds.minY)
-        view.paintContents(in: context)
+        let bounds = Rect(origin: view.shownBounds.origin, size: geometry.size)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        view.layerDetailsIfAny?.layer?.paintContents(bounds, in: context)
       }
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
@@ -186,15 +187,20 @@ struct LayerPainter {
   ///   - view: The masked view.
   ///   - toDevice: The transform from the view's coordinates to device pixels.
   ///   - context: The context, with an open transparency layer of the view.
+  ///   - displays: Whether layers of the mask that are marked for display draw first.
   static func applyMask(
-    of view: View, _ toDevice: AffineTransform, on context: GraphicsContext
+    of view: View, _ toDevice: AffineTransform, on context: GraphicsContext, displays: Bool
   ) {
-    guard let mask = view.layerDetailsIfAny?.mask?.carrier else { return }
+    // Without pixels of its own, the layer would apply the mask to everything behind the view.
+    guard context.isLayerBuffered, let mask = view.layerDetailsIfAny?.mask?.carrier else { return }
     context.saveState()
     context.blendMode = .destinationIn
     context.beginTransparencyLayer(alpha: 1)
-    mask.animations?.refresh()
-    PlainPainter(context: context).paint(mask, view.toDevice(ofSubview: mask, toDevice))
+    if context.isLayerBuffered {
+      mask.animations?.refresh()
+      PlainPainter(context: context, displays: displays)
+        .paint(mask, view.toDevice(ofSubview: mask, toDevice))
+    }
     context.endTransparencyLayer()
     context.restoreState()
   }

@@ -91,7 +91,8 @@ struct SceneNode {
       let path = details?.layer?.shadowPath
       let box = path.map { appearance.geometry.pixels(of: $0.boundingBox, in: view) }
       appearance.shadow = .shadow(
-        shadow, ink: shadow.ink(of: box ?? appearance.geometry.box, scale: scale), path: path)
+        shadow, ink: shadow.ink(of: box ?? appearance.geometry.box, scale: scale), path: path,
+        origin: path == nil ? .zero : view.shownBounds.origin)
     }
   }
 
@@ -133,8 +134,16 @@ struct SceneNode {
         opaque: isOpaque ? geometry.wholePixels(of: placement) : .zero, placement: placement,
         selection: selection(details))
     case .drawn(let rect):
+      // The content is painted relative to the origin of the bounds, whatever pixels these cover.
+      let origin = view.shownBounds.origin
+      let placement =
+        rect.map {
+          Rect(
+            x: $0.minX - origin.x, y: $0.minY - origin.y, width: $0.width, height: $0.height)
+        } ?? geometry.rect
       appearance.contents = Appearance.Part(
-        stamp: contentsStamp, ink: geometry.pixels(of: rect, in: view), placement: rect,
+        stamp: contentsStamp &+ (details?.nativeStamp ?? 0), ink: geometry.pixels(of: placement),
+        placement: placement,
         selection: appearance.radius > 0
           ? .rounded(radius: appearance.radius, corners: appearance.roundedCorners) : nil)
     case .painted(let width, let alignment):

@@ -61,6 +61,8 @@ struct PlainPainter {
   var redrawn: ((View) -> Bitmap?)?
   /// Whether to continue painting; called before each view.
   var isWanted: (() -> Bool)?
+  /// Whether views that are marked for display draw before they are painted.
+  var displays = true
 
   /// Paints a view and its subviews.
   ///
@@ -70,7 +72,7 @@ struct PlainPainter {
   func paint(_ view: View, _ toDevice: AffineTransform) {
     let alpha = view.shownAlpha
     guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
-    if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
+    if displays, redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
@@ -83,7 +85,8 @@ struct PlainPainter {
     } else if view.isGroup(alpha: alpha) {
       context.beginTransparencyLayer(alpha: alpha)
       paintParts(view, painter, toDevice)
-      LayerPainter.applyMask(of: view, toDevice, on: context)
+      LayerPainter.applyMask(
+        of: view, toDevice, on: context, displays: displays && redrawn == nil)
       context.endTransparencyLayer()
     } else {
       if alpha < 1 { context.alpha *= alpha }

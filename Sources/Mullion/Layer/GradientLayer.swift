@@ -8,8 +8,9 @@ open class GradientLayer: Layer {
   public enum Kind: Int, Sendable, CaseIterable {
     /// Along the line from the start point to the end point.
     case axial = 0
-    /// From the start point outwards, to the ellipse around it whose bounds have a corner at the end
-    /// point.
+    /// From the start point outwards to an ellipse.
+    ///
+    /// The ellipse is centered at the start point; the end point is a corner of its bounding box.
     case radial = 1
   }
 
@@ -50,13 +51,13 @@ open class GradientLayer: Layer {
   }
   private final var ends = (start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1))
 
-  private func gradientDidChange() { host?.setNeedsDisplay() }
+  private func gradientDidChange() { nativeContentsDidChange() }
 
   override var mayDraw: Bool { delegate != nil || Swift.type(of: self) != GradientLayer.self }
 
   override var nativeContents: NativeContents {
     guard let host, !colors.isEmpty, !host.shownBounds.isEmpty else { return .none }
-    return .drawn(host.shownBounds)
+    return .drawn(nil)
   }
 
   private var gradient: Gradient {
@@ -64,9 +65,8 @@ open class GradientLayer: Layer {
     return Gradient(stops: zip(colors, locations).map { Gradient.Stop($0, at: $1) })
   }
 
-  override func paintContents(in context: GraphicsContext) {
+  override func paintContents(_ bounds: Rect, in context: GraphicsContext) {
     guard let host else { return }
-    let bounds = host.shownBounds
     context.saveState()
     defer { context.restoreState() }
     host.clipToShape(context, bounds)

@@ -38,7 +38,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - layer: The layer, which has no view.
-  ///   - sibling: The sublayer; if it is none, the layer is added at the front.
+  ///   - sibling: The sublayer; if it is not a sublayer, the layer is added at the front.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer?) {
     insert(layer) { layers in
       layers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? layers.count
@@ -49,7 +49,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - layer: The layer, which has no view.
-  ///   - sibling: The sublayer; if it is none, the layer is added at the back.
+  ///   - sibling: The sublayer; if it is not a sublayer, the layer is added at the back.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer?) {
     insert(layer) { layers in layers.firstIndex { $0 === sibling } ?? 0 }
   }
@@ -71,6 +71,7 @@ extension Layer {
   public final func removeFromSuperlayer() {
     guard let carrier else { host?.removeFromSuperview(); return }
     guard let parent = carrier.superview, let details = parent.layerDetailsIfAny else { return }
+    TreeAccess.check(parent, "removes a layer from")
     (parent.window?.animationClock)?.cancel(carrier)
     if carrier.isMask {
       details.mask = nil
@@ -93,6 +94,7 @@ extension Layer {
     get { details?.mask }
     set {
       guard newValue !== mask, let host else { return }
+      TreeAccess.check(host, "sets the mask of")
       guard let layer = newValue else { mask?.removeFromSuperlayer(); return }
       guard let part = layer.carrier, part.superview == nil, mayContain(layer) else {
         return host.report(.cyclicHierarchy(view: "the mask", superview: host.displayName))
@@ -103,6 +105,7 @@ extension Layer {
       details.maskStamp += 1
       (part.superview, part.isMask) = (host, true)
       part.propagateMarks()
+      if let window = host.window { part.scaleDidChange(to: window.scale) }
       host.partOfMaskDidChange()
       host.appearanceDidChange()
     }
@@ -110,23 +113,11 @@ extension Layer {
 
   // MARK: Inserting
 
-  /// Returns whether a layer may be inside this one: it has no view, and is not around it.
+  /// Returns whether a layer may be inside this one: it has no view, is not an ancestor, and is not
+  /// nested too deep.
   private final func mayContain(_ layer: Layer) -> Bool {
-    guard let inner = layer.carrier, let host else { return false }
-    var depth = 0
-    var next: View? = host
-    while let view = next {
-      if view === inner { return false }
-      (next, depth) = (view.superview, depth + 1)
-    }
-    return depth + layer.depthInside < View.maximumNestingDepth
-  }
-
-  /// The number of levels of layers without views from this one on.
-  private final var depthInside: Int {
-    1
-      + ((details?.sublayers.map(\.layer) ?? []) + [mask].compactMap(\.self))
-      .reduce(0) { max($0, $1.depthInside) }
+    guard let inner = layer.carrier, let host, !host.isDescendant(of: inner) else { return false }
+    return host.depth + inner.subtreeHeight <= View.maximumNestingDepth
   }
 
   /// Inserts a layer at the index that `place` returns for the other sublayers.
@@ -136,6 +127,7 @@ extension Layer {
       let name = layer.view?.displayName ?? "a layer"
       return host.report(.cyclicHierarchy(view: name, superview: host.displayName))
     }
+    TreeAccess.check(host, "adds a layer to")
     layer.removeFromSuperlayer()
     let others = sublayers
     let index = min(place(others), others.count)

@@ -71,7 +71,19 @@ open class Layer {
   var nativeContents: NativeContents { .none }
 
   /// Paints the content of the layer's class, in the layer's coordinates.
-  func paintContents(in context: GraphicsContext) {}
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds, or the whole pixels that the layer covers.
+  ///   - context: The context.
+  func paintContents(_ bounds: Rect, in context: GraphicsContext) {}
+
+  /// Records that ``nativeContents`` have other pixels, without marking the layer for display.
+  final func nativeContentsDidChange() {
+    guard let host else { return }
+    TreeAccess.check(host, "changes the layer of")
+    host.layerDetails.nativeStamp += 1
+    host.appearanceDidChange()
+  }
 
   /// Whether ``draw(in:)`` may draw something.
   var mayDraw: Bool { delegate != nil || type(of: self) != Layer.self }
@@ -92,8 +104,11 @@ open class Layer {
 
   /// The point of the bounds at ``position``, as fractions of their size.
   ///
-  /// Default (0.5, 0.5). Transforms turn and scale the layer about this point. A view's
-  /// ``View/center`` remains the center of its bounds. An invalid number is refused and reported.
+  /// Default (0.5, 0.5). Setting ``affineTransform`` or ``bounds`` of the layer keeps the point at
+  /// its position. ``View/center`` remains the center of the bounds, and ``View/transform`` and
+  /// ``View/bounds`` ignore the anchor point. An animation interpolates the center and the transform
+  /// separately, so the layer turns about its center while it runs. An invalid number is refused and
+  /// reported.
   public final var anchorPoint: Point {
     get { details?.anchorPoint ?? LayerDetails.middle }
     set {
@@ -214,8 +229,8 @@ open class Layer {
 
   /// The color of the shadow.
   ///
-  /// Default black. The shadow's shape is the bounds with rounded corners, independent of the
-  /// content.
+  /// Default black. The shadow's shape is ``shadowPath``, or the bounds with rounded corners; it is
+  /// independent of the content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
     set { change(\.shadowColor, to: newValue, .shadowColor) }

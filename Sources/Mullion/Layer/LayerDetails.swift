@@ -29,6 +29,8 @@ final class LayerDetails {
   var contents: Image?
   /// A counter of the changes to the pixels of the store or the contents.
   var stamp: UInt64 = 0
+  /// A counter of the changes to the content that the layer's class paints.
+  var nativeStamp: UInt64 = 0
   /// The part of the bounds to draw again.
   ///
   /// Nil means all of the bounds if the view is marked for display, otherwise none.

@@ -46,6 +46,20 @@ extension View {
     return !layer.isDisplayedByDrawing
   }
 
+  /// The visible carriers of the view's mask that are marked for display and have a size.
+  ///
+  /// - Complexity: O(layers of the mask).
+  final var markedMaskParts: [View] {
+    guard let mask = layerDetailsIfAny?.mask?.carrier else { return [] }
+    return mask.markedParts
+  }
+
+  private var markedParts: [View] {
+    guard !isHidden, shownAlpha > 0 else { return [] }
+    let own = needsDisplay && !bounds.isEmpty ? [self] : []
+    return (layerDetailsIfAny?.parts ?? []).reduce(own) { $0 + $1.markedParts }
+  }
+
   /// Records a change of a carrier outside of the scene: if it belongs to a mask, the masked view
   /// changes.
   final func partOfMaskDidChange() {

@@ -76,14 +76,14 @@ open class ShapeLayer: Layer {
     set { set([newValue], "lineDashPhase") { style.dashPhase = newValue } }
   }
 
-  /// The part of the path's length at which the stroke begins, 0…1.
+  /// The fraction of the path's length at which the stroke begins, 0…1.
   ///
   /// Default 0.
   public final var strokeStart: Double {
     get { trim.start }
     set { set([newValue], "strokeStart") { trim.start = min(max(newValue, 0), 1) } }
   }
-  /// The part of the path's length at which the stroke ends, 0…1.
+  /// The fraction of the path's length at which the stroke ends, 0…1.
   ///
   /// Default 1. Nothing is stroked if it is not above ``strokeStart``.
   public final var strokeEnd: Double {
@@ -102,7 +102,7 @@ open class ShapeLayer: Layer {
 
   private func shapeDidChange() {
     shape = nil
-    host?.setNeedsDisplay()
+    nativeContentsDidChange()
   }
 
   /// Returns the part of the path to stroke and the box around all ink.
@@ -128,7 +128,7 @@ open class ShapeLayer: Layer {
     currentShape().map { .drawn($0.ink) } ?? .none
   }
 
-  override func paintContents(in context: GraphicsContext) {
+  override func paintContents(_ bounds: Rect, in context: GraphicsContext) {
     guard let storedPath, let shape = currentShape() else { return }
     if let fillColor { context.fill(storedPath, color: fillColor, rule: fillRule) }
     guard let strokeColor, !shape.stroked.isEmpty else { return }

@@ -16,14 +16,28 @@ extension LayerDetails {
   }
 
   /// Keeps the sublayers at their positions after a subview was inserted.
-  func subviewWasInserted(at index: Int) {
-    for place in sublayers.indices where sublayers[place].subviewsBehind > index {
+  ///
+  /// - Parameters:
+  ///   - index: The index of the subview.
+  ///   - isBackmost: Whether the subview is behind all sublayers; then the index is 0.
+  func subviewWasInserted(at index: Int, isBackmost: Bool) {
+    for place in sublayers.indices where isBackmost || sublayers[place].subviewsBehind > index {
       sublayers[place].subviewsBehind += 1
     }
   }
 }
 
 extension View {
+  /// The subviews and the carriers of the sublayers and the mask, in no particular order.
+  ///
+  /// - Complexity: O(1) without such layers, otherwise O(subviews + sublayers).
+  final var subviewsAndParts: [View] {
+    guard let details = layerDetailsIfAny, !details.sublayers.isEmpty || details.mask != nil else {
+      return subviews
+    }
+    return subviews + details.parts
+  }
+
   /// The subviews and the carriers of the sublayers without views, in the order of their layers.
   ///
   /// - Complexity: O(1) without such sublayers, otherwise O(subviews + sublayers).

@@ -12,8 +12,9 @@ enum NativeContents {
   /// The associated values are inputs of the painting. A change of either repaints the content,
   /// even if the view is not marked for display.
   case painted(width: Double, alignment: TextAlignment)
-  /// Content that `paintContents` paints inside a rectangle, which may extend beyond the bounds.
+  /// Content that the view's layer paints inside a rectangle, which may extend beyond the bounds.
   ///
-  /// The rectangle is in the coordinates of the view. A change of it repaints the content.
-  case drawn(Rect)
+  /// The rectangle is in the coordinates of the view; nil stands for the bounds on whole pixels. A
+  /// change of it repaints the content.
+  case drawn(Rect?)
 }

@@ -93,6 +93,7 @@ extension View {
       marks.insert(.layingOut)
       loopTrace?.calls("layoutSubviews", of: self)
       if let controller { controller.layOutView() } else { layoutSubviews() }
+      layerDetailsIfAny?.ownLayer?.layoutSublayers()
       marks.remove(.layingOut)
     }
     guard marks.contains(.layoutBelow) else { return }
@@ -110,6 +111,6 @@ extension View {
   final func markedViews() -> [View] {
     let own = marks.isDisjoint(with: [.layout, .constraints]) ? [] : [self]
     if marks.isDisjoint(with: [.layoutBelow, .constraintsBelow]) { return own }
-    return own + subviews.flatMap { $0.markedViews() }
+    return own + subviewsAndParts.flatMap { $0.markedViews() }
   }
 }

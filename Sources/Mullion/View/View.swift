@@ -368,10 +368,8 @@ open class View: AccessibleResponder, LayoutItem {
   /// The text that the native contents consist of; nil if they are no text.
   var paintedText: PaintedText? { nil }
 
-  /// Paints native contents other than an image; the context is clipped to the bounds.
-  func paintContents(in context: GraphicsContext) {
-    layerDetailsIfAny?.layer?.paintContents(in: context)
-  }
+  /// Paints the native contents of the case `painted`; the context is clipped to the bounds.
+  func paintContents(in context: GraphicsContext) {}
 
   /// Returns the part of the view's safe area insets that is passed to subviews.
   func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }

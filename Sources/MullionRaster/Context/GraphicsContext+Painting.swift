@@ -142,6 +142,9 @@ extension GraphicsContext {
     }
   }
 
+  /// Whether the innermost open layer has pixels of its own; false without an open layer.
+  package var isLayerBuffered: Bool { layers.last?.isBuffered ?? false }
+
   /// The pixels a layer needs: those of the clip, and those whose shadow falls on the clip.
   private var groupBox: PixelRect {
     guard !state.clip.isEmpty, let shadow = state.shadow, shadow.color.alpha > 0 else {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionRaster
 import Testing
+
+@testable import Mullion
 
 @Suite(BlockEngineTrait()) struct TextViewTests {
   /// Records the calls of the delegate.
@@ -137,6 +138,111 @@ import Testing
     #expect(view.text == "new two")
   }
 
+  @Test func `a column that vertical moves keep ends with the text, font or width`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = stage.view
+    let changes: [() -> Void] = [
+      { view.text = "x\nabcdefgh" }, { view.font = Font(pointSize: 30) },
+      { view.frame.size.width = 90 },
+    ]
+    for (index, change) in changes.enumerated() {
+      view.text = "abcdef\na\nabcdefgh"
+      view.frame.size.width = 110
+      view.becomeFirstResponder()
+      view.selectedRange = 6..<6
+      stage.key(.downArrow)
+      #expect(view.selectedRange == 8..<8)
+      change()
+      if index == 0 {
+        // The caret is at the end, in the last column; it moves up to the end of the short line.
+        stage.key(.upArrow)
+        view.text = "abcdefgh\nab"
+        stage.key(.upArrow)
+        #expect(view.selectedRange == 2..<2)
+      } else {
+        // The caret is in the second column.
+        stage.key(.downArrow)
+        #expect(view.selectedRange == 10..<10, "\(index)")
+      }
+    }
+  }
+
+  @Test func `a new text engine breaks the lines again`() {
+    let view = TextView(frame: rect(0, 0, 60, 100))
+    view.text = "abcdefgh"
+    #expect(view.currentLines.count == 2)
+    TextSystem.$scoped.withValue(HalfEngine()) {
+      #expect(view.currentLines.count == 1)
+    }
+    #expect(view.currentLines.count == 2)
+  }
+
+  @Test func `only lines that are not at the left edge are measured`() {
+    let stage = TextStage(rect(0, 0, 300, 100))
+    stage.view.text = "measured 1\nmeasured 2"
+    stage.application.turn(at: 1)
+    // The line of the caret is measured in any case.
+    #expect(stage.view.keptPositions.count == 1)
+    stage.view.textAlignment = .right
+    stage.application.turn(at: 2)
+    #expect(stage.view.keptPositions.count == 2)
+  }
+
+  @Test func `typing measures only the paragraph that changes`() {
+    let stage = TextStage(rect(0, 0, 300, 100))
+    stage.view.text = "measured 1\nmeasured 2"
+    stage.view.becomeFirstResponder()
+    stage.type("0")
+    let kept = BlockEngine.count(of: "measured 1")
+    for step in 1...5 { stage.type("\(step)") }
+    #expect(stage.view.text.hasSuffix("12345"))
+    #expect(BlockEngine.count(of: "measured 1") == kept)
+  }
+
+  @Test func `permissions end editing only if the text cannot be selected anymore`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let recorder = Recorder()
+    let view = stage.view
+    view.textDelegate = recorder
+    view.becomeFirstResponder()
+    recorder.calls = []
+    view.isSelectable = false
+    #expect(view.isFirstResponder && recorder.calls.isEmpty)
+    view.isSelectable = true
+    view.isEditable = false
+    #expect(!view.isFirstResponder && recorder.calls == ["end"])
+    // Editing does not begin in a text that is only selectable, and so does not end.
+    view.becomeFirstResponder()
+    recorder.calls = []
+    #expect(view.isFirstResponder && view.canResignFirstResponder)
+    view.resignFirstResponder()
+    #expect(recorder.calls.isEmpty)
+    view.isEditable = true
+    recorder.calls = []
+    #expect(view.canResignFirstResponder && recorder.calls.isEmpty)
+  }
+
+  @Test func `a text that is not editable leaves return and delete to the next responder`() {
+    final class Outer: View {
+      var codes: [Key.Code] = []
+      override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
+        codes += presses.map(\.key.code)
+      }
+    }
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let outer = Outer(frame: rect(0, 0, 300, 300))
+    stage.window.rootView?.addSubview(outer)
+    outer.addSubview(stage.view)
+    let codes: [Key.Code] = [.returnOrEnter, .deleteOrBackspace, .deleteForward]
+    stage.view.becomeFirstResponder()
+    for code in codes { stage.key(code) }
+    #expect(outer.codes.isEmpty)
+    stage.view.isEditable = false
+    stage.view.becomeFirstResponder()
+    for code in codes + [.leftArrow] { stage.key(code) }
+    #expect(outer.codes == codes)
+  }
+
   @Test func `lines are placed by the alignment`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     stage.view.text = "ab"
@@ -158,6 +264,28 @@ import Testing
       #expect(stage.view.subviews.count { !$0.isHidden } <= 6)
     }
   }
+}
+
+/// A text engine with characters 5 points wide.
+private final class HalfEngine: TextEngine {
+  private let whole = BlockEngine()
+
+  func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    var layout = whole.layout(
+      text, font: font, maximumWidth: maximumWidth.map { $0 * 2 }, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+    layout.size.width /= 2
+    for line in layout.lines.indices { layout.lines[line].width /= 2 }
+    return layout
+  }
+
+  func draw(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment, color: Color,
+    in context: GraphicsContext
+  ) {}
 }
 
 extension TextView {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
+
+@testable import Mullion
 
 private let red = Color(red: 1, green: 0, blue: 0)
 private let blue = Color(red: 0, green: 0, blue: 1)
@@ -57,13 +58,13 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     second.removeFromSuperview()
     #expect(names() == "abc1")
     root.insertSubview(second, at: 0)
-    #expect(names() == "abc21")
+    #expect(names() == "2abc1")
     root.layer.insertSublayer(a, at: 9)
-    #expect(names() == "bc21a")
+    #expect(names() == "2bc1a")
     root.layer.insertSublayer(c, above: second.layer)
-    #expect(names() == "b2c1a")
+    #expect(names() == "2cb1a")
     root.layer.replaceSublayer(c, with: a)
-    #expect(names() == "b2a1" && c.superlayer == nil && a.superlayer === root.layer)
+    #expect(names() == "2ab1" && c.superlayer == nil && a.superlayer === root.layer)
     b.removeFromSuperlayer()
     #expect(names() == "2a1" && b.superlayer == nil)
   }
@@ -82,12 +83,140 @@ private func picture(_ root: View, at time: Double = 0) -> String {
 
   @Test func `the only subview comes in front of a sublayer on the screen too`() {
     let root = View(frame: rect(0, 0, 4, 4))
+    // Without the window, each picture would be a full repaint.
+    let kept = window(4, 4, root: root)
+    defer { withExtendedLifetime(kept) {} }
     root.addSubview(View(frame: rect(0, 0, 2, 1)))
     root.subviews[0].backgroundColor = blue
     root.layer.addSublayer(layer(rect(1, 0, 2, 1), red))
     #expect(picture(root) == "brr. .... .... ....")
     root.bringSubviewToFront(root.subviews[0])
     #expect(picture(root, at: 1) == "bbr. .... .... ....")
+  }
+
+  @Test func `a subview sent to the back is behind all sublayers`() {
+    let root = View(frame: rect(0, 0, 4, 4))
+    // Without the window, each picture would be a full repaint.
+    let kept = window(4, 4, root: root)
+    defer { withExtendedLifetime(kept) {} }
+    root.layer.addSublayer(layer(rect(1, 0, 2, 1), red))
+    root.addSubview(View(frame: rect(0, 0, 2, 1)))
+    root.subviews[0].backgroundColor = blue
+    #expect(picture(root) == "bbr. .... .... ....")
+    root.sendSubviewToBack(root.subviews[0])
+    #expect(picture(root, at: 1) == "brr. .... .... ....")
+    root.bringSubviewToFront(root.subviews[0])
+    #expect(picture(root, at: 2) == "bbr. .... .... ....")
+    root.insertSubview(root.subviews[0], at: 0)
+    #expect(picture(root, at: 3) == "brr. .... .... ....")
+  }
+
+  @Test func `sublayers and masks count for the limit of nesting`() {
+    let root = View()
+    var deepest = View()
+    root.addSubview(deepest)
+    while deepest.depth < View.maximumNestingDepth - 1 {
+      let next = View()
+      deepest.addSubview(next)
+      deepest = next
+    }
+    let (lone, outer) = (View(), Layer())
+    lone.layer.addSublayer(outer)
+    deepest.layer.addSublayer(Layer())
+    #expect(deepest.layer.sublayers.count == 1)
+    Reported.quietly { deepest.addSubview(lone) }
+    #expect(lone.superview == nil)
+    outer.removeFromSuperlayer()
+    lone.layer.mask = outer
+    Reported.quietly { deepest.addSubview(lone) }
+    #expect(lone.superview == nil)
+    lone.layer.mask = nil
+    outer.addSublayer(Layer())
+    Reported.quietly { deepest.layer.addSublayer(outer) }
+    #expect(outer.superlayer == nil)
+    deepest.addSubview(lone)
+    #expect(lone.superview === deepest)
+  }
+
+  @Test func `the animations of sublayers end if their view is removed`() {
+    let root = View(frame: rect(0, 0, 4, 4))
+    let view = View(frame: rect(0, 0, 4, 4))
+    root.addSubview(view)
+    let (part, mask) = (layer(rect(0, 0, 1, 1), red), layer(rect(0, 0, 4, 4), red))
+    view.layer.addSublayer(part)
+    view.layer.mask = mask
+    let shown = window(4, 4, root: root)
+    shown.update(at: 0)
+    View.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) {
+      part.position.x += 2
+      mask.position.y += 2
+    }
+    shown.update(at: 1)
+    #expect(part.host?.animations != nil && mask.host?.animations != nil)
+    view.removeFromSuperview()
+    shown.update(at: 1.5)
+    #expect(part.host?.animations == nil && mask.host?.animations == nil)
+  }
+
+  @Test func `a layout of a view also lays out its own layer`() {
+    final class Own: Layer {
+      var layouts = 0
+      override func layoutSublayers() { layouts += 1 }
+    }
+    final class Laid: View {
+      override static var layerClass: Layer.Type { Own.self }
+    }
+    final class Delegate: LayerDelegate {
+      var layouts = 0
+      func layoutSublayers(of layer: Layer) { layouts += 1 }
+    }
+    let (view, other, delegate) = (Laid(), View(), Delegate())
+    view.addSubview(other)
+    let own = view.layer as? Own
+    other.layer.delegate = delegate
+    view.layoutIfNeeded()
+    #expect(own?.layouts == 1 && delegate.layouts == 1)
+    view.layoutIfNeeded()
+    other.layer.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(own?.layouts == 1 && delegate.layouts == 2)
+  }
+
+  @Test func `walks of the tree visit sublayers and masks`() {
+    final class Drawn: Layer {
+      override func draw(in context: GraphicsContext) { context.fill(bounds, color: red) }
+    }
+    let root = View(frame: rect(0, 0, 4, 4))
+    // Without the window, each picture would be a full repaint.
+    let kept = window(4, 4, root: root)
+    defer { withExtendedLifetime(kept) {} }
+    let (part, mask) = (Drawn(), Drawn())
+    for layer in [part, mask] {
+      layer.frame = rect(0, 0, 2, 2)
+      layer.setNeedsDisplay()
+    }
+    let scroll = ScrollView(frame: rect(0, 0, 4, 4))
+    root.addSubview(scroll)
+    scroll.layer.addSublayer(part)
+    part.mask = mask
+    #expect(Set(scroll.markedViews().map(ObjectIdentifier.init)).count == 3)
+    _ = picture(root)
+    #expect(part.backingStoreBytes > 0 && mask.backingStoreBytes > 0)
+    let state = ScrollDrawingState(.reducedScale(0.5), in: scroll)
+    #expect(part.contentsScale == 0.5 && mask.contentsScale == 0.5)
+    state.restore()
+    #expect(part.contentsScale == 1 && mask.contentsScale == 1)
+    root.releaseStoresInside()
+    #expect(part.backingStoreBytes == 0 && mask.backingStoreBytes == 0)
+    // A mask drawn at another scale draws again at the scale of the window.
+    _ = picture(root, at: 1)
+    part.mask = nil
+    mask.contentsScale = 2
+    mask.details?.contentsScale = nil
+    mask.host?.needsDisplay = false
+    mask.details?.store?.scale = 2
+    part.mask = mask
+    #expect(mask.host?.needsDisplay == true)
   }
 
   @Test(.rule("7.7.place")) func `the anchor point is at the position, and transforms keep it`() {

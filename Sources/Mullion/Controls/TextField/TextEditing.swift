@@ -82,6 +82,8 @@ extension TextEditing {
     {
       return edit(by: action)
     }
+    let changing: [Key.Code] = [.deleteOrBackspace, .deleteForward, .returnOrEnter]
+    if !mayChangeText, changing.contains(key.code) { return false }
     let selects = key.modifiers.contains(.shift)
     let byWord = !key.modifiers.isDisjoint(with: [.alternate, .control])
     switch key.code {

@@ -49,7 +49,7 @@ struct TextLines {
       let text = String(paragraph)
       let ends =
         known[text] ?? Self.ends(Array(paragraph), text, width: width, font: font, engine: engine)
-      if !ends.isEmpty || text.count > 40 { breaks[text] = ends }
+      breaks[text] = ends
       var from = start
       for end in ends {
         lines.append(Line(range: from..<start + end, isWrapped: true))

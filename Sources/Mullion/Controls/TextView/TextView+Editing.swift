@@ -21,7 +21,9 @@ extension TextView: TextEditing {
     isActive = false
     stopBlinking()
     setNeedsLayout()
-    if hasBegunEditing { textDelegate?.textViewDidEndEditing(self) }
+    guard hasBegunEditing else { return }
+    hasBegunEditing = false
+    textDelegate?.textViewDidEndEditing(self)
   }
 
   // MARK: Changes by the user
@@ -95,8 +97,9 @@ extension TextView: TextEditing {
 
   /// Moves the caret up or down in its column, or to an end of the text.
   private func move(lines count: Int, selects: Bool) {
-    let column = keptColumn ?? caretRect(at: content.head).minX
+    // New lines, for example in a new width, reset the kept column.
     let last = currentLines.count - 1
+    let column = keptColumn ?? caretRect(at: content.head).minX
     let line = lineIndex(of: content.head)
     // A move beyond the first or the last line goes to the end of the text.
     if count < 0, line == 0 {

@@ -33,9 +33,12 @@ extension TextView {
   private func updateLines() {
     guard let engine = TextSystem.engine else { return }
     let width = lineArea.width
-    guard areLinesStale || width != brokenWidth else { return }
+    guard areLinesStale || width != brokenWidth || ObjectIdentifier(engine) != brokenEngine else {
+      return
+    }
     areLinesStale = false
-    brokenWidth = width
+    (brokenWidth, brokenEngine) = (width, ObjectIdentifier(engine))
+    keptColumn = nil
     keptPositions.removeAll(keepingCapacity: true)
     textLines.update(content.characters, width: width, font: font, engine: engine)
   }
@@ -88,14 +91,17 @@ extension TextView {
   /// Returns the distance of a line's text from the left edge of the content, in points.
   private func start(ofLine index: Int) -> Double {
     let (minX, width) = lineArea
-    let spare = width - (positions(ofLine: index)?.width ?? 0)
+    let share: Double
     switch textAlignment {
-    case .left: return minX
-    case .right: return minX + spare
-    case .center: return minX + spare / 2
+    case .left: share = 0
+    case .right: share = 1
+    case .center: share = 0.5
     case .natural, .justified:
-      return effectiveUserInterfaceLayoutDirection == .rightToLeft ? minX + spare : minX
+      share = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
     }
+    // Measuring shapes the line, which text at the left edge does not need.
+    if share == 0 { return minX }
+    return minX + share * (width - (positions(ofLine: index)?.width ?? 0))
   }
 
   /// Returns the frame of a caret at a character offset, in points of the content.

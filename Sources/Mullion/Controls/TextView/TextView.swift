@@ -30,6 +30,8 @@ open class TextView: ScrollView, KeyInput {
   final var areLinesStale = true
   /// The width of the lines when the text was last broken, in points.
   final var brokenWidth = -1.0
+  /// The text engine when the text was last broken.
+  final var brokenEngine: ObjectIdentifier?
   /// The width of the view in the last layout, in points.
   final var laidOutWidth = -1.0
   /// The positions of characters of lines that were used since the last change of the text.
@@ -111,7 +113,7 @@ open class TextView: ScrollView, KeyInput {
   ///
   /// Default true. An editable text is always selectable.
   public final var isSelectable = true {
-    didSet { if isSelectable != oldValue { permissionsDidChange() } }
+    didSet { if isSelectable != oldValue, !isEditable { permissionsDidChange() } }
   }
 
   private func permissionsDidChange() {
@@ -137,7 +139,7 @@ open class TextView: ScrollView, KeyInput {
 
   /// The distance of the text from the inset area at both sides, in points.
   ///
-  /// Default 5, as of UIKit's text container. An invalid number is refused and reported.
+  /// Default 5, as in UIKit's text container. An invalid number is refused and reported.
   public final var lineFragmentPadding: Double {
     get { storedPadding }
     set {
@@ -199,7 +201,7 @@ open class TextView: ScrollView, KeyInput {
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   open override var canResignFirstResponder: Bool {
-    !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true
+    !isEditable || !hasBegunEditing || textDelegate?.textViewShouldEndEditing(self) ?? true
   }
 
   @discardableResult
