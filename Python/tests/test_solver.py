@@ -14,6 +14,7 @@ import weakref
 import mullion
 import mullion._handles
 import mullion._native
+import mullion._reading
 from mullion import HandleError, Solver, kiwi
 
 
@@ -450,6 +451,8 @@ class Explanations(unittest.TestCase):
             solver.add(chain[-1] <= width)
             for x in chain:
                 found = solver.explanation(x)
+                # The explanation has solved first, but only `solve` updates the values.
+                solver.solve()
                 self.assertAlmostEqual(found.value, x.value(), places=6)
                 total = found.constant + sum(rate * p.value() for p, rate in found.parameters)
                 self.assertAlmostEqual(total, x.value(), places=6)
@@ -466,7 +469,7 @@ class Explanations(unittest.TestCase):
 
 class Documentation(unittest.TestCase):
     def test_the_examples_of_the_documentation_hold(self):
-        for module in (mullion._native, mullion._handles):
+        for module in (mullion._native, mullion._reading, mullion._handles):
             result = doctest.testmod(module)
             self.assertGreater(result.attempted, 0)
             self.assertEqual(result.failed, 0)

@@ -4,6 +4,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import CMullion
+import Mullion
 import MullionAsk
 import MullionDocument
 import MullionGeometry

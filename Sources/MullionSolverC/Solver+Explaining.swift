@@ -18,7 +18,9 @@ public func mul_solver_explanation(
         MUL_ARGUMENT,
         "explanation.size is \(result.pointee.size); set it to sizeof(mul_explanation)")
     }
-    let found = try object.solver.explanation(of: object.variable(variable))
+    let asked = try object.variable(variable)
+    try object.solveIfNeeded()
+    let found = try object.solver.explanation(of: asked)
     result.pointee = object.lend(found)
   }
 }

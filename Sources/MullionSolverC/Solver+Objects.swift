@@ -20,7 +20,7 @@ public func mul_solver_free(_ solver: OpaquePointer?) {
 
 @c @implementation
 public func mul_solver_reset(_ solver: OpaquePointer?) -> Int32 {
-  SolverObject.call(solver) { object in try object.solver.reset() }
+  SolverObject.call(solver) { object in try object.reset() }
 }
 
 @c @implementation

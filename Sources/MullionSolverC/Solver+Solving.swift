@@ -19,11 +19,11 @@ public func mul_solver_solve(
     if let deadline { object.solver.limits.deadline = deadline }
     // The limit is for this call only.
     defer { if deadline != nil { object.solver.limits.deadline = nil } }
-    let report = try object.solver.solve()
+    let changed = try object.solve()
     guard let changes else { return }
-    changes.pointee.count = report.changed.count
-    changes.pointee.variables = object.handles.keep(report.changed.map { $0.rawValue })
-    changes.pointee.values = object.numbers.keep(object.solver.changedValues(of: report))
+    changes.pointee.count = changed.count
+    changes.pointee.variables = object.handles.keep(changed.map(\.rawValue))
+    changes.pointee.values = object.numbers.keep(changed.map { object.solver.value(of: $0) ?? 0 })
   }
 }
 

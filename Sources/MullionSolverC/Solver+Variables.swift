@@ -81,8 +81,9 @@ public func mul_solver_ranges(
     let handles = try input(variables, count, "variables")
     if count == 0 { return }
     let (low, high) = (try output(least, "least"), try output(greatest, "greatest"))
-    let ranges = try object.solver.ranges(
-      of: handles.map { LinearExpression(try object.variable($0)) })
+    let expressions = try handles.map { LinearExpression(try object.variable($0)) }
+    try object.solveIfNeeded()
+    let ranges = try object.solver.ranges(of: expressions)
     for (place, range) in ranges.enumerated() {
       (low[place], high[place]) = (range.minimum, range.maximum)
     }

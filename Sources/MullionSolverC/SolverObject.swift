@@ -11,6 +11,34 @@ package final class SolverObject: Callable {
   let handles = BorrowedArray<UInt64>()
   /// The numbers that the last call returned by pointer.
   let numbers = BorrowedArray<Double>()
+  /// The variables that solves changed which no call of `mul_solver_solve` made.
+  private var unreported: Set<Variable> = []
+}
+
+// MARK: Solving
+
+extension SolverObject {
+  /// Solves the model if it was edited, for a call that reads the solution.
+  func solveIfNeeded() throws {
+    if solver.needsSolve { unreported.formUnion(try solver.solve().changed) }
+  }
+
+  /// Solves the model.
+  ///
+  /// - Returns: The variables that changed since the last call of this method.
+  func solve() throws -> [Variable] {
+    let changed = try solver.solve().changed
+    if unreported.isEmpty { return changed }
+    defer { unreported = [] }
+    // A variable may have been removed since.
+    return unreported.union(changed).filter { solver.value(of: $0) != nil }
+  }
+
+  /// Removes everything from the model.
+  func reset() throws {
+    try solver.reset()
+    unreported = []
+  }
 }
 
 extension SolverObject {

@@ -4,8 +4,14 @@ public import Mullion
 
 // Core Animation's names for the types of Mullion.
 
-/// The layer of a view.
+/// A rectangle that is drawn, of a view or without one.
 public typealias CALayer = Layer
+/// An object that draws and lays out layers.
+public typealias CALayerDelegate = LayerDelegate
+/// A layer that fills and strokes a path.
+public typealias CAShapeLayer = ShapeLayer
+/// A layer that shows a gradient.
+public typealias CAGradientLayer = GradientLayer
 /// An animation of one property between two values.
 public typealias CABasicAnimation = BasicAnimation
 /// An animation of one property along several values.

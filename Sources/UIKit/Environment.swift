@@ -22,6 +22,7 @@ private enum SharedObjects {
   nonisolated(unsafe) static let application = Application(screens: [screen])
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 /// Returns the kind of the device.
 ///
 /// UIKit deprecates the function in favor of ``UIDevice/userInterfaceIdiom``.

@@ -36,6 +36,10 @@ public typealias UIActivityIndicatorView = ActivityIndicatorView
 public typealias UIProgressView = ProgressView
 /// A field for one line of text.
 public typealias UITextField = TextField
+/// A scrolling view for several lines of text.
+public typealias UITextView = TextView
+/// The delegate of a text view.
+public typealias UITextViewDelegate = TextViewDelegate
 /// A view with an image.
 public typealias UIImageView = ImageView
 /// A view that arranges views in a row or a column.

@@ -8,6 +8,46 @@ import Testing
 private final class MasterController: ViewController {}
 private final class ListController: ViewController {}
 
+/// Presents an alert, a popover and a sheet.
+private final class DraftsController: ViewController {
+  let button = Button(frame: Rect(x: 380, y: 40, width: 40, height: 20))
+  let list = ViewController()
+  let details = ViewController()
+  private(set) var hasDraft = true
+
+  func deleteDraft() { hasDraft = false }
+
+  func ask() -> AlertController {
+    // article: Controllers 3
+    let alert = AlertController(
+      title: "Delete the draft?", message: nil, preferredStyle: .alert)
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      AlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.deleteDraft() })
+    present(alert, animated: true)
+    // end
+    return alert
+  }
+
+  func showList() {
+    // article: Controllers 4
+    list.modalPresentationStyle = .popover
+    list.preferredContentSize = Size(width: 240, height: 300)
+    list.popoverPresentationController?.sourceView = button
+    present(list, animated: true)
+    // end
+  }
+
+  func showDetails() {
+    // article: Controllers 5
+    details.modalPresentationStyle = .pageSheet
+    details.sheetPresentationController?.detents = [.medium(), .large()]
+    details.sheetPresentationController?.prefersGrabberVisible = true
+    present(details, animated: true)
+    // end
+  }
+}
+
 /// The code of the article on view controllers and storyboards.
 @Suite struct ControllersArticle {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
@@ -30,9 +70,39 @@ private final class ListController: ViewController {}
     #expect(edge.edges == .left)
   }
 
+  /// Shows the drafts in a window of a size.
+  private func drafts(_ size: Size) -> DraftsController {
+    let drafts = DraftsController()
+    window.frame.size = size
+    window.rootViewController = drafts
+    drafts.view.addSubview(drafts.button)
+    window.update(at: 0)
+    return drafts
+  }
+
+  @Test func `an alert has its actions and leaves the draft until one is selected`() {
+    let drafts = drafts(Size(width: 320, height: 480))
+    let alert = drafts.ask()
+    for time in 1...3 { window.update(at: Double(time)) }
+    #expect(drafts.presentedViewController === alert && drafts.hasDraft)
+    #expect(alert.actions.map(\.title) == ["Cancel", "Delete"])
+  }
+
+  @Test func `the popover and the sheet have the documented sizes`() {
+    let wide = drafts(Size(width: 800, height: 600))
+    wide.showList()
+    for time in 1...3 { window.update(at: Double(time)) }
+    #expect(wide.list.view.bounds.size == Size(width: 240, height: 300))
+    let narrow = drafts(Size(width: 320, height: 568))
+    narrow.showDetails()
+    for time in 4...6 { window.update(at: Double(time)) }
+    // Half of the maximum height, which is 568 minus the gap of 24.
+    #expect(narrow.details.view.frame.height == 272)
+  }
+
   @Test func `the article's storyboard shows its list controller`() throws {
     let bytes = Array(try Article(named: "Controllers").block(1, in: "json").text.utf8)
-    // article: Controllers 3
+    // article: Controllers 6
     var registry = ControllerRegistry()
     registry.register("ListController") { ListController() }
     let storyboard = try Storyboard(json: bytes, registry: registry)

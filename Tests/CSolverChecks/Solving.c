@@ -251,6 +251,19 @@ void check_changes(void) {
   EXPECT(changes.count == 1 && changes.variables[0] == x && changes.values[0] == 5);
   EXPECT_STATUS(mul_solver_solve(s, 60, &changes), MUL_OK);
   EXPECT(changes.count == 0);
+  // Calls that solve first leave their changes to the next solve.
+  double least = 0, greatest = 0;
+  mul_explanation why = {.size = sizeof why};
+  EXPECT_STATUS(mul_solver_set_constant(s, c, -6), MUL_OK);
+  EXPECT_STATUS(mul_solver_ranges(s, 1, &y, &least, &greatest), MUL_OK);
+  EXPECT_STATUS(mul_solver_solve(s, 60, &changes), MUL_OK);
+  EXPECT(changes.count == 1 && changes.variables[0] == x && changes.values[0] == 6);
+  EXPECT_STATUS(mul_solver_set_constant(s, c, -7), MUL_OK);
+  EXPECT_STATUS(mul_solver_explanation(s, x, &why), MUL_OK);
+  EXPECT_STATUS(mul_solver_remove_constraint(s, c), MUL_OK);
+  EXPECT_STATUS(mul_solver_remove_variable(s, x), MUL_OK);
+  EXPECT_STATUS(mul_solver_solve(s, 60, &changes), MUL_OK);
+  EXPECT(changes.count == 0);
   mul_solver_free(s);
 }
 

@@ -56,7 +56,7 @@ import Testing
     let dashboard = "Docs/Gallery/dashboard.json"
     let run = try CommandRun([
       "diff", dashboard, dashboard, "--width", "320...1920", "--height", "300...900",
-      "--time-limit", "0.2",
+      "--time-limit", "0.1",
     ])
     #expect(run.code == 6 && run.errors.contains("was reached"), "\(run.output)\(run.errors)")
   }

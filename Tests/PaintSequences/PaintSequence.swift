@@ -13,6 +13,8 @@ public struct PaintSequence: Sendable {
   public let scale: Double
   /// Whether some of the steps animate views.
   public let animates: Bool
+  /// Whether some of the steps change layers without views.
+  public let hasLayers: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -23,8 +25,12 @@ public struct PaintSequence: Sendable {
   ///   - count: The number of steps.
   ///   - scale: Device pixels per point.
   ///   - animates: Whether some of the steps animate views.
-  public init(seed: UInt64, count: Int, scale: Double, animates: Bool = false) {
-    (self.seed, self.scale, self.animates) = (seed, scale, animates)
+  ///   - hasLayers: Whether some of the steps change layers without views.
+  public init(
+    seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false
+  ) {
+    (self.seed, self.scale) = (seed, scale)
+    (self.animates, self.hasLayers) = (animates, hasLayers)
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
   }
@@ -34,7 +40,8 @@ public struct PaintSequence: Sendable {
   /// - Throws: A ``PaintMismatch`` at the first step after which a check fails.
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
-    let world = PaintWorld(scale: scale, animates: animates, &generator)
+    let world = PaintWorld(
+      scale: scale, animates: animates, hasLayers: hasLayers, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

@@ -12,9 +12,15 @@ final class PaintWorld {
   private let root = View()
   /// The animator of views; nil if nothing is animated.
   private let animator: PaintAnimator?
+  /// The layers without views; nil if there are none.
+  private let layers: PaintLayers?
 
-  init(scale: Double, animates: Bool = false, _ generator: inout SplitMix64) {
+  init(
+    scale: Double, animates: Bool = false, hasLayers: Bool = false,
+    _ generator: inout SplitMix64
+  ) {
     animator = animates ? PaintAnimator() : nil
+    layers = hasLayers ? PaintLayers() : nil
     window = Window(frame: Rect(x: 0, y: 0, width: 26, height: 20))
     window.scale = scale
     window.rootView = root
@@ -82,6 +88,7 @@ final class PaintWorld {
   /// Makes a random change.
   func step(_ generator: inout SplitMix64) {
     guard let view = views.isEmpty ? nil : generator.pick(views) else { return insert(&generator) }
+    if let layers, generator.chance(0.6) { return layers.step(view, &generator) }
     if let animator, generator.chance(0.4) {
       return animator.step(view, &generator) { view, generator in
         if generator.chance(0.7) {

@@ -203,7 +203,7 @@ int32_t mul_solver_rollback(mul_solver *solver);
 typedef struct mul_changes {
   // sizeof(mul_changes).
   size_t size;
-  // The number of variables whose values changed.
+  // The number of variables whose values changed since the last call of mul_solver_solve.
   size_t count;
   // The variables, in no particular order, and their values.
   const mul_variable *variables;

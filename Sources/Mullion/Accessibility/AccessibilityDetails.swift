@@ -22,7 +22,8 @@ final class AccessibilityDetails {
 /// The accessibility properties that a class gives its instances.
 struct AccessibilityDefaults {
   var isElement = false
-  var label: String?
+  /// Returns the label, which may read all views inside the object.
+  var label: () -> String? = { nil }
   var value: String?
   var traits: AccessibilityTraits = []
   var isModal = false

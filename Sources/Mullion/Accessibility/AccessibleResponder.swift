@@ -46,7 +46,7 @@ open class AccessibleResponder: Responder {
   ///
   /// Default the text of a label, the title of a button, the texts of a cell.
   open var accessibilityLabel: String? {
-    get { accessibilityDetails?.label ?? accessibilityDefaults.label }
+    get { accessibilityDetails?.label ?? accessibilityDefaults.label() }
     set { setAccessibility(\.label, newValue) }
   }
 

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension View {
-  /// Whether the view and the views inside it have no elements, because nobody sees them.
+  /// Whether the view and the views inside it have no elements, because they are invisible.
   final var isHiddenFromAccessibility: Bool {
     isHidden || detailsBox?.details.alpha ?? 1 < Self.leastTouchableAlpha
   }

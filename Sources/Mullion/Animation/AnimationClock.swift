@@ -64,7 +64,7 @@ final class AnimationClock {
       animations.cancelAll()
       hasAny = true
     }
-    for subview in view.subviews where cancelAll(inside: subview) { hasAny = true }
+    for part in view.subviewsAndParts where cancelAll(inside: part) { hasAny = true }
     return hasAny
   }
 

@@ -11,7 +11,7 @@ extension Layer {
   ///   - animation: The animation.
   ///   - key: The name of the animation; nil for none.
   public final func add(_ animation: any LayerAnimation, forKey key: String? = nil) {
-    guard let view, let maker = animation as? any TrackMaker else { return }
+    guard let view = host, let maker = animation as? any TrackMaker else { return }
     if let key { removeAnimation(forKey: key) }
     let timing = animation.timing
     guard let window = view.window else {
@@ -44,12 +44,12 @@ extension Layer {
   ///
   /// - Parameter key: The name.
   public final func removeAnimation(forKey key: String) {
-    guard let animations = view?.animations,
+    guard let animations = host?.animations,
       let batch = animations.named.removeValue(forKey: key)?.batch
     else { return }
     animations.cancel { $0.batch === batch }
     animations.clock.dropEnded()
-    view?.appearanceDidChange()
+    host?.appearanceDidChange()
   }
 
   /// Removes all animations of the layer, including those of blocks and animators.
@@ -57,10 +57,10 @@ extension Layer {
   /// The layer then shows its own values. The completions receive false, at the start of the next
   /// update.
   public final func removeAllAnimations() {
-    guard let animations = view?.animations else { return }
+    guard let animations = host?.animations else { return }
     animations.cancelAll()
     animations.clock.dropEnded()
-    view?.appearanceDidChange()
+    host?.appearanceDidChange()
   }
 
   /// Returns an animation by name, as it was added, or nil if there is none or it has ended.
@@ -68,18 +68,18 @@ extension Layer {
   /// - Parameter key: The name.
   /// - Returns: The animation.
   public final func animation(forKey key: String) -> (any LayerAnimation)? {
-    view?.animations?.named[key]?.animation
+    host?.animations?.named[key]?.animation
   }
 
   /// The sorted names of the running animations that have one.
-  public final var animationKeys: [String] { view?.animations?.named.keys.sorted() ?? [] }
+  public final var animationKeys: [String] { host?.animations?.named.keys.sorted() ?? [] }
 
   /// Returns the layer's appearance with its animations, as of the last update.
   ///
   /// Nil before the first update that shows the view. Without a running animation, the values are
   /// the layer's own.
   public final func presentation() -> PresentationLayer? {
-    guard let view, view.scene != nil else { return nil }
+    guard let view = host, view.scene != nil else { return nil }
     return PresentationLayer(view)
   }
 }

@@ -25,8 +25,10 @@ public struct PresentationLayer {
   /// The appearance of the superview's layer.
   public var superlayer: PresentationLayer? { view.superview.map(PresentationLayer.init) }
 
-  /// The appearances of the subviews' layers, back to front without regard to z positions.
-  public var sublayers: [PresentationLayer] { view.subviews.map(PresentationLayer.init) }
+  /// The appearances of the sublayers, back to front without regard to z positions.
+  public var sublayers: [PresentationLayer] {
+    view.subviewsAndSublayers.map(PresentationLayer.init)
+  }
 
   /// The bounding rectangle of the transformed layer, in points of the superlayer.
   public var frame: Rect { values.frame }

@@ -27,7 +27,8 @@ extension AccessibilityTree.Element {
   }
 
   private func showInScrollViews(_ view: View, _ window: Window) {
-    var next = view.superview
+    // A part of a scroll view is inside of it.
+    var next = object === view ? view.superview : view
     while let candidate = next {
       if let scroll = candidate.asScrollView {
         let rect = scroll.convert(

@@ -56,14 +56,19 @@ struct Appearance: Equatable {
   var contents = Part()
   var picture = Part()
   var shadow: ShadowAppearance?
+  /// The mask of the view and its subviews; nil for none.
+  var layerMask: MaskAppearance?
+  /// The corners to which the radius applies.
+  var roundedCorners = RectCorners.all
 
-  var isGroup: Bool { groupAlpha < 1 }
+  var isGroup: Bool { groupAlpha < 1 || layerMask != nil }
 
   /// Whether another appearance composites the picture of its group in the same way.
   ///
   /// If not, all pixels of the subtree change, even where the appearances of subviews are equal.
   func hasSameGroup(as other: Appearance) -> Bool {
     groupMask == other.groupMask && groupAlpha == other.groupAlpha && groupFade == other.groupFade
+      && layerMask == other.layerMask
   }
 
   // MARK: Ink
@@ -129,26 +134,48 @@ struct Appearance: Equatable {
   }
 }
 
-/// The stretched and the shown areas of a picture.
+/// The stretched and the shown areas of a picture, or the corners of a gradient.
 indirect enum PictureSelection: Equatable {
   case part(stretch: Rect, shown: Rect)
+  /// The corners that cut content which follows them, such as a gradient.
+  case rounded(radius: Double, corners: RectCorners)
 }
 
 /// The appearance of a view's shadow.
 indirect enum ShadowAppearance: Equatable {
-  case shadow(Shadow, ink: PixelRect)
+  /// The path is in the coordinates of the view; the origin is that of its bounds, zero without a
+  /// path.
+  case shadow(Shadow, ink: PixelRect, path: Path?, origin: Point)
 
   var ink: PixelRect {
     switch self {
-    case .shadow(_, let ink): ink
+    case .shadow(_, let ink, _, _): ink
     }
   }
 
   var shadow: Shadow {
     switch self {
-    case .shadow(let shadow, _): shadow
+    case .shadow(let shadow, _, _, _): shadow
     }
   }
+
+  var path: Path? {
+    switch self {
+    case .shadow(_, _, let path, _): path
+    }
+  }
+
+  var origin: Point {
+    switch self {
+    case .shadow(_, _, _, let origin): origin
+    }
+  }
+}
+
+/// The state of a mask that decides the pixels of its group.
+indirect enum MaskAppearance: Equatable {
+  /// A counter of the mask's changes, and the map from the masked view to device pixels.
+  case mask(stamp: UInt64, toDevice: AffineTransform)
 }
 
 /// The state that a view passes to its subviews for their appearances.

@@ -46,6 +46,15 @@ struct LayerGeometry: Equatable {
   /// Returns the pixels that a rectangle touches; it is in points from the top left corner.
   func pixels(of rect: Rect) -> PixelRect { Self.pixels(of: rect, local) }
 
+  /// Returns the pixels that a rectangle in the coordinates of the view touches.
+  func pixels(of rect: Rect, in view: View) -> PixelRect {
+    let bounds = view.shownBounds
+    return pixels(
+      of: Rect(
+        x: rect.minX - bounds.minX, y: rect.minY - bounds.minY, width: rect.width,
+        height: rect.height))
+  }
+
   /// Returns the pixels that a rectangle fully covers; it is in points from the top left corner.
   ///
   /// The result is empty under a rotation or skew.

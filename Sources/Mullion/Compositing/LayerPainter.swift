@@ -33,11 +33,21 @@ struct LayerPainter {
     }
   }
 
+  /// The outline of a rectangle with some of the view's corners; nil if all of them are rounded.
+  private func partlyRounded(_ rect: Rect, radius: Double) -> Path? {
+    guard view.shownCornerRadius > 0, let corners = view.layerDetailsIfAny?.maskedCorners,
+      corners != .all
+    else { return nil }
+    return .roundedRect(rect, cornerRadius: radius, corners: corners)
+  }
+
   /// Clips painting to the bounds and their corners.
   func clip() {
     if view.shownCornerRadius == 0, geometry.isAligned { return context.clip(to: geometry.box) }
     inView {
-      if view.shownCornerRadius > 0 {
+      if let path = partlyRounded(geometry.rect, radius: radius) {
+        context.clip(to: path)
+      } else if view.shownCornerRadius > 0 {
         context.clip(to: geometry.rect, cornerRadius: view.shownCornerRadius)
       } else {
         context.clip(to: geometry.rect)
@@ -47,9 +57,18 @@ struct LayerPainter {
 
   /// Paints the shadow, without the shape that casts it.
   func paintShadow() {
-    guard let shadow = view.shownShadow, !geometry.rect.isEmpty else { return }
+    guard let shadow = view.shownShadow else { return }
+    if let path = view.layerDetailsIfAny?.shadowPath {
+      let bounds = view.shownBounds
+      let moved = path.applying(.translation(x: -bounds.minX, y: -bounds.minY))
+      return inView { context.draw(shadow, of: moved) }
+    }
+    guard !geometry.rect.isEmpty else { return }
     inView {
-      context.draw(shadow, of: .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
+      context.draw(
+        shadow,
+        of: partlyRounded(geometry.rect, radius: radius)
+          ?? .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
     }
   }
 
@@ -73,7 +92,13 @@ struct LayerPainter {
       area = area.shrunk(dx: view.shownBorderWidth / 2, dy: view.shownBorderWidth / 2)
       radius -= view.shownBorderWidth / 2
     }
-    inView { context.fill(area, cornerRadius: radius, color: color) }
+    inView {
+      if let path = partlyRounded(area, radius: radius) {
+        context.fill(path, color: color)
+      } else {
+        context.fill(area, cornerRadius: radius, color: color)
+      }
+    }
   }
 
   /// Paints the view's native contents, which need no drawing by the application.
@@ -86,6 +111,12 @@ struct LayerPainter {
       }
       inView {
         context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+      }
+    case .drawn:
+      inView {
+        let bounds = Rect(origin: view.shownBounds.origin, size: geometry.size)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        view.layerDetailsIfAny?.layer?.paintContents(bounds, in: context)
       }
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
@@ -146,7 +177,31 @@ struct LayerPainter {
     inView {
       context.strokeBorder(
         geometry.rect, width: view.shownBorderWidth, cornerRadius: view.shownCornerRadius,
-        color: color)
+        corners: view.layerDetailsIfAny?.maskedCorners ?? .all, color: color)
     }
+  }
+
+  /// Keeps the innermost transparency layer only where the mask of a view's layer is opaque.
+  ///
+  /// - Parameters:
+  ///   - view: The masked view.
+  ///   - toDevice: The transform from the view's coordinates to device pixels.
+  ///   - context: The context, with an open transparency layer of the view.
+  ///   - displays: Whether layers of the mask that are marked for display draw first.
+  static func applyMask(
+    of view: View, _ toDevice: AffineTransform, on context: GraphicsContext, displays: Bool
+  ) {
+    // Without pixels of its own, the layer would apply the mask to everything behind the view.
+    guard context.isLayerBuffered, let mask = view.layerDetailsIfAny?.mask?.carrier else { return }
+    context.saveState()
+    context.blendMode = .destinationIn
+    context.beginTransparencyLayer(alpha: 1)
+    if context.isLayerBuffered {
+      mask.animations?.refresh()
+      PlainPainter(context: context, displays: displays)
+        .paint(mask, view.toDevice(ofSubview: mask, toDevice))
+    }
+    context.endTransparencyLayer()
+    context.restoreState()
   }
 }

@@ -74,12 +74,13 @@ extension Scene {
   /// Damages the parts that differ between two appearances with the same frame.
   private func damageParts(_ change: Change, from old: Appearance, to new: Appearance) {
     guard new.isShown else { return }
-    if old.shadow != new.shadow || old.radius != new.radius {
+    let hasNewCorners = old.radius != new.radius || old.roundedCorners != new.roundedCorners
+    if old.shadow != new.shadow || hasNewCorners {
       damage(old.shadowInk)
       damage(new.shadowInk)
     }
     let isFrameNew =
-      old.radius != new.radius || old.borderWidth != new.borderWidth || old.border != new.border
+      hasNewCorners || old.borderWidth != new.borderWidth || old.border != new.border
     if isFrameNew {
       damage(old.borderInk)
       damage(new.borderInk)

@@ -59,6 +59,7 @@ private struct FrameComparison {
     guard old.isShown, new.isShown, old.geometry.isAligned, new.geometry.isAligned,
       old.geometry.local.a == new.geometry.local.a, old.mask == new.mask, old.fade == new.fade,
       old.hasSameGroup(as: new), old.background == new.background, old.radius == new.radius,
+      old.roundedCorners == new.roundedCorners,
       old.border == new.border, old.borderWidth == new.borderWidth
     else { return nil }
     // For frames that hardly overlap, several small boxes cost more than they save.

@@ -101,6 +101,8 @@ extension Scene {
     clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
     canvas.beginTransparencyLayer(alpha: node.appearance.groupAlpha)
     paint(index + 1..<Int(item.end), in: area, on: canvas)
+    // Drawing may change the tree, and so must not run during painting.
+    LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas, displays: false)
     canvas.endTransparencyLayer()
     canvas.restoreState()
   }

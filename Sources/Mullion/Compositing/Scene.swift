@@ -224,13 +224,20 @@ final class Scene {
   func noteDisplay(of index: Int32) {
     let node = nodes[Int(index)]
     let appearance = node.appearance
-    guard node.view.needsDisplay, appearance.isShown else { return }
-    let isDrawingSeen =
-      !node.view.storedBounds.isEmpty
+    guard appearance.isShown else { return }
+    if appearance.layerMask != nil, !node.view.markedMaskParts.isEmpty {
+      return undrawn.append(index)
+    }
+    if node.view.needsDisplay, isDrawingSeen(of: node) { undrawn.append(index) }
+  }
+
+  private func isDrawingSeen(of node: SceneNode) -> Bool {
+    let appearance = node.appearance
+    // An image may extend beyond bounds that are empty or not visible.
+    if !appearance.contentsInk.isEmpty { return true }
+    return !node.view.storedBounds.isEmpty
       && (!appearance.geometry.box.intersection(appearance.innerClip).isEmpty
         || !appearance.pictureInk.isEmpty)
-    // An image may extend beyond bounds that are empty or not visible.
-    if isDrawingSeen || !appearance.contentsInk.isEmpty { undrawn.append(index) }
   }
 
   // MARK: Display
@@ -242,9 +249,16 @@ final class Scene {
     let views = undrawn.map { nodes[Int($0)].view }
     undrawn.removeAll(keepingCapacity: true)
     for view in views {
-      guard view.scene === self, view.needsDisplay else { continue }
+      guard view.scene === self else { continue }
+      let hasNewMask = displayMask(of: view)
+      if isStructureStale { SceneBuilder.rebuild(self) }
+      guard view.scene === self else { continue }
+      // A view with a new mask need not be visible itself.
+      let draws =
+        view.needsDisplay && (!hasNewMask || isDrawingSeen(of: nodes[Int(view.sceneIndex)]))
+      guard hasNewMask || draws else { continue }
       let stamp = view.layerDetailsIfAny?.stamp
-      let drawn = view.display(scale: scale)
+      let drawn = draws ? view.display(scale: scale) : nil
       if view.layerDetailsIfAny?.stamp != stamp { counts.draws += 1 }
       if isStructureStale { SceneBuilder.rebuild(self) }
       guard view.scene === self else { continue }
@@ -255,6 +269,17 @@ final class Scene {
       recordChange(nodes[Int(index)].view)
     }
     undrawn.removeAll(keepingCapacity: true)
+  }
+
+  /// Draws the marked layers of a view's mask, which have no nodes; returns whether there were any.
+  private func displayMask(of view: View) -> Bool {
+    var hasAny = false
+    for part in view.markedMaskParts where part.needsDisplay && part.isDescendant(of: view) {
+      _ = part.display(scale: scale)
+      hasAny = true
+    }
+    if hasAny { view.layerDetailsIfAny?.maskStamp += 1 }
+    return hasAny
   }
 
   private func wasDrawn(_ index: Int32, _ drawn: PixelRect?) {

@@ -62,8 +62,11 @@ struct SceneNode {
   private mutating func readAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
     let isPlain = view.isPlain
     (appearance.isPlain, appearance.fade) = (isPlain, inside.fade)
-    if alpha < 1, !isPlain {
-      if details?.layer?.allowsGroupOpacity ?? true {
+    if let layer = details?.layer, layer.mask != nil {
+      appearance.layerMask = .mask(stamp: layer.maskStamp, toDevice: inside.toDevice)
+    }
+    if alpha < 1 || appearance.layerMask != nil, !isPlain {
+      if appearance.layerMask != nil || details?.layer?.allowsGroupOpacity ?? true {
         appearance.groupAlpha = alpha
         (appearance.groupMask, appearance.mask) = (appearance.mask, 0)
         (appearance.groupFade, appearance.fade) = (appearance.fade, 1)
@@ -74,6 +77,9 @@ struct SceneNode {
     }
     guard details != nil else { return }
     appearance.radius = view.shownCornerRadius
+    if let corners = details?.layer?.maskedCorners, appearance.radius > 0 {
+      appearance.roundedCorners = corners
+    }
     if let color = view.shownBackgroundColor {
       appearance.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
     }
@@ -82,8 +88,11 @@ struct SceneNode {
       appearance.border = border.premultiplied
     }
     if let shadow = view.shownShadow {
+      let path = details?.layer?.shadowPath
+      let box = path.map { appearance.geometry.pixels(of: $0.boundingBox, in: view) }
       appearance.shadow = .shadow(
-        shadow, ink: shadow.ink(of: appearance.geometry.box, scale: scale))
+        shadow, ink: shadow.ink(of: box ?? appearance.geometry.box, scale: scale), path: path,
+        origin: path == nil ? .zero : view.shownBounds.origin)
     }
   }
 
@@ -95,7 +104,9 @@ struct SceneNode {
       appearance.innerClip = appearance.clip.intersection(appearance.geometry.box)
       if appearance.radius > 0 || !appearance.geometry.isAligned {
         if let earlier, earlier.ownMask != 0, earlier.appearance.geometry == appearance.geometry,
-          earlier.appearance.radius == appearance.radius, earlier.appearance.mask == appearance.mask
+          earlier.appearance.radius == appearance.radius,
+          earlier.appearance.roundedCorners == appearance.roundedCorners,
+          earlier.appearance.mask == appearance.mask
         {
           ownMask = earlier.ownMask
         } else {
@@ -122,6 +133,19 @@ struct SceneNode {
         stamp: contentsStamp, ink: geometry.pixels(of: placement),
         opaque: isOpaque ? geometry.wholePixels(of: placement) : .zero, placement: placement,
         selection: selection(details))
+    case .drawn(let rect):
+      // The content is painted relative to the origin of the bounds, whatever pixels these cover.
+      let origin = view.shownBounds.origin
+      let placement =
+        rect.map {
+          Rect(
+            x: $0.minX - origin.x, y: $0.minY - origin.y, width: $0.width, height: $0.height)
+        } ?? geometry.rect
+      appearance.contents = Appearance.Part(
+        stamp: contentsStamp &+ (details?.nativeStamp ?? 0), ink: geometry.pixels(of: placement),
+        placement: placement,
+        selection: appearance.radius > 0
+          ? .rounded(radius: appearance.radius, corners: appearance.roundedCorners) : nil)
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }

@@ -233,6 +233,9 @@ extension Appearance {
       && background == old.background && radius == old.radius && border == old.border
       && borderWidth == old.borderWidth && contents.equals(old.contents, movedX: x, y: y)
       && picture.equals(old.picture, movedX: x, y: y) && shadow?.shadow == old.shadow?.shadow
+      && shadow?.path == old.shadow?.path && shadow?.origin == old.shadow?.origin
+      && roundedCorners == old.roundedCorners
+      && layerMask == nil && old.layerMask == nil
   }
 
   /// The boxes around the arcs of rounded corners, for a view that covers whole pixels.

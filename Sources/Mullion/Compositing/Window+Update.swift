@@ -128,7 +128,9 @@ extension Window {
   /// - Complexity: O(views).
   public final var backingStoreBytes: Int {
     func bytes(_ view: View) -> Int {
-      view.subviews.reduce(view.layerDetailsIfAny?.store?.byteCount ?? 0) { $0 + bytes($1) }
+      let details = view.layerDetailsIfAny
+      return (view.subviews + (details?.parts ?? []))
+        .reduce(details?.store?.byteCount ?? 0) { $0 + bytes($1) }
     }
     return bytes(self)
   }
@@ -145,7 +147,8 @@ extension Window {
         details.stamp += 1
         view.setNeedsDisplay()
       }
-      for subview in view.subviews { release(subview) }
+      let parts = view.layerDetailsIfAny?.parts ?? []
+      for subview in view.subviews + parts { release(subview) }
     }
     release(self)
   }

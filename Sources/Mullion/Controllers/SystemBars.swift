@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the controllers of a window want the bars that the system draws over it.
+/// The preferences of a window's controllers for the system's bars.
 ///
 /// Mullion draws neither a status bar nor a home indicator. A host that does reads
 /// ``Window/systemBars`` after each update.
@@ -27,7 +27,7 @@ public struct SystemBars: Equatable, Sendable {
 }
 
 extension Window {
-  /// How the window's controllers want the bars of the system.
+  /// The preferences of the window's controllers for the system's bars.
   ///
   /// The root controller decides, or the topmost controller that is presented over the whole window
   /// or that has ``ViewController/modalPresentationCapturesStatusBarAppearance``. A container may
@@ -51,7 +51,7 @@ extension Window {
     var next = controller?.presentedViewController
     while let presented = next {
       let capturesBars =
-        presented.modalPresentationStyle == .fullScreen
+        presented.presentedBy?.active.presentationStyle == .fullScreen
         || presented.modalPresentationCapturesStatusBarAppearance
       if capturesBars { controller = presented }
       next = presented.presentedViewController

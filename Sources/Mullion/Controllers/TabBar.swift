@@ -98,7 +98,9 @@ final class TabView {
 
   /// Sets the accessibility value and traits: the badge, the position and the selection.
   func describe(_ index: Int, of count: Int, isSelected: Bool) {
-    let texts = [badge.isHidden ? nil : badge.text, ControlAccessibility.position(index, of: count)]
+    let texts = [
+      badge.isHidden ? nil : badge.text, ControlAccessibility.position(index, of: count),
+    ]
     button.accessibilityValue = texts.compactMap(\.self).joined(separator: ", ")
     button.accessibilityTraits = isSelected ? [.button, .selected] : .button
   }

@@ -39,6 +39,6 @@ extension View {
       details.stamp += 1
       setNeedsDisplay()
     }
-    for subview in subviews { subview.releaseStoresInside() }
+    for part in subviewsAndParts { part.releaseStoresInside() }
   }
 }

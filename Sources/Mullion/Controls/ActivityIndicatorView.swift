@@ -128,7 +128,7 @@ open class ActivityIndicatorView: View {
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: isAnimating ? "In progress" : "Progress halted",
+      isElement: true, label: { [self] in isAnimating ? "In progress" : "Progress halted" },
       traits: .updatesFrequently)
   }
   override var nativeContents: NativeContents { .painted(width: bounds.width, alignment: .left) }

@@ -199,9 +199,9 @@ open class Button: Control {
   override var accessibilityRole: AccessibilityTraits { .button }
 
   override var accessibilityDefaults: AccessibilityDefaults {
-    let title = currentTitle
-    return AccessibilityDefaults(
-      isElement: true, label: title.isEmpty ? nil : title, traits: controlTraits)
+    AccessibilityDefaults(
+      isElement: true, label: { [self] in currentTitle.isEmpty ? nil : currentTitle },
+      traits: controlTraits)
   }
 
   // MARK: Painting

@@ -258,7 +258,7 @@ open class Label: View {
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: text.isEmpty ? nil : text, traits: .staticText)
+      isElement: true, label: { [self] in text.isEmpty ? nil : text }, traits: .staticText)
   }
 
   override var nativeContents: NativeContents {

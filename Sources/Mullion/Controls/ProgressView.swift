@@ -113,7 +113,7 @@ open class ProgressView: View {
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: "Progress", value: ControlAccessibility.percent(progress),
+      isElement: true, label: { "Progress" }, value: ControlAccessibility.percent(progress),
       traits: .updatesFrequently)
   }
 }

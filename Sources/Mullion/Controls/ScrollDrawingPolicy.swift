@@ -24,11 +24,12 @@ struct ScrollDrawingState {
   /// Records the drawing properties of the content's views and applies a policy to them.
   init(_ policy: ScrollDrawingPolicy, in scroll: ScrollView) {
     guard policy != .full else { return }
-    for view in scroll.subviews { apply(policy, to: view) }
+    for view in scroll.subviewsAndParts { apply(policy, to: view) }
   }
 
   private mutating func apply(_ policy: ScrollDrawingPolicy, to view: View) {
-    if view.mayDraw {
+    // A layer without a view draws only if the program has marked it, so it must have drawn.
+    if view.mayDraw || view.layerDetailsIfAny?.store != nil {
       entries.append(
         Entry(
           view: view, scale: view.layerDetailsIfAny?.contentsScale, mode: view.contentMode))
@@ -38,7 +39,7 @@ struct ScrollDrawingState {
       case .contentMode(let mode): view.contentMode = mode
       }
     }
-    for subview in view.subviews { apply(policy, to: subview) }
+    for part in view.subviewsAndParts { apply(policy, to: part) }
   }
 
   /// Restores the recorded drawing properties.

@@ -81,7 +81,10 @@ open class ScrollView: View {
   ///
   /// Default true.
   public final var isScrollEnabled = true {
-    didSet { if !isScrollEnabled { motion?.pan.abandon() } }
+    didSet {
+      if !isScrollEnabled { motion?.pan.abandon() }
+      if isScrollEnabled != oldValue { scrollEnabledDidChange() }
+    }
   }
   /// Whether a finger can pull the content beyond the range of offsets, from where it springs back.
   ///
@@ -162,6 +165,9 @@ open class ScrollView: View {
   ///
   /// Default true, but false for controls. Called only if ``canCancelContentTouches`` is true.
   open func touchesShouldCancel(in view: View) -> Bool { view.losesTouchesToScrolling }
+
+  /// Called when ``isScrollEnabled`` has changed.
+  func scrollEnabledDidChange() {}
 
   /// Scrolls the content, or passes the event up the responder chain if the content cannot move
   /// further.

@@ -195,7 +195,6 @@ open class SegmentedControl: Control {
     }
   }
 
-
   override var nativeContents: NativeContents {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)

@@ -267,6 +267,7 @@ open class Slider: Control {
     setValue(storedValue + fraction * (storedMaximum - storedMinimum), animated: false)
     if storedValue != earlier { send([.valueChanged, .primaryActionTriggered], with: nil) }
   }
+
   override func stateDidChange() { setNeedsLayout() }
   open override func tintColorDidChange() { setNeedsLayout() }
 

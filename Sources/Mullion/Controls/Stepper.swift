@@ -186,7 +186,6 @@ open class Stepper: Control {
     }
   }
 
-
   override var nativeContents: NativeContents {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)

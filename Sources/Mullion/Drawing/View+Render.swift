@@ -61,6 +61,8 @@ struct PlainPainter {
   var redrawn: ((View) -> Bitmap?)?
   /// Whether to continue painting; called before each view.
   var isWanted: (() -> Bool)?
+  /// Whether views that are marked for display draw before they are painted.
+  var displays = true
 
   /// Paints a view and its subviews.
   ///
@@ -70,7 +72,7 @@ struct PlainPainter {
   func paint(_ view: View, _ toDevice: AffineTransform) {
     let alpha = view.shownAlpha
     guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
-    if redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
+    if displays, redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
@@ -80,9 +82,11 @@ struct PlainPainter {
     context.saveState()
     if view.isPlain {
       painter.paintBackground((view.shownBackgroundColor ?? .clear).multiplyingAlpha(by: alpha))
-    } else if alpha < 1, view.layerDetailsIfAny?.allowsGroupOpacity ?? true {
+    } else if view.isGroup(alpha: alpha) {
       context.beginTransparencyLayer(alpha: alpha)
       paintParts(view, painter, toDevice)
+      LayerPainter.applyMask(
+        of: view, toDevice, on: context, displays: displays && redrawn == nil)
       context.endTransparencyLayer()
     } else {
       if alpha < 1 { context.alpha *= alpha }
@@ -128,10 +132,19 @@ struct PlainPainter {
 }
 
 extension View {
+  /// Whether the view and its subviews are composited as one picture at an opacity.
+  fileprivate final func isGroup(alpha: Double) -> Bool {
+    guard let details = layerDetailsIfAny else { return alpha < 1 }
+    return details.mask != nil || alpha < 1 && details.allowsGroupOpacity
+  }
+
   /// Whether the view shows only its background.
   final var isPlain: Bool {
     guard subviews.isEmpty, shownBorderWidth == 0 else { return false }
-    if let details = layerDetailsIfAny, details.hasPicture || details.shadowOpacity > 0 {
+    if let details = layerDetailsIfAny,
+      details.hasPicture || details.shadowOpacity > 0 || details.mask != nil
+        || !details.sublayers.isEmpty
+    {
       return false
     }
     if let animations, animations.transition != nil || animations.values.shadowOpacity > 0 {

@@ -2,124 +2,197 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// The appearance of a view under Core Animation's names.
+/// A rectangle that is drawn: the appearance of a view, or a layer without a view.
 ///
-/// A layer forwards the view's geometry and appearance, and adds the properties that only layers
-/// have. Each view has one layer, created on first access; a layer without a view is not possible
-/// in this version. Geometry is stored once, in the view. After the view is released, the layer
-/// returns default values.
+/// Each view has one layer, created on first access, which forwards the view's geometry and
+/// appearance and adds the properties that only layers have. Geometry is stored once, in the view.
+/// After the view is released, the layer returns default values.
 ///
-/// Differences from Core Animation: the anchor point is the center, transforms are affine, and
-/// ``contentsGravity`` is the view's content mode. `top` is therefore the edge with the smallest y.
+/// A layer without a view is added to another layer with ``addSublayer(_:)``. It takes no part in
+/// layout and receives no touches.
+///
+/// ```swift
+/// let dot = ShapeLayer()
+/// dot.path = .ellipse(in: Rect(x: 0, y: 0, width: 8, height: 8))
+/// view.layer.addSublayer(dot)
+/// ```
+///
+/// Differences from Core Animation: transforms are affine, and ``contentsGravity`` is the content
+/// mode. `top` is therefore the edge with the smallest y. Changes are animated only inside of an
+/// animation block of views, and by animations that the program adds.
 open class Layer {
-  /// The view of this layer.
+  /// The view of this layer; nil for a layer without a view.
   public final private(set) weak var view: View?
+  /// The object that draws and lays out the layer in place of a subclass.
+  ///
+  /// A delegate that draws makes the layer keep a bitmap; see ``setNeedsDisplay()``.
+  public final weak var delegate: (any LayerDelegate)?
+  /// The drawn object of a layer without a view; nil in a view's layer.
+  final let carrier: LayerView?
+  /// The part of the bounds being drawn, for the view's drawing method.
+  final var drawnRect: Rect?
+  /// Whether the delegate uses the default implementation of `display(_:)`.
+  final var isDisplayedByDrawing = false
 
   /// Creates the layer of a view; called by ``View/layer``.
   ///
   /// - Parameter view: The view.
-  public required init(view: View) { self.view = view }
+  public required init(view: View) { (self.view, carrier) = (view, nil) }
 
-  private final var details: LayerDetails? { view?.layerDetailsIfAny }
+  /// Creates a layer without a view, with empty bounds at (0, 0).
+  public init() {
+    carrier = LayerView()
+    carrier?.carry(self)
+  }
 
-  // MARK: Tree
+  /// The view or carrier that stores the layer's properties.
+  package final var host: View? { carrier ?? view }
 
-  /// The layer of the view's superview.
-  public final var superlayer: Layer? { view?.superview?.layer }
+  final var details: LayerDetails? { host?.layerDetailsIfAny }
 
-  /// The layers of the view's subviews, in the order of the subviews whatever their ``zPosition``.
-  public final var sublayers: [Layer] { view?.subviews.map(\.layer) ?? [] }
+  // MARK: Points of extension
+
+  /// Draws the layer's content; called by an update after ``setNeedsDisplay()``.
+  ///
+  /// The default implementation calls the delegate, or the drawing method of the layer's view.
+  ///
+  /// - Parameter context: The context, in the layer's coordinates, clipped to the marked part.
+  open func draw(in context: GraphicsContext) {
+    if let delegate { return delegate.draw(self, in: context) }
+    view?.draw(drawnRect ?? bounds, in: context)
+  }
+
+  /// Places the sublayers; a layout pass calls it if the layer is marked.
+  ///
+  /// The default implementation calls the delegate.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The content that the layer's class paints without a bitmap.
+  var nativeContents: NativeContents { .none }
+
+  /// Paints the content of the layer's class, in the layer's coordinates.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds, or the whole pixels that the layer covers.
+  ///   - context: The context.
+  func paintContents(_ bounds: Rect, in context: GraphicsContext) {}
+
+  /// Records that ``nativeContents`` have other pixels, without marking the layer for display.
+  final func nativeContentsDidChange() {
+    guard let host else { return }
+    TreeAccess.check(host, "changes the layer of")
+    host.layerDetails.nativeStamp += 1
+    host.appearanceDidChange()
+  }
+
+  /// Whether ``draw(in:)`` may draw something.
+  var mayDraw: Bool { delegate != nil || type(of: self) != Layer.self }
 
   // MARK: Properties of the view
 
   /// The bounds rectangle in the layer's own coordinates, in points.
   public final var bounds: Rect {
-    get { view?.bounds ?? .zero }
-    set { view?.bounds = newValue }
+    get { host?.bounds ?? .zero }
+    set { keepingPosition { host?.bounds = newValue } }
   }
 
-  /// The position of the center in the superlayer's coordinates, in points.
+  /// The position of ``anchorPoint`` in the superlayer's coordinates, in points.
   public final var position: Point {
-    get { view?.center ?? .zero }
-    set { view?.center = newValue }
+    get { host.map { $0.center - anchorOffset } ?? .zero }
+    set { host?.center = newValue + anchorOffset }
+  }
+
+  /// The point of the bounds at ``position``, as fractions of their size.
+  ///
+  /// Default (0.5, 0.5). Setting ``affineTransform`` or ``bounds`` of the layer keeps the point at
+  /// its position. ``View/center`` remains the center of the bounds, and ``View/transform`` and
+  /// ``View/bounds`` ignore the anchor point. An animation interpolates the center and the transform
+  /// separately, so the layer turns about its center while it runs. An invalid number is refused and
+  /// reported.
+  public final var anchorPoint: Point {
+    get { details?.anchorPoint ?? LayerDetails.middle }
+    set {
+      guard newValue != anchorPoint, mayUse([newValue.x, newValue.y], "anchorPoint") else { return }
+      keepingPosition { host?.layerDetails.anchorPoint = newValue }
+    }
   }
 
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
   public final var frame: Rect {
-    get { view?.frame ?? .zero }
-    set { view?.frame = newValue }
+    get { host?.frame ?? .zero }
+    set { host?.frame = newValue }
   }
 
-  /// The transform of the layer about its center.
+  /// The transform of the layer about its anchor point.
   public final var affineTransform: AffineTransform {
-    get { view?.transform ?? .identity }
-    set { view?.transform = newValue }
+    get { host?.transform ?? .identity }
+    set { keepingPosition { host?.transform = newValue } }
   }
 
   /// Whether the layer and its sublayers are hidden.
   public final var isHidden: Bool {
-    get { view?.isHidden ?? false }
-    set { view?.isHidden = newValue }
+    get { host?.isHidden ?? false }
+    set { host?.isHidden = newValue }
   }
 
   /// The opacity of the layer together with its sublayers, 0…1.
   public final var opacity: Double {
-    get { view?.alpha ?? 1 }
-    set { view?.alpha = newValue }
+    get { host?.alpha ?? 1 }
+    set { host?.alpha = newValue }
   }
 
   /// The color behind all content of the layer; nil for none.
   public final var backgroundColor: Color? {
-    get { view?.backgroundColor }
-    set { view?.backgroundColor = newValue }
+    get { host?.backgroundColor }
+    set { host?.backgroundColor = newValue }
   }
 
   /// The radius of the corners, in points.
   public final var cornerRadius: Double {
-    get { view?.cornerRadius ?? 0 }
-    set { view?.cornerRadius = newValue }
+    get { host?.cornerRadius ?? 0 }
+    set { host?.cornerRadius = newValue }
   }
 
   /// The width of the border inside the bounds, in points.
   public final var borderWidth: Double {
-    get { view?.borderWidth ?? 0 }
-    set { view?.borderWidth = newValue }
+    get { host?.borderWidth ?? 0 }
+    set { host?.borderWidth = newValue }
   }
 
   /// The border's color; nil is black.
   public final var borderColor: Color? {
-    get { view?.borderColor }
-    set { view?.borderColor = newValue }
+    get { host?.borderColor }
+    set { host?.borderColor = newValue }
   }
 
   /// Whether the layer clips its content, its sublayers and its own shadow to its bounds.
   public final var masksToBounds: Bool {
-    get { view?.clipsToBounds ?? false }
-    set { view?.clipsToBounds = newValue }
+    get { host?.clipsToBounds ?? false }
+    set { host?.clipsToBounds = newValue }
   }
 
   /// The placement of the contents in the bounds.
   public final var contentsGravity: ContentMode {
-    get { view?.contentMode ?? .scaleToFill }
-    set { view?.contentMode = newValue }
+    get { host?.contentMode ?? .scaleToFill }
+    set { host?.contentMode = newValue }
   }
 
   /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
   public final var contentsCenter: Rect {
-    get { view?.contentStretch ?? LayerDetails.unit }
-    set { view?.contentStretch = newValue }
+    get { host?.contentStretch ?? LayerDetails.unit }
+    set { host?.contentStretch = newValue }
   }
 
   /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
   public final var contentsScale: Double {
-    get { view?.contentScaleFactor ?? 1 }
-    set { view?.contentScaleFactor = newValue }
+    get { host?.contentScaleFactor ?? 1 }
+    set { host?.contentScaleFactor = newValue }
   }
 
   /// Whether the view draws every pixel of its bounds opaque; see ``View/isOpaque``.
   public final var isOpaque: Bool {
-    get { view?.isOpaque ?? true }
-    set { view?.isOpaque = newValue }
+    get { host?.isOpaque ?? true }
+    set { host?.isOpaque = newValue }
   }
 
   // MARK: Properties of the layer
@@ -130,7 +203,7 @@ open class Layer {
   /// the view's own drawing, if the view draws anything.
   public final var contents: Image? {
     get { details?.contents }
-    set { view?.setContents(newValue) }
+    set { host?.setContents(newValue) }
   }
 
   /// The shown part of the contents, as fractions of their size.
@@ -151,13 +224,13 @@ open class Layer {
   /// the order of the subviews.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
-    set { view?.setZPosition(newValue) }
+    set { host?.setZPosition(newValue) }
   }
 
   /// The color of the shadow.
   ///
-  /// Default black. The shadow's shape is the bounds with rounded corners, independent of the
-  /// content.
+  /// Default black. The shadow's shape is ``shadowPath``, or the bounds with rounded corners; it is
+  /// independent of the content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
     set { change(\.shadowColor, to: newValue, .shadowColor) }
@@ -201,8 +274,8 @@ open class Layer {
   ///
   /// Default false; always true for the content mode ``ContentMode/redraw``.
   public final var needsDisplayOnBoundsChange: Bool {
-    get { details?.needsDisplayOnBoundsChange ?? false || view?.contentMode == .redraw }
-    set { view?.layerDetails.needsDisplayOnBoundsChange = newValue }
+    get { details?.needsDisplayOnBoundsChange ?? false || host?.contentMode == .redraw }
+    set { host?.layerDetails.needsDisplayOnBoundsChange = newValue }
   }
 
   /// Whether ``opacity`` applies to the layer and its sublayers as a group rather than to each one.
@@ -216,17 +289,19 @@ open class Layer {
   /// The size of the view's backing store, in bytes.
   public final var backingStoreBytes: Int { details?.store?.byteCount ?? 0 }
 
-  /// Marks the view for display.
-  public final func setNeedsDisplay() { view?.setNeedsDisplay() }
+  /// Marks the layer for display: the next update that shows it calls ``draw(in:)``.
+  ///
+  /// A layer without a view draws only after this call, as in Core Animation.
+  public final func setNeedsDisplay() { host?.setNeedsDisplay() }
 
   /// Marks a part of the view for display.
   ///
   /// - Parameter rect: The part, in points of the bounds.
-  public final func setNeedsDisplay(_ rect: Rect) { view?.setNeedsDisplay(rect) }
+  public final func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
 
   /// Returns whether numbers are valid for a property; reports an error if not.
-  private final func mayUse(_ values: [Double], _ property: String) -> Bool {
-    guard let view else { return false }
+  final func mayUse(_ values: [Double], _ property: String) -> Bool {
+    guard let view = host else { return false }
     var isUsable = false
     view.reporting { () throws(ViewError) in
       try view.check(values, property)
@@ -235,11 +310,11 @@ open class Layer {
     return isUsable
   }
 
-  private final func change<Value: Equatable>(
+  final func change<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<LayerDetails, Value>, to value: Value,
     _ property: AnimatedProperty? = nil
   ) {
-    guard let view else { return }
+    guard let view = host else { return }
     let details = view.layerDetails
     guard details[keyPath: path] != value else { return }
     let change = property == nil ? nil : view.beginChange()

@@ -6,14 +6,31 @@ import MullionRaster
 final class LayerDetails {
   static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
+  static let middle = Point(x: 0.5, y: 0.5)
+
   /// The view's layer, created on first access.
-  var layer: Layer?
+  var ownLayer: Layer?
+  /// The layer without a view that this view carries; that layer owns the view.
+  weak var carriedLayer: Layer?
+  /// The layer of the view or of the carrier; nil before the first access.
+  var layer: Layer? { ownLayer ?? carriedLayer }
+  /// The sublayers without views, in drawing order.
+  var sublayers: [Sublayer] = []
+  /// The layer whose opacity masks the view; nil for none.
+  var mask: Layer?
+  /// A counter of the changes of the mask.
+  var maskStamp: UInt64 = 0
+  var anchorPoint = LayerDetails.middle
+  var maskedCorners = RectCorners.all
+  var shadowPath: Path?
   /// The view's last drawing.
   var store: BackingStore?
   /// The image shown instead of the view's drawing.
   var contents: Image?
   /// A counter of the changes to the pixels of the store or the contents.
   var stamp: UInt64 = 0
+  /// A counter of the changes to the content that the layer's class paints.
+  var nativeStamp: UInt64 = 0
   /// The part of the bounds to draw again.
   ///
   /// Nil means all of the bounds if the view is marked for display, otherwise none.
@@ -31,6 +48,11 @@ final class LayerDetails {
   var isOpaque = true
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
+
+  deinit { for part in parts { part.superview = nil } }
+
+  /// The carriers of the sublayers and of the mask.
+  var parts: [View] { (sublayers.map(\.layer) + [mask]).compactMap { $0?.carrier } }
 
   /// Whether the view has an image or a drawing besides its native contents.
   var hasPicture: Bool { contents != nil || store != nil }

@@ -32,7 +32,11 @@ extension View {
   /// Records that the view's appearance or position on screen may have changed.
   @inline(__always)
   final func appearanceDidChange() {
-    if let scene, !marks.contains(.appearance) { scene.recordChange(self) }
+    if let scene {
+      if !marks.contains(.appearance) { scene.recordChange(self) }
+    } else if marks.contains(.carrier) {
+      partOfMaskDidChange()
+    }
   }
 
   /// Removes the subtree from the scene at the next update.
@@ -48,6 +52,7 @@ extension View {
     marks.remove(.appearance)
     for subview in subviews { subview.forgetScene() }
     for bar in scrollBars { bar.forgetScene() }
+    if let details = layerDetailsIfAny { for part in details.parts { part.forgetScene() } }
   }
 
   /// Marks for display the views of the subtree with backing stores of another scale.
@@ -60,6 +65,9 @@ extension View {
       setNeedsDisplay()
     }
     for subview in subviews { subview.scaleDidChange(to: scale) }
+    if let details = layerDetailsIfAny {
+      for part in details.parts { part.scaleDidChange(to: scale) }
+    }
   }
 
   // MARK: Drawing
@@ -70,11 +78,12 @@ extension View {
   /// - Returns: The new pixels of the backing store; nil if all pixels may be new.
   final func display(scale windowScale: Double) -> PixelRect? {
     // A view without size keeps its mark until it has one.
+    let mayDraw = mayDraw || layerDetailsIfAny?.layer?.mayDraw ?? false
     if mayDraw, bounds.isEmpty { return nil }
     needsDisplay = false
     let dirty = layerDetailsIfAny?.dirtyRect
     layerDetailsIfAny?.dirtyRect = nil
-    guard mayDraw else { return nil }
+    guard mayDraw, !isDisplayedByDelegate else { return nil }
     var drawing = Drawing(of: self, scale: layerDetailsIfAny?.contentsScale ?? windowScale)
     // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
     drawing.adopt(layerDetailsIfAny?.store)
@@ -137,7 +146,7 @@ private struct Drawing {
     context.clip(to: dirty)
     if context.hasPixels, isCleared { context.replace(dirty, by: 0) }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    view.draw(rect(of: dirty), in: context)
+    view.drawThroughLayer(rect(of: dirty), in: context)
     guard let bitmap = context.takeBitmap() else { return nil }
     let details = view.layerDetails
     details.store = BackingStore(

@@ -8,7 +8,7 @@ extension View {
     let details = layerDetails
     if let layer = details.layer { return layer }
     let layer = Self.layerClass.init(view: self)
-    details.layer = layer
+    details.ownLayer = layer
     return layer
   }
 
@@ -100,6 +100,15 @@ extension View {
 
   // MARK: Layer-only properties
 
+  /// Clips a context to a rectangle with the corners of the view.
+  final func clipToShape(_ context: GraphicsContext, _ rect: Rect) {
+    let radius = shownCornerRadius
+    guard radius > 0 else { return context.clip(to: rect) }
+    let corners = layerDetailsIfAny?.maskedCorners ?? .all
+    if corners == .all { return context.clip(to: rect, cornerRadius: radius) }
+    context.clip(to: .roundedRect(rect, cornerRadius: radius, corners: corners))
+  }
+
   final func setContents(_ image: Image?) {
     let details = layerDetails
     guard image != details.contents else { return }
@@ -138,12 +147,13 @@ extension View {
   /// The scroll bars of a scroll view are in front of its subviews.
   final var subviewsInDrawingOrder: [View] {
     func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
-    // A view without subviews shows only its background.
-    let bars = subviews.isEmpty ? [] : scrollBars
-    guard subviews.contains(where: { position($0) != 0 }) else {
-      return bars.isEmpty ? subviews : subviews + bars
+    // A view without subviews and sublayers shows only its background.
+    let parts = subviewsAndSublayers
+    let bars = parts.isEmpty ? [] : scrollBars
+    guard parts.contains(where: { position($0) != 0 }) else {
+      return bars.isEmpty ? parts : parts + bars
     }
-    return subviews.enumerated().sorted {
+    return parts.enumerated().sorted {
       (position($0.element), $0.offset) < (position($1.element), $1.offset)
     }.map(\.element) + bars
   }

@@ -26,4 +26,6 @@ struct LayoutMarks: OptionSet {
   static let outdated = LayoutMarks(rawValue: 256)
   /// A descendant may be marked ``outdated``.
   static let outdatedBelow = LayoutMarks(rawValue: 512)
+  /// The view carries a layer without a view.
+  static let carrier = LayoutMarks(rawValue: 2048)
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 import MullionRaster
 
 /// The content that a view of this module shows without a backing store.
@@ -11,4 +12,9 @@ enum NativeContents {
   /// The associated values are inputs of the painting. A change of either repaints the content,
   /// even if the view is not marked for display.
   case painted(width: Double, alignment: TextAlignment)
+  /// Content that the view's layer paints inside a rectangle, which may extend beyond the bounds.
+  ///
+  /// The rectangle is in the coordinates of the view; nil stands for the bounds on whole pixels. A
+  /// change of it repaints the content.
+  case drawn(Rect?)
 }

@@ -32,7 +32,8 @@ extension View {
 
   /// Inserts a view at an index of the subviews; index 0 is the back.
   ///
-  /// A view that is already a subview moves. The index then counts only the other subviews.
+  /// A view that is already a subview moves. The index then counts only the other subviews. At index
+  /// 0, the view is also behind all sublayers without views.
   public final func insertSubview(_ view: View, at index: Int) {
     let count = subviews.count - (view.superview === self ? 1 : 0)
     guard (0...count).contains(index) else {
@@ -41,7 +42,7 @@ extension View {
           view: displayName, index: index, count: count + 1, of: "positions for subviews"))
       return
     }
-    insert(view) { _ in index }
+    insert(view, isBackmost: index == 0) { _ in index }
   }
 
   /// Inserts a view directly below a subview.
@@ -70,9 +71,9 @@ extension View {
     move(view) { $0.count }
   }
 
-  /// Moves a subview behind the others.
+  /// Moves a subview behind the others and behind all sublayers without views.
   public final func sendSubviewToBack(_ view: View) {
-    move(view) { _ in 0 }
+    move(view, isBackmost: true) { _ in 0 }
   }
 
   /// Removes the view from its superview.
@@ -114,6 +115,7 @@ extension View {
     superview.subviewWillLeave(self)
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
+      superview.layerDetailsIfAny?.subviewWasRemoved(at: index)
     }
     self.superview = nil
     leaveScene()
@@ -182,22 +184,28 @@ extension View {
     insert(view) { ($0.firstIndex { $0 === sibling } ?? $0.count - offset) + offset }
   }
 
-  private func move(_ view: View, to place: ([View]) -> Int) {
+  private func move(_ view: View, isBackmost: Bool = false, to place: ([View]) -> Int) {
     guard view.superview === self else {
       report(.notASubview(view: view.displayName, superview: displayName))
       return
     }
-    insert(view, at: place)
+    insert(view, isBackmost: isBackmost, at: place)
   }
 
   /// Inserts a view at the index that `place` returns for the other subviews.
-  private func insert(_ view: View, at place: ([View]) -> Int) {
+  ///
+  /// A backmost view is also behind all sublayers without views.
+  private func insert(_ view: View, isBackmost: Bool = false, at place: ([View]) -> Int) {
     if view.superview === self {
       guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
       subviews.remove(at: old)
       let new = place(subviews)
       subviews.insert(view, at: new)
-      if new != old { subviewsWereReordered() }
+      layerDetailsIfAny?.subviewWasRemoved(at: old)
+      layerDetailsIfAny?.subviewWasInserted(at: new, isBackmost: isBackmost)
+      // The view may also have passed sublayers without views.
+      let hasSublayers = layerDetailsIfAny?.sublayers.isEmpty == false
+      if new != old || hasSublayers { subviewsWereReordered() }
       return
     }
     guard mayContain(view) else { return }
@@ -217,7 +225,9 @@ extension View {
       return
     }
     view.dissolveOwnedEngine()
-    subviews.insert(view, at: min(place(subviews), subviews.count))
+    let index = min(place(subviews), subviews.count)
+    subviews.insert(view, at: index)
+    layerDetailsIfAny?.subviewWasInserted(at: index, isBackmost: isBackmost)
     view.superview = self
     scene?.structureDidChange()
     view.captureReference()
@@ -240,7 +250,7 @@ extension View {
       error = .cyclicHierarchy(view: view.displayName, superview: displayName)
     } else if view is Window {
       error = .windowAsSubview(view: view.displayName)
-    } else if depth + view.height > Self.maximumNestingDepth {
+    } else if depth + view.subtreeHeight > Self.maximumNestingDepth {
       error = .nestedTooDeep(view: view.displayName)
     } else if let controller = view.controller,
       let inconsistency = controller.inconsistency(inside: self)
@@ -264,11 +274,11 @@ extension View {
     return levels
   }
 
-  /// The number of levels of the subtree.
+  /// The number of levels of the subtree, with layers without views.
   ///
   /// - Complexity: O(views of the subtree).
-  private var height: Int {
-    1 + (subviews.lazy.map(\.height).max() ?? 0)
+  final var subtreeHeight: Int {
+    1 + (subviewsAndParts.lazy.map(\.subtreeHeight).max() ?? 0)
   }
 
   private func subviewsWereReordered() {

@@ -93,6 +93,7 @@ extension View {
       marks.insert(.layingOut)
       loopTrace?.calls("layoutSubviews", of: self)
       if let controller { controller.layOutView() } else { layoutSubviews() }
+      layerDetailsIfAny?.ownLayer?.layoutSublayers()
       marks.remove(.layingOut)
     }
     guard marks.contains(.layoutBelow) else { return }
@@ -101,12 +102,15 @@ extension View {
     for index in subviews.indices where subviews[index].subtreeNeedsLayout {
       subviews[index].layoutSubtree()
     }
+    for part in layerDetailsIfAny?.parts ?? [] where part.subtreeNeedsLayout {
+      part.layoutSubtree()
+    }
   }
 
   /// Returns the views of the subtree that are still marked for layout or constraints.
   final func markedViews() -> [View] {
     let own = marks.isDisjoint(with: [.layout, .constraints]) ? [] : [self]
     if marks.isDisjoint(with: [.layoutBelow, .constraintsBelow]) { return own }
-    return own + subviews.flatMap { $0.markedViews() }
+    return own + subviewsAndParts.flatMap { $0.markedViews() }
   }
 }

@@ -363,12 +363,12 @@ open class View: AccessibleResponder, LayoutItem {
   var subviewsInLayoutOrder: [View] { subviews }
 
   /// The content that Mullion draws for the view without ``draw(_:in:)``.
-  var nativeContents: NativeContents { .none }
+  var nativeContents: NativeContents { layerDetailsIfAny?.layer?.nativeContents ?? .none }
 
   /// The text that the native contents consist of; nil if they are no text.
   var paintedText: PaintedText? { nil }
 
-  /// Paints native contents other than an image; the context is clipped to the bounds.
+  /// Paints the native contents of the case `painted`; the context is clipped to the bounds.
   func paintContents(in context: GraphicsContext) {}
 
   /// Returns the part of the view's safe area insets that is passed to subviews.

@@ -82,18 +82,28 @@ extension GraphicsContext {
   /// width`, at least 0. A border as wide as half the rectangle fills the rectangle.
   ///
   /// - Complexity: O(device pixels inside the clip).
-  public func strokeBorder(_ rect: Rect, width: Double, cornerRadius: Double = 0, color: Color) {
+  public func strokeBorder(
+    _ rect: Rect, width: Double, cornerRadius: Double = 0, corners: RectCorners = .all,
+    color: Color
+  ) {
     guard width > 0, !rect.isEmpty, !isOutsideClip(rect) else { return }
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     let hole = rect.insetBy(dx: width, dy: width)
     let innerRadius = max(0, radius - width)
     if state.shadow == nil, isClipInside(hole, cornerRadius: innerRadius) { return }
-    let outer = Path.roundedRect(rect, cornerRadius: radius)
+    let isWhole = corners == .all
+    let outer =
+      isWhole
+      ? Path.roundedRect(rect, cornerRadius: radius)
+      : .roundedRect(rect, cornerRadius: radius, corners: corners)
     guard var edges = EdgeList(outer, state.transform) else { return }
     if !hole.isEmpty {
       // With the inner outline reversed, the hole's coverage is subtracted exactly. The even-odd
       // rule would add the coverages in a pixel that both outlines cross, as they do in corners.
-      let inner = Path.roundedRect(hole, cornerRadius: innerRadius)
+      let inner =
+        isWhole
+        ? Path.roundedRect(hole, cornerRadius: innerRadius)
+        : .roundedRect(hole, cornerRadius: innerRadius, corners: corners)
       guard edges.append(inner, state.transform, winding: -1) else { return }
     }
     paint(.outline(edges, .nonzero), .color(color.premultiplied))
@@ -131,6 +141,9 @@ extension GraphicsContext {
       state.opacity = Pixel.scaled(state.opacity, by: opacity)
     }
   }
+
+  /// Whether the innermost open layer has pixels of its own; false without an open layer.
+  package var isLayerBuffered: Bool { layers.last?.isBuffered ?? false }
 
   /// The pixels a layer needs: those of the clip, and those whose shadow falls on the clip.
   private var groupBox: PixelRect {

@@ -118,3 +118,18 @@ private struct BoundingBox {
     return [sum / a, c / sum]
   }
 }
+
+extension Path {
+  /// Whether all coordinates are finite numbers.
+  package var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isFinite
+      case .quadCurve(let point, let control): point.isFinite && control.isFinite
+      case .curve(let point, let control1, let control2):
+        point.isFinite && control1.isFinite && control2.isFinite
+      case .close: true
+      }
+    }
+  }
+}

@@ -25,6 +25,22 @@ extension Path {
     return path
   }
 
+  /// Returns the outline of a rectangle with some circular corners.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: The radius, clamped to half the shorter side.
+  ///   - corners: The rounded corners.
+  /// - Returns: The path, clockwise on a screen.
+  public static func roundedRect(
+    _ rect: Rect, cornerRadius: Double, corners: RectCorners
+  ) -> Path {
+    let radius = Swift.min(cornerRadius, rect.width / 2, rect.height / 2)
+    var path = Path()
+    path.addRoundedRect(rect, corners: corners, radii: Size(width: radius, height: radius))
+    return path
+  }
+
   /// Returns the outline of the ellipse inscribed in a rectangle.
   public static func ellipse(in rect: Rect) -> Path {
     var path = Path()

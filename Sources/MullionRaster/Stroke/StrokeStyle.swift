@@ -36,7 +36,7 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 
   /// The largest distance between the path and a point of the stroke, in points.
-  var reach: Double {
+  package var reach: Double {
     let widths = join == .miter && miterLimit > 1 ? miterLimit : 1
     return width / 2 * max(widths, 2.0.squareRoot())
   }

@@ -169,11 +169,21 @@ final class ModelCopy {
     }
     let isolated = solver.engine.isolated
     if slots.map({ !$0.isDisjoint(with: isolated.slots) }) ?? true {
-      rows += isolated.tieBreaks ?? []
+      rows +=
+        isolated.tieBreaks
+        ?? magnitudes(of: slots.map(isolated.slots.intersection) ?? isolated.slots, after: rows)
     }
     var steps: [Int32: TieBreak] = [:]
     for row in rows { steps[row.step, default: TieBreak([])].wishes.append(wish(of: row)) }
     return steps.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Returns the tie breaks of isolated variables, which a solver without a tie breaker does not
+  /// store.
+  private func magnitudes(of slots: Set<Int32>, after rows: [TieBreakRow]) -> [TieBreakRow] {
+    let steps = solver.model.inOrderOfCreation(slots).map { TieBreak(LinearExpression($0)) }
+    let first = (rows.map(\.step).max() ?? -1) + 1
+    return TieBreakRow.rows(of: steps, in: solver.model, firstStep: Int(first))
   }
 
   private func wish(of row: TieBreakRow) -> TieBreak.Wish {

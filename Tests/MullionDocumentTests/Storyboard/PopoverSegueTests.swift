@@ -32,10 +32,10 @@ import Testing
     let window = Window(frame: Rect(x: 0, y: 0, width: 800, height: 600))
     window.rootViewController = list
     window.update(at: 0)
-    let button = list?.view.subviews.first
-    list?.performSegue(withIdentifier: identifier, sender: button)
+    let button = list.view.subviews.first
+    list.performSegue(withIdentifier: identifier, sender: button)
     window.update(at: 1)
-    let shown = try #require(list?.presentedViewController)
+    let shown = try #require(list.presentedViewController)
     #expect(shown.popoverPresentationController?.arrowDirection == arrow)
     #expect(shown.view.convert(shown.view.bounds, to: window) == frame)
   }

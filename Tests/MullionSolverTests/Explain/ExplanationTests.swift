@@ -119,6 +119,21 @@ import Testing
     #expect(found.pushes.first?.certificate == [.init(row: .lowerBound(width), multiplier: 1)])
   }
 
+  @Test(arguments: [nil, -5, 2])
+  func `a variable without constraints has its bound or the rule for open values`(
+    bound: Double?
+  ) throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(lowerBound: bound)
+    let found = try solver.explanation(of: variable)
+    let isAtBound = bound == 2
+    let row: Explanation.Row =
+      isAtBound ? .lowerBound(variable) : .tieBreak(LinearExpression(variable))
+    #expect(found.value == (isAtBound ? 2 : 0))
+    #expect(found.derivation == [.init(row: row, multiplier: 1)])
+    #expect(found.decidingStep == TieBreak(LinearExpression(variable)))
+  }
+
   @Test
   func `a dropped constraint that mentions the value is listed`() throws {
     let bar = try Bar(width: 300)

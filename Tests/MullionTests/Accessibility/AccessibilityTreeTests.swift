@@ -31,8 +31,9 @@ private func labels(_ view: View) -> [String] {
       let shown = window(300, 200, direction: direction, root: root)
       let isMirrored = direction == .rightToLeft
       #expect(
-        labels(shown) == (isMirrored
-          ? ["title", "detail", "icon", "b2", "b1"] : ["icon", "title", "detail", "b1", "b2"]))
+        labels(shown)
+          == (isMirrored
+            ? ["title", "detail", "icon", "b2", "b1"] : ["icon", "title", "detail", "b1", "b2"]))
     }
   }
 
@@ -43,7 +44,8 @@ private func labels(_ view: View) -> [String] {
     let right = view(
       "right", rect(100, 0, 100, 100), mask: nil,
       [label("r1", rect(0, 0, 90, 20)), label("r2", rect(0, 50, 90, 20))])
-    let shown = window(200, 100, root: view("root", rect(0, 0, 200, 100), mask: nil, [left, right]))
+    let shown = window(
+      200, 100, root: view("root", rect(0, 0, 200, 100), mask: nil, [left, right]))
     #expect(labels(shown) == ["l1", "r1", "l2", "r2"])
     left.shouldGroupAccessibilityChildren = true
     #expect(labels(shown) == ["l1", "l2", "r1", "r2"])
@@ -54,7 +56,8 @@ private func labels(_ view: View) -> [String] {
   @Test func `hidden elements, and those behind a modal view, are left out`() {
     let behind = view("behind", rect(0, 0, 100, 40), mask: nil, [label("a", rect(0, 0, 90, 20))])
     let modal = view("modal", rect(0, 50, 100, 40), mask: nil, [label("b", rect(0, 0, 90, 20))])
-    let shown = window(100, 100, root: view("root", rect(0, 0, 100, 100), mask: nil, [behind, modal]))
+    let shown = window(
+      100, 100, root: view("root", rect(0, 0, 100, 100), mask: nil, [behind, modal]))
     #expect(labels(shown) == ["a", "b"])
     modal.accessibilityViewIsModal = true
     #expect(labels(shown) == ["b"])
@@ -83,6 +86,43 @@ private func labels(_ view: View) -> [String] {
     let root = view("root", rect(0, 0, 100, 100))
     root.accessibilityElements = [root]
     #expect(AccessibilityTree(of: root).elements.isEmpty)
+  }
+
+  /// Counts the reads of its text.
+  private final class CountedLabel: Label {
+    var reads = 0
+    override var accessibilityLabel: String? {
+      get {
+        reads += 1
+        return super.accessibilityLabel
+      }
+      set { super.accessibilityLabel = newValue }
+    }
+  }
+
+  @Test func `a tree reads each text of a cell once`() {
+    let text = CountedLabel(frame: rect(0, 0, 100, 20))
+    text.text = "text"
+    let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = rect(0, 0, 200, 44)
+    cell.contentView.addSubview(text)
+    let shown = window(200, 44, root: cell)
+    shown.layoutIfNeeded()
+    text.reads = 0
+    #expect(labels(shown) == ["text"])
+    #expect(text.reads == 1)
+  }
+
+  @Test func `an activation scrolls to a part of the scroll view itself`() throws {
+    let scroll = ScrollView(frame: rect(0, 0, 100, 100))
+    scroll.contentSize = Size(width: 100, height: 1000)
+    let part = AccessibilityElement(accessibilityContainer: scroll)
+    part.accessibilityLabel = "part"
+    part.accessibilityFrameInContainerSpace = rect(0, 500, 100, 20)
+    scroll.accessibilityElements = [part]
+    let shown = window(100, 100, root: scroll)
+    try #require(AccessibilityTree(of: shown).element(labelled: "part")).activate()
+    #expect(scroll.contentOffset.y == 420)
   }
 
   @Test(arguments: 0..<60) func `rows and columns that a line divides are read in order`(

@@ -73,6 +73,18 @@ import Testing
     #expect(window.systemBars == SystemBars())
   }
 
+  @Test func `a sheet that adapts to full screen decides`() {
+    let root = ViewController()
+    let window = window(root)
+    let presented = Screen()
+    presented.modalPresentationStyle = .pageSheet
+    root.present(presented, animated: false)
+    #expect(window.systemBars == SystemBars())
+    window.frame = Rect(x: 0, y: 0, width: 500, height: 300)
+    window.layoutIfNeeded()
+    #expect(window.systemBars == hidden)
+  }
+
   @Test func `a child that names itself ends the search`() {
     #expect(!window(Loop()).systemBars.isStatusBarHidden)
   }

@@ -138,6 +138,15 @@ import Testing
     #expect(stage.trace.words.contains("handler(OK)"))
   }
 
+  @Test func `escape does not perform a preferred action beside another one`() {
+    let choice = alert([("Keep", .default), ("Delete", .destructive)])
+    choice.preferredAction = choice.actions[1]
+    show(choice)
+    press(.escape)
+    #expect(!stage.trace.words.contains { $0.hasPrefix("handler") })
+    #expect(stage["a"].presentedViewController === choice)
+  }
+
   @Test func `the first text field is edited, and return moves on`() throws {
     let login = alert([("OK", .default), ("No", .cancel)])
     login.preferredAction = login.actions[0]

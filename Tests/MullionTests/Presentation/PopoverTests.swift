@@ -141,6 +141,69 @@ import Testing
     #expect(taps == 1 && stage["a"].presentedViewController == nil)
   }
 
+  @Test func `a touch outside reaches a container listed among the passthrough views`() {
+    _ = show(in: stage)
+    stage["b"].popoverPresentationController?.passthroughViews = [stage.window]
+    stage.tap(700, 500)
+    stage.update()
+    #expect(stage["a"].presentedViewController == nil)
+  }
+
+  @Test func `popovers that list each other's containers do not search without end`() {
+    _ = show(in: stage)
+    stage["c"].modalPresentationStyle = .popover
+    stage["c"].popoverPresentationController?.sourceView = stage["b"].view
+    stage["b"].present(stage["c"], animated: false)
+    stage.update()
+    let popovers = ["b", "c"].compactMap { stage[$0].popoverPresentationController }
+    for (popover, other) in zip(popovers, popovers.reversed()) {
+      popover.passthroughViews = other.containerView.map { [$0] }
+    }
+    stage.tap(790, 590)
+    stage.update()
+    // The search for the touched view has ended.
+    #expect(popovers.count == 2)
+  }
+
+  @Test func `margins that are not numbers are ignored`() {
+    _ = show(in: stage)
+    let errors = stage.window.errors {
+      stage["b"].popoverPresentationController?.popoverLayoutMargins.top = .nan
+      stage["b"].popoverPresentationController?.popoverLayoutMargins.left = .infinity
+      stage.update()
+    }
+    #expect(errors.isEmpty && frame == rect(300, 133, 200, 150))
+    let margins = stage["b"].popoverPresentationController?.popoverLayoutMargins
+    #expect(margins == EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
+  }
+
+  /// Changes the source at each question.
+  private final class RestlessDelegate: PopoverPresentationControllerDelegate {
+    var questions = 0
+    let rect: (Int) -> Rect
+    init(_ rect: @escaping (Int) -> Rect) { self.rect = rect }
+    func popoverPresentationController(
+      _ controller: PopoverPresentationController, willRepositionPopoverTo rect: inout Rect,
+      in view: inout View
+    ) {
+      questions += 1
+      rect = self.rect(questions)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the delegate is asked for a source only after a change of the size`(isNumber: Bool) {
+    _ = show(in: stage)
+    let delegate = RestlessDelegate { isNumber ? rect(Double($0), 0, 20, 10) : rect(.nan, 0, 1, 1) }
+    stage["b"].popoverPresentationController?.delegate = delegate
+    stage["b"].popoverPresentationController?.sourceRect = rect(0, 0, 20, 10)
+    stage.update()
+    #expect(delegate.questions == 0 && frame == rect(290, 123, 200, 150))
+    stage.window.frame = rect(0, 0, 900, 600)
+    stage.update()
+    #expect(delegate.questions == 1 && frame == rect(isNumber ? 291 : 290, 123, 200, 150))
+  }
+
   @Test func `a popover is a sheet in a compact width and changes with it`() {
     let stage = ControllerStage(320, 568)
     stage.show(stage["a"])

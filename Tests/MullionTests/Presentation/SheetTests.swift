@@ -95,6 +95,37 @@ import Testing
     #expect(words == "|" && stage["b"].view.frame == rect(0, 296, 320, 272))
   }
 
+  @Test func `a sheet without an active detent returns to the maximum height`() {
+    _ = show([.custom { _ in nil }])
+    stage.drag(Point(x: 160, y: 320), by: 100)
+    stage.update()
+    #expect(stage["b"].view.frame == rect(0, 24, 320, 544))
+  }
+
+  @Test func `detents without a name have different identifiers`() {
+    let detents = (0..<100).map { _ in
+      SheetPresentationController.Detent.custom { $0.maximumDetentValue }
+    }
+    #expect(Set(detents.map(\.identifier)).count == 100)
+    #expect(detents.allSatisfy { $0.identifier == $0.identifier })
+  }
+
+  @Test func `a form sheet has the standard value of each dimension without a preferred one`() {
+    let stage = ControllerStage(1000, 800)
+    stage["b"].modalPresentationStyle = .formSheet
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: false)
+    for (size, expected) in [
+      (Size(width: 300, height: 0), Size(width: 300, height: 620)),
+      (Size(width: 0, height: 300), Size(width: 540, height: 300)),
+      (.zero, Size(width: 540, height: 620)),
+    ] {
+      stage["b"].preferredContentSize = size
+      stage.update()
+      #expect(stage["b"].view.frame.size == expected)
+    }
+  }
+
   @Test func `the sheet follows the finger`() {
     _ = show()
     let start = stage.now + 0.01

@@ -33,12 +33,14 @@ final class ExampleTests: XCTestCase {
       // Strips of 75 points around a rectangle of 350 × 804.
       return [
         CGRect(x: 20, y: 99, width: 75, height: 725), CGRect(x: 20, y: 20, width: 271, height: 75),
-        CGRect(x: 99, y: 749, width: 271, height: 75), CGRect(x: 295, y: 20, width: 75, height: 725),
+        CGRect(x: 99, y: 749, width: 271, height: 75),
+        CGRect(x: 295, y: 20, width: 75, height: 725),
       ]
     case .recursive:
       // Half the first view in both directions, less one and a half margins or two.
       return [
-        CGRect(x: 20, y: 20, width: 350, height: 804), CGRect(x: 40, y: 40, width: 145, height: 362),
+        CGRect(x: 20, y: 20, width: 350, height: 804),
+        CGRect(x: 40, y: 40, width: 145, height: 362),
         CGRect(x: 40, y: 442, width: 310, height: 362),
         CGRect(x: 205, y: 40, width: 145, height: 362),
       ]

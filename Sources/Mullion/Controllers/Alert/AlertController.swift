@@ -4,8 +4,8 @@ public import MullionGeometry
 /// An alert or an action sheet: a title, a message and the actions from which the user selects one.
 ///
 /// A tap on an action dismisses the alert, and then the action's handler is called. The return key
-/// performs ``preferredAction``, or the only action. The escape key performs the cancel action. In
-/// a regular width, an action sheet is a popover and needs a source.
+/// performs ``preferredAction``, or the only action. The escape key performs the cancel action, or
+/// the only action. In a regular width, an action sheet is a popover and needs a source.
 open class AlertController: ViewController {
   /// The kinds of alerts.
   public enum Style: Int, Sendable, CaseIterable {
@@ -105,29 +105,37 @@ open class AlertController: ViewController {
 
   /// The action that the return key performs; nil for none.
   private var returnAction: AlertAction? {
-    preferredAction ?? (actions.count == 1 ? actions.first : nil)
+    preferredAction ?? onlyAction
   }
+
+  private var onlyAction: AlertAction? { actions.count == 1 ? actions.first : nil }
 
   /// The action with the bold title; nil for none.
   final var boldAction: AlertAction? { preferredAction ?? cancelAction }
 
   /// Dismisses the alert and then calls the action's handler.
   final func perform(_ action: AlertAction) {
-    guard action.isEnabled, !isDone, let presenting = presentingViewController else { return }
-    isDone = true
-    presenting.dismiss(animated: true) { [self] in
-      isDone = false
-      action.handler?(action)
-    }
+    guard action.isEnabled, !isDone,
+      let presentation = ancestors.first(where: { $0.presentedBy != nil })?.presentedBy,
+      presentation.isPresented
+    else { return }
+    presentation.end(animated: true, completion: completion(performing: action))
   }
 
-  /// Calls the handler of the cancel action after a touch outside has dismissed a popover.
-  final func willDismissByTouchOutside() {
-    guard !isDone, let action = cancelAction else { return }
+  /// Returns a closure for the end of the dismissal of a popover by a touch outside.
+  ///
+  /// The closure calls the handler of the cancel action; nil without such an action.
+  final func willDismissByTouchOutside() -> ((Bool) -> Void)? {
+    guard !isDone, let action = cancelAction else { return nil }
+    return completion(performing: action)
+  }
+
+  /// Ignores further actions and returns a closure for the end of the dismissal.
+  private func completion(performing action: AlertAction) -> (Bool) -> Void {
     isDone = true
-    presentedBy?.onDismissal = { [self] in
+    return { [self] didDismiss in
       isDone = false
-      action.handler?(action)
+      if didDismiss { action.handler?(action) }
     }
   }
 
@@ -209,7 +217,7 @@ open class AlertController: ViewController {
     for press in presses {
       let action =
         press.key.code == .returnOrEnter
-        ? returnAction : press.key.code == .escape ? cancelAction ?? returnAction : nil
+        ? returnAction : press.key.code == .escape ? cancelAction ?? onlyAction : nil
       if let action { return perform(action) }
     }
     super.pressesBegan(presses, with: event)

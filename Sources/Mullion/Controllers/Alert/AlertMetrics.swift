@@ -34,7 +34,7 @@ struct AlertContent {
 
   /// The actions in the order of the buttons of one card: the cancel action last.
   ///
-  /// If two actions are side by side, the cancel action is the first one.
+  /// The cancel action is first if two actions are side by side.
   func ordered(sideBySide: Bool) -> [AlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }

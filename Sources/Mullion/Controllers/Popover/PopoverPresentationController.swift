@@ -32,9 +32,12 @@ open class PopoverPresentationController: PresentationController {
   public final var passthroughViews: [View]?
   /// The minimum distances of the popover from the edges of the safe area, in points.
   ///
-  /// Default 10 at each edge.
+  /// Default 10 at each edge. Values that are not finite are ignored.
   public final var popoverLayoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
-    didSet { sourceDidChange() }
+    didSet {
+      if !popoverLayoutMargins.isFinite { popoverLayoutMargins = oldValue }
+      sourceDidChange()
+    }
   }
   /// The color of the card and the arrow; nil for the standard one.
   public final var backgroundColor: Color? {
@@ -46,6 +49,8 @@ open class PopoverPresentationController: PresentationController {
       presentedViewController: presentedViewController, presenting: nil)
 
   private let card = PopoverCard()
+  /// The size of the container in the last layout.
+  private var laidOutSize: Size?
 
   private func sourceDidChange() { containerView?.setNeedsLayout() }
 
@@ -93,16 +98,18 @@ open class PopoverPresentationController: PresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    reposition()
     guard let containerView else { return }
-    let placement = placement(in: containerView.bounds.size)
+    let size = containerView.bounds.size
+    if size != laidOutSize { reposition() }
+    laidOutSize = size
+    let placement = placement(in: size)
     arrowDirection = placement.direction
     card.placement = placement
     // The delegate's style may have changed the frame of the card only.
     card.setNeedsLayout()
   }
 
-  /// Lets the delegate change the source.
+  /// Lets the delegate change the source after a change of the container's size.
   private func reposition() {
     guard let source = sourceView, card.superview != nil, arrowDirection != .unknown,
       let delegate = delegate as? any PopoverPresentationControllerDelegate
@@ -110,6 +117,7 @@ open class PopoverPresentationController: PresentationController {
     var (rect, view) = (sourceRect.isNull ? source.bounds : sourceRect, source)
     let old = (rect, view)
     delegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
+    if !rect.isFinite { rect = old.0 }
     if rect != old.0 || view !== old.1 { (sourceView, sourceRect) = (view, rect) }
   }
 
@@ -120,11 +128,11 @@ open class PopoverPresentationController: PresentationController {
       x: insets.left + margins.left, y: insets.top + margins.top,
       width: max(size.width - insets.left - insets.right - margins.left - margins.right, 0),
       height: max(size.height - insets.top - insets.bottom - margins.top - margins.bottom, 0))
-    let wished = presentedViewController.preferredContentSize
-    let wanted = wished == .zero ? Self.standardSize : wished
+    let preferred = presentedViewController.preferredContentSize
     let source = sourceInContainer
     return PopoverPlacement(
-      size: wanted, source: source ?? Rect(x: area.midX, y: area.midY, width: 0, height: 0),
+      size: preferred == .zero ? Self.standardSize : preferred,
+      source: source ?? Rect(x: area.midX, y: area.midY, width: 0, height: 0),
       area: area, permitted: source == nil ? [] : permittedArrowDirections)
   }
 

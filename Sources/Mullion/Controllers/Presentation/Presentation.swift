@@ -23,13 +23,13 @@ final class Presentation {
   private(set) var transition: PresentationTransition?
   /// The controllers of adapted styles, by style.
   private var adapted: [ModalPresentationStyle: PresentationController] = [:]
-  /// The dismissals requested while the presentation was starting; they run after the start.
+  /// The dismissals requested during the start of the presentation or of a dismissal.
   private var waiting: [() -> Void] = []
   /// Whether the host's view was already hidden when this presentation covered it.
   private var hostWasHidden = false
   private var isEnding = false
-  /// Called after a dismissal has ended.
-  var onDismissal: (() -> Void)?
+  /// The completions of dismissals requested by the callbacks at the start of one; nil otherwise.
+  private var joined: [(Bool) -> Void]?
   private weak var source: ViewController?
 
   init(
@@ -62,21 +62,13 @@ final class Presentation {
     let style = original.adaptivePresentationStyle(for: window.traitCollection)
     active = presentationController(for: style)
     container.backgroundColor = active.dimming
-    let transition = PresentationTransition(
-      of: self, from: host, isComing: true, animated: animated,
-      animator: animated
-        ? controller.transitioningDelegate?.animationController(
-          forPresented: controller, presenting: host, source: source ?? host) : nil)
+    let transition = comingTransition(from: host, animated: animated)
     self.transition = transition
     original.delegate?.presentationController(
       original, willPresentWithAdaptiveStyle: style,
       transitionCoordinator: transition.coordinator)
     active.presentationTransitionWillBegin()
-    let change = AppearanceTransition(animated: animated)
-    host.presentationChange = change
-    if covers { host.appearance.isCovered = true }
-    change.begin(
-      leaving: covers ? [(host, nil)] : [], entering: [(controller, .presented)])
+    let change = appear(over: host, animated: animated)
     // A callback may already have ended this presentation.
     if host.presentation === self {
       if transition.animator == nil { install() }
@@ -87,11 +79,37 @@ final class Presentation {
     hostViewDidMove()
     run(transition, of: change, completion: completion)
     settleOrientation(of: container.window)
+    runWaiting()
+    // A callback may have removed the host's view.
+    if host.viewIfLoaded?.window == nil { end(animated: false, completion: nil) }
+  }
+
+  private func comingTransition(
+    from host: ViewController, animated: Bool
+  ) -> PresentationTransition {
+    let animator =
+      animated
+      ? controller.transitioningDelegate?.animationController(
+        forPresented: controller, presenting: host, source: source ?? host) : nil
+    return PresentationTransition(
+      of: self, from: host, isComing: true, animated: animated, animator: animator)
+  }
+
+  /// Calls the will-callbacks of the controllers.
+  private func appear(over host: ViewController, animated: Bool) -> AppearanceTransition {
+    let change = AppearanceTransition(animated: animated)
+    host.presentationChange = change
+    if covers { host.appearance.isCovered = true }
+    change.begin(
+      leaving: covers ? [(host, nil)] : [], entering: [(controller, .presented)])
+    return change
+  }
+
+  /// Runs the dismissals that waited for the end of a start.
+  private func runWaiting() {
     let waiting = waiting
     self.waiting = []
     for body in waiting { body() }
-    // A callback may have removed the host's view.
-    if host.viewIfLoaded?.window == nil { end(animated: false, completion: nil) }
   }
 
   private func run(
@@ -108,7 +126,10 @@ final class Presentation {
           self.dissolve()
         }
       }),
-      remove: { [weak self] in self?.cover() },
+      remove: { [weak self] in
+        transition.restoreHostView()
+        self?.cover()
+      },
       completion: { [weak self] _ in
         transition.finish()
         if let self {
@@ -237,9 +258,17 @@ final class Presentation {
   var chain: [Presentation] { [self] + controller.presentationsInside }
 
   /// Dismisses the controller and everything presented in front of it.
-  func end(animated: Bool, completion: (() -> Void)?) {
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the dismissal is animated.
+  ///   - completion: Called with whether the controller is dismissed; false if an animator canceled.
+  func end(animated: Bool, completion: ((Bool) -> Void)?) {
     guard let host else { return }
-    if let starting = chain.first(where: \.isStarting) {
+    if joined != nil {
+      if let completion { joined?.append(completion) }
+      return
+    }
+    if let starting = chain.first(where: { $0.isStarting || $0.joined != nil }) {
       starting.waiting.append { [weak self] in
         self?.end(animated: animated, completion: completion)
       }
@@ -250,7 +279,14 @@ final class Presentation {
     for presentation in chain { presentation.host?.presentationChange?.finish() }
     // The callbacks of an ended transition may have dismissed this controller.
     guard host.presentation === self else { return }
-    let chain = chain
+    start(endOf: chain, from: host, animated: animated, completion: completion)
+  }
+
+  private func start(
+    endOf chain: [Presentation], from host: ViewController, animated: Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    for presentation in chain { presentation.joined = [] }
     let front = chain[chain.count - 1]
     let transition = PresentationTransition(
       of: front, from: host, isComing: false, animated: animated,
@@ -271,13 +307,16 @@ final class Presentation {
     // Only the foremost view moves; the views between it and the host disappear at once.
     for presentation in chain.dropLast() { presentation.container?.isHidden = true }
     let window = container?.window
-    leave(host, transition, change, chain, completion)
+    let completions = (completion.map { [$0] } ?? []) + chain.flatMap { $0.joined ?? [] }
+    for presentation in chain { presentation.joined = nil }
+    leave(host, transition, change, chain, completions)
     settleOrientation(of: window)
+    for presentation in chain { presentation.runWaiting() }
   }
 
   private func leave(
     _ host: ViewController, _ transition: PresentationTransition, _ change: AppearanceTransition,
-    _ ending: [Presentation], _ completion: (() -> Void)?
+    _ ending: [Presentation], _ completions: [(Bool) -> Void]
   ) {
     let window = container?.window
     change.run(
@@ -303,9 +342,7 @@ final class Presentation {
         }
         transition.animator?.animationEnded(!transition.wasCancelled)
         self.settleOrientation(of: window)
-        if !transition.wasCancelled { self.onDismissal?() }
-        self.onDismissal = nil
-        completion?()
+        for completion in completions { completion(!transition.wasCancelled) }
       })
   }
 

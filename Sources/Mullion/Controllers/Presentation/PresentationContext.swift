@@ -16,6 +16,7 @@ final class PresentationContext: ViewControllerContextTransitioning {
   private weak var hostArea: View?
   private let hostIndex: Int
   private let hostFrame: Rect
+  private let hostGeometry: (transform: AffineTransform, bounds: Rect, center: Point)
 
   init(
     _ active: PresentationController, of presented: ViewController, host: ViewController,
@@ -27,6 +28,7 @@ final class PresentationContext: ViewControllerContextTransitioning {
     let view = host.viewIfLoaded
     hostArea = view?.superview
     hostFrame = view?.frame ?? .zero
+    hostGeometry = (view?.transform ?? .identity, view?.bounds ?? .zero, view?.center ?? .zero)
     hostIndex = hostArea?.subviews.firstIndex { $0 === view } ?? 0
   }
 
@@ -52,8 +54,7 @@ final class PresentationContext: ViewControllerContextTransitioning {
       return
     }
     hostArea.insertSubview(view, at: min(hostIndex, hostArea.subviews.count))
-    view.transform = .identity
-    view.frame = hostFrame
+    (view.transform, view.bounds, view.center) = hostGeometry
   }
 
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {

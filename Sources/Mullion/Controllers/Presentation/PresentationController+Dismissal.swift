@@ -20,16 +20,14 @@ extension PresentationController {
       return false
     }
     original.delegate?.presentationControllerWillDismiss(original)
-    userWillDismiss()
-    presentation.end(animated: true) {
-      original.delegate?.presentationControllerDidDismiss(original)
+    // The delegate may have dismissed the controller.
+    guard presentation.isPresented else { return true }
+    let alertCompletion = (presentedViewController as? AlertController)?.willDismissByTouchOutside()
+    presentation.end(animated: true) { didDismiss in
+      alertCompletion?(didDismiss)
+      if didDismiss { original.delegate?.presentationControllerDidDismiss(original) }
     }
     return true
-  }
-
-  /// Notifies an alert that a touch outside dismisses it.
-  private func userWillDismiss() {
-    (presentedViewController as? AlertController)?.willDismissByTouchOutside()
   }
 
   /// Returns a closure that moves or fades the presented view as its transition style says.

@@ -7,6 +7,8 @@ import MullionSolver
 /// It fills a window or the view of a presentation context.
 final class PresentationView: View {
   private weak var presentation: Presentation?
+  /// Whether the popover's passthrough views are being searched.
+  private var isSearching = false
 
   init(_ presentation: Presentation, size: Size) {
     self.presentation = presentation
@@ -43,9 +45,9 @@ final class PresentationView: View {
     if let active, subview === active.presentedView { active.didInstall() }
   }
 
-  // Assistive programs find nothing of the presenting controller, which touches do not reach either.
+  // The views behind receive no touches, so they have no accessibility elements.
   override var accessibilityDefaults: AccessibilityDefaults {
-    AccessibilityDefaults(isModal: true)
+    AccessibilityDefaults(isModal: active?.receivesTouchesOutside ?? true)
   }
 
   override func layoutSubviews() {
@@ -70,12 +72,26 @@ final class PresentationView: View {
   override func hitTest(_ point: Point, with event: Event?) -> View? {
     let found = super.hitTest(point, with: event)
     guard found === self, let active else { return found }
-    if let popover = active as? PopoverPresentationController {
-      for view in popover.passthroughViews ?? [] where view.window === window {
-        if let inside = view.hitTest(convert(point, to: view), with: event) { return inside }
-      }
+    if let popover = active as? PopoverPresentationController,
+      let view = passthroughView(of: popover, at: point, with: event)
+    {
+      return view
     }
     return active.receivesTouchesOutside ? found : nil
+  }
+
+  private func passthroughView(
+    of popover: PopoverPresentationController, at point: Point, with event: Event?
+  ) -> View? {
+    // The search is nested if the containers of two popovers are passthrough views of each other.
+    guard !isSearching else { return nil }
+    isSearching = true
+    defer { isSearching = false }
+    for view in popover.passthroughViews ?? []
+    where view.window === window && !isDescendant(of: view) {
+      if let inside = view.hitTest(convert(point, to: view), with: event) { return inside }
+    }
+    return nil
   }
 
   override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {

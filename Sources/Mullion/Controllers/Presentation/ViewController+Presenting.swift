@@ -103,7 +103,7 @@ extension ViewController {
     let owner =
       ancestors.first { $0.presentation != nil }
       ?? ancestors.first { $0.presentedBy != nil }?.presentedBy?.host
-    owner?.presentation?.end(animated: animated, completion: completion)
+    owner?.presentation?.end(animated: animated) { _ in completion?() }
   }
 
   /// The presentations in front of this controller and its descendants, back to front.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Synchronization
 
 extension SheetPresentationController {
   /// A height at which a sheet rests.
@@ -31,6 +32,8 @@ extension SheetPresentationController {
     /// The detent's name.
     public let identifier: Identifier
     private let resolver: (ResolutionContext) -> Double?
+    /// The number of detents that were created without a name.
+    private static let unnamed = Atomic<UInt64>(0)
 
     private init(_ identifier: Identifier, _ resolver: @escaping (ResolutionContext) -> Double?) {
       (self.identifier, self.resolver) = (identifier, resolver)
@@ -57,10 +60,9 @@ extension SheetPresentationController {
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> Double?
     ) -> Detent {
-      let detent = Detent(identifier ?? Identifier(""), resolver)
-      guard identifier == nil else { return detent }
-      let name = "custom-\(UInt(bitPattern: ObjectIdentifier(detent).hashValue))"
-      return Detent(Identifier(name), resolver)
+      if let identifier { return Detent(identifier, resolver) }
+      let number = unnamed.wrappingAdd(1, ordering: .relaxed).newValue
+      return Detent(Identifier("custom-\(number)"), resolver)
     }
 
     /// Returns the height in an environment, in points; nil if the detent is inactive.

@@ -26,12 +26,12 @@ final class SheetDrag: GestureRecognizerDelegate {
       sheet.presentation?.isPresented ?? false,
       container.bounds.width < ViewController.leastRegularWidth
     else { return false }
-    let way = pan.translation(in: container)
-    guard way.y.magnitude >= way.x.magnitude else { return false }
+    let translation = pan.translation(in: container)
+    guard translation.y.magnitude >= translation.x.magnitude else { return false }
     guard let scroll = touchedScrollView, scroll.isScrollEnabled else { return true }
     let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
     guard isAtTop else { return false }
-    if way.y > 0 { return true }
+    if translation.y > 0 { return true }
     return sheet.prefersScrollingExpandsWhenScrolledToEdge && canGrow(sheet, in: container)
   }
 
@@ -60,33 +60,33 @@ final class SheetDrag: GestureRecognizerDelegate {
 
   private func update(_ pan: PanGestureRecognizer) {
     guard let sheet, let container = sheet.containerView else { return }
-    let way = pan.translation(in: container).y
+    let distance = pan.translation(in: container).y
     switch pan.state {
     case .began:
       start = container.bounds.height - sheet.presentedFrame(in: container.bounds.size).minY
-      move(sheet, by: way, in: container)
-    case .changed: move(sheet, by: way, in: container)
-    case .ended: settle(sheet, after: way, at: pan.velocity(in: container).y, in: container)
+      move(sheet, by: distance, in: container)
+    case .changed: move(sheet, by: distance, in: container)
+    case .ended: settle(sheet, after: distance, at: pan.velocity(in: container).y, in: container)
     case .cancelled, .failed: settle(sheet, after: 0, at: 0, in: container)
     default: break
     }
   }
 
   /// Moves the top edge with the finger, and less above the largest detent.
-  private func move(_ sheet: SheetPresentationController, by way: Double, in container: View) {
+  private func move(_ sheet: SheetPresentationController, by distance: Double, in container: View) {
     let largest = sheet.activeHeights(in: container.bounds.size).last?.height ?? start
-    let excess = start - way - largest
-    sheet.dragOffset = excess > 0 ? start - largest - excess * 0.1 : way
+    let excess = start - distance - largest
+    sheet.dragOffset = excess > 0 ? start - largest - excess * 0.1 : distance
     container.setNeedsLayout()
   }
 
   private func settle(
-    _ sheet: SheetPresentationController, after way: Double, at velocity: Double,
+    _ sheet: SheetPresentationController, after distance: Double, at velocity: Double,
     in container: View
   ) {
     let heights = sheet.activeHeights(in: container.bounds.size)
     guard let smallest = heights.first else { return }
-    let target = start - way - velocity * Self.projection
+    let target = start - distance - velocity * Self.projection
     if target < smallest.height / 2, sheet.dismissByUser() { return }
     let nearest = heights.min {
       ($0.height - target).magnitude < ($1.height - target).magnitude

@@ -10,7 +10,7 @@ open class SheetPresentationController: PresentationController {
   static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.3)
   /// The corner radius without a preferred one, in points.
   static let cornerRadius = 12.0
-  /// The size of a form sheet without a preferred content size, in points.
+  /// The size of a form sheet without a preferred width or height, in points.
   static let formSize = Size(width: 540, height: 620)
   /// The maximum width of a page sheet, in points.
   static let pageWidth = 704.0
@@ -151,8 +151,10 @@ open class SheetPresentationController: PresentationController {
     // Below the smallest detent, the sheet moves without a change of its height.
     let smallest = activeHeights(in: size).map(\.height).min() ?? space.height
     var width = space.width
-    let wished = presentedViewController.preferredContentSize.width
-    if widthFollowsPreferredContentSizeWhenEdgeAttached, wished > 0 { width = min(wished, width) }
+    let preferred = presentedViewController.preferredContentSize.width
+    if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 {
+      width = min(preferred, width)
+    }
     return Rect(
       x: ((size.width - width) / 2).rounded(), y: size.height - height, width: width,
       height: max(height, smallest))
@@ -160,8 +162,10 @@ open class SheetPresentationController: PresentationController {
 
   private func centeredFrame(in size: Size, _ space: Size) -> Rect {
     let isPage = presentationStyle == .pageSheet
-    let wished = presentedViewController.preferredContentSize
-    let form = wished == .zero ? Self.formSize : wished
+    let preferred = presentedViewController.preferredContentSize
+    let form = Size(
+      width: preferred.width > 0 ? preferred.width : Self.formSize.width,
+      height: preferred.height > 0 ? preferred.height : Self.formSize.height)
     let width = min(isPage ? Self.pageWidth : form.width, space.width)
     let height =
       isPage ? space.height - Self.gap : min(form.height, space.height - Self.gap)
@@ -177,6 +181,8 @@ open class SheetPresentationController: PresentationController {
   // MARK: Detents
 
   /// The indexes of the active detents with their heights, in points, the smallest height first.
+  ///
+  /// If no detent is active, the selected one has the maximum height.
   final func activeHeights(in size: Size) -> [(index: Int, height: Double)] {
     let bottom = containerView?.window?.safeArea.bottom ?? 0
     let maximum = maximumHeight(in: size)
@@ -185,7 +191,7 @@ open class SheetPresentationController: PresentationController {
     let found = detents.indices.compactMap { index in
       detents[index].resolvedValue(in: context).map { (index, min($0 + bottom, maximum)) }
     }
-    return found.sorted { $0.1 < $1.1 }
+    return found.isEmpty ? [(selectedIndex, maximum)] : found.sorted { $0.1 < $1.1 }
   }
 
   /// The index of the selected detent in ``detents``, or the first one.

@@ -46,6 +46,7 @@ final class BarButton: View {
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { isPressed = false }
 
   override var accessibilityDefaults: AccessibilityDefaults {
-    AccessibilityDefaults(isElement: true, label: accessibilityTexts, traits: .button)
+    AccessibilityDefaults(
+      isElement: true, label: { [self] in accessibilityTexts }, traits: .button)
   }
 }

@@ -137,7 +137,6 @@ extension CollectionView {
       settle(keeping: nil)
       guard !needsReload, let target = offset(of: goal), target != contentOffset else { return }
       contentOffset = target
-      knownBounds = bounds
     }
   }
 
@@ -244,6 +243,5 @@ extension CollectionView {
   private func move(by shift: Point) {
     motion?.contentWasMoved(by: shift)
     contentOffset = Point(x: bounds.minX + shift.x, y: bounds.minY + shift.y)
-    knownBounds = bounds
   }
 }

@@ -102,20 +102,25 @@ extension CollectionView {
   {
     view.shownAttributes = attributes
     view.element = attributes.key
-    let index = subviews.lastIndex {
-      $0 !== view && ($0 === backgroundView || isBehind($0, attributes))
+    let order = (attributes.zIndex, attributes.depth)
+    let behind = subviews.lastIndex {
+      $0 !== view && ($0 === backgroundView || Self.order(of: $0).map { $0 < order } ?? false)
     }
-    let target = index.map { $0 + 1 } ?? 0
-    if view.superview === self, let now = subviews.firstIndex(where: { $0 === view }) {
-      if now == target || now + 1 == target { return }
-      return insertSubview(view, at: now < target ? target - 1 : target)
+    guard view.superview === self, let now = subviews.firstIndex(where: { $0 === view }) else {
+      let same = subviews.lastIndex { Self.order(of: $0).map { $0 == order } ?? false }
+      return insertSubview(view, at: max(behind ?? -1, same ?? -1) + 1)
     }
-    insertSubview(view, at: target)
+    let front = subviews.firstIndex {
+      $0 !== view && $0 !== backgroundView && Self.order(of: $0).map { $0 > order } ?? true
+    }
+    if now > behind ?? -1, now < front ?? subviews.count { return }
+    let target = (behind ?? -1) + 1
+    insertSubview(view, at: now < target ? target - 1 : target)
   }
 
-  private func isBehind(_ other: View, _ attributes: CollectionViewLayoutAttributes) -> Bool {
-    guard let shown = (other as? CollectionReusableView)?.shownAttributes else { return false }
-    return (shown.zIndex, shown.depth) <= (attributes.zIndex, attributes.depth)
+  /// Returns the index and the depth of an element's view; nil for other views.
+  private static func order(of view: View) -> (Int, Int)? {
+    (view as? CollectionReusableView)?.shownAttributes.map { ($0.zIndex, $0.depth) }
   }
 
   // MARK: Reuse

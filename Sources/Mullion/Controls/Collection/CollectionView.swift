@@ -121,7 +121,7 @@ open class CollectionView: ScrollView {
   public init(frame: Rect, collectionViewLayout layout: CollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    takeLayout()
+    adoptLayout()
   }
 
   /// Creates a collection view with a new ``CollectionViewFlowLayout``.
@@ -131,12 +131,11 @@ open class CollectionView: ScrollView {
 
   private func layoutWasReplaced(_ old: CollectionViewLayout) {
     if old.collectionView === self { old.collectionView = nil }
-    takeLayout()
+    adoptLayout()
     collectionViewLayout.invalidateLayout()
   }
 
-  /// Makes the layout one of this collection view only.
-  private func takeLayout() {
+  private func adoptLayout() {
     // A layout that another collection view used would otherwise serve both.
     if let other = collectionViewLayout.collectionView, other !== self {
       other.collectionViewLayout = CollectionViewFlowLayout()

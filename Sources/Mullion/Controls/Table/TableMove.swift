@@ -28,6 +28,7 @@ struct TableMove {
   /// Returns the new index of a row; nil if it was removed, or if its section does not exist.
   func callAsFunction(_ path: IndexPath) -> IndexPath? {
     if let place = changes.movedRows[path] { return place }
+    // A scroll that is under way may go to a row that an earlier reload removed.
     guard !changes.removedRows.contains(path), let section = self(section: path.section) else {
       return nil
     }

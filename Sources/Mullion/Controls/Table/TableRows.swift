@@ -2,10 +2,15 @@
 
 /// The slots of a table and their heights, from top to bottom.
 ///
-/// Each section has slots for a header, its rows and a footer. A place is the index of a slot.
+/// Each section has slots for a header, its rows and a footer. The first and the last slot are those
+/// of the table's own header and footer. A place is the index of a slot.
 struct TableRows {
   /// The contents of a slot.
   enum Slot: Hashable {
+    /// The header of the table.
+    case top
+    /// The footer of the table.
+    case bottom
     case header(Int)
     case row(TableView.IndexPath)
     case footer(Int)
@@ -33,6 +38,8 @@ struct TableRows {
 
   func index(of slot: Slot) -> Int {
     switch slot {
+    case .top: 0
+    case .bottom: heights.count - 1
     case .header(let section): starts[section]
     case .row(let path): index(of: path)
     case .footer(let section): starts[section + 1] - 1
@@ -43,6 +50,8 @@ struct TableRows {
   ///
   /// - Complexity: O(log sections).
   func slot(at place: Int) -> Slot {
+    if place == 0 { return .top }
+    if place >= heights.count - 1 { return .bottom }
     var (lower, upper) = (0, counts.count)
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
@@ -98,9 +107,15 @@ struct TableRows {
 
   /// Creates the slots of sections.
   ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - top: The height of the table's header, in points; 0 for none.
+  ///   - bottom: The height of the table's footer, in points; 0 for none.
   /// - Complexity: O(rows).
-  init(_ sections: [Section]) {
-    var heights: [Double] = []
+  init(_ sections: [Section], top: Double = 0, bottom: Double = 0) {
+    var heights = [top]
+    isKnown = [true]
+    starts = [1]
     for section in sections {
       counts.append(section.rows.count)
       heights.append(section.header)
@@ -111,6 +126,8 @@ struct TableRows {
       isKnown.append(true)
       starts.append(heights.count)
     }
+    heights.append(bottom)
+    isKnown.append(true)
     self.heights = HeightIndex(heights)
   }
 }

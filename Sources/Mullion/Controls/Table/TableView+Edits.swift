@@ -155,7 +155,7 @@ extension TableView {
     let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
     for path in ended.keys { cells[path] = nil }
     let height = rows.heights.total
-    rows = TableRows(sections)
+    rows = makeRows(sections)
     if !heightOfNewRow.isKnown { rows.forgetHeights() }
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
@@ -254,6 +254,7 @@ extension TableRows.Slot {
   /// Returns the slot after a move; nil if its section or row was removed.
   fileprivate func moved(_ move: TableMove) -> Self? {
     switch self {
+    case .top, .bottom: self
     case .header(let section): move(section: section).map { .header($0) }
     case .footer(let section): move(section: section).map { .footer($0) }
     case .row(let path): move(path).map { .row($0) }

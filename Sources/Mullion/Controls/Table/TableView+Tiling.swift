@@ -12,8 +12,31 @@ extension TableView {
     needsReload = false
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
     let height = rows.heights.total
-    rows = TableRows((0..<sections).map(newSection))
+    rows = makeRows((0..<sections).map(newSection))
     selected = selected.filter(rows.contains)
+    updateContentSize(from: height)
+  }
+
+  /// Returns the slots of sections between the table's header and footer.
+  final func makeRows(_ sections: [TableRows.Section]) -> TableRows {
+    TableRows(sections, top: ownHeight(tableHeaderView), bottom: ownHeight(tableFooterView))
+  }
+
+  /// Returns the height of the table's header or footer, in points.
+  private func ownHeight(_ view: View?) -> Double { view.map { max($0.frame.height, 0) } ?? 0 }
+
+  /// Called when the table has another header or footer.
+  final func ownTitleDidChange(from old: View?, to new: View?) {
+    guard old !== new else { return }
+    if let old, old.superview === self, old !== tableHeaderView, old !== tableFooterView {
+      old.removeFromSuperview()
+    }
+    if let new { addSubview(new) }
+    setNeedsLayout()
+    guard !needsReload else { return }
+    let height = rows.heights.total
+    rows.set(ownHeight(tableHeaderView), at: rows.index(of: .top))
+    rows.set(ownHeight(tableFooterView), at: rows.index(of: .bottom))
     updateContentSize(from: height)
   }
 
@@ -252,10 +275,15 @@ extension TableView {
   // MARK: Headers and footers
 
   private func showTitles(_ seen: Range<Int>) {
+    tableHeaderView?.place(rect(ofSlot: rows.index(of: .top)))
+    tableFooterView?.place(rect(ofSlot: rows.index(of: .bottom)))
     var wanted: [TableRows.Slot: Rect] = [:]
     for place in seen where rows.heights.heights[place] > 0 {
       let slot = rows.slot(at: place)
-      if case .row = slot { continue }
+      switch slot {
+      case .row, .top, .bottom: continue
+      case .header, .footer: break
+      }
       wanted[slot] = rect(ofSlot: place)
     }
     if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
@@ -279,6 +307,8 @@ extension TableView {
       switch rows.slot(at: first) {
       case .header(let section), .footer(let section): section
       case .row(let path): path.section
+      case .top: 0
+      case .bottom: rows.counts.count
       }
     let top = bounds.minY + adjustedContentInset.top
     for section in start..<rows.counts.count {
@@ -292,12 +322,13 @@ extension TableView {
   }
 
   private func makeTitle(_ slot: TableRows.Slot) -> View? {
-    let (section, isHeader) =
-      switch slot {
-      case .header(let section): (section, true)
-      case .footer(let section): (section, false)
-      case .row(let path): (path.section, true)
-      }
+    let section: Int
+    let isHeader: Bool
+    switch slot {
+    case .header(let number): (section, isHeader) = (number, true)
+    case .footer(let number): (section, isHeader) = (number, false)
+    case .row, .top, .bottom: return nil
+    }
     let own =
       isHeader
       ? tableDelegate?.tableView(self, viewForHeaderInSection: section)

@@ -113,6 +113,18 @@ open class TableView: ScrollView {
     }
   }
   private var storedSeparatorColor: StyledColor? = StyledColor(.separator)
+  /// The view above all rows; nil for none.
+  ///
+  /// The table makes it as wide as itself and keeps the height that it has when it is set.
+  public final var tableHeaderView: View? {
+    didSet { ownTitleDidChange(from: oldValue, to: tableHeaderView) }
+  }
+  /// The view below all rows; nil for none.
+  ///
+  /// The table makes it as wide as itself and keeps the height that it has when it is set.
+  public final var tableFooterView: View? {
+    didSet { ownTitleDidChange(from: oldValue, to: tableFooterView) }
+  }
   /// Whether touches select rows.
   ///
   /// Default true.

@@ -231,7 +231,8 @@ open class TableViewCell: View {
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: accessibilityTexts, traits: storedIsSelected ? .selected : [])
+      isElement: true, label: { [self] in accessibilityTexts },
+      traits: storedIsSelected ? .selected : [])
   }
 
   override var accessibleParts: [AccessibleResponder] { interactiveElements }

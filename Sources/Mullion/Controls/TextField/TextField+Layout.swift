@@ -34,9 +34,6 @@ extension TextField {
     hasText && clearButtonMode.shows(whileEditing: storedIsEditing)
   }
 
-  /// Whether the field has a caret, in any phase of blinking.
-  final var showsCaret: Bool { storedIsEditing && content.selection.isEmpty }
-
   private var resolvedAlignment: TextAlignment {
     textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
   }
@@ -106,28 +103,6 @@ extension TextField {
     scroll = min(max(scroll, x + Self.caretWidth - area.width), x)
     scroll = min(max(scroll, 0), -spare)
     return -scroll
-  }
-
-  // MARK: The caret
-
-  final func startBlinking() {
-    caret.isHidden = !showsCaret
-    blinkTimer?.invalidate()
-    blinkTimer = window?.application?.schedule(after: Self.blinkTime, repeats: true) {
-      [weak self] in self?.blink()
-    }
-  }
-
-  final func stopBlinking() {
-    blinkTimer?.invalidate()
-    blinkTimer = nil
-    caret.isHidden = true
-  }
-
-  private func blink() {
-    guard showsCaret else { return caret.isHidden = true }
-    caret.isHidden = holdsCaret ? false : !caret.isHidden
-    holdsCaret = false
   }
 
   // MARK: Touches

@@ -360,9 +360,5 @@ open class TextField: Control, KeyInput {
   /// Deletes the selection or the character before the caret, if the delegate allows it.
   ///
   /// The delegate and the actions are notified.
-  open func deleteBackward() {
-    let selection = content.selection
-    guard selection.isEmpty else { return edit(selection, with: "") }
-    if selection.lowerBound > 0 { edit(selection.lowerBound - 1..<selection.lowerBound, with: "") }
-  }
+  open func deleteBackward() { deleteBeforeCaret() }
 }

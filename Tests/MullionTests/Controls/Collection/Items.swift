@@ -28,6 +28,11 @@ final class NamedCell: CollectionViewCell {
   }
 }
 
+/// A collection view that retains its data source.
+private final class HoldingCollection: CollectionView {
+  var items: Items?
+}
+
 /// A data source of sections whose items have names and sizes; it records all calls.
 final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   typealias IndexPath = CollectionView.IndexPath
@@ -165,8 +170,9 @@ final class Items: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   ) -> (Window, CollectionView, CollectionViewFlowLayout) {
     let layout = CollectionViewFlowLayout()
     configure(layout)
-    let collection = CollectionView(
+    let collection = HoldingCollection(
       frame: rect(0, 0, width, height), collectionViewLayout: layout)
+    collection.items = self
     let root = View()
     let shown = window(width, height, root: root)
     root.addSubview(collection)

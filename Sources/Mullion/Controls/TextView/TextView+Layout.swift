@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+extension TextView {
+  /// The left edge and the width of the lines, in points of the content.
+  private var lineArea: (minX: Double, width: Double) { lineArea(inWidth: bounds.width) }
+
+  private func lineArea(inWidth width: Double) -> (minX: Double, width: Double) {
+    let (inset, padding) = (textContainerInset, lineFragmentPadding)
+    return (inset.left + padding, max(width - inset.left - inset.right - 2 * padding, 0))
+  }
+
+  /// The height of a line, in points; nil without a text engine.
+  final var lineHeight: Double? {
+    guard let engine = TextSystem.engine else { return nil }
+    if let keptLineHeight, keptLineHeight.font == font,
+      keptLineHeight.engine == ObjectIdentifier(engine)
+    {
+      return keptLineHeight.height
+    }
+    let height = engine.layout("X", font: font, maximumWidth: nil, numberOfLines: 1).size.height
+    keptLineHeight = (font, ObjectIdentifier(engine), height)
+    return height
+  }
+
+  /// The lines of the text in the current width.
+  final var currentLines: [TextLines.Line] {
+    updateLines()
+    return textLines.lines
+  }
+
+  private func updateLines() {
+    guard let engine = TextSystem.engine else { return }
+    let width = lineArea.width
+    guard areLinesStale || width != brokenWidth || ObjectIdentifier(engine) != brokenEngine else {
+      return
+    }
+    areLinesStale = false
+    (brokenWidth, brokenEngine) = (width, ObjectIdentifier(engine))
+    keptColumn = nil
+    keptPositions.removeAll(keepingCapacity: true)
+    textLines.update(content.characters, width: width, font: font, engine: engine)
+  }
+
+  /// Invalidates the lines, the size and the layout.
+  final func textDidChange() {
+    areLinesStale = true
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    setNeedsLayout()
+  }
+
+  /// The height of the text with its insets, in points; nil without a text engine.
+  final var textHeight: Double? {
+    guard let lineHeight else { return nil }
+    let inset = textContainerInset
+    return Double(currentLines.count) * lineHeight + inset.top + inset.bottom
+  }
+
+  /// Returns the height of the text in a width, in points; nil without a text engine.
+  final func height(inWidth width: Double) -> Double? {
+    guard let lineHeight, let engine = TextSystem.engine else { return nil }
+    var lines = TextLines()
+    lines.update(
+      content.characters, width: lineArea(inWidth: width).width, font: font, engine: engine)
+    let inset = textContainerInset
+    return Double(lines.lines.count) * lineHeight + inset.top + inset.bottom
+  }
+
+  // MARK: Positions
+
+  final func lineIndex(of place: Int) -> Int {
+    updateLines()
+    return textLines.index(of: place)
+  }
+
+  /// Returns the positions of the characters of a line; nil without a text engine.
+  final func positions(ofLine index: Int) -> CharacterPositions? {
+    guard let engine = TextSystem.engine, currentLines.indices.contains(index) else { return nil }
+    if let kept = keptPositions[index] { return kept }
+    if keptPositions.count > 500 { keptPositions.removeAll(keepingCapacity: true) }
+    let positions = engine.characterPositions(of: text(ofLine: index), font: font)
+    keptPositions[index] = positions
+    return positions
+  }
+
+  private func text(ofLine index: Int) -> String {
+    String(content.characters[textLines.lines[index].range])
+  }
+
+  /// Returns the distance of a line's text from the left edge of the content, in points.
+  private func start(ofLine index: Int) -> Double {
+    let (minX, width) = lineArea
+    let share: Double
+    switch textAlignment {
+    case .left: share = 0
+    case .right: share = 1
+    case .center: share = 0.5
+    case .natural, .justified:
+      share = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+    }
+    // Measuring shapes the line, which text at the left edge does not need.
+    if share == 0 { return minX }
+    return minX + share * (width - (positions(ofLine: index)?.width ?? 0))
+  }
+
+  /// Returns the frame of a caret at a character offset, in points of the content.
+  ///
+  /// Zero without a text engine.
+  final func caretRect(at place: Int) -> Rect {
+    guard let lineHeight else { return .zero }
+    let index = lineIndex(of: min(max(place, 0), content.characters.count))
+    let line = textLines.lines[index]
+    let x = positions(ofLine: index)?.caret(after: place - line.range.lowerBound) ?? 0
+    return Rect(
+      x: start(ofLine: index) + x,
+      y: textContainerInset.top + Double(index) * lineHeight, width: TextField.caretWidth,
+      height: lineHeight)
+  }
+
+  /// Returns the offset in a line whose caret is nearest to a horizontal position.
+  final func place(inLine index: Int, nearest x: Double) -> Int {
+    let lines = currentLines
+    guard lines.indices.contains(index), let positions = positions(ofLine: index) else { return 0 }
+    let line = lines[index]
+    let place = line.range.lowerBound + positions.count(nearest: x - start(ofLine: index))
+    // The end of a wrapped line is the start of the next one.
+    let isNext = line.isWrapped && place >= line.range.upperBound
+    return isNext ? max(line.range.upperBound - 1, line.range.lowerBound) : place
+  }
+
+  /// Returns the offset whose caret is nearest to a point of the content.
+  final func place(nearest point: Point) -> Int {
+    guard let lineHeight, lineHeight > 0 else { return 0 }
+    let row = ((point.y - textContainerInset.top) / lineHeight).rounded(.down)
+    let index = Int(min(max(row, 0), Double(currentLines.count - 1)))
+    return place(inLine: index, nearest: point.x)
+  }
+
+  // MARK: Layout
+
+  /// Sets the content size, scrolls to the caret if it moved, and places the visible lines.
+  final func layOutText() {
+    guard let lineHeight, lineHeight > 0, let textHeight else { return }
+    let size = Size(width: bounds.width, height: textHeight)
+    if contentSize != size { contentSize = size }
+    if laidOutWidth != bounds.width {
+      laidOutWidth = bounds.width
+      if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    }
+    let end = max(maximumContentOffset.y, minimumContentOffset.y)
+    if contentOffset.y > end, motion?.isMoving != true { contentOffset.y = end }
+    let caretFrame = caretRect(at: content.head)
+    if showsCaretNext {
+      showsCaretNext = false
+      if isScrollEnabled { scrollRectToVisible(caretFrame, animated: false) }
+    }
+    placeCaret(caretFrame)
+    placeLines(lineHeight)
+  }
+
+  private func placeCaret(_ frame: Rect) {
+    caret.backgroundColor = tintColor
+    caret.place(
+      Rect(
+        x: min(frame.minX, max(bounds.width - frame.width, 0)), y: frame.minY,
+        width: frame.width, height: frame.height))
+    // A caret that has just moved must be visible.
+    if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
+  }
+
+  private func placeLines(_ lineHeight: Double) {
+    let top = textContainerInset.top
+    let count = Double(textLines.lines.count)
+    let first = min(max(((bounds.minY - top) / lineHeight).rounded(.down), 0), count)
+    let end = min(max(((bounds.maxY - top) / lineHeight).rounded(.up), first), count)
+    let visible = Int(first)..<Int(end)
+    for (index, view) in lineViews where !visible.contains(index) {
+      lineViews[index] = nil
+      view.isHidden = true
+      spareLineViews.append(view)
+    }
+    let selection = isActive ? content.selection : 0..<0
+    for index in visible {
+      let view = lineViews[index] ?? makeLineView()
+      lineViews[index] = view
+      view.isHidden = false
+      view.place(
+        Rect(
+          x: 0, y: top + Double(index) * lineHeight, width: bounds.width, height: lineHeight))
+      view.shown = shown(index, selection)
+    }
+  }
+
+  private func makeLineView() -> TextLineView {
+    if let view = spareLineViews.popLast() { return view }
+    let view = TextLineView()
+    insertSubview(view, belowSubview: caret)
+    return view
+  }
+
+  private func shown(_ index: Int, _ selection: Range<Int>) -> TextLineView.Shown {
+    let range = textLines.lines[index].range
+    var shown = TextLineView.Shown(text: text(ofLine: index), font: font, color: textColor)
+    shown.origin = start(ofLine: index)
+    let selected = selection.clamped(to: range)
+    if !selected.isEmpty, let positions = positions(ofLine: index) {
+      shown.selected = positions.intervals(
+        of: selected.lowerBound - range.lowerBound..<selected.upperBound - range.lowerBound)
+      shown.selectionColor = tintColor.multiplyingAlpha(by: 0.25)
+    }
+    return shown
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionRaster
+
+/// An object that draws and lays out layers.
+public protocol LayerDelegate: AnyObject {
+  /// Displays a layer that is marked for display, by setting its ``Layer/contents``.
+  ///
+  /// The default implementation makes the layer call ``Layer/draw(in:)`` instead.
+  func display(_ layer: Layer)
+
+  /// Draws the content of a layer; called by ``Layer/draw(in:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - context: The context, in the layer's coordinates, clipped to the marked part.
+  func draw(_ layer: Layer, in context: GraphicsContext)
+
+  /// Places the sublayers of a layer; called by ``Layer/layoutSublayers()``.
+  func layoutSublayers(of layer: Layer)
+}
+
+extension LayerDelegate {
+  /// Makes the layer draw.
+  public func display(_ layer: Layer) { layer.isDisplayedByDrawing = true }
+  /// Does nothing.
+  public func draw(_ layer: Layer, in context: GraphicsContext) {}
+  /// Does nothing.
+  public func layoutSublayers(of layer: Layer) {}
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+
+/// The view that stores and paints a layer without a view.
+///
+/// It is no subview: hit testing and layout by constraints ignore it. The layer owns it.
+final class LayerView: View {
+  /// Whether the layer is the mask of its superview's layer.
+  var isMask = false
+
+  init() {
+    super.init(frame: .zero)
+    needsDisplay = false
+    marks = [.layout, .carrier]
+  }
+
+  /// Connects the view to its layer.
+  func carry(_ layer: Layer) {
+    layerDetails.carriedLayer = layer
+    layerDetails.isOpaque = false
+  }
+
+  override var mayDraw: Bool { false }
+  override var isInteractiveAtFirst: Bool { false }
+
+  override func layoutSubviews() { layerDetailsIfAny?.carriedLayer?.layoutSublayers() }
+}
+
+extension View {
+  /// Draws a part of the view by its layer, if that may draw, otherwise by the view itself.
+  final func drawThroughLayer(_ rect: Rect, in context: GraphicsContext) {
+    guard let layer = layerDetailsIfAny?.layer, layer.mayDraw else {
+      return draw(rect, in: context)
+    }
+    layer.drawnRect = rect
+    layer.draw(in: context)
+    layer.drawnRect = nil
+  }
+
+  /// Whether the delegate of the layer has set the layer's contents in place of a drawing.
+  final var isDisplayedByDelegate: Bool {
+    guard let layer = layerDetailsIfAny?.layer, let delegate = layer.delegate else { return false }
+    layer.isDisplayedByDrawing = false
+    delegate.display(layer)
+    return !layer.isDisplayedByDrawing
+  }
+
+  /// The visible carriers of the view's mask that are marked for display and have a size.
+  ///
+  /// - Complexity: O(layers of the mask).
+  final var markedMaskParts: [View] {
+    guard let mask = layerDetailsIfAny?.mask?.carrier else { return [] }
+    return mask.markedParts
+  }
+
+  private var markedParts: [View] {
+    guard !isHidden, shownAlpha > 0 else { return [] }
+    let own = needsDisplay && !bounds.isEmpty ? [self] : []
+    return (layerDetailsIfAny?.parts ?? []).reduce(own) { $0 + $1.markedParts }
+  }
+
+  /// Records a change of a carrier outside of the scene: if it belongs to a mask, the masked view
+  /// changes.
+  final func partOfMaskDidChange() {
+    var next: View? = self
+    while let carrier = next as? LayerView {
+      next = carrier.superview
+      guard carrier.isMask, let masked = next else { continue }
+      masked.layerDetailsIfAny?.maskStamp += 1
+      return masked.appearanceDidChange()
+    }
+  }
+}

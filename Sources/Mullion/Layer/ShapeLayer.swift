@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+
+/// A layer that fills and strokes a path, without a bitmap.
+///
+/// The path is in the layer's coordinates and may extend beyond the bounds. Invalid numbers are
+/// refused and reported to ``ViewError/handler``.
+open class ShapeLayer: Layer {
+  private final var style = StrokeStyle(width: 1)
+
+  /// The path; nil for none.
+  public final var path: Path? {
+    get { storedPath }
+    set {
+      guard newValue != storedPath, mayUse(newValue, "path") else { return }
+      storedPath = newValue
+      shapeDidChange()
+    }
+  }
+  private final var storedPath: Path?
+
+  /// The color of the interior; nil for none.
+  ///
+  /// Default black.
+  public final var fillColor: Color? = .black { didSet { shapeDidChange() } }
+  /// The rule that decides which points are inside of the path.
+  ///
+  /// Default nonzero.
+  public final var fillRule = FillRule.nonzero { didSet { shapeDidChange() } }
+  /// The color of the stroke; nil for none.
+  ///
+  /// Default none.
+  public final var strokeColor: Color? { didSet { shapeDidChange() } }
+
+  /// The width of the stroke, in points.
+  ///
+  /// Default 1.
+  public final var lineWidth: Double {
+    get { style.width }
+    set { set([newValue], "lineWidth") { style.width = newValue } }
+  }
+  /// The shape of the ends of the stroke.
+  ///
+  /// Default butt.
+  public final var lineCap: LineCap {
+    get { style.cap }
+    set { set([], "lineCap") { style.cap = newValue } }
+  }
+  /// The shape of the corners of the stroke.
+  ///
+  /// Default miter.
+  public final var lineJoin: LineJoin {
+    get { style.join }
+    set { set([], "lineJoin") { style.join = newValue } }
+  }
+  /// The largest length of a miter, in line widths.
+  ///
+  /// Default 10.
+  public final var miterLimit: Double {
+    get { style.miterLimit }
+    set { set([newValue], "miterLimit") { style.miterLimit = newValue } }
+  }
+  /// The lengths of dashes and gaps in turn, in points; nil for a solid stroke.
+  ///
+  /// Default nil.
+  public final var lineDashPattern: [Double]? {
+    get { style.dashes.isEmpty ? nil : style.dashes }
+    set { set(newValue ?? [], "lineDashPattern") { style.dashes = newValue ?? [] } }
+  }
+  /// The distance into the dash pattern at which the stroke begins, in points.
+  ///
+  /// Default 0.
+  public final var lineDashPhase: Double {
+    get { style.dashPhase }
+    set { set([newValue], "lineDashPhase") { style.dashPhase = newValue } }
+  }
+
+  /// The fraction of the path's length at which the stroke begins, 0…1.
+  ///
+  /// Default 0.
+  public final var strokeStart: Double {
+    get { trim.start }
+    set { set([newValue], "strokeStart") { trim.start = min(max(newValue, 0), 1) } }
+  }
+  /// The fraction of the path's length at which the stroke ends, 0…1.
+  ///
+  /// Default 1. Nothing is stroked if it is not above ``strokeStart``.
+  public final var strokeEnd: Double {
+    get { trim.end }
+    set { set([newValue], "strokeEnd") { trim.end = min(max(newValue, 0), 1) } }
+  }
+  private final var trim = (start: 0.0, end: 1.0)
+  /// The part of the path to stroke, and the box around all ink; nil before they are computed.
+  private final var shape: (stroked: Path, ink: Rect)?
+
+  private func set(_ numbers: [Double], _ property: String, _ body: () -> Void) {
+    guard mayUse(numbers, property) else { return }
+    body()
+    shapeDidChange()
+  }
+
+  private func shapeDidChange() {
+    shape = nil
+    nativeContentsDidChange()
+  }
+
+  /// Returns the part of the path to stroke and the box around all ink.
+  private func currentShape() -> (stroked: Path, ink: Rect)? {
+    if let shape { return shape }
+    guard let storedPath, !storedPath.isEmpty else { return nil }
+    var ink = fillColor == nil ? Rect.null : storedPath.boundingBox
+    var stroked = Path()
+    if strokeColor != nil, style.width > 0 {
+      stroked = storedPath.trimmed(from: trim.start, to: trim.end)
+      let box = stroked.boundingBox
+      if !stroked.isEmpty { ink = ink.union(box.insetBy(dx: -style.reach, dy: -style.reach)) }
+    }
+    guard !ink.isNull else { return nil }
+    let made = (stroked, ink)
+    shape = made
+    return made
+  }
+
+  override var mayDraw: Bool { delegate != nil || type(of: self) != ShapeLayer.self }
+
+  override var nativeContents: NativeContents {
+    currentShape().map { .drawn($0.ink) } ?? .none
+  }
+
+  override func paintContents(_ bounds: Rect, in context: GraphicsContext) {
+    guard let storedPath, let shape = currentShape() else { return }
+    if let fillColor { context.fill(storedPath, color: fillColor, rule: fillRule) }
+    guard let strokeColor, !shape.stroked.isEmpty else { return }
+    context.saveState()
+    (context.lineWidth, context.lineCap, context.lineJoin) = (style.width, style.cap, style.join)
+    context.miterLimit = style.miterLimit
+    context.setLineDash(phase: style.dashPhase, lengths: style.dashes)
+    context.stroke(shape.stroked, color: strokeColor)
+    context.restoreState()
+  }
+}

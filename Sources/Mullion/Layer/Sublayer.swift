@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A sublayer without a view.
+struct Sublayer {
+  let layer: Layer
+  /// The number of subviews behind the layer.
+  var subviewsBehind = 0
+}
+
+extension LayerDetails {
+  /// Keeps the sublayers at their positions after a subview was removed.
+  func subviewWasRemoved(at index: Int) {
+    for place in sublayers.indices where sublayers[place].subviewsBehind > index {
+      sublayers[place].subviewsBehind -= 1
+    }
+  }
+
+  /// Keeps the sublayers at their positions after a subview was inserted.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the subview.
+  ///   - isBackmost: Whether the subview is behind all sublayers; then the index is 0.
+  func subviewWasInserted(at index: Int, isBackmost: Bool) {
+    for place in sublayers.indices where isBackmost || sublayers[place].subviewsBehind > index {
+      sublayers[place].subviewsBehind += 1
+    }
+  }
+}
+
+extension View {
+  /// The subviews and the carriers of the sublayers and the mask, in no particular order.
+  ///
+  /// - Complexity: O(1) without such layers, otherwise O(subviews + sublayers).
+  final var subviewsAndParts: [View] {
+    guard let details = layerDetailsIfAny, !details.sublayers.isEmpty || details.mask != nil else {
+      return subviews
+    }
+    return subviews + details.parts
+  }
+
+  /// The subviews and the carriers of the sublayers without views, in the order of their layers.
+  ///
+  /// - Complexity: O(1) without such sublayers, otherwise O(subviews + sublayers).
+  final var subviewsAndSublayers: [View] {
+    guard let sublayers = layerDetailsIfAny?.sublayers, !sublayers.isEmpty else { return subviews }
+    var result: [View] = []
+    var next = 0
+    for index in 0...subviews.count {
+      while next < sublayers.count,
+        sublayers[next].subviewsBehind <= index || index == subviews.count
+      {
+        if let carrier = sublayers[next].layer.carrier { result.append(carrier) }
+        next += 1
+      }
+      if index < subviews.count { result.append(subviews[index]) }
+    }
+    return result
+  }
+}
