@@ -76,11 +76,11 @@ import Testing
   }
 
   @Test func `a refused highlight ends at a cell that was created meanwhile`() {
-    let stage = CollectionStage(counts: [6])
+    let stage = CollectionStage(counts: [24])
     stage.items.refused = ["shouldHighlight"]
     stage.items.hooks["shouldHighlight"] = { _ in
-      stage.collection.reloadItems(at: [Self.path(0)])
-      stage.window.layoutIfNeeded()
+      stage.scroll(to: 240)
+      stage.scroll(to: 0)
     }
     stage.tap(1)
     #expect(stage.collection.visibleCells.allSatisfy { !$0.isHighlighted })
