@@ -289,7 +289,7 @@ import Testing
   ]
 
   @Test(arguments: sequences)
-  func `alerts have the recorded sequences`(scenario: ControllerScenario) {
+  func `alerts have the listed sequences`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 }

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// Compares the calls of custom presentations, animators and delegates with recorded sequences.
+/// Compares the calls of custom presentations, animators and delegates with the sequences that follow from UIKit's documentation.
 @Suite struct CustomPresentationTests {
   private static let presenting = [
     ControllerScenario(
@@ -163,7 +163,7 @@ import Testing
   ]
 
   @Test(arguments: presenting)
-  func `a custom presentation has the recorded calls`(scenario: ControllerScenario) {
+  func `a custom presentation has the listed calls`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
@@ -280,7 +280,7 @@ import Testing
   ]
 
   @Test(arguments: dismissing)
-  func `a custom dismissal has the recorded calls`(scenario: ControllerScenario) {
+  func `a custom dismissal has the listed calls`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
 
