@@ -253,10 +253,18 @@ let package = Package(
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
       swiftSettings: settings),
+    // A demo, which its own package builds too.
+    .target(
+      name: "PhotoBrowser",
+      dependencies: [
+        "Mullion", "MullionText", "MullionSolver", "MullionGeometry", "MullionRaster",
+      ],
+      path: "Docs/Gallery/Demo/Sources/PhotoBrowser", swiftSettings: settings),
     .target(
       name: "EventSequences",
       dependencies: [
         "TestSupport", "MullionDocument", "Mullion", "MullionGeometry", "MullionRaster",
+        "PhotoBrowser",
       ],
       path: "Tests/EventSequences", swiftSettings: optimizedSettings),
     .executableTarget(

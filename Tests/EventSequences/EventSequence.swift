@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
-public import MullionDocument
 import MullionGeometry
 import TestSupport
 
-/// A gallery screen as an application, with random input, edits of its tree and steps of time.
+/// A program with random input, edits of its tree and steps of time.
 ///
 /// After each turn the sequence compares the screen with a full repaint and checks the tree and the
 /// phases of touches. At the end all its objects must be deallocated.
 public struct EventSequence: Sendable {
-  /// The screen.
-  public let document: LayoutDocument
-  /// The folder of the screen's images.
-  public let folder: String
+  /// The program.
+  public let subject: EventSubject
   /// The seed.
   public let seed: UInt64
   /// The number of events.
@@ -20,24 +17,15 @@ public struct EventSequence: Sendable {
   /// Device pixels per point.
   public let scale: Double
 
-  /// The topics besides touches and edits of the tree; nil if the seed selects them.
-  public let kinds: Set<EventTopicKind>?
-
   /// Creates a sequence from a seed.
   ///
   /// - Parameters:
-  ///   - document: The screen.
-  ///   - folder: The folder of the screen's images.
+  ///   - subject: The program.
   ///   - seed: The seed.
   ///   - count: The number of events.
   ///   - scale: Device pixels per point.
-  ///   - kinds: The topics besides touches and edits of the tree; nil if the seed selects them.
-  public init(
-    document: LayoutDocument, folder: String, seed: UInt64, count: Int, scale: Double,
-    kinds: Set<EventTopicKind>? = nil
-  ) {
-    (self.document, self.folder, self.seed) = (document, folder, seed)
-    (self.count, self.scale, self.kinds) = (count, scale, kinds)
+  public init(_ subject: EventSubject, seed: UInt64, count: Int, scale: Double) {
+    (self.subject, self.seed, self.count, self.scale) = (subject, seed, count, scale)
   }
 
   /// Runs the sequence.
@@ -66,8 +54,7 @@ public struct EventSequence: Sendable {
     let drawn = Set(EventTopicKind.allCases.filter { _ in generator.chance(0.4) })
     let world: EventWorld
     do {
-      world = try EventWorld(
-        document, folder: folder, scale: scale, seed: seed, kinds: kinds ?? drawn)
+      world = try EventWorld(subject, scale: scale, seed: seed, drawn: drawn)
     } catch {
       throw mismatch(0, "\(error)")
     }
@@ -85,13 +72,13 @@ public struct EventSequence: Sendable {
   }
 
   private func mismatch(_ number: Int, _ fault: String) -> EventMismatch {
-    EventMismatch(name: document.name ?? "", seed: seed, number: number, fault: fault)
+    EventMismatch(name: subject.name, seed: seed, number: number, fault: fault)
   }
 }
 
 /// A fault after an event.
 public struct EventMismatch: Error, CustomStringConvertible {
-  /// The screen's name.
+  /// The program's name.
   public let name: String
   /// The seed.
   public let seed: UInt64
@@ -100,6 +87,6 @@ public struct EventMismatch: Error, CustomStringConvertible {
   /// A description of the fault.
   public let fault: String
 
-  /// The screen, the seed, the event and the fault, in one line.
+  /// The program, the seed, the event and the fault, in one line.
   public var description: String { "\(name), seed \(seed), event \(number): \(fault)" }
 }

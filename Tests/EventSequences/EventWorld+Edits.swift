@@ -39,7 +39,6 @@ extension EventWorld {
       (view as? ScrollView)?.contentOffset = Point(
         x: 0, y: Double(Int.random(in: -20...200, using: &generator)))
     case 3:
-      let size = layout.document.size ?? window.bounds.size
       window.frame = Rect(
         x: 0, y: 0, width: size.width * generator.pick([1, 1, 0.9, 1.1]), height: size.height)
     default: view.bounds.size.width += Double(Int.random(in: -9...9, using: &generator))

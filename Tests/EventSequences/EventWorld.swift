@@ -2,16 +2,21 @@
 import Mullion
 import MullionDocument
 import MullionGeometry
+import PhotoBrowser
 import TestSupport
 
-/// A document's window in an application, with random events.
+/// A program's window in its application, with random events.
 final class EventWorld {
   let application: Application
   let window: Window
-  let layout: DocumentLayout
-  /// The document's views, including removed ones, the probes, and the views of topics.
+  /// The layout of the document; nil for another program.
+  private let layout: DocumentLayout?
+  /// The size of the window before edits.
+  let size: Size
+  /// The views that random edits change: the document's, including removed ones, the probes, and
+  /// those of topics; none if only the program changes its tree.
   private(set) var views: [View] = []
-  let probes: [TouchProbe]
+  private(set) var probes: [TouchProbe] = []
   private(set) var topics: [any EventTopic] = []
   private(set) var time = 0.0
   static let fingerCount = 3
@@ -32,24 +37,57 @@ final class EventWorld {
   var comparedCount = 0
   private var depth = 0
 
-  init(
-    _ document: LayoutDocument, folder: String, scale: Double, seed: UInt64,
-    kinds: Set<EventTopicKind>
+  /// Creates the world of a program.
+  ///
+  /// - Parameters:
+  ///   - subject: The program.
+  ///   - scale: Device pixels per point.
+  ///   - seed: The seed of the handlers' reactions.
+  ///   - drawn: The topics of a document that does not name its own.
+  convenience init(
+    _ subject: EventSubject, scale: Double, seed: UInt64, drawn: Set<EventTopicKind>
+  ) throws {
+    switch subject {
+    case .document(let document, let folder, let kinds):
+      try self.init(document, folder: folder, scale: scale, seed: seed)
+      prepareEdits(kinds ?? drawn)
+    case .photoBrowser:
+      let size = seed % 3 == 0 ? Size(width: 480, height: 320) : Size(width: 260, height: 420)
+      let program = PhotoBrowser(size: size, scale: scale, count: 14)
+      self.init(program.application, program.window, layout: nil, seed: seed)
+      topics = [ProgramTopic(self)]
+    }
+    application.turn(at: 0)
+  }
+
+  private convenience init(
+    _ document: LayoutDocument, folder: String, scale: Double, seed: UInt64
   ) throws {
     var options = DocumentLayout.Options()
     options.folder = folder
     options.scale = scale
-    layout = try DocumentLayout(document, options: options)
-    window = layout.window
-    reactions = SplitMix64(seed: ~seed)
-    isFinite = seed % 2 == 0
-    application = Application(
+    let layout = try DocumentLayout(document, options: options)
+    let application = Application(
       screens: [
-        Screen(size: window.bounds.size, scale: scale),
+        Screen(size: layout.window.bounds.size, scale: scale),
         Screen(size: Size(width: 120, height: 90), scale: 1),
       ])
-    application.addWindow(window)
-    window.makeKeyAndVisible()
+    application.addWindow(layout.window)
+    layout.window.makeKeyAndVisible()
+    self.init(application, layout.window, layout: layout, seed: seed)
+  }
+
+  private init(
+    _ application: Application, _ window: Window, layout: DocumentLayout?, seed: UInt64
+  ) {
+    (self.application, self.window, self.layout) = (application, window, layout)
+    size = layout?.document.size ?? window.bounds.size
+    reactions = SplitMix64(seed: ~seed)
+    isFinite = seed % 2 == 0
+  }
+
+  /// Adds the probes and topics of a screen, whose views edits change.
+  private func prepareEdits(_ kinds: Set<EventTopicKind>) {
     func collect(_ view: View) -> [View] { [view] + view.subviews.flatMap(collect) }
     views = window.subviews.flatMap(collect)
     probes = (0..<3).map { _ in TouchProbe(frame: .zero) }
@@ -61,7 +99,6 @@ final class EventWorld {
     }
     views += probes
     for kind in EventTopicKind.allCases where kinds.contains(kind) { topics.append(topic(kind)) }
-    application.turn(at: 0)
   }
 
   private func topic(_ kind: EventTopicKind) -> any EventTopic {
@@ -106,6 +143,9 @@ final class EventWorld {
   // MARK: Steps
 
   func step(_ generator: inout SplitMix64) {
+    if views.isEmpty {
+      return generator.chance(0.9) ? input(&generator) : topics[0].step(&generator)
+    }
     if !topics.isEmpty, generator.chance(0.4) { return generator.pick(topics).step(&generator) }
     generator.chance(0.7) ? input(&generator) : edit(&generator)
   }

@@ -5,13 +5,14 @@ import Glibc
 import Mullion
 import MullionDocument
 
-/// Runs the gallery as applications with random input; `Benchmarks/event-soak` starts it.
+/// Runs programs with random input; `Benchmarks/event-soak` starts it.
 ///
 /// ```
 /// EventSoak FOLDER [EVENTS [FIRST [TOPICS]]]
+/// EventSoak photos [EVENTS [FIRST]]
 /// ```
 ///
-/// The folder is the gallery. `EVENTS` is the number of all events (100000), `FIRST` the first
+/// The folder is the gallery, whose screens are the programs; `photos` is the photo browser. `EVENTS` is the number of all events (100000), `FIRST` the first
 /// sequence (0). Topics are names separated by commas; by default the number of a sequence selects
 /// its topics.
 /// Prints failures and exits with 1 if there are any. Before each sequence writes its number to
@@ -31,15 +32,18 @@ struct EventSoak {
   private static func run() throws -> Bool {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard let folder = arguments.first, arguments.count <= 4 else {
-      print("usage: event-soak FOLDER [EVENTS [FIRST [TOPICS]]]")
+      print("usage: event-soak FOLDER|photos [EVENTS [FIRST [TOPICS]]]")
       exit(64)
     }
     let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 100_000
     let first = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 0
     let names = arguments.count > 3 ? arguments[3].split(separator: ",").map(String.init) : nil
     let kinds = names.map { Set($0.compactMap(EventTopicKind.init)) }
-    let documents = try documents(in: folder)
-    guard !documents.isEmpty else {
+    let subjects: [EventSubject] =
+      folder == "photos"
+      ? [.photoBrowser]
+      : try documents(in: folder).map { .document($0, folder: folder, kinds: kinds) }
+    guard !subjects.isEmpty else {
       print("\(folder) holds no documents")
       exit(64)
     }
@@ -51,8 +55,8 @@ struct EventSoak {
       let line = Array("\(number)\n".utf8)
       write(STDERR_FILENO, line, line.count)
       let sequence = EventSequence(
-        document: documents[number % documents.count], folder: folder, seed: UInt64(number),
-        count: eventsPerSequence, scale: number % 3 == 0 ? 1 : 0.5, kinds: kinds)
+        subjects[number % subjects.count], seed: UInt64(number), count: eventsPerSequence,
+        scale: number % 3 == 0 ? 1 : 0.5)
       do throws(EventMismatch) {
         tally.merge(try sequence.run(), uniquingKeysWith: +)
       } catch {

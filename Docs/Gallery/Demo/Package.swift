@@ -9,28 +9,32 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The modules of both programs.
+let mullion: [Target.Dependency] = [
+  .product(name: "Mullion", package: "mullion"),
+  .product(name: "MullionGeometry", package: "mullion"),
+  .product(name: "MullionRaster", package: "mullion"),
+  .product(name: "MullionSolver", package: "mullion"),
+  .product(name: "MullionText", package: "mullion"),
+]
+
 let package = Package(
   name: "demo",
-  products: [.library(name: "DemoApplication", targets: ["DemoApplication"])],
+  products: [
+    .library(name: "DemoApplication", targets: ["DemoApplication"]),
+    .library(name: "PhotoBrowser", targets: ["PhotoBrowser"]),
+  ],
   dependencies: [
     .package(name: "mullion", path: "../../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .target(
-      name: "DemoApplication",
-      dependencies: [
-        .product(name: "Mullion", package: "mullion"),
-        .product(name: "MullionGeometry", package: "mullion"),
-        .product(name: "MullionRaster", package: "mullion"),
-        .product(name: "MullionSolver", package: "mullion"),
-        .product(name: "MullionText", package: "mullion"),
-      ],
-      swiftSettings: settings),
+    .target(name: "DemoApplication", dependencies: mullion, swiftSettings: settings),
+    .target(name: "PhotoBrowser", dependencies: mullion, swiftSettings: settings),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "DemoApplication",
+        "DemoApplication", "PhotoBrowser",
         .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionImageIO", package: "mullion"),

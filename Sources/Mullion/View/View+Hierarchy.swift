@@ -124,6 +124,20 @@ extension View {
     noticeLeaving()
   }
 
+  /// Makes the first responder resign if it is the view, its controller or inside the view.
+  ///
+  /// - Parameter force: Whether the responder resigns even if it refuses.
+  /// - Returns: Whether a responder resigned.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder, holds(first) else { return false }
+    if first.resignFirstResponder() { return true }
+    guard force, window.firstResponder === first else { return false }
+    window.firstResponder = nil
+    first.firstResponderWasTaken()
+    return true
+  }
+
   /// Removes first responder status from the view, its controller or a responder inside the view.
   ///
   /// The responder cannot refuse.

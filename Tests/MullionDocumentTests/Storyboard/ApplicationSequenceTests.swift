@@ -21,8 +21,17 @@ import Testing
     // The seed differs between screens, so each screen receives other events.
     let seed = UInt64(try #require(GalleryTests.screens.firstIndex(of: name)))
     let tally = try EventSequence(
-      document: document, folder: Self.folder.path(), seed: seed, count: 20, scale: 0.25
+      .document(document, folder: Self.folder.path(), kinds: nil), seed: seed, count: 20,
+      scale: 0.25
     ).run()
+    #expect(tally["pictures", default: 0] > 0)
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `under random events, the photo browser matches full repaints and leaks nothing`(
+    _ seed: UInt64
+  ) throws {
+    let tally = try EventSequence(.photoBrowser, seed: seed, count: 60, scale: 0.5).run()
     #expect(tally["pictures", default: 0] > 0)
   }
 }

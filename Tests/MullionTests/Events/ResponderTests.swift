@@ -169,4 +169,31 @@ import Testing
     #expect(chief.performed == ["last"])
     #expect(!application.sendAction("last", to: nil, from: nil))
   }
+
+  @Test func `editing ends only inside the view, and only by force if the responder refuses`() {
+    inner.becomeFirstResponder()
+    #expect(!sibling.endEditing(true) && inner.isFirstResponder)
+    inner.letsGo = false
+    #expect(!outer.endEditing(false) && inner.isFirstResponder)
+    #expect(outer.endEditing(true) && window.firstResponder == nil)
+    #expect(!outer.endEditing(true))
+    inner.letsGo = true
+    inner.becomeFirstResponder()
+    #expect(inner.endEditing(false) && window.firstResponder == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a text field that must not end editing ends it by force`(_ force: Bool) {
+    final class Keeper: TextFieldDelegate {
+      var ended = 0
+      func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
+      func textFieldDidEndEditing(_ textField: TextField) { ended += 1 }
+    }
+    let (field, keeper) = (TextField(frame: rect(0, 0, 50, 20)), Keeper())
+    field.delegate = keeper
+    outer.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(window.endEditing(force) == force)
+    #expect(field.isEditing == !force && keeper.ended == (force ? 1 : 0))
+  }
 }

@@ -52,9 +52,9 @@ struct Script {
 
   private mutating func add(_ input: Input) { inputs.append((duration, input)) }
 
-  /// Returns a tour: opens a message and taps its stamp, goes back, scrolls the list, and writes a
+  /// Returns a tour of the mail program: opens a message and taps its stamp, goes back, scrolls the list, and writes a
   /// message.
-  static func tour() -> Script {
+  static func mail() -> Script {
     var script = Script()
     script.wait(0.5)
     script.tap(150, 66)
@@ -76,6 +76,41 @@ struct Script {
     script.wait(0.4)
     script.tap(337, 50)
     script.wait(1.2)
+    return script
+  }
+
+  /// Returns a tour of the photo browser: scrolls the grid, opens a photo and enlarges it, marks it
+  /// and writes a note in the sheet with its details, deletes it, and adds three others.
+  static func photos() -> Script {
+    var script = Script()
+    script.wait(0.5)
+    script.drag(from: Point(x: 180, y: 420), to: Point(x: 180, y: 300), seconds: 0.2)
+    script.wait(1)
+    script.drag(from: Point(x: 180, y: 200), to: Point(x: 180, y: 440), seconds: 0.2)
+    script.wait(1)
+    script.tap(80, 160)
+    script.wait(1)
+    script.tap(220, 200)
+    script.wait(0.1)
+    script.tap(220, 200)
+    script.wait(1)
+    script.tap(187, 478)
+    script.wait(1)
+    script.tap(315, 345)
+    script.wait(0.5)
+    script.tap(150, 440)
+    script.type("Windy")
+    script.wait(0.4)
+    script.tap(335, 263)
+    script.wait(1)
+    script.tap(345, 478)
+    script.wait(0.8)
+    script.tap(255, 290)
+    script.wait(1.2)
+    script.tap(340, 22)
+    script.wait(0.8)
+    script.tap(187, 395)
+    script.wait(1.5)
     return script
   }
 }
