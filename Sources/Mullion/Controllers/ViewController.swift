@@ -17,8 +17,8 @@ open class ViewController: Responder {
   public internal(set) final var children: [ViewController] = []
   /// The title, shown by containers and used in messages.
   public final var title: String? { didSet { if title != oldValue { itemsDidChange() } } }
-  /// A name that identifies the controller.
-  public final var identifier: String?
+  /// The controller's ``identifier``.
+  final var storedIdentifier: String?
 
   /// The style in which the controller is presented.
   ///

@@ -8,22 +8,6 @@ extension View {
     set { reporting { () throws(ViewError) in try setAlpha(newValue) } }
   }
 
-  /// The radius of the corners of the background, the border and the clip, in points.
-  ///
-  /// Default 0.
-  public final var cornerRadius: Double {
-    get { detailsBox?.details.cornerRadius ?? 0 }
-    set { reporting { () throws(ViewError) in try setCornerRadius(newValue) } }
-  }
-
-  /// The width of the border, drawn inside the bounds, in points.
-  ///
-  /// Default 0, which draws no border.
-  public final var borderWidth: Double {
-    get { detailsBox?.details.borderWidth ?? 0 }
-    set { reporting { () throws(ViewError) in try setBorderWidth(newValue) } }
-  }
-
   /// Sets ``alpha``.
   ///
   /// - Parameter alpha: The opacity, 0…1; other values are clamped.
@@ -36,34 +20,6 @@ extension View {
     details.alpha = alpha
     appearanceDidChange()
     end(change, .opacity)
-  }
-
-  /// Sets ``cornerRadius``.
-  ///
-  /// - Parameter radius: The radius, in points, not negative.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
-  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
-  public final func setCornerRadius(_ radius: Double) throws(ViewError) {
-    try checkNotNegative(radius, "cornerRadius")
-    guard radius != cornerRadius else { return }
-    let change = beginChange()
-    details.cornerRadius = radius
-    appearanceDidChange()
-    end(change, .cornerRadius)
-  }
-
-  /// Sets ``borderWidth``.
-  ///
-  /// - Parameter width: The width, in points, not negative.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
-  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
-  public final func setBorderWidth(_ width: Double) throws(ViewError) {
-    try checkNotNegative(width, "borderWidth")
-    guard width != borderWidth else { return }
-    let change = beginChange()
-    details.borderWidth = width
-    appearanceDidChange()
-    end(change, .borderWidth)
   }
 
   /// Whether the background alone covers everything behind the view.

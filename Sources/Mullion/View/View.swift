@@ -36,8 +36,8 @@ open class View: AccessibleResponder, LayoutItem {
   @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View?
   /// The views that this view contains, back to front.
   @exclusivity(unchecked) public final internal(set) var subviews: [View] = []
-  /// A name for messages and reports.
-  @exclusivity(unchecked) public final var identifier: String?
+  /// The view's ``identifier``.
+  @exclusivity(unchecked) final var storedIdentifier: String?
 
   // MARK: Geometry, see View+Geometry.swift
 

@@ -83,18 +83,6 @@ extension View {
     }
   }
 
-  /// The color of the border; nil means black.
-  public final var borderColor: Color? {
-    get { detailsBox?.details.borderColor }
-    set {
-      guard newValue != borderColor else { return }
-      let change = beginChange()
-      details.borderColor = newValue
-      appearanceDidChange()
-      end(change, .borderColor)
-    }
-  }
-
   final var storedTransform: AffineTransform {
     get { detailsBox?.details.transform ?? .identity }
     set { details.transform = newValue }
