@@ -3,6 +3,7 @@ import CFreeType
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import MullionText
@@ -31,7 +32,8 @@ struct FallbackTests {
 
   // MARK: Choice of fonts
 
-  @Test func `a missing character has the glyphs of the first font with it`() throws {
+  @Test(.rule("13.text.fallback"))
+  func `a missing character has the glyphs of the first font with it`() throws {
     let serif = try Self.oracle(Self.serif)
     let mono = try Self.oracle("DejaVu Sans Mono")
     let sans = try Self.oracle("DejaVu Sans")
@@ -74,7 +76,9 @@ struct FallbackTests {
   }
 
   /// Compares with the characters of all installed outline fonts.
-  @Test func `no character of an installed font appears as missing`() throws {
+  @Test(.rule("13.text.fallback")) func `no character of an installed font appears as missing`()
+    throws
+  {
     let installed = SystemFontLocator().fallbacks(for: Typeface(Self.font))
     var scalars: Set<Unicode.Scalar> = []
     for font in installed {

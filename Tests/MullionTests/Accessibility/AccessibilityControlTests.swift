@@ -12,7 +12,8 @@ private func texts(_ window: Window) -> [String] {
 }
 
 @Suite(BlockEngineTrait()) struct AccessibilityControlTests {
-  @Test func `controls have UIKit's labels, values and traits`() {
+  @Test(.rule("13.accessibility.elements")) func `controls have UIKit's labels, values and traits`()
+  {
     let button = Button()
     button.title = "Go"
     button.isSelected = true
@@ -72,7 +73,8 @@ private func texts(_ window: Window) -> [String] {
     }
   }
 
-  @Test func `activating an element touches the real control`() {
+  @Test(.rule("13.accessibility.activation"))
+  func `activating an element touches the real control`() {
     let stage = ControlStage(Button())
     stage.control.title = "Go"
     let element = AccessibilityTree(of: stage.window).element(labelled: "Go")
@@ -135,7 +137,7 @@ private func texts(_ window: Window) -> [String] {
     #expect(rows.selected == [4] && table.contentOffset.y == 20)
   }
 
-  @Test func `bars describe their titles, buttons and tabs`() {
+  @Test(.rule("13.accessibility.elements")) func `bars describe their titles, buttons and tabs`() {
     let item = BarButtonItem(title: "Edit")
     item.accessibilityHint = "Changes the list"
     let bar = Toolbar(frame: rect(0, 0, 300, 44))

@@ -18,7 +18,8 @@ private func labels(_ view: View) -> [String] {
 }
 
 @Suite(BlockEngineTrait()) struct AccessibilityTreeTests {
-  @Test func `elements are read by rows in the layout direction`() {
+  @Test(.rule("13.accessibility.order")) func `elements are read by rows in the layout direction`()
+  {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       // The icon is as high as the two texts beside it.
       let root = view(
@@ -37,7 +38,8 @@ private func labels(_ view: View) -> [String] {
     }
   }
 
-  @Test func `a grouping container is read without other elements between`() {
+  @Test(.rule("13.accessibility.order"))
+  func `a grouping container is read without other elements between`() {
     let left = view(
       "left", rect(0, 0, 100, 100), mask: nil,
       [label("l1", rect(0, 0, 90, 20)), label("l2", rect(0, 50, 90, 20))])

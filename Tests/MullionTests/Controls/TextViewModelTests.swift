@@ -2,6 +2,7 @@
 import Foundation
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -80,7 +81,8 @@ private struct Model {
   private static let edits =
     ProcessInfo.processInfo.environment["MULLION_TEXT_EDITS"].flatMap { Int($0) } ?? 2000
 
-  @Test(arguments: 0..<4) func `random edits of a text view match edits of a string`(
+  @Test(.rule("13.textView.editing"), arguments: 0..<4)
+  func `random edits of a text view match edits of a string`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

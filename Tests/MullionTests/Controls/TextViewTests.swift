@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import Mullion
@@ -30,7 +31,8 @@ import Testing
     func textViewDidChangeSelection(_ textView: TextView) { calls.append("selection") }
   }
 
-  @Test func `the delegate is called in UIKit's order and may refuse changes`() {
+  @Test(.rule("13.textView.editing"))
+  func `the delegate is called in UIKit's order and may refuse changes`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let recorder = Recorder()
     stage.view.textDelegate = recorder
@@ -52,7 +54,8 @@ import Testing
     #expect(recorder.calls == ["end"] && !stage.view.isFirstResponder)
   }
 
-  @Test func `a tap edits and places the caret, further taps select`() {
+  @Test(.rule("13.textView.editing")) func `a tap edits and places the caret, further taps select`()
+  {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view
     view.text = "one two\nthree"
@@ -82,7 +85,8 @@ import Testing
     #expect(view.contentOffset.y > 0 && view.selectedRange == 1..<6)
   }
 
-  @Test func `typing scrolls to the caret, and only changed lines are repainted`() {
+  @Test(.rule("13.textView.scrolling"))
+  func `typing scrolls to the caret, and only changed lines are repainted`() {
     let stage = TextStage(rect(0, 0, 110, 56))
     let view = stage.view
     view.becomeFirstResponder()
@@ -101,7 +105,8 @@ import Testing
     #expect(large.view.text == "aa\nbbx\ncc")
   }
 
-  @Test func `without scrolling, the height is that of the wrapped text`() {
+  @Test(.rule("13.textView.scrolling"))
+  func `without scrolling, the height is that of the wrapped text`() {
     let view = TextView(frame: rect(0, 0, 60, 10))
     view.text = "aaaa bbb"
     #expect(view.intrinsicContentSize.height == View.noIntrinsicMetric)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import Mullion
@@ -94,7 +95,8 @@ private final class DrawnShape: ShapeLayer {
     #expect(mask.draws == 1)
   }
 
-  @Test func `a shape or gradient with new contents is repainted, and never draws`() throws {
+  @Test(.rule("13.layers.repaint"))
+  func `a shape or gradient with new contents is repainted, and never draws`() throws {
     let shape = DrawnShape()
     (shape.path, shape.fillColor) = (.rect(rect(0, 0, 9, 9)), blue)
     let gradient = GradientLayer()

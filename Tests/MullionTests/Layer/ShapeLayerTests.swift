@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 private let red = Color(red: 1, green: 0, blue: 0)
@@ -24,7 +25,8 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
 }
 
 @Suite struct ShapeLayerTests {
-  @Test func `a shape layer paints what a context paints, also outside of its bounds`() throws {
+  @Test(.rule("13.layers.shape"))
+  func `a shape layer paints what a context paints, also outside of its bounds`() throws {
     var path = Path.ellipse(in: rect(2, 3, 12, 9))
     path.addRect(rect(5, 5, 4, 3))
     let shape = ShapeLayer()
@@ -49,7 +51,9 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
     #expect(screen(shape)?.pixels == clipped.pixels)
   }
 
-  @Test func `strokeStart and strokeEnd cut the path by its length`() throws {
+  @Test(.rule("13.layers.shape")) func `strokeStart and strokeEnd cut the path by its length`()
+    throws
+  {
     // A square of four sides of 10 points, and a line of 10 points: 50 points in all.
     var path = Path.rect(rect(4, 4, 10, 10))
     path.move(to: Point(x: 4, y: 18))
@@ -82,7 +86,8 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
     }
   }
 
-  @Test func `a gradient layer paints its bounds with a context's gradient`() throws {
+  @Test(.rule("13.layers.gradient"))
+  func `a gradient layer paints its bounds with a context's gradient`() throws {
     let layer = GradientLayer()
     layer.frame = rect(2, 2, 16, 10)
     (layer.colors, layer.locations) = ([red, blue, .white], [0, 0.3, 1])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Tests alerts and action sheets: sizes, the order of buttons, keys and handlers.
@@ -46,7 +47,7 @@ import Testing
     return stage.trace.words.filter { $0 != "|" }.joined(separator: " ")
   }
 
-  @Test func `an alert has the width 270 and the height of its parts`() {
+  @Test(.rule("13.alert.layout")) func `an alert has the width 270 and the height of its parts`() {
     let two = alert([("OK", .default), ("No", .cancel)])
     show(two)
     // 20 + title 20 + 2 + message 20 + 20, and one row of buttons of 44.
@@ -65,7 +66,8 @@ import Testing
     #expect(one.view.frame == rect(25, 188, 270, 104))
   }
 
-  @Test func `the cancel action is the left one of two and the last one of three`() {
+  @Test(.rule("13.alert.layout"))
+  func `the cancel action is the left one of two and the last one of three`() {
     show(alert([("OK", .default), ("No", .cancel)]))
     #expect(tapped(60, 280) == "handler(No)")
     show(alert([("OK", .default), ("No", .cancel)]))
@@ -89,7 +91,7 @@ import Testing
     #expect(short.view.frame.height == 82 + 44)
   }
 
-  @Test func `the handler is called after the dismissal`() {
+  @Test(.rule("13.alert.actions")) func `the handler is called after the dismissal`() {
     let one = alert([("OK", .default)])
     show(one)
     stage.tap(160, 280)
@@ -99,7 +101,7 @@ import Testing
     #expect(stage["a"].presentedViewController == nil)
   }
 
-  @Test func `two taps call one handler once`() {
+  @Test(.rule("13.alert.actions")) func `two taps call one handler once`() {
     show(alert([("OK", .default), ("No", .cancel)]))
     stage.application.enqueue(.touch(0, .began, at: Point(x: 60, y: 280)), at: stage.now)
     stage.application.enqueue(.touch(0, .ended, at: Point(x: 60, y: 280)), at: stage.now)
@@ -194,7 +196,8 @@ import Testing
 
   // MARK: Action sheets
 
-  @Test func `an action sheet lies at the bottom with a separate cancel action`() {
+  @Test(.rule("13.alert.sheet"))
+  func `an action sheet lies at the bottom with a separate cancel action`() {
     let sheet = alert(
       [("No", .cancel), ("Delete", .destructive), ("Share", .default)], .actionSheet)
     show(sheet)
@@ -215,7 +218,8 @@ import Testing
     #expect(tapped(160, 50).isEmpty && stage["a"].presentedViewController === stubborn)
   }
 
-  @Test func `an action sheet is a popover in a regular width, without its cancel action`() {
+  @Test(.rule("13.alert.sheet"))
+  func `an action sheet is a popover in a regular width, without its cancel action`() {
     let stage = ControllerStage(800, 600)
     let trace = stage.trace
     let sheet = AlertController(title: "Title", message: nil, preferredStyle: .actionSheet)
@@ -288,7 +292,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: sequences)
+  @Test(.rule("13.presentation.order"), arguments: sequences)
   func `alerts have the listed sequences`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }

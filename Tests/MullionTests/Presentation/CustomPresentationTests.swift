@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Compares the calls of custom presentations, animators and delegates with the sequences that follow from UIKit's documentation.
@@ -162,7 +163,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: presenting)
+  @Test(.rule("13.presentation.order"), arguments: presenting)
   func `a custom presentation has the listed calls`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }
@@ -279,7 +280,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: dismissing)
+  @Test(.rule("13.presentation.order"), arguments: dismissing)
   func `a custom dismissal has the listed calls`(scenario: ControllerScenario) {
     #expect(scenario.calls() == scenario.expected)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct PopoverPlacementTests {
   private let area = rect(10, 10, 780, 580)
 
-  @Test func `a popover takes the first direction in which it fits`() {
+  @Test(.rule("13.popover.place")) func `a popover takes the first direction in which it fits`() {
     let size = Size(width: 200, height: 150)
     // Below, above, at the right and at the left of sources at the edges of the area.
     let cases: [(Rect, PopoverArrowDirection, Rect)] = [
@@ -32,7 +33,8 @@ import Testing
     #expect(found.frame == found.card)
   }
 
-  @Test func `random popovers stay in the area, beside the source, and point at it`() {
+  @Test(.rule("13.popover.place"))
+  func `random popovers stay in the area, beside the source, and point at it`() {
     for seed in UInt64(0)..<2000 {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Int>) -> Double {

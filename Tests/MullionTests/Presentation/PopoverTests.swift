@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Tests popovers in windows: sources, adaptation, and dismissal by touches.
@@ -91,7 +92,8 @@ import Testing
     #expect(frame.minY == place.maxY + 13 && frame.minX == max(10, place.midX - 100))
   }
 
-  @Test func `a touch outside dismisses a popover and notifies its delegate`() {
+  @Test(.rule("13.popover.dismiss"))
+  func `a touch outside dismisses a popover and notifies its delegate`() {
     let tracer = show(in: stage)
     stage.trace.words = []
     stage.tap(310, 140)
@@ -104,7 +106,7 @@ import Testing
     #expect(stage["a"].presentedViewController == nil && tracer.permits)
   }
 
-  @Test(arguments: [false, true])
+  @Test(.rule("13.popover.dismiss"), arguments: [false, true])
   func `a popover stays if the delegate or the controller refuses`(isModal: Bool) {
     let tracer = show(in: stage)
     stage.trace.words = []
@@ -126,7 +128,7 @@ import Testing
     #expect(stage.trace.words.joined(separator: " ") == "b.willDisappear b.didDisappear |")
   }
 
-  @Test func `passthrough views receive touches`() {
+  @Test(.rule("13.popover.dismiss")) func `passthrough views receive touches`() {
     _ = show(in: stage)
     let button = Button(frame: rect(600, 400, 100, 40))
     var taps = 0
@@ -204,7 +206,8 @@ import Testing
     #expect(delegate.questions == 1 && frame == rect(isNumber ? 291 : 290, 123, 200, 150))
   }
 
-  @Test func `a popover is a sheet in a compact width and changes with it`() {
+  @Test(.rule("13.popover.adapt"))
+  func `a popover is a sheet in a compact width and changes with it`() {
     let stage = ControllerStage(320, 568)
     stage.show(stage["a"])
     stage["a"].view.addSubview(source)
@@ -229,7 +232,7 @@ import Testing
         + "b.willTransition(320x544) |")
   }
 
-  @Test func `the delegate selects the style in a compact width`() {
+  @Test(.rule("13.popover.adapt")) func `the delegate selects the style in a compact width`() {
     let stage = ControllerStage(320, 568)
     let tracer = PresentationTracer(stage.trace)
     for (style, covers, size) in [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Tests sheets: detents, drags, scroll views, and adaptation.
@@ -44,7 +45,7 @@ import Testing
     #expect(sheet.preferredCornerRadius == nil)
   }
 
-  @Test func `a sheet rests at the selected detent`() {
+  @Test(.rule("13.sheet.detents")) func `a sheet rests at the selected detent`() {
     _ = show([
       .medium(), .custom(identifier: .init("third")) { $0.maximumDetentValue / 4 }, .large(),
     ])
@@ -76,7 +77,8 @@ import Testing
     #expect(stage["b"].view.frame == rect(0, 24, 320, 544))
   }
 
-  @Test func `a drag up selects the larger detent and notifies the delegate`() {
+  @Test(.rule("13.sheet.detents"))
+  func `a drag up selects the larger detent and notifies the delegate`() {
     _ = show()
     stage.drag(Point(x: 160, y: 320), by: -200)
     stage.update()
@@ -148,7 +150,8 @@ import Testing
     #expect(stage["b"].view.frame == rect(0, 296, 320, 272))
   }
 
-  @Test func `a drag down dismisses the sheet and notifies the delegate`() {
+  @Test(.rule("13.sheet.detents"))
+  func `a drag down dismisses the sheet and notifies the delegate`() {
     _ = show()
     stage.drag(Point(x: 160, y: 320), by: 230)
     stage.update()
@@ -157,7 +160,7 @@ import Testing
     #expect(stage["a"].presentedViewController == nil && stage.window.subviews.count == 1)
   }
 
-  @Test(arguments: [false, true])
+  @Test(.rule("13.sheet.modal"), arguments: [false, true])
   func `a sheet that may not be dismissed returns`(isModal: Bool) {
     let tracer = show()
     tracer.permits = false

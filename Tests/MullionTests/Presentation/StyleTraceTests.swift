@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Compares the callbacks of each style with the order that UIKit documents.
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases)
+  @Test(.rule("13.presentation.order"), arguments: cases)
   func `each style sends its callbacks in the documented order`(one: Case) {
     let stage = one.isWide ? ControllerStage(1024, 768) : ControllerStage(320, 568)
     stage.show(stage["a"])

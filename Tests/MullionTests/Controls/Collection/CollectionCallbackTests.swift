@@ -325,7 +325,7 @@ import Testing
       }, calls: ["sections", "items 0"] + shown(5...5) + ["-", "didEnd (0, 0)"]),
   ]
 
-  @Test(arguments: display + scrolling + selecting + edits)
+  @Test(.rule("13.collection.order"), arguments: display + scrolling + selecting + edits)
   func `a collection view calls its data source and delegate in order`(course: Course) {
     let stage = CollectionStage(counts: course.counts, configure: course.configure)
     stage.turn()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test(.rule("13.collection.order"), arguments: [false, true])
   func `a batch prepares the layout before it announces the updates`(isAnimated: Bool) {
     let stage = CollectionStage(counts: [2])
     let layout = ListedLayout(ListedLayout.column)

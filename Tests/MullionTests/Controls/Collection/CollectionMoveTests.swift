@@ -1,3 +1,4 @@
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -59,7 +60,9 @@ import Testing
     return (changes, new)
   }
 
-  @Test func `10 000 random batches give the indices of the model`() throws {
+  @Test(.rule("13.collection.batches")) func `10 000 random batches give the indices of the model`()
+    throws
+  {
     var random = SplitMix64(seed: 12)
     var next = 0
     var current: [[Int]] = (0..<4).map { _ in [] }
@@ -143,7 +146,7 @@ import Testing
       }, error: .namedTwice(collection: "c")),
   ]
 
-  @Test(arguments: mistakes)
+  @Test(.rule("13.collection.batches"), arguments: mistakes)
   func `a batch that contradicts the data source is refused`(mistake: Mistake) {
     var changes = TableChanges()
     mistake.change(&changes)

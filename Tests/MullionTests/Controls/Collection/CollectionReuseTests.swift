@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -22,7 +23,8 @@ import Testing
     for (path, name) in Items.names(in: stage.collection) { #expect(name == path.item) }
   }
 
-  @Test func `a reload while views scroll out makes each view reusable once`() {
+  @Test(.rule("13.collection.reuse"))
+  func `a reload while views scroll out makes each view reusable once`() {
     let stage = CollectionStage(counts: [24])
     stage.items.hooks["didEnd"] = { _ in stage.collection.reloadData() }
     var dequeued: [CollectionViewCell] = []

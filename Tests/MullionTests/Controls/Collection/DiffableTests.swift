@@ -1,4 +1,5 @@
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -26,7 +27,8 @@ import Testing
     snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0) }
   }
 
-  @Test func `the difference of two snapshots leads from one to the other`() throws {
+  @Test(.rule("13.diffable.difference"))
+  func `the difference of two snapshots leads from one to the other`() throws {
     var random = SplitMix64(seed: 3)
     var old = SnapshotIndex<Int, Int>()
     for step in 0..<3000 {
@@ -54,7 +56,7 @@ import Testing
     #expect(changes.addedRows.isEmpty && changes.removedRows.isEmpty)
   }
 
-  @Test func `random snapshots are shown, animated or not`() {
+  @Test(.rule("13.diffable.difference")) func `random snapshots are shown, animated or not`() {
     var random = SplitMix64(seed: 4)
     let collection = CollectionView(frame: rect(0, 0, 500, 2000))
     let table = TableView(frame: rect(0, 0, 500, 2000))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -12,7 +13,8 @@ import Testing
     IndexPath(item: item, section: section)
   }
 
-  @Test func `full lines are spread, and equal items stay in their columns`() {
+  @Test(.rule("13.collection.flow"))
+  func `full lines are spread, and equal items stay in their columns`() {
     let (_, collection, _) = Items(counts: [5]).collection(200, 200)
     // Three items of 50 points leave 50 points for two gaps.
     #expect(collection.visibleCells.map(\.frame.minX) == [0, 75, 150, 0, 75])
@@ -38,7 +40,8 @@ import Testing
     #expect(collection.visibleCells.map(\.frame.minY) == [0, 130, 160, 170])
   }
 
-  @Test func `insets, headers and footers surround the items of a section`() {
+  @Test(.rule("13.collection.flow"))
+  func `insets, headers and footers surround the items of a section`() {
     let (_, collection, layout) = Items(counts: [1, 1]).collection(170, 300) {
       $0.sectionInset = EdgeInsets(top: 1, left: 20, bottom: 3, right: 40)
       $0.headerReferenceSize = Size(width: 5, height: 10)
@@ -71,7 +74,8 @@ import Testing
     #expect(header.map(\.frame) == [rect(0, 0, 8, 170)])
   }
 
-  @Test func `pinned headers and footers stay visible within their section`() {
+  @Test(.rule("13.collection.flow"))
+  func `pinned headers and footers stay visible within their section`() {
     let (window, collection, _) = Items(counts: [9, 9]).collection(170, 110) {
       $0.headerReferenceSize.height = 10
       $0.footerReferenceSize.height = 10
@@ -126,7 +130,7 @@ import Testing
     ])
   }
 
-  @Test(arguments: 0..<4)
+  @Test(.rule("13.collection.selfSizing"), arguments: 0..<4)
   func `measured items have the positions of a layout with known sizes`(seed: UInt64) {
     let items = Self.randomItems(60, seed: seed)
     let (window, collection, layout) = items.collection(200, 150) {
@@ -150,7 +154,7 @@ import Testing
     #expect(collection.contentSize == fixed.collectionViewContentSize)
   }
 
-  @Test(arguments: 0..<4)
+  @Test(.rule("13.collection.selfSizing"), arguments: 0..<4)
   func `items on screen keep their position when items above are measured`(seed: UInt64) {
     var items = Self.randomItems(300, seed: seed)
     items = Items([items.sections[0].map { ($0.name, Size(width: 180, height: $0.size.height)) }])
@@ -198,7 +202,8 @@ import Testing
     #expect(collection.visibleCells.map(\.frame.minY) == [0, 30, 75, 105])
   }
 
-  @Test func `a hundred thousand items need as many cells as are visible`() {
+  @Test(.rule("13.collection.selfSizing"))
+  func `a hundred thousand items need as many cells as are visible`() {
     let items = Self.randomItems(100_000, seed: 1)
     let (window, collection, _) = items.collection(200, 150) {
       $0.estimatedItemSize = Size(width: 50, height: 30)
@@ -211,7 +216,7 @@ import Testing
     #expect(items.made.count < 110 && collection.visibleCells.count > 4)
   }
 
-  @Test func `the user's own layout decides the frames`() {
+  @Test(.rule("13.collection.layout")) func `the user's own layout decides the frames`() {
     final class Diagonal: CollectionViewLayout {
       var prepared = 0
       override func prepare() { prepared += 1 }
