@@ -10,7 +10,10 @@ extension Label {
   /// The text; nil for none.
   public final var text: String? {
     get { self.Mullion::text.isEmpty ? nil : self.Mullion::text }
-    set { self.Mullion::text = newValue ?? "" }
+    set {
+      bindTraits("attributedText", to: nil) { _ in }
+      self.Mullion::text = newValue ?? ""
+    }
   }
 
   /// The font; nil sets the default font.

@@ -5,9 +5,30 @@ public import CoreGraphics
 import Mullion
 import MullionRaster
 
-/// The contexts that a thread has pushed; the last one is current.
+/// The contexts that a thread has pushed.
 private final class ContextStack {
-  var contexts: [GraphicsContext] = []
+  /// A context, and that of the view that drew when it was pushed.
+  private struct Entry {
+    var context: GraphicsContext
+    var drawing: GraphicsContext?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The last context that was pushed during the present `draw(_:)` of a view, or outside of one.
+  ///
+  /// A view may draw while another context is current, for example if it is rendered into an image.
+  /// Then that context is not current until the view has drawn.
+  var last: GraphicsContext? {
+    let drawing = DrawingContext.current?.context
+    return entries.last { $0.drawing === drawing }?.context
+  }
+
+  func push(_ context: GraphicsContext) {
+    entries.append(Entry(context: context, drawing: DrawingContext.current?.context))
+  }
+
+  func pop() { _ = entries.popLast() }
 
   /// The stack of the current thread.
   static var ofThread: ContextStack {
@@ -21,16 +42,16 @@ private final class ContextStack {
 
 /// Returns the current context: the last one that was pushed, or that of the view that draws.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  ContextStack.ofThread.contexts.last ?? DrawingContext.current?.context
+  ContextStack.ofThread.last ?? DrawingContext.current?.context
 }
 
 /// Makes a context the current one.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  ContextStack.ofThread.contexts.append(context)
+  ContextStack.ofThread.push(context)
 }
 
 /// Makes the context current that was so before the last push.
-public func UIGraphicsPopContext() { _ = ContextStack.ofThread.contexts.popLast() }
+public func UIGraphicsPopContext() { ContextStack.ofThread.pop() }
 
 /// Begins an image with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
@@ -54,7 +75,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 
 /// Returns the image that was drawn so far in the current context; nil without one.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  ContextStack.ofThread.contexts.last.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
+  ContextStack.ofThread.last.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
 }
 
 /// Ends the image of the current context.

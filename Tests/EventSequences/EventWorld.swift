@@ -44,6 +44,7 @@ final class EventWorld {
   ///   - scale: Device pixels per point.
   ///   - seed: The seed of the handlers' reactions.
   ///   - drawn: The topics of a document that does not name its own.
+  /// - Throws: The error of a document that is not valid.
   convenience init(
     _ subject: EventSubject, scale: Double, seed: UInt64, drawn: Set<EventTopicKind>
   ) throws {

@@ -3,7 +3,7 @@ import Mullion
 import MullionGeometry
 import TestSupport
 
-/// What happens around a program: its window changes size, and the style changes.
+/// Changes around a program: of its window's size, its safe area and its style.
 ///
 /// The program's controls are the targets of most touches.
 final class ProgramTopic: EventTopic {

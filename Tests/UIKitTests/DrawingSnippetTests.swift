@@ -8,6 +8,7 @@ import UIKit
 
   @Test func `a ring shows its progress clockwise from the top`() {
     let ring = ProgressRing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    ring.isOpaque = false
     ring.progress = 0.5
     let shown = pixels(of: ring)
     #expect(shown[95, 50] == 0xFF00_00FF && shown[4, 50] == 0xFFAA_AAAA && shown[50, 50] == 0)
@@ -16,13 +17,27 @@ import UIKit
   }
 
   @Test func `a checkerboard fills every other square`() {
-    let shown = pixels(of: CheckerboardView(frame: frame))
+    let board = CheckerboardView(frame: frame)
+    board.isOpaque = false
+    let shown = pixels(of: board)
     #expect(shown[5, 5] == 0xFF00_0000 && shown[15, 5] == 0 && shown[15, 15] == 0xFF00_0000)
   }
 
   @Test func `a path in a constant fills a triangle`() {
-    let shown = pixels(of: TriangleView(frame: frame))
+    let triangle = TriangleView(frame: frame)
+    triangle.isOpaque = false
+    let shown = pixels(of: triangle)
     #expect(shown[20, 30] == 0xFFFF_0000 && shown[2, 5] == 0 && shown[38, 5] == 0)
+    // Pixels that an opaque view does not draw are black.
+    triangle.isOpaque = true
+    #expect(pixels(of: triangle)[2, 5] == 0xFF00_0000)
+  }
+
+  @Test func `a view that is rendered into an image draws over its background`() {
+    let triangle = TriangleView(frame: frame)
+    triangle.backgroundColor = .white
+    let shown = pixels(of: triangle)
+    #expect(shown[20, 30] == 0xFFFF_0000 && shown[2, 5] == 0xFFFF_FFFF)
   }
 
   @Test func `a gradient goes from white to black`() {
@@ -40,6 +55,7 @@ import UIKit
 
   @Test func `a badge draws its text in the middle`() {
     let badge = BadgeView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    badge.isOpaque = false
     let empty = pixels(of: badge)
     #expect(empty[20, 10] == 0xFFFF_3B30 && empty[0, 0] == 0)
     badge.text = "88"

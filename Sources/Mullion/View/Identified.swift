@@ -16,13 +16,3 @@ extension Identified where Self: View {
     set { storedIdentifier = newValue }
   }
 }
-
-extension ViewController: Identified {}
-
-extension Identified where Self: ViewController {
-  /// A name that identifies the controller.
-  @_disfavoredOverload public var identifier: String? {
-    get { storedIdentifier }
-    set { storedIdentifier = newValue }
-  }
-}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import CoreGraphics
+import Mullion
+import MullionRaster
+
+extension NSAttributedString.Key {
+  /// The font, a `UIFont`.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// The color of the text, a `UIColor`.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The color behind the text, a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// The paragraph style, an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// The space added after each character, a number of points.
+  public static let kern = NSAttributedString.Key("NSKern")
+  /// The raw value of an ``NSUnderlineStyle``; every style but 0 is a single line.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// The raw value of an ``NSUnderlineStyle``; every style but 0 is a single line.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+}
+
+/// Lines under or through text.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// The bits, with UIKit's values.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A single line.
+  public static let single = Self(rawValue: 1)
+}
+
+extension NSAttributedString {
+  /// Returns the text with the attributes that Mullion draws; others are ignored.
+  ///
+  /// - Parameter traits: The traits that select dynamic colors.
+  /// - Returns: The text.
+  func attributedText(_ traits: UITraitCollection) -> AttributedText {
+    var result = AttributedText()
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      result.append(
+        attributedSubstring(from: range).string, TextAttributes(attributes, traits))
+    }
+    return result
+  }
+
+  /// The style of the first paragraph; nil for none.
+  var firstParagraphStyle: NSParagraphStyle? {
+    guard length > 0 else { return nil }
+    return attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+  }
+
+  /// Whether a color of the text depends on traits.
+  var hasDynamicColors: Bool {
+    var isFound = false
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
+      let colors = [attributes[.foregroundColor], attributes[.backgroundColor]]
+      guard colors.contains(where: { ($0 as? UIColor)?.isDynamic == true }) else { return }
+      isFound = true
+      stop.pointee = true
+    }
+    return isFound
+  }
+}
+
+extension AttributedText {
+  /// Returns the text as an attributed string.
+  ///
+  /// - Parameters:
+  ///   - font: The font of characters without one.
+  ///   - color: The color of characters without one.
+  /// - Returns: The attributed string.
+  func attributedString(font: UIFont, color: UIColor) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    for run in runs {
+      result.append(
+        NSAttributedString(
+          string: run.text, attributes: run.attributes.dictionary(font: font, color: color)))
+    }
+    return result.copy() as? NSAttributedString ?? result
+  }
+}
+
+extension TextAttributes {
+  /// Creates attributes from those of an attributed string.
+  fileprivate init(_ values: [NSAttributedString.Key: Any], _ traits: UITraitCollection) {
+    func number(_ key: NSAttributedString.Key) -> Double {
+      (values[key] as? NSNumber)?.doubleValue ?? values[key] as? Double ?? 0
+    }
+    func color(_ key: NSAttributedString.Key) -> Color? {
+      (values[key] as? UIColor)?.color(with: traits)
+    }
+    self.init(
+      font: values[.font] as? UIFont, color: color(.foregroundColor),
+      backgroundColor: color(.backgroundColor), isUnderlined: number(.underlineStyle) != 0,
+      isStruckThrough: number(.strikethroughStyle) != 0, kern: number(.kern),
+      paragraphStyle: (values[.paragraphStyle] as? NSParagraphStyle)?.paragraphStyle)
+  }
+
+  /// Returns the attributes as those of an attributed string.
+  fileprivate func dictionary(font: UIFont, color: UIColor) -> [NSAttributedString.Key: Any] {
+    var values: [NSAttributedString.Key: Any] = [
+      .font: self.font ?? font,
+      .foregroundColor: self.color.map { UIColor(cgColor: $0) } ?? color,
+    ]
+    if let backgroundColor { values[.backgroundColor] = UIColor(cgColor: backgroundColor) }
+    if isUnderlined { values[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if isStruckThrough { values[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+    if kern != 0 { values[.kern] = kern }
+    if let paragraphStyle { values[.paragraphStyle] = NSParagraphStyle(paragraphStyle) }
+    return values
+  }
+}
+
+extension Label {
+  /// The text with its attributes; nil for no text.
+  ///
+  /// If the first paragraph has a style, its line break mode becomes the label's.
+  public final var attributedText: NSAttributedString? {
+    get {
+      guard let text else { return nil }
+      let attributed = self.Mullion::attributedText ?? AttributedText(text)
+      return attributed.attributedString(font: font, color: textColor)
+    }
+    set {
+      let isDynamic = newValue?.hasDynamicColors == true
+      let bound = isDynamic ? newValue?.copy() as? NSAttributedString : nil
+      bindTraits("attributedText", to: bound) { [weak self] in
+        self?.Mullion::attributedText = bound?.attributedText($0)
+      }
+      if let mode = newValue?.firstParagraphStyle?.lineBreakMode { lineBreakMode = mode }
+      guard bound == nil else { return }
+      guard let newValue else { return text = nil }
+      self.Mullion::attributedText = newValue.attributedText(self.Mullion::traitCollection)
+    }
+  }
+}

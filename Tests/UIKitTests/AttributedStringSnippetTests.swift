@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Testing
+import UIKit
+
+/// Attributed texts in labels, measured, and drawn.
+@Suite struct AttributedStringSnippetTests {
+  @Test func `a label keeps the attributes of its text`() throws {
+    let label = PriceLabel()
+    label.show("12 €", old: "15 €")
+    let text = try #require(label.attributedText)
+    #expect(text.string == "15 € 12 €" && label.text == "15 € 12 €")
+    var range = NSRange()
+    let first = text.attributes(at: 0, effectiveRange: &range)
+    #expect(range == NSRange(location: 0, length: 5))
+    #expect(first[.font] as? UIFont == .systemFont(ofSize: 12))
+    #expect(first[.strikethroughStyle] as? Int == 1 && first[.underlineStyle] == nil)
+    let style = first[.paragraphStyle] as? NSParagraphStyle
+    #expect(style?.alignment == .right && style?.lineSpacing == 4)
+    let second = text.attributes(at: 6, effectiveRange: nil)
+    #expect(second[.foregroundColor] as? UIColor == UIColor(cgColor: UIColor.systemRed.cgColor))
+    #expect(second[.kern] as? Double == 1.5 && second[.underlineStyle] as? Int == 1)
+    #expect(label.lineBreakMode == .byTruncatingMiddle)
+  }
+
+  @Test func `a label without attributes has those of its font and color`() {
+    let label = UILabel()
+    #expect(label.attributedText == nil)
+    label.text = "plain"
+    label.font = .boldSystemFont(ofSize: 9)
+    let text = label.attributedText
+    #expect(text?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == label.font)
+    label.attributedText = nil
+    #expect(label.text == nil)
+  }
+
+  @Test func `dynamic colors of a text follow the style`() throws {
+    let (window, label) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 20)), PriceLabel())
+    window.addSubview(label)
+    label.show("1", old: "2")
+    func color() throws -> UIColor? {
+      let text = try #require(label.attributedText)
+      return text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    }
+    for style in [UIUserInterfaceStyle.light, .dark, .light] {
+      window.overrideUserInterfaceStyle = style
+      let expected = UIColor.secondaryLabel.resolvedColor(
+        with: UITraitCollection(userInterfaceStyle: style))
+      #expect(try color()?.cgColor == expected.cgColor)
+    }
+    label.text = "plain"
+    window.overrideUserInterfaceStyle = .dark
+    #expect(label.text == "plain")
+  }
+
+  @Test func `a text is as high as a label of its width`() {
+    let comment = "A comment that is long enough for several lines of a narrow column."
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 16)
+    label.text = comment
+    for width in [60, 100, 200, 1000] as [CGFloat] {
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      #expect(Double(heightOfComment(comment, width: width)) == Double(ceil(size.height)))
+    }
+  }
+
+  @Test func `lines that do not fit are left out of the bounds`() {
+    let text = NSAttributedString(
+      string: "one two three four five six", attributes: [.font: UIFont.systemFont(ofSize: 10)])
+    let width = 30.0
+    let whole = text.boundingRect(
+      with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin)
+    let cut = text.boundingRect(
+      with: CGSize(width: width, height: whole.height * 0.7),
+      options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
+    #expect(cut.height <= whole.height * 0.7 && cut.height > whole.height * 0.3)
+    // Without the option for lines, the origin is the beginning of the baseline.
+    let line = text.boundingRect(with: CGSize(width: width, height: 0))
+    #expect(line.minY < 0 && line.maxY > 0 && line.width > width)
+  }
+
+  @Test func `a text draws its attributes in the current context`() {
+    let view = StampView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    view.stamp = NSAttributedString(
+      string: "ii",
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 10), .backgroundColor: UIColor.red,
+        .foregroundColor: UIColor.red,
+      ])
+    view.isOpaque = false
+    view.backgroundColor = .white
+    let size = view.stamp.size()
+    let shown = pixels(of: view)
+    #expect(shown[30, 20] == 0xFFFF_0000)
+    #expect(shown[Int(30 - size.width / 2) - 3, 20] == 0xFFFF_FFFF)
+    var blues = 0
+    for y in 0..<14 {
+      for x in 0..<30 where shown[x, y] & 0xFF > (shown[x, y] >> 16) & 0xFF { blues += 1 }
+    }
+    #expect(blues > 10)
+  }
+}
