@@ -22,6 +22,7 @@ extension IdentityObject {
 }
 
 extension Responder: IdentityObject {}
+extension Layer: IdentityObject {}
 extension LayoutGuide: IdentityObject {}
 extension LayoutConstraint: IdentityObject {}
 extension GestureRecognizer: IdentityObject {}

@@ -6,3 +6,4 @@ import UIKit
 typealias CGPoint = UIKit.CGPoint
 typealias CGSize = UIKit.CGSize
 typealias CGRect = UIKit.CGRect
+typealias IndexPath = UIKit.IndexPath

@@ -16,7 +16,7 @@ public enum SemanticContentAttribute: Int, Sendable, Hashable, CaseIterable {
   case forceRightToLeft = 4
 
   /// Returns the direction of a view with this attribute, in a window with the given direction.
-  func direction(in window: LayoutDirection) -> LayoutDirection {
+  package func direction(in window: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: window
     case .playback, .spatial, .forceLeftToRight: .leftToRight
