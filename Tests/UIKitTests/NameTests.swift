@@ -31,6 +31,6 @@ import UIKit
   @Test func `index paths have sections, rows and items`() {
     let path = IndexPath(row: 2, section: 1)
     #expect(path.row == 2 && path.item == 2 && path.section == 1)
-    #expect(path == IndexPath(item: 2, section: 1))
+    #expect(path == IndexPath(item: 2, section: 1) && path == [1, 2])
   }
 }
