@@ -61,13 +61,18 @@ final class ChildStage {
   /// Whether a change is under way.
   private var isChanging: Bool { change.map { !$0.isFinished } ?? false }
 
-  /// Ends the change under way, if any; cancels an interactive one.
+  /// Ends the change under way, if any; cancels an interactive one that its gesture still drives.
   func finish() {
     guard !isStarting else { return }
     ending {
-      interaction?.cancel()
+      interaction?.endNow()
       change?.finish()
     }
+  }
+
+  /// Ends an interactive transition whose gesture has ended.
+  func finishSettling() {
+    if interaction?.isSettling ?? false { finish() }
   }
 
   /// Runs a closure that ends a change; appearance callbacks cannot begin an interactive transition
