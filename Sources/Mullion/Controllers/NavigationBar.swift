@@ -18,6 +18,19 @@ public final class NavigationBar: View {
   private let backButton = BarButton()
   private var item: NavigationItem?
   private var ownViews: [View] = []
+  /// The part below the row, created for the first large title.
+  private var palette: NavigationPalette?
+  /// Called when the bar needs another height.
+  var onHeightChange: (() -> Void)?
+
+  /// Whether the bar shows large titles below its row; see ``NavigationItem/largeTitleDisplayMode``.
+  ///
+  /// A large title collapses as the content below it scrolls up. The content is the top
+  /// controller's view, or its first subview, if that is a scroll view. In a compact height, titles
+  /// are small. Only the bar of a navigation controller has large titles. Default false.
+  public var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { onHeightChange?() } }
+  }
 
   /// Creates a bar.
   package init() {
@@ -57,7 +70,7 @@ public final class NavigationBar: View {
   package func show(_ items: [NavigationItem]) {
     item = items.last
     titleLabel.text = item?.shownTitle ?? ""
-    titleLabel.isHidden = item?.titleView != nil
+    fitTitle()
     let below = items.dropLast().last
     backButton.isHidden =
       below == nil || item?.hidesBackButton ?? true || item?.leftSide(tint: tintColor) != nil
@@ -72,13 +85,52 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
+  // MARK: The large title
+
+  /// Returns whether the last item of a stack has a large title.
+  ///
+  /// - Complexity: O(items).
+  func showsLargeTitle(_ items: [NavigationItem]) -> Bool {
+    guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact, !items.isEmpty else {
+      return false
+    }
+    return items.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
+  }
+
+  /// The heights of the parts below the row.
+  var paletteHeights: NavigationPalette.Heights {
+    get { palette?.heights ?? NavigationPalette.Heights() }
+    set {
+      guard newValue != paletteHeights else { return }
+      let shown = palette ?? NavigationPalette()
+      if palette == nil {
+        palette = shown
+        addSubview(shown)
+      }
+      shown.heights = newValue
+      fitTitle()
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows the title either large or small.
+  private func fitTitle() {
+    palette?.titleLabel.text = item?.shownTitle ?? ""
+    palette?.setNeedsLayout()
+    titleLabel.isHidden = item?.titleView != nil || paletteHeights.title > 0
+  }
+
   public override func layoutSubviews() {
-    let height = min(BarStyle.navigationHeight, bounds.height)
+    let below = paletteHeights.total
+    let height = min(BarStyle.navigationHeight, max(bounds.height - below, 0))
     let hairline = BarStyle.hairline(in: window)
     line.frame = Rect(
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     let mirror = BarMirror(of: self)
-    let row = mirror.row(inset: 8, height: height, bottom: bounds.height)
+    let row = mirror.row(inset: 8, height: height, bottom: bounds.height - below)
+    palette?.isHidden = below <= 0
+    palette?.frame = Rect(
+      x: 0, y: bounds.height - below, width: bounds.width, height: below)
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if let view = item?.leftSide(tint: tintColor) {

@@ -13,6 +13,7 @@ open class NavigationController: ViewController {
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
   private lazy var popGesture = NavigationPopGesture(of: self)
+  private let fit = NavigationBarFit()
   /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
   private weak var announced: ViewController?
 
@@ -22,6 +23,8 @@ open class NavigationController: ViewController {
   public init(rootViewController root: ViewController? = nil) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    fit.onScroll = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     stage.onChange = { [weak self] in self?.settleChildren() }
     if let root { setViewControllers([root], animated: false) }
   }
@@ -226,12 +229,32 @@ open class NavigationController: ViewController {
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     popGesture.recognizer.edges = interactivePopEdge
-    let safeArea = view.safeAreaInsets
-    let height = isNavigationBarHidden ? 0 : safeArea.top + BarStyle.navigationHeight
     navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
-    stage.layOut(
-      in: Rect(origin: .zero, size: view.bounds.size), top: height, bottom: 0, safeArea: safeArea)
+    var heights = barHeights
+    // The height of the bar may move the content, and the content's offset determines the height.
+    for _ in 0..<Self.maximumFits {
+      let top =
+        isNavigationBarHidden
+        ? 0 : view.safeAreaInsets.top + BarStyle.navigationHeight + heights.total
+      navigationBar.paletteHeights = heights
+      navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
+      stage.layOut(
+        in: Rect(origin: .zero, size: view.bounds.size), top: top, bottom: 0,
+        safeArea: view.safeAreaInsets)
+      let next = barHeights
+      if next == heights { return }
+      heights = next
+    }
+  }
+
+  private static let maximumFits = 4
+
+  /// The heights of the bar's parts below its row.
+  private var barHeights: NavigationPalette.Heights {
+    fit.heights(
+      above: stage.shown,
+      showsLargeTitle: !isNavigationBarHidden
+        && navigationBar.showsLargeTitle(stack.map(\.navigationItem)))
   }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
@@ -246,6 +269,7 @@ open class NavigationController: ViewController {
   /// Shows the top of the stack if the view is loaded.
   private func showTop(look: ChildStage.Appearance, announces: Bool = true) {
     navigationBar.show(stack.map(\.navigationItem))
+    viewIfLoaded?.setNeedsLayout()
     if isViewLoaded {
       if announces, let top = stack.last { announce(top, animated: look != .none) }
       stage.show(stack.last, look: look)
@@ -262,7 +286,10 @@ open class NavigationController: ViewController {
   /// Removes the children that have left and notifies the ones that have arrived.
   private func settleChildren() {
     for child in children where !stage.holds(child) {
-      if !contains(child) { child.removeFromParent() }
+      if !contains(child) {
+        child.contentScrollView?.collapsingBar = nil
+        child.removeFromParent()
+      }
     }
     for child in stack where child.parent === self && child.appearance.coming == .toParent {
       if !child.appearance.isInTransition { child.didMove(toParent: self) }
@@ -276,7 +303,10 @@ open class NavigationController: ViewController {
   override func appearanceDidEnd() { settleChildren() }
 
   override func childItemsDidChange(_ child: ViewController) {
-    if contains(child) { navigationBar.show(stack.map(\.navigationItem)) }
+    if contains(child) {
+      navigationBar.show(stack.map(\.navigationItem))
+      viewIfLoaded?.setNeedsLayout()
+    }
     if child === stack.first { itemsDidChange() }
   }
 

@@ -53,6 +53,8 @@ open class ScrollView: View {
   final var frameGuide: LayoutGuide?
   /// The motion of the offset by touches and animations; nil until the first touch or animation.
   final var motion: ScrollMotion?
+  /// The part of a bar above the view that collapses with the offset; nil for none.
+  final var collapsingBar: CollapsingBar?
 
   /// The delegate, which is notified of scrolling, dragging and zooming.
   public final weak var delegate: (any ScrollViewDelegate)?

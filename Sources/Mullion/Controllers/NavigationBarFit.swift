@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Fits the bar of a navigation controller to the top controller's item and content.
+final class NavigationBarFit {
+  /// Called when the content has scrolled, so that the bar needs another height.
+  var onScroll: (() -> Void)?
+  /// The scroll view that collapses the bar at present.
+  private weak var scroll: ScrollView?
+
+  /// Returns the heights of the bar's parts below its row.
+  ///
+  /// - Parameters:
+  ///   - top: The controller that is shown; nil for none.
+  ///   - showsLargeTitle: Whether the bar has a large title.
+  func heights(above top: ViewController?, showsLargeTitle: Bool) -> NavigationPalette.Heights {
+    let height = showsLargeTitle ? NavigationPalette.titleHeight : 0
+    let content = top?.collapsingScrollView
+    if content !== scroll { release() }
+    guard let content, height > 0 else {
+      content?.collapsingBar = nil
+      return NavigationPalette.Heights(title: height)
+    }
+    scroll = content
+    return fit(height, over: content)
+  }
+
+  private func fit(_ height: Double, over content: ScrollView) -> NavigationPalette.Heights {
+    let bar = content.collapsingBar ?? CollapsingBar(height: height)
+    content.collapsingBar = bar
+    bar.onChange = { [weak self] in self?.onScroll?() }
+    if bar.height != height {
+      bar.shown = bar.hidden == 0 ? height : min(bar.shown, height)
+      bar.height = height
+    } else if content.window != nil {
+      bar.shown = bar.height(over: content)
+    }
+    return NavigationPalette.Heights(title: bar.shown)
+  }
+
+  /// Stops following the content's offset; the content keeps its state for a later return.
+  private func release() {
+    scroll?.collapsingBar?.onChange = nil
+    scroll = nil
+  }
+}
+
+extension ViewController {
+  /// The scroll view that fills the top of the view: the view itself or its first subview.
+  final var contentScrollView: ScrollView? {
+    guard let view = viewIfLoaded else { return nil }
+    return view as? ScrollView ?? view.subviews.first as? ScrollView
+  }
+
+  /// The scroll view whose offset collapses a large title; nil without one below the bar.
+  fileprivate final var collapsingScrollView: ScrollView? {
+    guard edgesForExtendedLayout.contains(.top), let scroll = contentScrollView,
+      scroll.contentInsetAdjustmentBehavior != .never
+    else { return nil }
+    return scroll
+  }
+}
