@@ -19,6 +19,12 @@ public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 /// A controller with columns.
 public typealias UISplitViewController = SplitViewController
+/// A controller of pages.
+public typealias UIPageViewController = PageViewController
+/// Provides the pages of a page view controller.
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+/// The delegate of a page view controller.
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 /// A controller of a table.
 public typealias UITableViewController = TableViewController
 /// A transition between two controllers of a storyboard.
