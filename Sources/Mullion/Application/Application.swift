@@ -38,6 +38,8 @@ open class Application: Responder {
   final var isInTurn = false
   final var ignoring = 0
   final var touches = TouchTable()
+  /// The keyboard, the input view and the accessory view at the bottom of the screen.
+  final let inputArea = InputArea()
   /// The fingers that the host reports as down, including those with dropped or canceled touches.
   final var activeFingers: Set<Finger> = []
   final var presses: [Press] = []

@@ -67,6 +67,12 @@ extension ScrollMotion {
     drag = ScrollDrag(origin: .zero, translation: .zero, page: view.shownPage, lock: lock)
     rebaseDrag()
     look()
+    if view.keyboardDismissMode == .onDrag, let responder = view.window?.firstResponder,
+      responder is any KeyInput
+    {
+      responder.resignFirstResponder()
+      guard drag != nil else { return }
+    }
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 

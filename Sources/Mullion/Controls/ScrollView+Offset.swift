@@ -80,7 +80,9 @@ extension ScrollView {
     let inset = adjustedContentInset
     return Point(
       x: max(-inset.left, contentSize.width - bounds.width + inset.right),
-      y: max(-inset.top - (collapsingBar?.hidden ?? 0), contentSize.height - bounds.height + inset.bottom))
+      y: max(
+        -inset.top - (collapsingBar?.hidden ?? 0), contentSize.height - bounds.height + inset.bottom
+      ))
   }
 
   /// Returns the offset at which the content comes to rest when it is released with a velocity.
