@@ -19,6 +19,12 @@ public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 /// A controller with columns.
 public typealias UISplitViewController = SplitViewController
+/// A controller of a search.
+public typealias UISearchController = SearchController
+/// The delegate of a search controller.
+public typealias UISearchControllerDelegate = SearchControllerDelegate
+/// Updates the results of a search.
+public typealias UISearchResultsUpdating = SearchResultsUpdating
 /// A controller of pages.
 public typealias UIPageViewController = PageViewController
 /// Provides the pages of a page view controller.

@@ -17,6 +17,8 @@ public final class NavigationBar: View {
   private let chevron = Chevron()
   private let backButton = BarButton()
   private var item: NavigationItem?
+  /// The item below the shown one in the stack; nil for none.
+  private var below: NavigationItem?
   private var ownViews: [View] = []
   /// The part below the row, created for the first large title.
   private var palette: NavigationPalette?
@@ -69,14 +71,21 @@ public final class NavigationBar: View {
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.
   package func show(_ items: [NavigationItem]) {
     item = items.last
+    below = items.dropLast().last
+    show(item?.searchController?.searchBar)
+    showRow()
+  }
+
+  private func showRow() {
+    let showsRow = paletteHeights.showsRow
     titleLabel.text = item?.shownTitle ?? ""
     fitTitle()
-    let below = items.dropLast().last
     backButton.isHidden =
-      below == nil || item?.hidesBackButton ?? true || item?.leftSide(tint: tintColor) != nil
+      !showsRow || below == nil || item?.hidesBackButton ?? true
+      || item?.leftSide(tint: tintColor) != nil
     backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
     let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
-    let wanted = ([item?.titleView] + sides).compactMap { $0 }
+    let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
     for view in ownViews where !wanted.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
@@ -102,12 +111,9 @@ public final class NavigationBar: View {
     get { palette?.heights ?? NavigationPalette.Heights() }
     set {
       guard newValue != paletteHeights else { return }
-      let shown = palette ?? NavigationPalette()
-      if palette == nil {
-        palette = shown
-        addSubview(shown)
-      }
-      shown.heights = newValue
+      let hasOtherRow = newValue.showsRow != paletteHeights.showsRow
+      madePalette.heights = newValue
+      if hasOtherRow { showRow() }
       fitTitle()
       setNeedsLayout()
     }
@@ -117,28 +123,42 @@ public final class NavigationBar: View {
   private func fitTitle() {
     palette?.titleLabel.text = item?.shownTitle ?? ""
     palette?.setNeedsLayout()
-    titleLabel.isHidden = item?.titleView != nil || paletteHeights.title > 0
+    titleLabel.isHidden =
+      item?.titleView != nil || paletteHeights.title > 0 || !paletteHeights.showsRow
+  }
+
+  /// Shows a search bar below the row; nil shows none.
+  func show(_ searchBar: SearchBar?) {
+    if searchBar != nil || palette != nil { madePalette.searchBar = searchBar }
+  }
+
+  private var madePalette: NavigationPalette {
+    if let palette { return palette }
+    let made = NavigationPalette()
+    palette = made
+    addSubview(made)
+    return made
   }
 
   public override func layoutSubviews() {
-    let below = paletteHeights.total
-    let height = min(BarStyle.navigationHeight, max(bounds.height - below, 0))
+    let lower = paletteHeights.total
+    let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
     let hairline = BarStyle.hairline(in: window)
     line.frame = Rect(
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     let mirror = BarMirror(of: self)
-    let row = mirror.row(inset: 8, height: height, bottom: bounds.height - below)
-    palette?.isHidden = below <= 0
+    let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
+    palette?.isHidden = lower <= 0
     palette?.frame = Rect(
-      x: 0, y: bounds.height - below, width: bounds.width, height: below)
+      x: 0, y: bounds.height - lower, width: bounds.width, height: lower)
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
-    if let view = item?.leftSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.leftSide(tint: tintColor) {
       leading = row.minX + 8 + Self.size(of: view).width
       place(view, in: row, at: row.minX + 8, mirror)
     }
     var trailing = row.maxX
-    if let view = item?.rightSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.rightSide(tint: tintColor) {
       trailing = row.maxX - 8 - Self.size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
@@ -146,6 +166,7 @@ public final class NavigationBar: View {
     let half = max(min(bounds.width / 2 - leading, trailing - bounds.width / 2) - 8, 0)
     let middle = Rect(
       x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
+    guard paletteHeights.showsRow else { return }
     let titleView = item?.titleView ?? titleLabel
     let size = Self.size(of: titleView)
     let width = titleView === titleLabel ? middle.width : min(size.width, middle.width)

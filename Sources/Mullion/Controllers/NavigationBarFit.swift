@@ -12,20 +12,28 @@ final class NavigationBarFit {
   ///
   /// - Parameters:
   ///   - top: The controller that is shown; nil for none.
-  ///   - showsLargeTitle: Whether the bar has a large title.
-  func heights(above top: ViewController?, showsLargeTitle: Bool) -> NavigationPalette.Heights {
-    let height = showsLargeTitle ? NavigationPalette.titleHeight : 0
+  ///   - full: The heights of the entire parts.
+  ///   - collapsesSearch: Whether the search bar collapses.
+  func heights(
+    above top: ViewController?, full: NavigationPalette.Heights, collapsesSearch: Bool
+  ) -> NavigationPalette.Heights {
+    let height = full.title + (collapsesSearch ? full.search : 0)
     let content = top?.collapsingScrollView
     if content !== scroll { release() }
     guard let content, height > 0 else {
       content?.collapsingBar = nil
-      return NavigationPalette.Heights(title: height)
+      return full
     }
     scroll = content
-    return fit(height, over: content)
+    let shown = fit(height, over: content)
+    content.collapsingBar?.stops = full.title > 0 ? [0, full.title, height] : [0, height]
+    var heights = full
+    heights.title = min(shown, full.title)
+    if collapsesSearch { heights.search = shown - heights.title }
+    return heights
   }
 
-  private func fit(_ height: Double, over content: ScrollView) -> NavigationPalette.Heights {
+  private func fit(_ height: Double, over content: ScrollView) -> Double {
     let bar = content.collapsingBar ?? CollapsingBar(height: height)
     content.collapsingBar = bar
     bar.onChange = { [weak self] in self?.onScroll?() }
@@ -35,7 +43,7 @@ final class NavigationBarFit {
     } else if content.window != nil {
       bar.shown = bar.height(over: content)
     }
-    return NavigationPalette.Heights(title: bar.shown)
+    return bar.shown
   }
 
   /// Stops following the content's offset; the content keeps its state for a later return.

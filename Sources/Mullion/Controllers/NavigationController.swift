@@ -233,9 +233,8 @@ open class NavigationController: ViewController {
     var heights = barHeights
     // The height of the bar may move the content, and the content's offset determines the height.
     for _ in 0..<Self.maximumFits {
-      let top =
-        isNavigationBarHidden
-        ? 0 : view.safeAreaInsets.top + BarStyle.navigationHeight + heights.total
+      let row = heights.showsRow ? BarStyle.navigationHeight : 0
+      let top = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + row + heights.total
       navigationBar.paletteHeights = heights
       navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
       stage.layOut(
@@ -251,10 +250,23 @@ open class NavigationController: ViewController {
 
   /// The heights of the bar's parts below its row.
   private var barHeights: NavigationPalette.Heights {
-    fit.heights(
-      above: stage.shown,
-      showsLargeTitle: !isNavigationBarHidden
-        && navigationBar.showsLargeTitle(stack.map(\.navigationItem)))
+    guard !isNavigationBarHidden else {
+      return fit.heights(above: stage.shown, full: .init(), collapsesSearch: false)
+    }
+    var full = NavigationPalette.Heights()
+    if navigationBar.showsLargeTitle(stack.map(\.navigationItem)) {
+      full.title = NavigationPalette.titleHeight
+    }
+    let item = stack.last?.navigationItem
+    let search = item?.searchController
+    let isSearching = search?.isActive ?? false
+    full.search = search?.searchBar.intrinsicContentSize.height ?? 0
+    if isSearching, search?.hidesNavigationBarDuringPresentation ?? false {
+      (full.title, full.showsRow) = (0, false)
+    }
+    return fit.heights(
+      above: stage.shown, full: full,
+      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true)
   }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }

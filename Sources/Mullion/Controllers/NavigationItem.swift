@@ -34,6 +34,21 @@ public final class NavigationItem {
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { owner?.itemsDidChange() } }
   }
+  /// The controller of the search bar below the title; nil for none.
+  public var searchController: SearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.owner === owner { oldValue?.owner = nil }
+      searchController?.owner = owner
+      owner?.itemsDidChange()
+    }
+  }
+  /// Whether the search bar collapses as the content scrolls up, before a large title does.
+  ///
+  /// Default true.
+  public var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { owner?.itemsDidChange() } }
+  }
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
   // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,

@@ -10,10 +10,12 @@ final class CollapsingBar {
   var height: Double
   /// The shown height, in points.
   var shown: Double
+  /// The heights at which a drag may end, in ascending order, in points.
+  var stops: [Double]
   /// Called when the offset requires another shown height.
   var onChange: (() -> Void)?
 
-  init(height: Double) { (self.height, shown) = (height, height) }
+  init(height: Double) { (self.height, shown, stops) = (height, height, [0, height]) }
 
   /// The collapsed height, in points.
   var hidden: Double { max(height - shown, 0) }
@@ -28,13 +30,15 @@ final class CollapsingBar {
     if height(over: view) != shown { onChange?() }
   }
 
-  /// Returns the offset at which the bar is entirely shown or entirely collapsed, for an offset
-  /// between both; otherwise the offset itself.
+  /// Returns the offset at which the bar has the nearest of ``stops``, for an offset at which it is
+  /// partly collapsed; otherwise the offset itself.
   func resting(_ offset: Double, in view: ScrollView) -> Double {
     let collapsed = shown - view.adjustedContentInset.top
-    let expanded = collapsed - height
-    guard offset > expanded, offset < collapsed else { return offset }
-    let isNearerToEnd = offset - expanded > height / 2
-    return isNearerToEnd && collapsed <= view.maximumContentOffset.y ? collapsed : expanded
+    let wanted = collapsed - offset
+    guard wanted > 0, wanted < height else { return offset }
+    let maximum = view.maximumContentOffset.y
+    let reachable = stops.filter { collapsed - $0 <= maximum }
+    let nearest = reachable.min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
+    return collapsed - (nearest ?? height)
   }
 }
