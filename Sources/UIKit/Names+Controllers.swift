@@ -19,6 +19,8 @@ public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 /// A controller with columns.
 public typealias UISplitViewController = SplitViewController
+/// The delegate of a split view controller.
+public typealias UISplitViewControllerDelegate = SplitViewControllerDelegate
 /// A controller of a search.
 public typealias UISearchController = SearchController
 /// The delegate of a search controller.

@@ -30,6 +30,10 @@ final class ChildStage {
   /// The animation of a change.
   enum Appearance {
     case none
+    /// The new child moves in from the leading edge of the area.
+    case reveal
+    /// The old child moves out to the leading edge of the area.
+    case conceal
     /// The new child moves in from the trailing edge, in front of the old one.
     case push
     /// The old child moves out to the trailing edge, in front of the new one.
@@ -240,6 +244,8 @@ final class ChildStage {
     let distance = distanceAside
     switch look {
     case .none: return .none
+    case .reveal: return .between(isComing: true) { next?.shift(by: $0 ? 0 : -distance) }
+    case .conceal: return .between(isComing: false) { old?.shift(by: $0 ? 0 : -distance) }
     case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : distance) }
     case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : distance) }
     }

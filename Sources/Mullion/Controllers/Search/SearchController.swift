@@ -139,7 +139,7 @@ open class SearchController: ViewController {
   // MARK: Views
 
   open override func loadView() {
-    let view = SearchOverlay(frame: makePlainView().frame)
+    let view = TapOverlay(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.onTap = { [weak self] in self?.isActive = false }
     self.view = view
