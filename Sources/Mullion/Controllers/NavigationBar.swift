@@ -136,7 +136,7 @@ public final class NavigationBar: View {
     if let palette { return palette }
     let made = NavigationPalette()
     palette = made
-    addSubview(made)
+    insertSubview(made, belowSubview: line)
     return made
   }
 

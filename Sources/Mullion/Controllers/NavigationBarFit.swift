@@ -11,9 +11,10 @@ final class NavigationBarFit {
   /// Returns the heights of the bar's parts below its row.
   ///
   /// - Parameters:
-  ///   - top: The controller that is shown; nil for none.
+  ///   - top: The top of the stack; nil for none.
   ///   - full: The heights of the entire parts.
   ///   - collapsesSearch: Whether the search bar collapses.
+  /// - Returns: The visible heights.
   func heights(
     above top: ViewController?, full: NavigationPalette.Heights, collapsesSearch: Bool
   ) -> NavigationPalette.Heights {

@@ -251,7 +251,7 @@ open class NavigationController: ViewController {
   /// The heights of the bar's parts below its row.
   private var barHeights: NavigationPalette.Heights {
     guard !isNavigationBarHidden else {
-      return fit.heights(above: stage.shown, full: .init(), collapsesSearch: false)
+      return fit.heights(above: stack.last, full: .init(), collapsesSearch: false)
     }
     var full = NavigationPalette.Heights()
     if navigationBar.showsLargeTitle(stack.map(\.navigationItem)) {
@@ -265,7 +265,7 @@ open class NavigationController: ViewController {
       (full.title, full.showsRow) = (0, false)
     }
     return fit.heights(
-      above: stage.shown, full: full,
+      above: stack.last, full: full,
       collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true)
   }
 

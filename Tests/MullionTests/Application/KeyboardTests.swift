@@ -217,6 +217,14 @@ private final class SizedAccessory: View {
     #expect(second.inputAccessoryView?.window === world.window)
   }
 
+  @Test func `a removed window takes its accessory view off the screen`() {
+    let field = world.field()
+    field.inputAccessoryView = SizedAccessory(height: 44)
+    field.becomeFirstResponder()
+    world.application.removeWindow(world.window)
+    #expect(world.application.keyboardFrame == nil)
+  }
+
   @Test func `a text field in an accessory view keeps the view`() {
     let field = TextField(frame: rect(5, 5, 200, 30))
     world.controller.bar.addSubview(field)

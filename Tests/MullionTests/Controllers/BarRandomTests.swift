@@ -153,6 +153,9 @@ private final class BarWorld: PageViewControllerDataSource {
     application.turn(at: time)
   }
 
+  /// The objects that must be released together with this one.
+  var witnesses: [AnyObject] { all + [navigation, pages, split, search, search.searchBar, window] }
+
   /// Returns the first fault of the callbacks or of the pixels; nil if there is none.
   func fault() -> String? {
     if let fault = all.lazy.flatMap(\.faults).first { return fault }
@@ -168,12 +171,19 @@ private final class BarWorld: PageViewControllerDataSource {
   }
 }
 
+/// A weak reference to an object that must be released in the end.
+private struct WeakObject {
+  weak var object: AnyObject?
+}
+
 @Suite(BlockEngineTrait()) struct BarRandomTests {
   @Test(arguments: 0..<40)
   func `random events keep callbacks balanced and repaints equal to full ones`(seed: Int) {
+    var references: [WeakObject] = []
     Reported.quietly {
       let world = BarWorld(UInt64(seed))
-      for step in 0..<120 {
+      references = world.witnesses.map { WeakObject(object: $0) }
+      for step in 0..<100 {
         world.step()
         if let fault = world.fault() {
           Issue.record("seed \(seed), step \(step): \(fault)")
@@ -186,5 +196,6 @@ private final class BarWorld: PageViewControllerDataSource {
         #expect(page.phase == "disappeared", "seed \(seed), \(page.title ?? "") in the end")
       }
     }
+    for reference in references { #expect(reference.object == nil, "seed \(seed)") }
   }
 }

@@ -135,6 +135,25 @@ import Testing
     #expect(scroll("d").minimumContentOffset.y == 0)
   }
 
+  @Test(arguments: [0.0, 52, 300])
+  func `a swipe restores the title of the controller below`(distance: Double) {
+    let navigation = show("r")
+    scroll("r").contentOffset.y = -116 + distance
+    stage.update()
+    let (height, offset) = (navigation.navigationBar.frame.height, scroll("r").contentOffset.y)
+    stage["d"].navigationItem.largeTitleDisplayMode = distance > 0 ? .always : .never
+    _ = scroll("d")
+    navigation.pushViewController(stage["d"], animated: true)
+    for _ in 0..<3 { stage.update() }
+    for way in [100.0, 250] {
+      stage.swipe(from: Point(x: 5, y: 400), by: Point(x: way, y: 0))
+      for _ in 0..<3 { stage.update() }
+    }
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.navigationBar.frame.height == height)
+    #expect(scroll("r").contentOffset.y == offset)
+  }
+
   @Test func `a title without a scroll view below it stays large`() {
     let navigation = stage.navigation("r")
     navigation.navigationBar.prefersLargeTitles = true

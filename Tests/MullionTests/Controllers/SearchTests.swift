@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import MullionRaster
 import Testing
 
 /// Records the calls of a search bar and a search controller in a stage's trace.
@@ -194,6 +195,35 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
       settle()
       #expect(navigation.navigationBar.frame.height == expected, "after \(way)")
     }
+  }
+
+  @Test func `the line of the bar and the field around the magnifier are visible`() throws {
+    let navigation = show()
+    let screen = try #require(stage.window.snapshot())
+    let bottom = Int(navigation.navigationBar.frame.maxY)
+    #expect(screen[10, bottom - 1] != screen[10, bottom - 3])
+    let field = search.searchBar.searchTextField
+    let origin = field.convert(Point.zero, to: nil)
+    let (x, y) = (Int(origin.x), Int(origin.y) + 18)
+    // The magnifier's corners are at 8 and 22 points from the left.
+    #expect(screen[x + 4, y] == screen[x + 8, y - 7] && screen[x + 4, y] == screen[x + 22, y - 7])
+    #expect((8...22).contains { screen[x + $0, y] != screen[x + 4, y] })
+  }
+
+  @Test func `a search begins only in a window`() {
+    stage["r"].navigationItem.searchController = search
+    search.isActive = true
+    #expect(!search.isActive && words.isEmpty)
+  }
+
+  @Test func `dismissing the search controller ends the search`() {
+    _ = show()
+    search.isActive = true
+    settle()
+    stage["r"].dismiss(animated: true)
+    settle()
+    #expect(!search.isActive && search.presentingViewController == nil)
+    #expect(words.hasSuffix("didDismiss"))
   }
 
   @Test func `a tap on the dimmed background ends the search`() {

@@ -150,6 +150,7 @@ open class PageViewController: ViewController {
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.clipsToBounds = true
     view.addSubview(scroller.view)
     view.onLayout = { [weak self] in self?.layOut() }
     self.view = view

@@ -70,7 +70,8 @@ open class SearchController: ViewController {
 
   /// Whether the search is active.
   ///
-  /// Setting it begins or ends the search with an animation.
+  /// Setting it begins or ends the search with an animation. A search cannot begin while the view of
+  /// the item's controller is in no window.
   public final var isActive: Bool {
     get { storedIsActive }
     set { newValue ? begin() : end() }
@@ -80,6 +81,7 @@ open class SearchController: ViewController {
 
   private func begin() {
     guard !storedIsActive else { return }
+    if let owner, owner.viewIfLoaded?.window == nil { return }
     storedIsActive = true
     delegate?.willPresentSearchController(self)
     guard storedIsActive else { return }

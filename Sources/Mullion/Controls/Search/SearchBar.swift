@@ -12,7 +12,7 @@ open class SearchBar: View {
 
   /// The object that is notified of editing and of the buttons.
   public final weak var delegate: (any SearchBarDelegate)?
-  /// The field for the text. The bar is its delegate.
+  /// The field for the text, whose delegate is the bar.
   public final let searchTextField = SearchTextField()
   /// Receives the same events as the delegate: the search controller of the bar.
   final weak var searchController: (any SearchBarController)?

@@ -37,7 +37,10 @@ open class SearchTextField: TextField {
 
 /// The picture of a magnifier.
 private final class Magnifier: View {
-  init() { super.init(frame: .zero) }
+  init() {
+    super.init(frame: .zero)
+    isOpaque = false
+  }
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
