@@ -107,13 +107,15 @@ open class Responder {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    return window.exchangingResponders {
+    let isDone = window.exchangingResponders {
       if let current = window.firstResponder, !current.resignFirstResponder() { return false }
       // The callbacks of the old first responder may have changed the hierarchy; check again.
       guard responderWindow === window, window.firstResponder == nil else { return false }
       window.firstResponder = self
       return true
     }
+    // An observer of the keyboard may have changed the first responder.
+    return isDone && window.firstResponder === self
   }
 
   /// Stops being the first responder, unless `canResignFirstResponder` is false.

@@ -217,6 +217,17 @@ private final class SizedAccessory: View {
     #expect(second.inputAccessoryView?.window === world.window)
   }
 
+  @Test func `a field that an observer resigns is not editing`() {
+    let field = world.field()
+    field.inputAccessoryView = SizedAccessory(height: 44)
+    let observation = world.application.observe { [field] in
+      if case .keyboardWillShow = $0 { field.resignFirstResponder() }
+    }
+    #expect(!field.becomeFirstResponder() && !field.isEditing)
+    #expect(world.application.keyboardFrame == nil)
+    observation.invalidate()
+  }
+
   @Test func `a removed window takes its accessory view off the screen`() {
     let field = world.field()
     field.inputAccessoryView = SizedAccessory(height: 44)

@@ -235,6 +235,26 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     #expect(stage["p3"].view.convert(Point.zero, to: nil) == .zero)
   }
 
+  @Test(arguments: ["willAppear", "didAppear"], [true, false])
+  func `a page that a callback requests is shown last`(word: String, isByUser: Bool) {
+    let (pages, _) = show()
+    stage["p2"].hooks[word] = { [stage] in
+      stage["p2"].hooks[word] = nil
+      pages.setViewControllers([stage["p0"]], direction: .reverse, animated: false)
+    }
+    if isByUser {
+      turn(by: -250)
+    } else {
+      pages.setViewControllers([stage["p2"]], direction: .forward, animated: false)
+    }
+    settle()
+    #expect(pages.viewControllers == [stage["p0"]] && pages.children == [stage["p0"]])
+    #expect(stage["p0"].view.convert(Point.zero, to: nil) == .zero)
+    for (name, last) in [("p0", "didAppear"), ("p1", "didDisappear"), ("p2", "didDisappear")] {
+      #expect(stage.trace.words.last { $0.hasPrefix(name) } == "\(name).\(last)")
+    }
+  }
+
   @Test func `unusable lists of pages are reported and change nothing`() {
     let (pages, _) = show()
     var errors: [ViewError] = []

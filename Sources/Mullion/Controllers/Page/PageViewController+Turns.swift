@@ -32,20 +32,31 @@ extension PageViewController {
   ///
   /// - Returns: Whether the turn is still under way after the callbacks.
   final func start(_ turn: PageTurn) -> Bool {
+    guard !isStarting else { return false }
     exchanged?.change.finish()
     self.turn = turn
-    if turn.isByUser { delegate?.pageViewController(self, willTransitionTo: [turn.next]) }
-    guard self.turn === turn else { return false }
-    if turn.next.parent !== self { addChild(turn.next) }
-    guard self.turn === turn else { return false }
-    if appearance.phase == .appeared { turn.begin() }
-    guard self.turn === turn else { return false }
-    place(turn.next, at: turn.direction == .forward ? 1 : -1)
-    return true
+    starting {
+      if turn.isByUser { delegate?.pageViewController(self, willTransitionTo: [turn.next]) }
+      if turn.next.parent !== self { addChild(turn.next) }
+      if appearance.phase == .appeared { turn.begin() }
+      place(turn.next, at: turn.direction == .forward ? 1 : -1)
+    }
+    return self.turn === turn
+  }
+
+  /// Runs the callbacks at the start of a turn, then the request that one of them has made.
+  private func starting(_ body: () -> Void) {
+    isStarting = true
+    body()
+    isStarting = false
+    let request = waiting
+    waiting = nil
+    request?()
   }
 
   /// Ends the turn under way at once: cancels a turn by the user, completes one by the program.
   final func endTurn() {
+    guard !isStarting else { return }
     exchanged?.change.finish()
     guard let turn else { return }
     if turn.isByUser {
@@ -57,7 +68,7 @@ extension PageViewController {
   }
 
   private func complete(_ turn: PageTurn, hasRun: Bool = true) {
-    guard self.turn === turn else { return }
+    guard self.turn === turn, !isStarting else { return }
     self.turn = nil
     current = turn.next
     scroller.center()
@@ -70,7 +81,7 @@ extension PageViewController {
   }
 
   private func cancel(_ turn: PageTurn, hasRun: Bool = true) {
-    guard self.turn === turn else { return }
+    guard self.turn === turn, !isStarting else { return }
     self.turn = nil
     let next = turn.next
     next.willMove(toParent: nil)
@@ -95,23 +106,23 @@ extension PageViewController {
     let (old, next) = (current, turn.next)
     current = next
     exchanged = turn
-    old?.willMove(toParent: nil)
-    if next.parent !== self { addChild(next) }
-    guard current === next else { return }
     let isShown = appearance.phase == .appeared
-    if isShown { turn.begin() }
-    guard current === next else { return }
-    scroller.center()
-    place(next, at: 0)
-    reloadNeighbors()
-    turn.change.run(
-      in: isShown ? viewIfLoaded?.window : nil, motion: .none,
-      remove: { [weak self] in self?.removeView(of: old) },
-      completion: { [weak self] _ in
-        if self?.exchanged === turn { self?.exchanged = nil }
-        self?.settle(turn)
-        turn.completion?(true)
-      })
+    starting {
+      old?.willMove(toParent: nil)
+      if next.parent !== self { addChild(next) }
+      if isShown { turn.begin() }
+      scroller.center()
+      place(next, at: 0)
+      reloadNeighbors()
+      turn.change.run(
+        in: isShown ? viewIfLoaded?.window : nil, motion: .none,
+        remove: { [weak self] in self?.removeView(of: old) },
+        completion: { [weak self] _ in
+          if self?.exchanged === turn { self?.exchanged = nil }
+          self?.settle(turn)
+          turn.completion?(true)
+        })
+    }
   }
 
   // MARK: Children

@@ -73,6 +73,10 @@ open class PageViewController: ViewController {
   final private(set) var after: ViewController?
   /// The turn that is under way.
   final var turn: PageTurn?
+  /// Whether a turn calls its first callbacks, which cannot end it yet.
+  final var isStarting = false
+  /// The request of such a callback, which runs after them; nil for none.
+  final var waiting: (() -> Void)?
   /// The last change without an animation, until it has been on screen.
   final var exchanged: PageTurn?
 
@@ -114,7 +118,8 @@ open class PageViewController: ViewController {
 
   /// Shows a page.
   ///
-  /// A turn under way ends at once. Mullion reports an empty list, several controllers, and a
+  /// A turn under way ends at once. A request by a callback at the start of a turn waits for the end
+  /// of these callbacks; a later request replaces it. Mullion reports an empty list, several controllers, and a
   /// controller in use elsewhere to ``ViewError/handler`` and changes nothing.
   ///
   /// - Parameters:
@@ -129,6 +134,13 @@ open class PageViewController: ViewController {
     guard let page = controllers?.first else { return report(.noPage(controller: displayName)) }
     if let second = controllers?.dropFirst().first { return refuse(second, .isTooMany) }
     if let reason = page.obstacle(inside: self) { return refuse(page, reason) }
+    if isStarting {
+      waiting = { [weak self] in
+        self?.setViewControllers(
+          [page], direction: direction, animated: animated, completion: completion)
+      }
+      return
+    }
     endTurn()
     guard page !== current else {
       reloadNeighbors()
