@@ -19,6 +19,20 @@ public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 /// A controller with columns.
 public typealias UISplitViewController = SplitViewController
+/// The delegate of a split view controller.
+public typealias UISplitViewControllerDelegate = SplitViewControllerDelegate
+/// A controller of a search.
+public typealias UISearchController = SearchController
+/// The delegate of a search controller.
+public typealias UISearchControllerDelegate = SearchControllerDelegate
+/// Updates the results of a search.
+public typealias UISearchResultsUpdating = SearchResultsUpdating
+/// A controller of pages.
+public typealias UIPageViewController = PageViewController
+/// Provides the pages of a page view controller.
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+/// The delegate of a page view controller.
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 /// A controller of a table.
 public typealias UITableViewController = TableViewController
 /// A transition between two controllers of a storyboard.

@@ -40,6 +40,10 @@ public typealias UITextField = TextField
 public typealias UITextView = TextView
 /// The delegate of a text view.
 public typealias UITextViewDelegate = TextViewDelegate
+/// A bar with a field for a search text.
+public typealias UISearchBar = SearchBar
+/// The text field of a search bar.
+public typealias UISearchTextField = SearchTextField
 /// A view with an image.
 public typealias UIImageView = ImageView
 /// A view that arranges views in a row or a column.

@@ -61,13 +61,12 @@ private final class DraftsController: ViewController {
     #expect(navigation?.topViewController?.view.window === window)
   }
 
-  @Test func `a screen edge recognizer can use the navigation controller's pop edge`() {
+  @Test func `a program can disable the swipe that pops`() {
     let navigation = NavigationController(rootViewController: MasterController())
     // article: Controllers 2
-    let edge = ScreenEdgePanGestureRecognizer()
-    edge.edges = navigation.interactivePopEdge
+    navigation.interactivePopGestureRecognizer?.isEnabled = false
     // end
-    #expect(edge.edges == .left)
+    #expect(navigation.interactivePopGestureRecognizer?.isEnabled == false)
   }
 
   /// Shows the drafts in a window of a size.

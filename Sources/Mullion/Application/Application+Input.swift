@@ -8,6 +8,8 @@ extension Application {
     case .touches(let samples): handle(samples, on: queued.screen)
     case .key(let key, let phase): handle(key, phase)
     case .text(let text): (keyWindow?.firstResponder as? any KeyInput)?.insertText(text)
+    case .keyboard(let frame, let duration):
+      keyboardDidMove(to: frame, on: queued.screen, duration: duration)
     case .pointer(let location):
       let event = PointerEvent(screenLocation: location, timestamp: time, modifiers: modifiers)
       event.window = window(at: location, on: queued.screen, with: event)

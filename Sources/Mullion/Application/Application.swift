@@ -19,7 +19,9 @@ open class Application: Responder {
   /// The windows, back to front, ordered by window level.
   public final private(set) var windows: [Window] = []
   /// The window whose first responder receives key presses.
-  public final internal(set) weak var keyWindow: Window?
+  public final internal(set) weak var keyWindow: Window? {
+    didSet { if keyWindow !== oldValue { inputViewsDidChange() } }
+  }
   /// The current time, in seconds of the host's clock.
   ///
   /// While an input or a timer is handled, this is its time. Otherwise it is the time of the last
@@ -38,6 +40,8 @@ open class Application: Responder {
   final var isInTurn = false
   final var ignoring = 0
   final var touches = TouchTable()
+  /// The keyboard, the input view and the accessory view at the bottom of the screen.
+  final let inputArea = InputArea()
   /// The fingers that the host reports as down, including those with dropped or canceled touches.
   final var activeFingers: Set<Finger> = []
   final var presses: [Press] = []
@@ -105,6 +109,7 @@ open class Application: Responder {
     if keyWindow === window { window.resignKeyWindow() }
     windows.removeAll { $0 === window }
     (window.application, window.screen) = (nil, nil)
+    inputViewsDidChange()
     if !window.isHidden { notify(.becameHidden(window)) }
   }
 

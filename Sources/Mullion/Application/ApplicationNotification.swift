@@ -14,4 +14,16 @@ public enum ApplicationNotification {
   case memoryWarning
   /// A screen has been rotated, and its windows have their new sizes.
   case rotated(Screen)
+  /// The keyboard is about to appear, or to change its frame while it is visible.
+  case keyboardWillShow(KeyboardChange)
+  /// The keyboard has appeared or changed its frame.
+  case keyboardDidShow(KeyboardChange)
+  /// The keyboard is about to disappear.
+  case keyboardWillHide(KeyboardChange)
+  /// The keyboard has disappeared.
+  case keyboardDidHide(KeyboardChange)
+  /// The frame of the keyboard is about to change, also when it appears or disappears.
+  case keyboardWillChangeFrame(KeyboardChange)
+  /// The frame of the keyboard has changed.
+  case keyboardDidChangeFrame(KeyboardChange)
 }

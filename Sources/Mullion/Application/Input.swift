@@ -15,6 +15,12 @@ public enum Input: Sendable {
   case pointer(at: Point)
   /// A wheel has turned, with the pointer's location and the content's distance right and down.
   case scroll(at: Point, by: Size)
+  /// The host's on-screen keyboard begins to move to a frame, in points of the screen, for a
+  /// duration in seconds.
+  ///
+  /// An empty frame, or one below the screen, hides the keyboard. A frame that does not touch the
+  /// bottom of the screen belongs to an undocked keyboard, which covers nothing.
+  case keyboard(frame: Rect, duration: Double)
 
   /// Creates the input for a change of one touch.
   ///

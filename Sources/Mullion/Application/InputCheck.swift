@@ -15,6 +15,10 @@ enum InputCheck {
     case .scroll(let location, let distance):
       return isUsable(location, "pointer location") && isUsable(distance.width, "wheel distance")
         && isUsable(distance.height, "wheel distance") ? input : nil
+    case .keyboard(let frame, let duration):
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+      return numbers.allSatisfy { isUsable($0, "frame of the keyboard") }
+        && isUsable(duration, "duration of the keyboard's motion") ? input : nil
     case .key, .text: return input
     }
   }

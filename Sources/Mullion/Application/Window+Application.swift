@@ -29,7 +29,25 @@ extension Window {
   /// them.
   public final internal(set) var firstResponder: Responder? {
     get { applicationState.firstResponder }
-    set { applicationState.firstResponder = newValue }
+    set {
+      let hasChanged = applicationState.firstResponder !== newValue
+      applicationState.firstResponder = newValue
+      if hasChanged, applicationState.responderExchanges == 0 { application?.inputViewsDidChange() }
+    }
+  }
+
+  /// Makes a responder the first responder in a block, in which the keyboard stays.
+  ///
+  /// Otherwise it would hide and show again when one text field follows another.
+  final func exchangingResponders(_ body: () -> Bool) -> Bool {
+    let earlier = firstResponder
+    applicationState.responderExchanges += 1
+    let result = body()
+    applicationState.responderExchanges -= 1
+    if applicationState.responderExchanges == 0, firstResponder !== earlier {
+      application?.inputViewsDidChange()
+    }
+    return result
   }
 
   // MARK: The key window

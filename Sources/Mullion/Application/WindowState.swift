@@ -6,6 +6,8 @@ struct WindowState {
   weak var application: Application?
   var screen: Screen?
   weak var firstResponder: Responder?
+  /// The number of calls that exchange the first responder at present.
+  var responderExchanges = 0
   var delivery: TouchDelivery?
   var displayLinks: [DisplayLink] = []
   /// The time of the last update, in seconds of the host's clock.

@@ -29,6 +29,7 @@ extension Window {
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
     layoutIfNeeded()
+    if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
     let scene = liveScene
     scene.prepareScale()
     advanceAnimations()

@@ -30,6 +30,10 @@ final class ChildStage {
   /// The animation of a change.
   enum Appearance {
     case none
+    /// The new child moves in from the leading edge of the area.
+    case reveal
+    /// The old child moves out to the leading edge of the area.
+    case conceal
     /// The new child moves in from the trailing edge, in front of the old one.
     case push
     /// The old child moves out to the trailing edge, in front of the new one.
@@ -61,13 +65,18 @@ final class ChildStage {
   /// Whether a change is under way.
   private var isChanging: Bool { change.map { !$0.isFinished } ?? false }
 
-  /// Ends the change under way, if any; cancels an interactive one.
+  /// Ends the change under way, if any; cancels an interactive one that its gesture still drives.
   func finish() {
     guard !isStarting else { return }
     ending {
-      interaction?.cancel()
+      interaction?.endNow()
       change?.finish()
     }
+  }
+
+  /// Ends an interactive transition whose gesture has ended.
+  func finishSettling() {
+    if interaction?.isSettling ?? false { finish() }
   }
 
   /// Runs a closure that ends a change; appearance callbacks cannot begin an interactive transition
@@ -235,6 +244,8 @@ final class ChildStage {
     let distance = distanceAside
     switch look {
     case .none: return .none
+    case .reveal: return .between(isComing: true) { next?.shift(by: $0 ? 0 : -distance) }
+    case .conceal: return .between(isComing: false) { old?.shift(by: $0 ? 0 : -distance) }
     case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : distance) }
     case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : distance) }
     }

@@ -10,18 +10,20 @@ public final class InteractiveTransition {
   public private(set) var hasEnded = false
   private let move: (Double) -> Void
   private let end: (Bool) -> Void
+  /// The outcome toward which the views move after the gesture; nil while the gesture continues.
+  private var outcome: Bool?
 
   init(move: @escaping (Double) -> Void, end: @escaping (Bool) -> Void) {
     (self.move, self.end) = (move, end)
   }
 
-  deinit { if !hasEnded { end(false) } }
+  deinit { if !hasEnded { end(outcome ?? false) } }
 
   /// Moves the views to their positions at a progress.
   ///
   /// - Parameter fraction: The progress. Values are clamped to 0…1; NaN is ignored.
   public func update(_ fraction: Double) {
-    guard !hasEnded, !fraction.isNaN else { return }
+    guard !hasEnded, outcome == nil, !fraction.isNaN else { return }
     self.fraction = min(max(fraction, 0), 1)
     move(self.fraction)
   }
@@ -31,6 +33,24 @@ public final class InteractiveTransition {
 
   /// Cancels the transition; the leaving controller stays.
   public func cancel() { end(finishes: false) }
+
+  /// Moves the views to the end or back to the start with an animation, then ends the transition.
+  func settle(finishes: Bool) {
+    guard !hasEnded, outcome == nil else { return }
+    outcome = finishes
+    let rest = finishes ? 1 - fraction : fraction
+    let motion = ControllerMotion(
+      duration: ControllerMotion.standardDuration * rest,
+      end: { [move] in move(finishes ? 1 : 0) })
+    // The closure keeps the transition until its end.
+    if !motion.run(completion: { _ in self.endNow() }) { endNow() }
+  }
+
+  /// Whether the gesture has ended and the views still move.
+  var isSettling: Bool { outcome != nil && !hasEnded }
+
+  /// Ends the transition at once, with the outcome of its gesture; without one, cancels it.
+  func endNow() { end(finishes: outcome ?? false) }
 
   private func end(finishes: Bool) {
     guard !hasEnded else { return }

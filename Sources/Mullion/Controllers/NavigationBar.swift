@@ -17,7 +17,22 @@ public final class NavigationBar: View {
   private let chevron = Chevron()
   private let backButton = BarButton()
   private var item: NavigationItem?
+  /// The item below the shown one in the stack; nil for none.
+  private var below: NavigationItem?
   private var ownViews: [View] = []
+  /// The part below the row, created for the first large title.
+  private var palette: NavigationPalette?
+  /// Called when the bar needs another height.
+  var onHeightChange: (() -> Void)?
+
+  /// Whether the bar shows large titles below its row; see ``NavigationItem/largeTitleDisplayMode``.
+  ///
+  /// A large title collapses as the content below it scrolls up. The content is the top
+  /// controller's view, or its first subview, if that is a scroll view. In a compact height, titles
+  /// are small. Only the bar of a navigation controller has large titles. Default false.
+  public var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { onHeightChange?() } }
+  }
 
   /// Creates a bar.
   package init() {
@@ -56,14 +71,21 @@ public final class NavigationBar: View {
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.
   package func show(_ items: [NavigationItem]) {
     item = items.last
+    below = items.dropLast().last
+    show(item?.searchController?.searchBar)
+    showRow()
+  }
+
+  private func showRow() {
+    let showsRow = paletteHeights.showsRow
     titleLabel.text = item?.shownTitle ?? ""
-    titleLabel.isHidden = item?.titleView != nil
-    let below = items.dropLast().last
+    fitTitle()
     backButton.isHidden =
-      below == nil || item?.hidesBackButton ?? true || item?.leftSide(tint: tintColor) != nil
+      !showsRow || below == nil || item?.hidesBackButton ?? true
+      || item?.leftSide(tint: tintColor) != nil
     backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
     let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
-    let wanted = ([item?.titleView] + sides).compactMap { $0 }
+    let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
     for view in ownViews where !wanted.contains(where: { $0 === view }) {
       view.removeFromSuperview()
     }
@@ -72,21 +94,71 @@ public final class NavigationBar: View {
     setNeedsLayout()
   }
 
+  // MARK: The large title
+
+  /// Returns whether the last item of a stack has a large title.
+  ///
+  /// - Complexity: O(items).
+  func showsLargeTitle(_ items: [NavigationItem]) -> Bool {
+    guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact, !items.isEmpty else {
+      return false
+    }
+    return items.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
+  }
+
+  /// The heights of the parts below the row.
+  var paletteHeights: NavigationPalette.Heights {
+    get { palette?.heights ?? NavigationPalette.Heights() }
+    set {
+      guard newValue != paletteHeights else { return }
+      let hasOtherRow = newValue.showsRow != paletteHeights.showsRow
+      madePalette.heights = newValue
+      if hasOtherRow { showRow() }
+      fitTitle()
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows the title either large or small.
+  private func fitTitle() {
+    palette?.titleLabel.text = item?.shownTitle ?? ""
+    palette?.setNeedsLayout()
+    titleLabel.isHidden =
+      item?.titleView != nil || paletteHeights.title > 0 || !paletteHeights.showsRow
+  }
+
+  /// Shows a search bar below the row; nil shows none.
+  func show(_ searchBar: SearchBar?) {
+    if searchBar != nil || palette != nil { madePalette.searchBar = searchBar }
+  }
+
+  private var madePalette: NavigationPalette {
+    if let palette { return palette }
+    let made = NavigationPalette()
+    palette = made
+    insertSubview(made, belowSubview: line)
+    return made
+  }
+
   public override func layoutSubviews() {
-    let height = min(BarStyle.navigationHeight, bounds.height)
+    let lower = paletteHeights.total
+    let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
     let hairline = BarStyle.hairline(in: window)
     line.frame = Rect(
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     let mirror = BarMirror(of: self)
-    let row = mirror.row(inset: 8, height: height, bottom: bounds.height)
+    let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
+    palette?.isHidden = lower <= 0
+    palette?.frame = Rect(
+      x: 0, y: bounds.height - lower, width: bounds.width, height: lower)
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
-    if let view = item?.leftSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.leftSide(tint: tintColor) {
       leading = row.minX + 8 + Self.size(of: view).width
       place(view, in: row, at: row.minX + 8, mirror)
     }
     var trailing = row.maxX
-    if let view = item?.rightSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.rightSide(tint: tintColor) {
       trailing = row.maxX - 8 - Self.size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
@@ -94,6 +166,7 @@ public final class NavigationBar: View {
     let half = max(min(bounds.width / 2 - leading, trailing - bounds.width / 2) - 8, 0)
     let middle = Rect(
       x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
+    guard paletteHeights.showsRow else { return }
     let titleView = item?.titleView ?? titleLabel
     let size = Self.size(of: titleView)
     let width = titleView === titleLabel ? middle.width : min(size.width, middle.width)

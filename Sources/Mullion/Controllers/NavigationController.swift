@@ -12,6 +12,8 @@ open class NavigationController: ViewController {
   public final weak var delegate: (any NavigationControllerDelegate)?
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
+  private lazy var popGesture = NavigationPopGesture(of: self)
+  private let fit = NavigationBarFit()
   /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
   private weak var announced: ViewController?
 
@@ -21,6 +23,8 @@ open class NavigationController: ViewController {
   public init(rootViewController root: ViewController? = nil) {
     super.init(nibName: nil, bundle: nil)
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    fit.onScroll = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     stage.onChange = { [weak self] in self?.settleChildren() }
     if let root { setViewControllers([root], animated: false) }
   }
@@ -51,6 +55,7 @@ open class NavigationController: ViewController {
   ///   - animated: Whether the change is animated: as a pop if the new top was in the old stack,
   ///     otherwise as a push.
   public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    stage.finishSettling()
     for (index, controller) in controllers.enumerated() {
       let isTwice = controllers[..<index].contains { $0 === controller }
       let isNavigation = controller is NavigationController
@@ -83,6 +88,7 @@ open class NavigationController: ViewController {
   ///     a controller in use elsewhere is refused and reported to ``ViewError/handler``.
   ///   - animated: Whether the controller moves in from the trailing edge.
   public final func pushViewController(_ controller: ViewController, animated: Bool) {
+    stage.finishSettling()
     setViewControllers(stack + [controller], animated: animated)
   }
 
@@ -92,6 +98,7 @@ open class NavigationController: ViewController {
   /// - Returns: The popped controller; nil if only the root is left.
   @discardableResult
   public final func popViewController(animated: Bool) -> ViewController? {
+    stage.finishSettling()
     guard stack.count > 1, let top = stack.last else { return nil }
     setViewControllers(stack.dropLast(), animated: animated)
     return top
@@ -118,6 +125,7 @@ open class NavigationController: ViewController {
   public final func popToViewController(
     _ controller: ViewController, animated: Bool
   ) -> [ViewController] {
+    stage.finishSettling()
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
       report(.notAChild(controller: controller.displayName, parent: displayName))
       return []
@@ -130,7 +138,8 @@ open class NavigationController: ViewController {
   /// Begins an interactive pop of the top controller.
   ///
   /// Any other change of the stack first cancels the interactive pop. The top controller leaves
-  /// toward the trailing edge, so the gesture starts at ``interactivePopEdge``.
+  /// toward the trailing edge. A program calls this method only for a gesture of its own;
+  /// ``interactivePopGestureRecognizer`` is built in.
   ///
   /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, an
   ///   interactive pop is under way, or the navigation controller is not on screen. It is also nil
@@ -141,16 +150,24 @@ open class NavigationController: ViewController {
     // The callbacks of the change under way may still replace the top.
     stage.finish()
     guard stack.count > 1, let top = stack.last, stage.shown === top else { return nil }
+    let next = stack[stack.count - 2]
+    announce(next, animated: true)
+    guard stack.dropLast().last === next, stack.last === top, stage.shown === top else {
+      return nil
+    }
     top.willMove(toParent: nil)
-    guard stack.count > 1, stack.last === top else { return nil }
-    let pop = stage.uncover(stack[stack.count - 2], below: top) { [weak self] isPopped in
+    guard stack.dropLast().last === next, stack.last === top else { return nil }
+    let pop = stage.uncover(next, below: top) { [weak self] isPopped in
       guard let self else { return }
       if isPopped {
         stack.removeAll { $0 === top }
       } else if contains(top) {
         top.appearance.coming = nil
+        if announced === next { announced = nil }
       }
-      showTop(look: .none)
+      // The delegate was notified of the pop, and it is not notified of a canceled one.
+      let isExpected = stack.last === (isPopped ? next : top)
+      showTop(look: .none, announces: !isExpected)
     }
     if pop == nil { top.appearance.coming = nil }
     guard stack.last === top else {
@@ -162,11 +179,20 @@ open class NavigationController: ViewController {
 
   /// The edge where the interactive pop gesture starts: the leading edge.
   ///
-  /// The leading edge is the right one in a right-to-left layout. Assign the property to
-  /// ``ScreenEdgePanGestureRecognizer/edges`` of a recognizer that calls ``beginInteractivePop()``.
+  /// The leading edge is the right one in a right-to-left layout.
   public final var interactivePopEdge: RectEdge {
     viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
+
+  /// The recognizer of a swipe from the leading edge that pops the top controller.
+  ///
+  /// Its delegate refuses the gesture while the bar shows no back button. A delegate that replaces
+  /// it decides instead. The gesture never pops the root. Set ``GestureRecognizer/isEnabled`` to
+  /// false to disable the gesture.
+  ///
+  /// The swipe pops the controller if its distance, together with the distance that its velocity
+  /// leads to in 0.15 seconds, is more than half of the width. Otherwise the controller stays.
+  public final var interactivePopGestureRecognizer: GestureRecognizer? { popGesture.recognizer }
 
   // MARK: The bar
 
@@ -194,6 +220,7 @@ open class NavigationController: ViewController {
     view.addSubview(stage.area)
     view.addSubview(navigationBar)
     view.onLayout = { [weak self] in self?.layOut() }
+    view.addGestureRecognizer(popGesture.recognizer)
     self.view = view
     layOut()
     showTop(look: .none)
@@ -201,12 +228,45 @@ open class NavigationController: ViewController {
 
   private func layOut() {
     guard let view = viewIfLoaded else { return }
-    let safeArea = view.safeAreaInsets
-    let height = isNavigationBarHidden ? 0 : safeArea.top + BarStyle.navigationHeight
+    popGesture.recognizer.edges = interactivePopEdge
     navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: height)
-    stage.layOut(
-      in: Rect(origin: .zero, size: view.bounds.size), top: height, bottom: 0, safeArea: safeArea)
+    var heights = barHeights
+    // The height of the bar may move the content, and the content's offset determines the height.
+    for _ in 0..<Self.maximumFits {
+      let row = heights.showsRow ? BarStyle.navigationHeight : 0
+      let top = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + row + heights.total
+      navigationBar.paletteHeights = heights
+      navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
+      stage.layOut(
+        in: Rect(origin: .zero, size: view.bounds.size), top: top, bottom: 0,
+        safeArea: view.safeAreaInsets)
+      let next = barHeights
+      if next == heights { return }
+      heights = next
+    }
+  }
+
+  private static let maximumFits = 4
+
+  /// The heights of the bar's parts below its row.
+  private var barHeights: NavigationPalette.Heights {
+    guard !isNavigationBarHidden else {
+      return fit.heights(above: stack.last, full: .init(), collapsesSearch: false)
+    }
+    var full = NavigationPalette.Heights()
+    if navigationBar.showsLargeTitle(stack.map(\.navigationItem)) {
+      full.title = NavigationPalette.titleHeight
+    }
+    let item = stack.last?.navigationItem
+    let search = item?.searchController
+    let isSearching = search?.isActive ?? false
+    full.search = search?.searchBar.intrinsicContentSize.height ?? 0
+    if isSearching, search?.hidesNavigationBarDuringPresentation ?? false {
+      (full.title, full.showsRow) = (0, false)
+    }
+    return fit.heights(
+      above: stack.last, full: full,
+      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true)
   }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
@@ -219,23 +279,29 @@ open class NavigationController: ViewController {
   }
 
   /// Shows the top of the stack if the view is loaded.
-  private func showTop(look: ChildStage.Appearance) {
+  private func showTop(look: ChildStage.Appearance, announces: Bool = true) {
     navigationBar.show(stack.map(\.navigationItem))
+    viewIfLoaded?.setNeedsLayout()
     if isViewLoaded {
-      let top = stack.last
-      if let top, announced !== top {
-        announced = top
-        delegate?.navigationController(self, willShow: top, animated: look != .none)
-      }
+      if announces, let top = stack.last { announce(top, animated: look != .none) }
       stage.show(stack.last, look: look)
     }
     settleChildren()
   }
 
+  private func announce(_ controller: ViewController, animated: Bool) {
+    guard announced !== controller else { return }
+    announced = controller
+    delegate?.navigationController(self, willShow: controller, animated: animated)
+  }
+
   /// Removes the children that have left and notifies the ones that have arrived.
   private func settleChildren() {
     for child in children where !stage.holds(child) {
-      if !contains(child) { child.removeFromParent() }
+      if !contains(child) {
+        child.contentScrollView?.collapsingBar = nil
+        child.removeFromParent()
+      }
     }
     for child in stack where child.parent === self && child.appearance.coming == .toParent {
       if !child.appearance.isInTransition { child.didMove(toParent: self) }
@@ -249,7 +315,10 @@ open class NavigationController: ViewController {
   override func appearanceDidEnd() { settleChildren() }
 
   override func childItemsDidChange(_ child: ViewController) {
-    if contains(child) { navigationBar.show(stack.map(\.navigationItem)) }
+    if contains(child) {
+      navigationBar.show(stack.map(\.navigationItem))
+      viewIfLoaded?.setNeedsLayout()
+    }
     if child === stack.first { itemsDidChange() }
   }
 

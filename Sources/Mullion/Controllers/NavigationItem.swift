@@ -3,6 +3,16 @@ import MullionRaster
 
 /// The content of a navigation bar while a controller is on top of the stack.
 public final class NavigationItem {
+  /// The sizes of the title in a bar that prefers large titles.
+  public enum LargeTitleDisplayMode: Int, Sendable, CaseIterable {
+    /// The size of the item below in the stack; large for the first item.
+    case automatic = 0
+    /// Large.
+    case always = 1
+    /// Small.
+    case never = 2
+  }
+
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
   /// The title of the back button that leads to the controller, while another one is directly above
@@ -17,6 +27,27 @@ public final class NavigationItem {
   /// Default false.
   public var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The size of the title in a bar with ``NavigationBar/prefersLargeTitles``.
+  ///
+  /// Default automatic.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The controller of the search bar below the title; nil for none.
+  public var searchController: SearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.owner === owner { oldValue?.owner = nil }
+      searchController?.owner = owner
+      owner?.itemsDidChange()
+    }
+  }
+  /// Whether the search bar collapses as the content scrolls up, before a large title does.
+  ///
+  /// Default true.
+  public var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { owner?.itemsDidChange() } }
   }
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }

@@ -24,6 +24,27 @@ open class SplitViewController: ViewController {
   /// narrow.
   public final private(set) var isCollapsed = false
 
+  /// The display mode that the program or the system prefers.
+  ///
+  /// Default ``DisplayMode/automatic``. Setting it discards a mode that the user or
+  /// ``show(_:)`` has selected.
+  public final var preferredDisplayMode = DisplayMode.automatic {
+    didSet {
+      guard preferredDisplayMode != oldValue else { return }
+      modes.selected = nil
+      changeMode(animated: AnimationContext.animating != nil)
+    }
+  }
+  /// Whether a swipe from the leading edge shows a hidden master.
+  ///
+  /// Default true.
+  public final var presentsWithGesture = true {
+    didSet { modes.edge.isEnabled = presentsWithGesture }
+  }
+  /// The object that is notified of changes of the display mode.
+  public final weak var delegate: (any SplitViewControllerDelegate)?
+
+  private(set) final lazy var modes = SplitDisplayModes(of: self)
   private var master: ViewController?
   private var detail: ViewController?
   /// Whether the detail was requested, so that it is in front if only one controller is shown.
@@ -97,7 +118,10 @@ open class SplitViewController: ViewController {
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    for subview in [detailStage.area, masterStage.area, line] { view.addSubview(subview) }
+    for subview in [detailStage.area, modes.dimming, masterStage.area, line] {
+      view.addSubview(subview)
+    }
+    modes.attach(to: view)
     view.onLayout = { [weak self] in self?.layOut() }
     self.view = view
     arrange(animated: false)
@@ -110,6 +134,7 @@ open class SplitViewController: ViewController {
   ) -> Size {
     let column = columnWidth(in: size.width)
     if size.width < minimumWidthForColumns { return size }
+    if child !== master, modes.mode(for: size) != .oneBesideSecondary { return size }
     if child === master { return Size(width: column, height: size.height) }
     return Size(width: size.width - column, height: size.height)
   }
@@ -121,18 +146,24 @@ open class SplitViewController: ViewController {
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size
-    if isCollapsed != (size.width < minimumWidthForColumns) { arrange(animated: false) }
+    if isCollapsed != (size.width < minimumWidthForColumns) || modes.isOutdated(for: size) {
+      arrange(animated: false)
+    }
     let column = isCollapsed ? size.width : columnWidth(in: size.width)
     let hairline = BarStyle.hairline(in: view.window)
     let mirror = BarMirror(of: view)
     func place(_ x: Double, _ width: Double) -> Rect {
       mirror.frame(Rect(x: x, y: 0, width: width, height: size.height))
     }
-    line.isHidden = isCollapsed
+    let isBeside = displayMode == .oneBesideSecondary && !isCollapsed
+    modes.layOut(in: Rect(origin: .zero, size: size), isRightToLeft: mirror.isRightToLeft)
+    line.isHidden = !isBeside
     line.frame = place(column, hairline)
     masterStage.layOut(in: place(0, column), top: 0, bottom: 0, safeArea: .zero)
+    masterStage.area.isUserInteractionEnabled = isCollapsed || displayMode != .secondaryOnly
+    let start = isBeside ? column : 0
     detailStage.layOut(
-      in: place(column, max(size.width - column, 0)), top: 0, bottom: 0, safeArea: .zero)
+      in: place(start, max(size.width - start, 0)), top: 0, bottom: 0, safeArea: .zero)
     detailStage.area.isHidden = isCollapsed
   }
 
@@ -145,7 +176,10 @@ open class SplitViewController: ViewController {
       takeBack()
       adopt(master)
       adopt(detail)
-      masterStage.show(master)
+      modes.update(for: size)
+      let isHidden = displayMode == .secondaryOnly
+      masterStage.show(
+        isHidden ? nil : master, look: animated ? (isHidden ? .conceal : .reveal) : .none)
       detailStage.show(detail)
       view.setNeedsLayout()
       return settleChildren()
@@ -208,6 +242,28 @@ open class SplitViewController: ViewController {
       own.setViewControllers(left.isEmpty ? moved : left, animated: false)
     }
     moved = []
+  }
+
+  // MARK: The display mode
+
+  /// The arrangement of the master and the detail.
+  ///
+  /// In a collapsed split view, the arrangement that it would have without the collapse.
+  public final var displayMode: DisplayMode { modes.current }
+
+  /// Arranges the controllers for the display mode that is wanted now.
+  final func changeMode(animated: Bool) {
+    guard let view = viewIfLoaded, !isCollapsed else { return }
+    guard animated, view.window != nil else { return arrange(animated: false) }
+    view.layoutIfNeeded()
+    arrange(animated: true)
+    View.animate(withDuration: ControllerMotion.standardDuration) { view.layoutIfNeeded() }
+  }
+
+  /// The title of a button that shows the master.
+  final var masterTitle: String {
+    let shown = (master as? NavigationController)?.viewControllers.first ?? master
+    return shown?.navigationItem.shownTitle ?? "Menu"
   }
 
   private func adopt(_ controller: ViewController?) {

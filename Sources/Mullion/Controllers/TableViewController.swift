@@ -13,6 +13,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Default true.
   public final var clearsSelectionOnViewWillAppear = true
   private var hasLoadedRows = false
+  /// The bottom inset that the keyboard has added, in points.
+  private var keyboardInset = 0.0
 
   /// Creates a controller.
   ///
@@ -54,6 +56,19 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     }
     guard clearsSelectionOnViewWillAppear else { return }
     for path in table.indexPathsForSelectedRows { table.deselectRow(at: path, animated: animated) }
+  }
+
+  /// Keeps the rows above the keyboard, and scrolls to the view that is being edited.
+  override func keyboardDidChange(covering height: Double) {
+    guard let table = viewIfLoaded as? TableView else { return }
+    let inset = max(height - table.safeAreaInsets.bottom, 0)
+    guard inset != keyboardInset else { return }
+    table.contentInset.bottom += inset - keyboardInset
+    keyboardInset = inset
+    guard inset > 0, let edited = table.window?.firstResponder as? View,
+      edited.isDescendant(of: table)
+    else { return }
+    table.scrollRectToVisible(edited.convert(edited.bounds, to: table), animated: false)
   }
 
   // MARK: Rows

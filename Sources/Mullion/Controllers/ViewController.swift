@@ -305,6 +305,9 @@ open class ViewController: Responder {
   /// The child whose tab bar item is also this controller's; nil if it has one of its own.
   var tabBarItemOwner: ViewController? { nil }
 
+  /// Called when the keyboard has begun to move, with the height that it will cover, in points.
+  func keyboardDidChange(covering height: Double) {}
+
   /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}
 }

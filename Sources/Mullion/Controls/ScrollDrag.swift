@@ -67,6 +67,12 @@ extension ScrollMotion {
     drag = ScrollDrag(origin: .zero, translation: .zero, page: view.shownPage, lock: lock)
     rebaseDrag()
     look()
+    if view.keyboardDismissMode == .onDrag, let responder = view.window?.firstResponder,
+      responder is any KeyInput
+    {
+      responder.resignFirstResponder()
+      guard drag != nil else { return }
+    }
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 
@@ -110,6 +116,7 @@ extension ScrollMotion {
     let left = Point(x: velocity(finger.x, .horizontal), y: velocity(finger.y, .vertical))
     let proposed = target(velocity: left, page: ended.page)
     var target = view.restingOffset(proposed, velocity: left)
+    if let bar = view.collapsingBar { target.y = bar.resting(target.y, in: view) }
     view.delegate?.scrollViewWillEndDragging(
       view, withVelocity: left, targetContentOffset: &target)
     guard drag != nil else { return }
@@ -126,7 +133,7 @@ extension ScrollMotion {
 
   /// Returns the offset at which the content comes to rest; with paging, at most one page from
   /// `page`.
-  private func target(velocity: Point, page: Point) -> Point {
+  func target(velocity: Point, page: Point) -> Point {
     guard view.isPagingEnabled else {
       let (x, y) = tracks(velocity: velocity)
       return Point(x: x.end, y: y.end)

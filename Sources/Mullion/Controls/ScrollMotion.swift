@@ -57,7 +57,8 @@ final class ScrollMotion {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
     // A touch stopped the content beyond its range and has released it there.
-    let (x, y) = tracks(velocity: .zero)
+    let page = view.isPagingEnabled ? target(velocity: .zero, page: view.shownPage) : nil
+    let (x, y) = tracks(velocity: .zero, to: page)
     if max(x.duration, y.duration) > 0 || view.clamped(view.contentOffset) != view.contentOffset {
       view.delegate?.scrollViewWillBeginDecelerating(view)
       if run == nil { start(.deceleration(x: x, y: y)) }

@@ -70,7 +70,7 @@ extension ScrollView {
   /// The least offset at which the content can rest, in points.
   public final var minimumContentOffset: Point {
     let inset = adjustedContentInset
-    return Point(x: -inset.left, y: -inset.top)
+    return Point(x: -inset.left, y: -inset.top - (collapsingBar?.hidden ?? 0))
   }
 
   /// The largest offset at which the content can rest, in points.
@@ -80,7 +80,9 @@ extension ScrollView {
     let inset = adjustedContentInset
     return Point(
       x: max(-inset.left, contentSize.width - bounds.width + inset.right),
-      y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
+      y: max(
+        -inset.top - (collapsingBar?.hidden ?? 0), contentSize.height - bounds.height + inset.bottom
+      ))
   }
 
   /// Returns the offset at which the content comes to rest when it is released with a velocity.
@@ -109,6 +111,7 @@ extension ScrollView {
   /// Called when the origin of the bounds has changed.
   final func offsetWasSet() {
     node?.engine?.offsetWasSet(of: self)
+    collapsingBar?.offsetWasSet(in: self)
     motion?.showIndicators()
     delegate?.scrollViewDidScroll(self)
   }

@@ -27,6 +27,14 @@ open class ScrollView: View {
     case always
   }
 
+  /// The ways in which a drag of the content hides the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable, CaseIterable {
+    /// It does not.
+    case none = 0
+    /// The keyboard hides when a drag begins.
+    case onDrag = 1
+  }
+
   /// The fraction of its velocity that a decelerating scroll view keeps after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// UIKit's usual rate, 0.998.
@@ -53,6 +61,8 @@ open class ScrollView: View {
   final var frameGuide: LayoutGuide?
   /// The motion of the offset by touches and animations; nil until the first touch or animation.
   final var motion: ScrollMotion?
+  /// The part of a bar above the view that collapses with the offset; nil for none.
+  final var collapsingBar: CollapsingBar?
 
   /// The delegate, which is notified of scrolling, dragging and zooming.
   public final weak var delegate: (any ScrollViewDelegate)?
@@ -137,6 +147,10 @@ open class ScrollView: View {
   ///
   /// Default true. A host detects the tap and calls ``scrollToTop(animated:)``.
   public final var scrollsToTop = true
+  /// Whether a drag ends editing, so that the keyboard hides.
+  ///
+  /// Default none.
+  public final var keyboardDismissMode = KeyboardDismissMode.none
   /// The way in which the content is drawn while it moves.
   ///
   /// Default full.

@@ -107,11 +107,15 @@ open class Responder {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
-    // The callbacks of the old first responder may have changed the hierarchy; check again.
-    guard responderWindow === window, window.firstResponder == nil else { return false }
-    window.firstResponder = self
-    return true
+    let isDone = window.exchangingResponders {
+      if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+      // The callbacks of the old first responder may have changed the hierarchy; check again.
+      guard responderWindow === window, window.firstResponder == nil else { return false }
+      window.firstResponder = self
+      return true
+    }
+    // An observer of the keyboard may have changed the first responder.
+    return isDone && window.firstResponder === self
   }
 
   /// Stops being the first responder, unless `canResignFirstResponder` is false.
@@ -129,6 +133,33 @@ open class Responder {
 
   /// Called when the window removed this responder's first-responder status without asking it.
   func firstResponderWasTaken() {}
+
+  // MARK: Input views
+
+  /// The view that replaces the keyboard while this responder is the first responder.
+  ///
+  /// Nil, the default, uses the view of the next responder; without one, the host's keyboard.
+  open var inputView: View? { nil }
+
+  /// The view above the keyboard, or above ``inputView``, while this responder is the first
+  /// responder.
+  ///
+  /// Nil, the default, uses the view of the next responder. Without a keyboard, the view is at the
+  /// bottom of the screen. The view has its intrinsic height, or the height of its bounds.
+  open var inputAccessoryView: View? { nil }
+
+  /// Updates the input views after the values of the two properties above have changed.
+  public final func reloadInputViews() { responderWindow?.application?.inputViewsDidChange() }
+
+  /// Returns the first value that this responder or one up the chain has, and that responder.
+  final func inherited<Value>(_ value: (Responder) -> Value?) -> (Value, Responder)? {
+    var responder: Responder? = self
+    while let candidate = responder {
+      if let found = value(candidate) { return (found, candidate) }
+      responder = candidate.next
+    }
+    return nil
+  }
 
   // MARK: Actions
 

@@ -39,6 +39,8 @@ public enum ControllerError: Error, Hashable, Sendable {
   case notShowable(controller: String, inside: String, reason: Obstacle)
   /// The appearance callbacks of a controller trigger each other without end.
   case appearanceLoop(controller: String)
+  /// A page view controller received no controller to show.
+  case noPage(controller: String)
   /// The storyboard has no segue with that identifier from the controller.
   case unknownSegue(identifier: String, controller: String)
 
@@ -99,6 +101,8 @@ extension ControllerError: CustomStringConvertible {
     case .appearanceLoop(let controller):
       "the appearance callbacks of \(controller) begin a new appearance transition each time; "
         + "do not begin one from every callback"
+    case .noPage(let controller):
+      "\(controller) received no controller to show; pass one to setViewControllers"
     case .unknownSegue(let identifier, let controller):
       "\(controller) has no segue \"\(identifier)\" in its storyboard; use an identifier that it has"
     }

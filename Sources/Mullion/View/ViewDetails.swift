@@ -11,6 +11,7 @@ struct ViewDetails {
   var marginsGuide: LayoutGuide?
   var safeAreaGuide: LayoutGuide?
   var readableGuide: LayoutGuide?
+  var keyboardGuide: LayoutGuide?
   /// The engine of the tree, if the view is its top.
   var ownedEngine: LayoutEngine?
   var transform = AffineTransform.identity

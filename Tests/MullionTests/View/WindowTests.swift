@@ -63,7 +63,7 @@ import Testing
       case .resignedKey(let window): notices.append("not key \(window === first ? 1 : 2)")
       case .becameVisible: notices.append("visible")
       case .becameHidden: notices.append("hidden")
-      case .memoryWarning, .rotated: notices.append("other")
+      default: notices.append("other")
       }
     }
     first.makeKey()

@@ -65,6 +65,26 @@ extension ViewController {
       .begin(animated: animated, completion: completion)
   }
 
+  /// Presents a controller in front of a given one, in its context.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller, whose presentation controller covers only the host's view.
+  ///   - host: The controller whose view is covered.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called after the controller's ``viewDidAppear(_:)``.
+  final func present(
+    _ controller: ViewController, over host: ViewController, animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    let used = controller.usedPresentationController(presenting: host, source: self)
+    if host.presentation == nil || host.presentation?.isStarting == false {
+      host.presentationChange?.finish()
+    }
+    if let error = refusal(of: controller, by: host) { return report(error) }
+    Presentation(controller, from: host, source: self, by: used)
+      .begin(animated: animated, completion: completion)
+  }
+
   /// The nearest controller that defines a context, or the topmost ancestor.
   private var contextPresenter: ViewController {
     let ancestors = ancestors

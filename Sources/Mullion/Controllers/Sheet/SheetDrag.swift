@@ -29,7 +29,7 @@ final class SheetDrag: GestureRecognizerDelegate {
     let translation = pan.translation(in: container)
     guard translation.y.magnitude >= translation.x.magnitude else { return false }
     guard let scroll = touchedScrollView, scroll.isScrollEnabled else { return true }
-    let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
+    let isAtTop = scroll.contentOffset.y <= scroll.minimumContentOffset.y
     guard isAtTop else { return false }
     if translation.y > 0 { return true }
     return sheet.prefersScrollingExpandsWhenScrolledToEdge && canGrow(sheet, in: container)

@@ -121,6 +121,21 @@ open class TextField: Control, KeyInput {
     didSet { if isSecureTextEntry != oldValue { contentDidChange() } }
   }
 
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
+
+  /// The view that replaces the keyboard during editing; nil for the keyboard.
+  open override var inputView: View? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  /// The view above the keyboard during editing; nil for none.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
   /// Creates an empty field.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

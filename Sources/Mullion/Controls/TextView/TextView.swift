@@ -50,6 +50,21 @@ open class TextView: ScrollView, KeyInput {
   /// UIKit's text view has one delegate for this and for scrolling.
   public final weak var textDelegate: (any TextViewDelegate)?
 
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
+
+  /// The view that replaces the keyboard during editing; nil for the keyboard.
+  open override var inputView: View? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  /// The view above the keyboard during editing; nil for none.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
   /// Creates an empty text view.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The delegate of a split view controller.
+public protocol SplitViewControllerDelegate: AnyObject {
+  /// Called before the display mode changes.
+  func splitViewController(
+    _ splitViewController: SplitViewController,
+    willChangeTo displayMode: SplitViewController.DisplayMode)
+}
+
+extension SplitViewControllerDelegate {
+  /// Does nothing.
+  public func splitViewController(
+    _ splitViewController: SplitViewController,
+    willChangeTo displayMode: SplitViewController.DisplayMode
+  ) {}
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The part of a bar above a scroll view that collapses as the content scrolls.
+///
+/// The shown part belongs to the scroll view's safe area, and the collapsed part extends its range
+/// of offsets. Their sum does not change while the content scrolls.
+final class CollapsingBar {
+  /// The largest height, in points.
+  var height: Double
+  /// The shown height, in points.
+  var shown: Double
+  /// The heights at which a drag may end, in ascending order, in points.
+  var stops: [Double]
+  /// Called when the offset requires another shown height.
+  var onChange: (() -> Void)?
+
+  init(height: Double) { (self.height, shown, stops) = (height, height, [0, height]) }
+
+  /// The collapsed height, in points.
+  var hidden: Double { max(height - shown, 0) }
+
+  /// Returns the shown height that the offset of a scroll view requires, in points.
+  func height(over view: ScrollView) -> Double {
+    let rest = view.adjustedContentInset.top - shown
+    return min(max(-view.contentOffset.y - rest, 0), height)
+  }
+
+  func offsetWasSet(in view: ScrollView) {
+    if height(over: view) != shown { onChange?() }
+  }
+
+  /// Returns the offset at which the bar has the nearest of ``stops``, for an offset at which it is
+  /// partly collapsed; otherwise the offset itself.
+  func resting(_ offset: Double, in view: ScrollView) -> Double {
+    let collapsed = shown - view.adjustedContentInset.top
+    let wanted = collapsed - offset
+    guard wanted > 0, wanted < height else { return offset }
+    let maximum = view.maximumContentOffset.y
+    let reachable = stops.filter { collapsed - $0 <= maximum }
+    let nearest = reachable.min { ($0 - wanted).magnitude < ($1 - wanted).magnitude }
+    return collapsed - (nearest ?? height)
+  }
+}

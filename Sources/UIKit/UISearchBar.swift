@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import CoreGraphics
+public import Mullion
+
+/// The delegate of a search bar, with UIKit's type of ranges.
+public protocol UISearchBarDelegate: SearchBarDelegate {
+  /// Returns whether the text in a range of UTF-16 units may be replaced.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+extension UISearchBarDelegate {
+  /// Returns true.
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+
+  /// Returns UIKit's answer.
+  public func searchBar(
+    _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacement text: String
+  ) -> Bool {
+    let current = searchBar.text ?? ""
+    let start = current.index(current.startIndex, offsetBy: range.lowerBound)
+    let end = current.index(start, offsetBy: range.count)
+    return self.searchBar(
+      searchBar, shouldChangeTextIn: NSRange(start..<end, in: current), replacementText: text)
+  }
+}
+
+extension SearchBar {
+  /// The text; nil sets an empty one.
+  public final var text: String? {
+    get { self.Mullion::text }
+    set { self.Mullion::text = newValue ?? "" }
+  }
+
+  /// The text shown in an empty field; nil for none.
+  public final var placeholder: String? {
+    get { self.Mullion::placeholder.isEmpty ? nil : self.Mullion::placeholder }
+    set { self.Mullion::placeholder = newValue ?? "" }
+  }
+
+  /// The titles of the scopes; nil for none.
+  public final var scopeButtonTitles: [String]? {
+    get { self.Mullion::scopeButtonTitles.isEmpty ? nil : self.Mullion::scopeButtonTitles }
+    set { self.Mullion::scopeButtonTitles = newValue ?? [] }
+  }
+}
+
+extension PageViewController {
+  /// The shown page; nil before the first one.
+  public final var viewControllers: [UIViewController]? {
+    self.Mullion::viewControllers.isEmpty ? nil : self.Mullion::viewControllers
+  }
+}
