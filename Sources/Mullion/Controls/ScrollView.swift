@@ -200,6 +200,42 @@ open class ScrollView: View {
   ///   - layingOut: Whether the view may lay out immediately.
   func land(on goal: ScrollGoal, layingOut: Bool) {}
 
+  // MARK: Touches on rows and items
+
+  /// The touch that highlights a row or an item; nil for none.
+  var pressedTouch: Touch? { nil }
+
+  /// Highlights the row or item under the first of the touches.
+  ///
+  /// - Returns: A set of that touch, whose later events the view itself handles; empty if the view
+  ///   highlighted nothing.
+  func press(_ touches: Set<Touch>) -> Set<Touch> { [] }
+
+  /// Ends the highlight, and selects the row or item if the touch ended on it.
+  ///
+  /// - Returns: A set of the touch that highlighted it; empty if it is not one of the given touches.
+  func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> { [] }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(press(touches))
+    if !others.isEmpty { super.touchesBegan(others, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.filter { $0 !== pressedTouch }
+    if !others.isEmpty { super.touchesMoved(others, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: true))
+    if !others.isEmpty { super.touchesEnded(others, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: false))
+    if !others.isEmpty { super.touchesCancelled(others, with: event) }
+  }
+
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
     for bar in scrollBars { bar.styleDidChange(to: style) }
