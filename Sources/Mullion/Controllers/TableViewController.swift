@@ -32,6 +32,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     view = source?.makeView(for: self) ?? makeTable()
     tableView?.dataSource = self
     tableView?.tableDelegate = self
+    tableView?.setEditing(storedIsEditing, animated: false)
     hasLoadedRows = false
   }
 
@@ -54,6 +55,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     }
     guard clearsSelectionOnViewWillAppear else { return }
     for path in table.indexPathsForSelectedRows { table.deselectRow(at: path, animated: animated) }
+  }
+
+  /// Begins or ends editing of the controller and its table.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (viewIfLoaded as? TableView)?.setEditing(editing, animated: animated)
   }
 
   // MARK: Rows
@@ -88,4 +95,37 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+
+  // MARK: Editing
+
+  /// Returns whether the user can edit a row; true unless overridden.
+  ///
+  /// A swipe offers a deletion only if a subclass overrides the method.
+  open func tableView(
+    _ tableView: TableView, canEditRowAt path: TableView.IndexPath
+  ) -> Bool {
+    tableView.usesDefaultEditing = true
+    return true
+  }
+
+  /// Called when the user has deleted a row, or wants to insert one.
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath
+  ) {}
+
+  /// Returns the control that a row shows in editing mode; `delete` unless overridden.
+  open func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+
+  /// Returns the actions at the leading edge of a row; nil for none.
+  open func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns the actions at the trailing edge of a row; nil for a deletion.
+  open func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
 }

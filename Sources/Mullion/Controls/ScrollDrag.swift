@@ -67,6 +67,7 @@ extension ScrollMotion {
     drag = ScrollDrag(origin: .zero, translation: .zero, page: view.shownPage, lock: lock)
     rebaseDrag()
     look()
+    view.dragDidBegin()
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 

@@ -200,6 +200,12 @@ open class ScrollView: View {
   ///   - layingOut: Whether the view may lay out immediately.
   func land(on goal: ScrollGoal, layingOut: Bool) {}
 
+  /// Called when the recognizers of scrolling have been created.
+  func makeRowGestures() {}
+
+  /// Called when a finger begins to move the content.
+  func dragDidBegin() {}
+
   // MARK: Touches on rows and items
 
   /// The touch that highlights a row or an item; nil for none.

@@ -3,8 +3,14 @@ import MullionGeometry
 
 extension TableView {
   final func pressRow(_ touches: Set<Touch>) -> Set<Touch> {
+    // A touch outside the buttons of an open row closes the row.
+    if openCell != nil, pressed?.touch.isOver ?? true, let touch = touches.first {
+      closeActions(animated: true)
+      pressed = (nil, touch)
+      return [touch]
+    }
     // A table does not receive the end of a touch whose cell was removed.
-    guard allowsSelection, pressed?.touch.isOver ?? true,
+    guard allowsSelection, allowsSelectionDuringEditing || !isInEditingMode, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) ?? false

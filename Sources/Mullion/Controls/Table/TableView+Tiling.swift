@@ -220,6 +220,7 @@ extension TableView {
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
+    updateEditing(of: cell, at: path, animated: false)
     if cell.superview !== self { insertSubview(cell, at: 0) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
@@ -304,6 +305,7 @@ extension TableView {
   /// Makes a cell reusable after its row is no longer visible.
   final func retire(_ cell: TableViewCell, of path: IndexPath) {
     cell.isSelfSizing = false
+    if cell === openCell { closeActions(animated: false) }
     if let identifier = cell.reuseIdentifier {
       spares[identifier, default: []].append(cell)
     } else if cell.superview === self {

@@ -136,6 +136,11 @@ open class TableView: ScrollView {
     didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
   }
 
+  /// Whether touches select rows in editing mode.
+  ///
+  /// Default false.
+  public final var allowsSelectionDuringEditing = false
+
   final var rows = TableRows()
   final var needsReload = true
   /// The width for which cells were measured, in points.
@@ -170,6 +175,12 @@ open class TableView: ScrollView {
   final var refilled: Set<IndexPath> = []
   /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
+  final var isInEditingMode = false
+  /// The cell that shows the buttons of its actions; nil for none.
+  final weak var openCell: TableViewCell?
+  /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
+  final var usesDefaultEditing = false
+  private var swipe: TableSwipe?
   private var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.
@@ -329,6 +340,23 @@ open class TableView: ScrollView {
   }
 
   // MARK: Overrides
+
+  /// Begins or ends editing mode, in which the user deletes and inserts rows with controls.
+  ///
+  /// An override must call super.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is in editing mode.
+  ///   - animated: Whether to animate the change.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isInEditingMode else { return }
+    isInEditingMode = editing
+    editingDidChange(animated: animated)
+  }
+
+  override func makeRowGestures() { if swipe == nil { swipe = TableSwipe(self) } }
+
+  override func dragDidBegin() { closeActions(animated: true) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
