@@ -27,6 +27,14 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Reading the property loads the view. It is nil if ``ViewController/view`` is not a table.
   public final var tableView: TableView! { view as? TableView }
 
+  /// The refresh control of the table; nil for none.
+  ///
+  /// Using the property loads the view.
+  public final var refreshControl: RefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
   /// Creates a table, or uses the storyboard's view, and becomes its data source and delegate.
   open override func loadView() {
     view = source?.makeView(for: self) ?? makeTable()

@@ -79,6 +79,9 @@ extension ScrollMotion {
       y: RubberBand.asked(view.contentOffset.y, view.range(.vertical), length: view.bounds.height))
   }
 
+  /// Keeps the content in place under the finger after the range of offsets has changed.
+  func rangeDidChange() { if drag != nil { rebaseDrag() } }
+
   // MARK: Moving
 
   func moveDrag() {

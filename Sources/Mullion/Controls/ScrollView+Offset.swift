@@ -110,6 +110,7 @@ extension ScrollView {
   final func offsetWasSet() {
     node?.engine?.offsetWasSet(of: self)
     motion?.showIndicators()
+    refreshControl?.contentDidMove()
     delegate?.scrollViewDidScroll(self)
   }
 }

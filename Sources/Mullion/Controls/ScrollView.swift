@@ -71,6 +71,15 @@ open class ScrollView: View {
   /// Default false.
   public final var isPagingEnabled = false
 
+  /// The control above the content that a pull starts; nil for none.
+  public final var refreshControl: RefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      if oldValue?.scrollView === self { oldValue?.detach() }
+      refreshControl?.attach(to: self)
+    }
+  }
+
   /// Whether the offset stays unchanged when the safe area changes, as JSON documents require.
   package final var keepsOffset = false
 
@@ -296,7 +305,8 @@ open class ScrollView: View {
     storedContentInset = inset
   }
 
-  /// The sum of ``contentInset`` and the insets of ``contentInsetAdjustmentBehavior``, in points.
+  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
+  /// refreshing ``refreshControl``, in points.
   ///
   /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
   /// its content is longer there than the view, or always bounces there.
@@ -304,10 +314,17 @@ open class ScrollView: View {
   /// - Complexity: O(depth).
   public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
 
+  /// ``contentInset`` with the space of a control that is refreshing.
+  private var ownInset: EdgeInsets {
+    var inset = contentInset
+    inset.top += refreshControl?.addedInset ?? 0
+    return inset
+  }
+
   private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
     var safe = safeArea
     switch contentInsetAdjustmentBehavior {
-    case .never: return contentInset
+    case .never: return ownInset
     case .always: break
     case .automatic: if !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
     case .scrollableAxes:
@@ -318,7 +335,7 @@ open class ScrollView: View {
         (safe.top, safe.bottom) = (0, 0)
       }
     }
-    return contentInset.adding(safe)
+    return ownInset.adding(safe)
   }
 
   /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.
