@@ -97,19 +97,24 @@ extension TableView {
     }
   }
 
+  // Disfavored, because an array literal could otherwise mean a set too.
+
   /// Inserts sections that the data source already has.
+  @_disfavoredOverload
   public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    insertSections(Set(sections))
+    insertSections(Set(sections), with: animation)
   }
 
   /// Deletes sections that the data source no longer has.
+  @_disfavoredOverload
   public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    deleteSections(Set(sections))
+    deleteSections(Set(sections), with: animation)
   }
 
   /// Asks the data source for the rows of sections again.
+  @_disfavoredOverload
   public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reloadSections(Set(sections))
+    reloadSections(Set(sections), with: animation)
   }
 }
 

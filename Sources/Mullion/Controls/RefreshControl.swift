@@ -89,7 +89,7 @@ open class RefreshControl: Control {
   /// Called when the inherited tint may have changed; the indicator takes the control's own tint.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    indicator.color = tintColor
+    indicator.color = detailsBox?.details.tint
   }
 
   open override func layoutSubviews() {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<8)
   func `random swipes, edits and batches show the model and repaint only changes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let stage = EditStage()
@@ -48,7 +48,7 @@ import Testing
     ])
     var next = 100
     let errors = stage.window.errors {
-      for step in 0..<60 {
+      for step in 0..<40 {
         let comment: Comment = "step \(step) of \(seed)"
         switch Int.random(in: 0..<6, using: &random) {
         case 0:

@@ -86,7 +86,8 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     return !fixedRows.contains(names[path.row])
   }
   func tableView(
-    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt path: IndexPath
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: IndexPath
   ) {
     calls.append("commit \(editingStyle) \(path.row)")
     if editingStyle == .delete {

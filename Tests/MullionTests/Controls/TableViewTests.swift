@@ -20,7 +20,11 @@ import Testing
   ///
   /// The heights of all rows and headers before a cell determine its position.
   ///
-  /// - Parameter animates: Whether cells of deleted rows may still be visible.
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - rows: Its data source.
+  ///   - animates: Whether cells of deleted rows may still be visible.
+  ///   - comment: The comment of a failure.
   func check(_ table: TableView, _ rows: Rows, animates: Bool = true, _ comment: Comment) {
     var y = 0.0
     var seen: [TableView.IndexPath] = []

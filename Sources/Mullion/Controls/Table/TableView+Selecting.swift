@@ -10,7 +10,8 @@ extension TableView {
       return [touch]
     }
     // A table does not receive the end of a touch whose cell was removed.
-    guard allowsSelection, allowsSelectionDuringEditing || !isInEditingMode, pressed?.touch.isOver ?? true,
+    guard allowsSelection, allowsSelectionDuringEditing || !isInEditingMode,
+      pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) ?? false
