@@ -127,6 +127,22 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
   ) -> TableViewCell.EditingStyle { .delete }
 
+  /// Returns the title of the button that deletes a row; nil for "Delete".
+  open func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableView.IndexPath
+  ) -> String? { nil }
+
+  /// Returns whether the content of a row without a control moves aside; true unless overridden.
+  open func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt path: TableView.IndexPath
+  ) -> Bool { true }
+
+  /// Called before a swipe shows the actions of a row.
+  open func tableView(_ tableView: TableView, willBeginEditingRowAt path: TableView.IndexPath) {}
+
+  /// Called when the actions of a row close; the path is nil if the row was deleted.
+  open func tableView(_ tableView: TableView, didEndEditingRowAt path: TableView.IndexPath?) {}
+
   /// Returns the actions at the leading edge of a row; nil for none.
   open func tableView(
     _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableView.IndexPath

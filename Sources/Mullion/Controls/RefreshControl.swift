@@ -63,7 +63,9 @@ open class RefreshControl: Control {
     isArmed = true
     autoresizingMask = .flexibleWidth
     frame = Rect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
-    scrollView.insertSubview(self, at: 0)
+    // The background of a collection view would cover the control.
+    let hasBackground = (scrollView as? CollectionView)?.backgroundView != nil
+    scrollView.insertSubview(self, at: hasBackground ? 1 : 0)
   }
 
   /// Removes the control from its scroll view.

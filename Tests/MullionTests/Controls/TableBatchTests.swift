@@ -255,6 +255,19 @@ import Testing
     TableViewTests().check(table, rows, "after the scroll")
   }
 
+  @Test func `a header that fades and is used again stays`() {
+    let (rows, window, table) = Self.stage()
+    let delegate = OneHeader()
+    table.tableDelegate = delegate
+    window.update(at: 0.1)
+    rows.sections = [[(9, 40)]]
+    table.reloadSections([0], with: .fade)
+    rows.sections = [[(8, 40)]]
+    table.reloadSections([0], with: .fade)
+    for time in [1.0, 2, 3] { window.update(at: time) }
+    #expect(delegate.header.superview === table && delegate.header.alpha == 1)
+  }
+
   @Test func `a new section fades with its header`() {
     let (rows, window, table) = Self.stage()
     rows.titles = true
@@ -274,6 +287,13 @@ import Testing
     #expect(table.subviews.filter { !($0 is TableViewCell) && $0.frame.height == 28 }.count == 1)
     TableViewTests().check(table, rows, animates: false, "at the end")
   }
+}
+
+/// A delegate that returns the same header for every section.
+private final class OneHeader: TableViewDelegate {
+  let header = View()
+  func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double { 20 }
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { header }
 }
 
 /// A delegate that records the calls for displayed and selected rows.

@@ -150,6 +150,22 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == ["select 3"])
   }
 
+  @Test func `a slow drag of an open row moves it on`() {
+    let stage = EditStage()
+    stage.drag(from: 150, to: 60, y: 75)
+    let open = stage.cell(1)?.contentView.frame.minX ?? 0
+    stage.touch(.began, 20, 75, after: 1)
+    stage.turn(0.5)
+    // The first 10 points begin the drag.
+    for x in [26.0, 32, 40] { stage.touch(.moved, x, 75) }
+    #expect(stage.cell(1)?.contentView.frame.minX == open + 20)
+    stage.touch(.moved, 90, 75)
+    stage.turn(0.3)
+    stage.touch(.ended, 90, 75)
+    stage.turn()
+    #expect(stage.takeCalls() == ["will 1", "did 1"])
+  }
+
   @Test func `a swipe on another row closes the open one`() {
     let stage = EditStage()
     stage.drag(from: 150, to: 60, y: 75)

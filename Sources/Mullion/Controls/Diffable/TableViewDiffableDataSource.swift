@@ -121,4 +121,15 @@ open class TableViewDiffableDataSource<
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+
+  /// Returns whether the user can edit a row; false unless overridden.
+  open func tableView(
+    _ tableView: TableView, canEditRowAt path: TableView.IndexPath
+  ) -> Bool { false }
+
+  /// Called when the user has deleted a row, or wants to insert one; does nothing unless overridden.
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath
+  ) {}
 }

@@ -22,6 +22,11 @@ final class TableSwipe: GestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    // The delegate of the table may release it.
+    withExtendedLifetime(table) { mayBegin() }
+  }
+
+  private func mayBegin() -> Bool {
     let way = pan.translation(in: table)
     guard way.x.magnitude > way.y.magnitude, !table.isInEditingMode,
       let path = table.indexPathForRow(at: pan.location(in: table)),
@@ -37,12 +42,14 @@ final class TableSwipe: GestureRecognizerDelegate {
   }
 
   private func update(_ pan: PanGestureRecognizer) {
-    switch pan.state {
-    case .began: begin()
-    case .changed: move()
-    case .ended: end(velocity: pan.velocity(in: table).x)
-    case .cancelled: end(velocity: 0)
-    case .possible, .failed: break
+    withExtendedLifetime(table) {
+      switch pan.state {
+      case .began: begin()
+      case .changed: move()
+      case .ended: end(velocity: pan.velocity(in: table).x)
+      case .cancelled: end(velocity: 0)
+      case .possible, .failed: break
+      }
     }
   }
 

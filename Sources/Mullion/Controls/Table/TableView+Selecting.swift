@@ -3,9 +3,8 @@ import MullionGeometry
 
 extension TableView {
   final func pressRow(_ touches: Set<Touch>) -> Set<Touch> {
-    // A touch outside the buttons of an open row closes the row.
+    // A tap outside the buttons of an open row closes the row.
     if openCell != nil, pressed?.touch.isOver ?? true, let touch = touches.first {
-      closeActions(animated: true)
       pressed = (nil, touch)
       return [touch]
     }
@@ -24,7 +23,10 @@ extension TableView {
   final func releaseRow(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     pressed = nil
-    guard let path else { return [touch] }
+    guard let path else {
+      if selects { closeActions(animated: true) }
+      return [touch]
+    }
     cells[path]?.setHighlighted(false, animated: false)
     if selects, indexPathForRow(at: touch.location(in: self)) == path { userSelects(path) }
     return [touch]

@@ -339,6 +339,7 @@ extension TableView {
     }
     for (slot, place) in wanted where !isStale {
       guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
+      if headers[slot] == nil { stay(view) }
       headers[slot] = view
       guard view.superview !== self else {
         view.place(place)
