@@ -58,6 +58,12 @@ public typealias UITableView = TableView
 public typealias UITableViewCell = TableViewCell
 /// The data source of a table.
 public typealias UITableViewDataSource = TableViewDataSource
+/// An action of a row that a swipe shows.
+public typealias UIContextualAction = ContextualAction
+/// The actions that a swipe on a row shows.
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+/// A control above the content of a scroll view that a pull starts.
+public typealias UIRefreshControl = RefreshControl
 /// The index of a row in its section.
 ///
 /// It hides Foundation's in files that do not import Foundation themselves.

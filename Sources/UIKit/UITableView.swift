@@ -80,26 +80,6 @@ extension TableView {
     }
   }
 
-  /// The animation of inserted, deleted or reloaded rows.
-  ///
-  /// Mullion moves rows without these animations; the values exist for code that names them.
-  public enum RowAnimation: Int, Sendable {
-    /// The rows fade.
-    case fade = 0
-    /// The rows come from the right.
-    case right = 1
-    /// The rows come from the left.
-    case left = 2
-    /// The rows come from above.
-    case top = 3
-    /// The rows come from below.
-    case bottom = 4
-    /// No animation.
-    case none = 5
-    /// The table chooses.
-    case automatic = 100
-  }
-
   /// The kinds of separators.
   public enum SeparatorStyle: Int, Sendable {
     /// No separators.
@@ -117,42 +97,24 @@ extension TableView {
     }
   }
 
-  /// Inserts rows that the data source already has.
-  public final func insertRows(at paths: [IndexPath], with animation: RowAnimation) {
-    insertRows(at: paths)
-  }
-
-  /// Deletes rows that the data source no longer has.
-  public final func deleteRows(at paths: [IndexPath], with animation: RowAnimation) {
-    deleteRows(at: paths)
-  }
-
-  /// Asks the data source for the cells of rows again.
-  public final func reloadRows(at paths: [IndexPath], with animation: RowAnimation) {
-    reloadRows(at: paths)
-  }
+  // Disfavored, because an array literal could otherwise mean a set too.
 
   /// Inserts sections that the data source already has.
+  @_disfavoredOverload
   public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    insertSections(Set(sections))
+    insertSections(Set(sections), with: animation)
   }
 
   /// Deletes sections that the data source no longer has.
+  @_disfavoredOverload
   public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    deleteSections(Set(sections))
+    deleteSections(Set(sections), with: animation)
   }
 
   /// Asks the data source for the rows of sections again.
+  @_disfavoredOverload
   public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reloadSections(Set(sections))
-  }
-
-  /// Makes several changes at once, and calls the completion after them.
-  public final func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    performBatchUpdates { updates?() }
-    completion?(true)
+    reloadSections(Set(sections), with: animation)
   }
 }
 

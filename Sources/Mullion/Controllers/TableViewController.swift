@@ -29,11 +29,20 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Reading the property loads the view. It is nil if ``ViewController/view`` is not a table.
   public final var tableView: TableView! { view as? TableView }
 
+  /// The refresh control of the table; nil for none.
+  ///
+  /// Using the property loads the view.
+  public final var refreshControl: RefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
   /// Creates a table, or uses the storyboard's view, and becomes its data source and delegate.
   open override func loadView() {
     view = source?.makeView(for: self) ?? makeTable()
     tableView?.dataSource = self
     tableView?.tableDelegate = self
+    tableView?.setEditing(storedIsEditing, animated: false)
     hasLoadedRows = false
   }
 
@@ -71,6 +80,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     table.scrollRectToVisible(edited.convert(edited.bounds, to: table), animated: false)
   }
 
+  /// Begins or ends editing of the controller and its table.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (viewIfLoaded as? TableView)?.setEditing(editing, animated: animated)
+  }
+
   // MARK: Rows
 
   /// Returns the number of sections; 1 unless overridden.
@@ -103,4 +118,53 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+
+  // MARK: Editing
+
+  /// Returns whether the user can edit a row; true unless overridden.
+  ///
+  /// A swipe offers a deletion only if a subclass overrides the method.
+  open func tableView(
+    _ tableView: TableView, canEditRowAt path: TableView.IndexPath
+  ) -> Bool {
+    tableView.usesDefaultEditing = true
+    return true
+  }
+
+  /// Called when the user has deleted a row, or wants to insert one.
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath
+  ) {}
+
+  /// Returns the control that a row shows in editing mode; `delete` unless overridden.
+  open func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+
+  /// Returns the title of the button that deletes a row; nil for "Delete".
+  open func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableView.IndexPath
+  ) -> String? { nil }
+
+  /// Returns whether the content of a row without a control moves aside; true unless overridden.
+  open func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt path: TableView.IndexPath
+  ) -> Bool { true }
+
+  /// Called before a swipe shows the actions of a row.
+  open func tableView(_ tableView: TableView, willBeginEditingRowAt path: TableView.IndexPath) {}
+
+  /// Called when the actions of a row close; the path is nil if the row was deleted.
+  open func tableView(_ tableView: TableView, didEndEditingRowAt path: TableView.IndexPath?) {}
+
+  /// Returns the actions at the leading edge of a row; nil for none.
+  open func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns the actions at the trailing edge of a row; nil for a deletion.
+  open func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
 }

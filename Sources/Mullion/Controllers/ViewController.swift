@@ -61,6 +61,8 @@ open class ViewController: Responder {
   package final var source: (any ViewControllerSource)?
 
   final var traitDetails = TraitDetails()
+  final var storedIsEditing = false
+  final var storedEditButtonItem: BarButtonItem?
 
   /// Whether the controller decides about the status bar while its presentation leaves the
   /// controller below visible; see ``Window/systemBars``.
@@ -76,6 +78,20 @@ open class ViewController: Responder {
 
   /// Creates a controller without a view.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // MARK: Editing
+
+  /// Begins or ends editing; ``editButtonItem`` calls this method.
+  ///
+  /// An override must call super.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the controller's content is edited.
+  ///   - animated: Whether to animate the change.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedIsEditing = editing
+    updateEditButton()
+  }
 
   // MARK: The view
 

@@ -73,6 +73,7 @@ extension ScrollMotion {
       responder.resignFirstResponder()
       guard drag != nil else { return }
     }
+    view.dragDidBegin()
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 
@@ -83,6 +84,9 @@ extension ScrollMotion {
       x: RubberBand.asked(view.contentOffset.x, view.range(.horizontal), length: view.bounds.width),
       y: RubberBand.asked(view.contentOffset.y, view.range(.vertical), length: view.bounds.height))
   }
+
+  /// Keeps the content in place under the finger after the range of offsets has changed.
+  func rangeDidChange() { if drag != nil { rebaseDrag() } }
 
   // MARK: Moving
 

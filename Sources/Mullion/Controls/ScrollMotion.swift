@@ -87,8 +87,13 @@ final class ScrollMotion {
 
   /// Updates the goal of the current run after an edit of a table's rows.
   func followRows(_ move: TableMove) {
-    let goal = run?.goal?.moved(move)
-    run?.goal = goal
+    guard let goal = run?.goal else { return }
+    if let moved = goal.moved(move) { run?.goal = moved } else { loseGoal() }
+  }
+
+  /// Continues to the nearest valid offset after the row or item of the goal was removed.
+  private func loseGoal() {
+    if case .animation(_, let end, _)? = run?.kind { run?.goal = .offset(end) }
   }
 
   /// Starts a run; without a window the content reaches its end at once.
@@ -115,6 +120,10 @@ final class ScrollMotion {
     guard var current = run else { return endLink() }
     let start = current.start ?? (time.isFinite ? time : 0)
     current.start = start
+    if let goal = current.goal, view.offset(of: goal) == nil {
+      loseGoal()
+      current.goal = run?.goal
+    }
     if let goal = current.goal, let target = view.offset(of: goal) {
       current.retarget(target, shiftedBy: shift)
       shift = .zero

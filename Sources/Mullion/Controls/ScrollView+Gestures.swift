@@ -12,6 +12,7 @@ extension ScrollView {
     if let motion { return motion }
     let made = ScrollMotion(view: self)
     motion = made
+    makeRowGestures()
     return made
   }
 

@@ -113,6 +113,7 @@ extension ScrollView {
     node?.engine?.offsetWasSet(of: self)
     collapsingBar?.offsetWasSet(in: self)
     motion?.showIndicators()
+    refreshControl?.contentDidMove()
     delegate?.scrollViewDidScroll(self)
   }
 }

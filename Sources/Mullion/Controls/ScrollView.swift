@@ -81,6 +81,15 @@ open class ScrollView: View {
   /// Default false.
   public final var isPagingEnabled = false
 
+  /// The control above the content that a pull starts; nil for none.
+  public final var refreshControl: RefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      if oldValue?.scrollView === self { oldValue?.detach() }
+      refreshControl?.attach(to: self)
+    }
+  }
+
   /// Whether the offset stays unchanged when the safe area changes, as JSON documents require.
   package final var keepsOffset = false
 
@@ -214,6 +223,48 @@ open class ScrollView: View {
   ///   - layingOut: Whether the view may lay out immediately.
   func land(on goal: ScrollGoal, layingOut: Bool) {}
 
+  /// Called when the recognizers of scrolling have been created.
+  func makeRowGestures() {}
+
+  /// Called when a finger begins to move the content.
+  func dragDidBegin() {}
+
+  // MARK: Touches on rows and items
+
+  /// The touch that highlights a row or an item; nil for none.
+  var pressedTouch: Touch? { nil }
+
+  /// Highlights the row or item under the first of the touches.
+  ///
+  /// - Returns: A set of that touch, whose later events the view itself handles; empty if the view
+  ///   highlighted nothing.
+  func press(_ touches: Set<Touch>) -> Set<Touch> { [] }
+
+  /// Ends the highlight, and selects the row or item if the touch ended on it.
+  ///
+  /// - Returns: A set of the touch that highlighted it; empty if it is not one of the given touches.
+  func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> { [] }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(press(touches))
+    if !others.isEmpty { super.touchesBegan(others, with: event) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.filter { $0 !== pressedTouch }
+    if !others.isEmpty { super.touchesMoved(others, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: true))
+    if !others.isEmpty { super.touchesEnded(others, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    let others = touches.subtracting(release(touches, selects: false))
+    if !others.isEmpty { super.touchesCancelled(others, with: event) }
+  }
+
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
     for bar in scrollBars { bar.styleDidChange(to: style) }
@@ -268,7 +319,8 @@ open class ScrollView: View {
     storedContentInset = inset
   }
 
-  /// The sum of ``contentInset`` and the insets of ``contentInsetAdjustmentBehavior``, in points.
+  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
+  /// refreshing ``refreshControl``, in points.
   ///
   /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
   /// its content is longer there than the view, or always bounces there.
@@ -276,10 +328,17 @@ open class ScrollView: View {
   /// - Complexity: O(depth).
   public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
 
+  /// ``contentInset`` with the space of a control that is refreshing.
+  private var ownInset: EdgeInsets {
+    var inset = contentInset
+    inset.top += refreshControl?.addedInset ?? 0
+    return inset
+  }
+
   private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
     var safe = safeArea
     switch contentInsetAdjustmentBehavior {
-    case .never: return contentInset
+    case .never: return ownInset
     case .always: break
     case .automatic: if !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
     case .scrollableAxes:
@@ -290,7 +349,7 @@ open class ScrollView: View {
         (safe.top, safe.bottom) = (0, 0)
       }
     }
-    return contentInset.adding(safe)
+    return ownInset.adding(safe)
   }
 
   /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.

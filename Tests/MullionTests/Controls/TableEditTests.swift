@@ -97,6 +97,7 @@ import Testing
     let (window, table) = rows.table()
     table.allowsMultipleSelection = true
     table.identifier = "edited table"
+    var time = 0.0
     let errors = window.errors {
       for step in 0..<60 {
         let old = current
@@ -108,9 +109,19 @@ import Testing
         let selected = Set(
           table.indexPathsForSelectedRows.map { old.sections[$0.section].rows[$0.row].name })
         rows.sections = current.sections.map(\.rows)
-        table.performBatchUpdates { current.sendEdits(table, from: old) }
+        func update() { table.performBatchUpdates { current.sendEdits(table, from: old) } }
+        // An update of the window at a later time ends all animations.
+        let animates = random.chance(0.5)
+        if animates { update() } else { View.performWithoutAnimation(update) }
         window.layoutIfNeeded()
         TableViewTests().check(table, rows, "step \(step) of \(seed)")
+        if random.chance(0.3) {
+          for _ in 0..<2 {
+            time += 1
+            window.update(at: time)
+          }
+          TableViewTests().check(table, rows, animates: false, "rest \(step) of \(seed)")
+        }
         let left = current.places.rows
         #expect(
           Set(table.indexPathsForSelectedRows) == Set(selected.compactMap { left[$0] }),

@@ -7,8 +7,14 @@ extension CollectionView {
   ///
   /// - Complexity: O(items), at the next layout.
   public final func reloadData() {
-    needsReload = true
     (selected, reconfigured, landing) = ([], [], nil)
+    isInterrupted = false
+    reload()
+  }
+
+  /// Reloads the numbers of items and all views; keeps the selection.
+  private func reload() {
+    needsReload = true
     let old = views
     views = [:]
     for (element, view) in old.sorted(by: { $0.key < $1.key }) { retire(view, from: element) }
@@ -127,25 +133,36 @@ extension CollectionView {
       completion?(true)
       return
     }
-    let isFresh = needsReload
+    let isFresh = needsReload && !isInterrupted
     if !isFresh, !isTiling { prepareIfNeeded() }
     batch = TableChanges()
     updates?()
     guard let changes = batch else { return }
     batch = nil
-    // A pending reload will read the final data. Items must not move while their cells are laid out.
-    if isFresh || isTiling || needsReload {
-      if isTiling { reloadData() }
+    // A pending reload will read the final data.
+    if isFresh || needsReload && !isInterrupted {
       completion?(true)
       return
     }
     do {
-      try follow(changes, completion)
+      try isTiling ? interrupt(changes, completion) : follow(changes, completion)
     } catch {
       report(error)
       reloadData()
       completion?(false)
     }
+  }
+
+  /// Follows a batch during a layout: stops the layout, and reloads all views in the next one.
+  private func interrupt(
+    _ changes: TableChanges, _ completion: ((Bool) -> Void)?
+  ) throws(CollectionError) {
+    let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
+    counts = move.counts
+    isInterrupted = true
+    followState(move, reloaded: changes.reloadedRows)
+    reload()
+    completion?(true)
   }
 
   private func follow(
@@ -190,8 +207,8 @@ extension CollectionView {
       })
   }
 
-  /// Animates the view of a deleted element.
-  private func fade(_ view: CollectionReusableView, from element: CollectionElement) {
+  /// Animates the view of an element that the batch or the layout has removed.
+  final func fade(_ view: CollectionReusableView, from element: CollectionElement) {
     let own =
       element.category == .cell
       ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path) : nil
@@ -242,13 +259,18 @@ extension CollectionView {
       }
     }
     views = kept
+    followState(move, reloaded: reloaded)
+    return ended.sorted { $0.0 < $1.0 }
+  }
+
+  /// Moves the selection, the scroll and the touched item to their new indices.
+  private func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
     selected = Set(selected.compactMap { move($0) })
     reconfigured = Set(reconfigured.compactMap { move($0) })
     motion?.followRows(move.move)
     if let (goal, offset) = landing { landing = goal.moved(move.move).map { ($0, offset) } }
     selecting = selecting.flatMap { move($0) }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
-    return ended.sorted { $0.0 < $1.0 }
   }
 }
 
@@ -263,8 +285,8 @@ extension CollectionElement {
     case .supplementaryView:
       guard let section = move(section: path.section) else { return nil }
       result.path.section = section
-    // The layout decides again where its decorations are.
-    case .decorationView: return nil
+    // The layout decides again where its decorations are; one that it keeps keeps its view.
+    case .decorationView: break
     }
     return result
   }

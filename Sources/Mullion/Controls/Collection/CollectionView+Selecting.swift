@@ -47,11 +47,7 @@ extension CollectionView {
 
   // MARK: Touches
 
-  /// Highlights the item under the first of the touches.
-  ///
-  /// - Returns: A set of that touch, whose later events the collection view itself handles; empty if
-  ///   it touched no item.
-  final func press(_ touches: Set<Touch>) -> Set<Touch> {
+  final func pressItem(_ touches: Set<Touch>) -> Set<Touch> {
     // A collection view does not receive the end of a touch whose cell was removed.
     guard allowsSelection, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }), let path = path(under: touch)
@@ -75,11 +71,7 @@ extension CollectionView {
     }?.key.path
   }
 
-  /// Ends the highlight, and selects the item if the touch ended on it.
-  ///
-  /// - Returns: A set of the touch that highlighted an item; empty if it is not one of the given
-  ///   touches.
-  final func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+  final func releaseItem(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     guard let path else {
       pressed = nil

@@ -20,7 +20,7 @@ extension CollectionView {
 
   final func loadIfNeeded() {
     guard needsReload, !isTiling else { return }
-    needsReload = false
+    (needsReload, isInterrupted) = (false, false)
     counts = loadCounts()
     selected = selected.filter(contains)
     invalidateCounts(everything: true)

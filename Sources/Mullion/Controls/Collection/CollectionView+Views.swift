@@ -135,6 +135,8 @@ extension CollectionView {
         let target = attributes(of: element), target.isUsable
       {
         leave(view, from: element, to: target)
+      } else if appearance != nil, element.category == .decorationView {
+        fade(view, from: element)
       } else {
         retire(view, from: element)
       }

@@ -89,6 +89,8 @@ open class CollectionView: ScrollView {
   final var knownInset = EdgeInsets.zero
   /// Whether a layout is assigning views to the visible elements.
   final var isTiling = false
+  /// Whether a batch changed the items during the layout under way, and ``counts`` are up to date.
+  final var isInterrupted = false
   /// Whether a layout is preparing the collection view layout before it assigns views.
   final var isPreparing = false
   /// The views of the visible elements.
@@ -196,23 +198,11 @@ open class CollectionView: ScrollView {
     return target.isFinite ? target : proposed
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(press(touches))
-    if !others.isEmpty { super.touchesBegan(others, with: event) }
-  }
+  override var pressedTouch: Touch? { pressed?.touch }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.filter { $0 !== pressed?.touch }
-    if !others.isEmpty { super.touchesMoved(others, with: event) }
-  }
+  override func press(_ touches: Set<Touch>) -> Set<Touch> { pressItem(touches) }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(release(touches, selects: true))
-    if !others.isEmpty { super.touchesEnded(others, with: event) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(release(touches, selects: false))
-    if !others.isEmpty { super.touchesCancelled(others, with: event) }
+  override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    releaseItem(touches, selects: selects)
   }
 }

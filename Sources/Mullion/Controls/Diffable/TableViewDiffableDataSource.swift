@@ -14,6 +14,10 @@ open class TableViewDiffableDataSource<
     _ tableView: TableView, _ indexPath: TableView.IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> TableViewCell?
+  /// The animation of inserted, deleted and reloaded rows.
+  ///
+  /// Default automatic.
+  public final var defaultRowAnimation = TableView.RowAnimation.automatic
   private weak var tableView: TableView?
   private let cellProvider: CellProvider
   private var index = SnapshotIndex<SectionIdentifierType, ItemIdentifierType>()
@@ -45,24 +49,17 @@ open class TableViewDiffableDataSource<
       completion?()
       return
     }
-    let changes = index.changes(to: new, marks: snapshot)
+    var changes = index.changes(to: new, marks: snapshot)
+    changes.animations.standard = defaultRowAnimation
     func update() {
       tableView.performBatchUpdates {
         self.index = new
-        tableView.batch = changes
+        tableView.batch?.changes = changes
+      } completion: { _ in
+        completion?()
       }
     }
-    guard animatingDifferences, tableView.window != nil else {
-      update()
-      completion?()
-      return
-    }
-    View.animate(
-      withDuration: TableView.updateDuration,
-      animations: {
-        update()
-        tableView.layoutIfNeeded()
-      }, completion: { _ in completion?() })
+    if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
   }
 
   /// Shows a snapshot by reloading all data.
@@ -124,4 +121,15 @@ open class TableViewDiffableDataSource<
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+
+  /// Returns whether the user can edit a row; false unless overridden.
+  open func tableView(
+    _ tableView: TableView, canEditRowAt path: TableView.IndexPath
+  ) -> Bool { false }
+
+  /// Called when the user has deleted a row, or wants to insert one; does nothing unless overridden.
+  open func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath
+  ) {}
 }

@@ -13,13 +13,16 @@ struct CellLayout {
   let width: Double
 
   /// The width of the content, which ends before the accessory, in points.
-  var contentWidth: Double { max(width - accessoryWidth, 0) }
+  var contentWidth: Double { max(width - accessoryWidth - indent, 0) }
+
+  /// The width of the editing control, in points.
+  private var indent: Double { cell.editing?.indent ?? 0 }
 
   private var isRightToLeft: Bool { cell.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private var accessorySize: Size {
-    if let view = cell.accessoryView { return BarLayout.size(of: view, height: .infinity) }
-    return cell.accessoryType == .none ? .zero : AccessoryMark.size
+    if let view = cell.shownAccessoryView { return BarLayout.size(of: view, height: .infinity) }
+    return cell.shownAccessoryType == .none ? .zero : AccessoryMark.size
   }
 
   private var accessoryWidth: Double {
@@ -88,17 +91,40 @@ struct CellLayout {
   /// Sets the frames of all parts of the cell, for a height of the cell in points.
   func place(height: Double) {
     cell.selection.place(Rect(x: 0, y: 0, width: width, height: height))
-    let content = Rect(x: 0, y: 0, width: contentWidth, height: height)
+    let offset = cell.actionOffset
+    let content = Rect(x: indent + offset, y: 0, width: contentWidth, height: height)
     cell.contentView.place(turned(content, in: width))
-    cell.mark.isHidden = cell.accessoryType == .none || cell.accessoryView != nil
-    cell.mark.type = cell.accessoryType
+    cell.mark.isHidden = cell.shownAccessoryType == .none || cell.shownAccessoryView != nil
+    cell.mark.type = cell.shownAccessoryType
     cell.mark.isRightToLeft = isRightToLeft
     let accessory = accessorySize
     let place = Rect(
-      x: width - Self.margin - accessory.width, y: (height - accessory.height) / 2,
+      x: width - Self.margin - accessory.width + offset, y: (height - accessory.height) / 2,
       width: accessory.width, height: accessory.height)
-    (cell.accessoryView ?? cell.mark).place(turned(place, in: width))
+    (cell.shownAccessoryView ?? cell.mark).place(turned(place, in: width))
     placeLabels(height: height)
+    if let editing = cell.editing { placeEditing(editing, height: height, offset: offset) }
+  }
+
+  /// Sets the frames of the editing control and of the actions.
+  private func placeEditing(_ editing: CellEditing, height: Double, offset: Double) {
+    // The accessory of the other mode is not visible.
+    if editing.accessoryView !== cell.accessoryView {
+      editing.accessoryView?.isHidden = !editing.isEditing
+      cell.accessoryView?.isHidden = editing.isEditing
+    }
+    if let control = editing.control {
+      let isShown = editing.isEditing && editing.style != .none
+      if isShown { control.style = editing.style }
+      let length = CellEditControl.indent
+      let x = isShown ? Self.margin / 2 + offset : -length
+      control.place(
+        turned(Rect(x: x, y: 0, width: length, height: height), in: width))
+      control.alpha = isShown ? 1 : 0
+    }
+    guard let actions = editing.actions else { return }
+    let x = actions.isLeading ? 0 : width - actions.reveal
+    actions.place(turned(Rect(x: x, y: 0, width: actions.reveal, height: height), in: width))
   }
 
   /// Returns a rectangle, mirrored in a container of a width if the layout is right to left.

@@ -22,6 +22,9 @@ struct TableChanges {
   /// The new indices of sections that keep their rows.
   var movedSections: [Int: Int] = [:]
 
+  /// The animations of the changes; only tables use them.
+  var animations = RowAnimations()
+
   /// Whether no change contradicts another one.
   ///
   /// No row or section is moved and also removed. No two are added at or moved to the same index.

@@ -13,6 +13,8 @@ struct TableMove {
   /// The rows that enter each section, added or moved, by the section's new index, from top to
   /// bottom.
   private var coming: [Int: [Int]] = [:]
+  /// The old index of each moved row, by its new index.
+  private var movedFrom: [IndexPath: IndexPath] = [:]
 
   /// Creates the mapping for a batch that reloads no section.
   init(_ changes: TableChanges, sections: [Int?]) {
@@ -23,6 +25,7 @@ struct TableMove {
     for path in changes.addedRows.union(changes.movedRows.values).sorted() {
       coming[path.section, default: []].append(path.row)
     }
+    for (old, new) in changes.movedRows { movedFrom[new] = old }
   }
 
   /// Returns the new index of a row; nil if it was removed, or if its section does not exist.
@@ -32,15 +35,54 @@ struct TableMove {
     guard !changes.removedRows.contains(path), let section = self(section: path.section) else {
       return nil
     }
-    var row = path.row - (leaving[path.section]?.count { $0 < path.row } ?? 0)
-    for other in coming[section] ?? [] where other <= row { row += 1 }
-    return IndexPath(row: row, section: section)
+    return IndexPath(
+      row: Self.row(path.row, without: leaving[path.section] ?? [], with: coming[section] ?? []),
+      section: section)
   }
 
   /// Returns the new index of a section; nil if it was removed, or did not exist before the batch.
   func callAsFunction(section: Int) -> Int? {
     sections.indices.contains(section) ? sections[section] : nil
   }
+
+  /// Returns the old index of a row; nil if it was added.
+  func origin(of path: IndexPath) -> IndexPath? {
+    if let old = movedFrom[path] { return old }
+    guard !changes.addedRows.contains(path), let section = origin(ofSection: path.section) else {
+      return nil
+    }
+    return IndexPath(
+      row: Self.row(path.row, without: coming[path.section] ?? [], with: leaving[section] ?? []),
+      section: section)
+  }
+
+  /// Returns the index of a row after some rows have left its section and others have entered it.
+  ///
+  /// - Parameters:
+  ///   - row: The index of a row that stays.
+  ///   - gone: The rows that leave, in ascending order, by their index before the change.
+  ///   - new: The rows that enter, in ascending order, by their index after the change.
+  /// - Returns: The index after the change.
+  /// - Complexity: O(log rows).
+  private static func row(_ row: Int, without gone: [Int], with new: [Int]) -> Int {
+    func firstIndex(in count: Int, where isAfter: (Int) -> Bool) -> Int {
+      var (lower, upper) = (0, count)
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if isAfter(middle) { upper = middle } else { lower = middle + 1 }
+      }
+      return lower
+    }
+    let left = row - firstIndex(in: gone.count) { gone[$0] >= row }
+    // The first k rows that enter are above the row if the last of them is at most at its index.
+    return left + firstIndex(in: new.count) { new[$0] - $0 > left }
+  }
+
+  /// Returns the old index of a section; nil if it was added.
+  func origin(ofSection section: Int) -> Int? { sections.firstIndex(of: section) }
+
+  /// Returns whether the batch names the row as moved, by its old index.
+  func isMoved(_ path: IndexPath) -> Bool { changes.movedRows[path] != nil }
 
   /// Returns the old indices of the rows of a remaining section, in their new order.
   ///

@@ -46,6 +46,17 @@ struct TableRows {
     }
   }
 
+  /// Returns the index of a slot; nil if its section or row does not exist.
+  func place(of slot: Slot) -> Int? {
+    switch slot {
+    case .top, .bottom: break
+    case .header(let section), .footer(let section):
+      guard counts.indices.contains(section) else { return nil }
+    case .row(let path): guard contains(path) else { return nil }
+    }
+    return index(of: slot)
+  }
+
   /// Returns the contents of the slot at an index.
   ///
   /// - Complexity: O(log sections).

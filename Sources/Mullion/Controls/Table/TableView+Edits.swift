@@ -17,7 +17,9 @@ extension TableView {
     for (path, cell) in cells { recycle(cell, of: path) }
     for view in headers.values where view.superview === self { view.removeFromSuperview() }
     headers = [:]
+    appearance = nil
     pressed?.path = nil
+    selecting = nil
     refilled = []
     setNeedsLayout()
   }
@@ -26,26 +28,47 @@ extension TableView {
 
   /// Records rows that were inserted into the data source.
   ///
-  /// - Parameter paths: The rows, by their index after the change.
+  /// - Parameters:
+  ///   - paths: The rows, by their index after the change.
+  ///   - animation: The animation with which the rows appear.
   /// - Complexity: O(rows).
-  public final func insertRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.addedRows.formUnion(paths) }
+  public final func insertRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.addedRows.formUnion(paths)
+      for path in paths { changes.animations.addedRows[path] = animation }
+    }
   }
 
   /// Records rows that were deleted from the data source.
   ///
-  /// - Parameter paths: The rows, by their index before the change.
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the rows disappear.
   /// - Complexity: O(rows).
-  public final func deleteRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.removedRows.formUnion(paths) }
+  public final func deleteRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.removedRows.formUnion(paths)
+      for path in paths { changes.animations.removedRows[path] = animation }
+    }
   }
 
   /// Reloads the cells and heights of rows.
   ///
-  /// - Parameter paths: The rows, by their index before the change.
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
   /// - Complexity: O(rows).
-  public final func reloadRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.reloadedRows.formUnion(paths) }
+  public final func reloadRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.reloadedRows.formUnion(paths)
+      for path in paths { changes.animations.removedRows[path] = animation }
+    }
   }
 
   /// Fills the existing cells of rows again and measures the rows, at the next layout.
@@ -58,7 +81,7 @@ extension TableView {
   /// - Parameter paths: The rows.
   /// - Complexity: O(rows).
   public final func reconfigureRows(at paths: [IndexPath]) {
-    performBatchUpdates { batch?.reconfiguredRows.formUnion(paths) }
+    record { $0.reconfiguredRows.formUnion(paths) }
   }
 
   /// Records a row that was moved in the data source.
@@ -70,33 +93,54 @@ extension TableView {
   ///   - newPath: The index of the row after the change.
   /// - Complexity: O(rows).
   public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
-    performBatchUpdates { batch?.movedRows[path] = newPath }
+    record { $0.movedRows[path] = newPath }
   }
 
   // MARK: Sections
 
   /// Records sections that were inserted into the data source.
   ///
-  /// - Parameter sections: The indices of the sections after the change.
+  /// - Parameters:
+  ///   - sections: The indices of the sections after the change.
+  ///   - animation: The animation with which the sections appear.
   /// - Complexity: O(rows).
-  public final func insertSections(_ sections: Set<Int>) {
-    performBatchUpdates { batch?.addedSections.formUnion(sections) }
+  public final func insertSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.addedSections.formUnion(sections)
+      for section in sections { changes.animations.addedSections[section] = animation }
+    }
   }
 
   /// Records sections that were deleted from the data source.
   ///
-  /// - Parameter sections: The indices of the sections before the change.
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the sections disappear.
   /// - Complexity: O(rows).
-  public final func deleteSections(_ sections: Set<Int>) {
-    performBatchUpdates { batch?.removedSections.formUnion(sections) }
+  public final func deleteSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.removedSections.formUnion(sections)
+      for section in sections { changes.animations.removedSections[section] = animation }
+    }
   }
 
   /// Reloads the headers, numbers of rows, cells and heights of sections.
   ///
-  /// - Parameter sections: The indices of the sections before the change.
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
   /// - Complexity: O(rows).
-  public final func reloadSections(_ sections: Set<Int>) {
-    performBatchUpdates { batch?.reloadedSections.formUnion(sections) }
+  public final func reloadSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.reloadedSections.formUnion(sections)
+      for section in sections { changes.animations.removedSections[section] = animation }
+    }
   }
 
   /// Records a section that was moved in the data source.
@@ -108,44 +152,17 @@ extension TableView {
   ///   - newSection: The index of the section after the change.
   /// - Complexity: O(rows).
   public final func moveSection(_ section: Int, toSection newSection: Int) {
-    performBatchUpdates { batch?.movedSections[section] = newSection }
+    record { $0.movedSections[section] = newSection }
   }
 
-  // MARK: Batches
+  // MARK: Changing the rows
 
-  /// Records several changes of the data source as one batch.
+  /// Moves the rows and all state of the table to their indices after a batch.
   ///
-  /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
-  /// the targets of moves are named by their index after it. If the data source does not match
-  /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
-  /// table measures all rows again when they become visible, even after an empty batch.
-  ///
-  /// - Parameter updates: A closure that calls the methods that insert, delete, move and reload.
-  /// - Complexity: O(rows).
-  public final func performBatchUpdates(_ updates: () -> Void) {
-    if batch != nil { return updates() }
-    let isFresh = needsReload
-    batch = TableChanges()
-    updates()
-    guard let changes = batch else { return }
-    batch = nil
-    // The first load is still pending and will read the final data.
-    if isFresh { return }
-    // Rows must not move while their cells are laid out.
-    if isTiling { return reloadData() }
-    apply(changes)
-  }
-
-  private func apply(_ changes: TableChanges) {
-    do {
-      try follow(changes)
-    } catch {
-      report(error)
-      reloadData()
-    }
-  }
-
-  private func follow(_ changes: TableChanges) throws(TableError) {
+  /// - Parameter changes: The batch.
+  /// - Returns: The changes, with the views that the table no longer uses.
+  /// - Throws: An error that names the first contradiction; the table is then unchanged.
+  final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate {
     try checkNames(changes)
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)
@@ -154,18 +171,20 @@ extension TableView {
     refilled.formUnion(changes.reloadedRows.filter { cells[$0] != nil })
     let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
     for path in ended.keys { cells[path] = nil }
-    let height = rows.heights.total
+    var animations = changes.animations
+    animations.addReloads(changes, move, sections: destinations)
+    var update = TableUpdate(
+      move: move, animations: animations, oldRows: rows, reloaded: changes.reloadedRows,
+      cells: ended.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     rows = makeRows(sections)
     if !heightOfNewRow.isKnown { rows.forgetHeights() }
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
-    setNeedsLayout()
-    // The delegate is notified here, and may make further changes.
-    for (path, cell) in ended { retire(cell, of: path) }
-    updateContentSize(from: height)
+    update.titles = followTitles(move)
+    return update
   }
 
-  /// Moves all state of rows and sections to their new indices.
+  /// Moves all state of rows to their new indices.
   private func follow(_ move: TableMove, reloaded: Set<IndexPath>) {
     cells = Dictionary(
       uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
@@ -175,15 +194,18 @@ extension TableView {
     motion?.followRows(move)
     if let (goal, offset) = landing { landing = goal.moved(move).map { ($0, offset) } }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
+    selecting = selecting.flatMap { move($0) }
+  }
+
+  /// Moves the headers and footers to their new sections; returns those of removed sections.
+  private func followTitles(_ move: TableMove) -> [(TableRows.Slot, View)] {
     let old = headers
     headers = [:]
+    var ended: [(TableRows.Slot, View)] = []
     for (slot, view) in old {
-      if let slot = slot.moved(move) {
-        headers[slot] = view
-      } else if view.superview === self {
-        view.removeFromSuperview()
-      }
+      if let slot = slot.moved(move) { headers[slot] = view } else { ended.append((slot, view)) }
     }
+    return ended
   }
 
   /// Checks that every row and section named by the changes exists, and that none is named twice.
@@ -252,12 +274,20 @@ extension TableView {
 
 extension TableRows.Slot {
   /// Returns the slot after a move; nil if its section or row was removed.
-  fileprivate func moved(_ move: TableMove) -> Self? {
+  func moved(_ move: TableMove) -> Self? {
     switch self {
     case .top, .bottom: self
     case .header(let section): move(section: section).map { .header($0) }
     case .footer(let section): move(section: section).map { .footer($0) }
     case .row(let path): move(path).map { .row($0) }
+    }
+  }
+  /// The section of a header, row or footer; nil for the header and footer of the table.
+  var section: Int? {
+    switch self {
+    case .top, .bottom: nil
+    case .header(let section), .footer(let section): section
+    case .row(let path): path.section
     }
   }
 }

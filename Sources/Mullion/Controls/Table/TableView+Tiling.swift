@@ -89,9 +89,12 @@ extension TableView {
   final func tile() {
     guard !isTiling else { return }
     loadIfNeeded()
-    // The data source or delegate may call `reloadData()`; another pass does the reload.
-    isTiling = true
-    defer { isTiling = false }
+    // The data source or delegate may reload or change the rows; another pass follows them.
+    (isTiling, isInterrupted) = (true, false)
+    defer {
+      isTiling = false
+      if isStale { setNeedsLayout() }
+    }
     if measuredWidth != bounds.width {
       measuredWidth = bounds.width
       if rowHeight < 0 { rows.forgetHeights() }
@@ -102,17 +105,21 @@ extension TableView {
       land(at: goal)
     } else {
       let anchor = anchor
-      recycle(outside: seen)
+      // In an animation, estimates must not remove cells that turn out to be visible.
+      if appearance == nil { recycle(outside: seen) }
       measureSeen(keeping: anchor)
     }
     refilled = []
     let seen = seen
     recycle(outside: seen)
-    for place in seen where !needsReload { show(place) }
-    showTitles(seen)
+    for place in seen where !isStale { show(place) }
+    if !isStale { showTitles(seen) }
     removeSpares()
-    updateContentSize()
+    if !isStale { updateContentSize() }
   }
+
+  /// Whether the rows have changed or must be loaded again since the layout under way began.
+  private var isStale: Bool { needsReload || isInterrupted }
 
   /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is
   /// none, or if the content has moved since the end.
@@ -129,7 +136,7 @@ extension TableView {
       recycle(outside: seen)
       measureSeen(keeping: nil)
       updateContentSize()
-      guard !needsReload, let target = offset(of: goal), target != contentOffset else { return }
+      guard !isStale, let target = offset(of: goal), target != contentOffset else { return }
       contentOffset = target
     }
   }
@@ -155,9 +162,11 @@ extension TableView {
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
-    while !needsReload, let place = seen.first(where: { !rows.isKnown[$0] }) {
+    while !isStale, let place = seen.first(where: { !rows.isKnown[$0] }) {
       guard case .row(let path) = rows.slot(at: place) else { return }
-      rows.set(measure(path), at: place)
+      let height = measure(path)
+      guard !isStale else { return }
+      rows.set(height, at: place)
       guard let anchor else { continue }
       var y = rows.heights.start(of: rows.index(of: anchor.path)) - anchor.distance
       // There is no content above the first row, so the offset must not fall below its minimum.
@@ -172,7 +181,7 @@ extension TableView {
   private func measure(_ path: IndexPath) -> Double {
     let wanted = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     if wanted >= 0, wanted <= View.maximumMagnitude { return wanted }
-    guard let cell = cell(for: path) else { return estimatedRowHeight }
+    guard !isStale, let cell = cell(for: path) else { return estimatedRowHeight }
     let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
     (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
     // With rows of height 0, an unlimited number of rows would be visible.
@@ -183,8 +192,21 @@ extension TableView {
   private func cell(for path: IndexPath) -> TableViewCell? {
     if let cell = cells[path] { return cell }
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    guard !isStale else {
+      giveBack(cell)
+      return nil
+    }
     install(cell, for: path)
     return cell
+  }
+
+  /// Makes a cell reusable that the data source filled for a row that has changed since.
+  private func giveBack(_ cell: TableViewCell) {
+    guard let identifier = cell.reuseIdentifier, indexPath(for: cell) == nil,
+      leaving[ObjectIdentifier(cell)] == nil,
+      spares[identifier]?.contains(where: { $0 === cell }) != true
+    else { return }
+    spares[identifier, default: []].append(cell)
   }
 
   /// Adds to the table a cell that the data source filled for a row.
@@ -193,26 +215,28 @@ extension TableView {
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
     // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
+    stay(cell)
     cells[path] = cell
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
+    updateEditing(of: cell, at: path, animated: false)
     if cell.superview !== self { insertSubview(cell, at: 0) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
   /// Fills the existing cells of the rows recorded by ``reconfigureRows(at:)`` again.
   private func fillAgain() {
-    let paths = reconfigured.sorted()
-    reconfigured = []
-    for path in paths where !needsReload && rows.contains(path) {
-      guard let shown = cells[path] else { continue }
+    // Rows without a cell are filled when they become visible.
+    reconfigured = reconfigured.filter { cells[$0] != nil && rows.contains($0) }
+    for path in reconfigured.sorted() where !isStale {
+      guard reconfigured.remove(path) != nil, let shown = cells[path] else { continue }
       reconfiguring = path
       let cell = dataSource?.tableView(self, cellForRowAt: path)
       reconfiguring = nil
-      guard let cell, cell !== shown else { continue }
+      guard let cell, cell !== shown, !isStale else { continue }
       recycle(shown, of: path)
-      install(cell, for: path)
+      if !isStale { install(cell, for: path) } else { giveBack(cell) }
     }
   }
 
@@ -226,26 +250,47 @@ extension TableView {
 
   private func show(_ place: Int) {
     guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0,
-      let cell = cell(for: path)
+      let cell = cell(for: path), !isStale
     else { return }
     if cell.isPlaced {
       cell.place(rect(ofSlot: place))
     } else {
       cell.isPlaced = true
-      // In an animation, only cells that were already visible move.
-      View.performWithoutAnimation { cell.place(rect(ofSlot: place)) }
+      appear(cell, fromSlot: place, at: rect(ofSlot: place))
     }
     cell.separator = separatorColor
+  }
+
+  /// Sets the position of a view that appears; in a batch, the view animates from its start.
+  private func appear(_ view: View, fromSlot index: Int, at target: Rect) {
+    guard let start = appearance?.start(ofSlot: index, in: rows) else {
+      // In other animations, only views that were already visible move.
+      return View.performWithoutAnimation { view.place(target) }
+    }
+    let alpha = view.alpha
+    View.performWithoutAnimation {
+      view.place(start.place(in: self))
+      if start.alpha < 1 { view.alpha = alpha * start.alpha }
+      view.layoutIfNeeded()
+    }
+    view.place(target)
+    if view.alpha != alpha { view.alpha = alpha }
   }
 
   // MARK: Reuse
 
   private func recycle(outside seen: Range<Int>) {
-    for (path, cell) in cells {
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !isStale {
       let place = rows.contains(path) ? rows.index(of: path) : -1
-      if place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0 {
+      guard place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0 else { continue }
+      guard appearance != nil, place >= 0, cell.isPlaced, cells[path] === cell else {
         recycle(cell, of: path)
+        continue
       }
+      // A batch moves the row out of the visible area.
+      cells[path] = nil
+      if cell.isSelfSizing { rows.forgetHeight(at: place) }
+      leave(cell, path, to: rect(ofSlot: place), alpha: cell.alpha)
     }
   }
 
@@ -260,6 +305,7 @@ extension TableView {
   /// Makes a cell reusable after its row is no longer visible.
   final func retire(_ cell: TableViewCell, of path: IndexPath) {
     cell.isSelfSizing = false
+    if cell === openCell { closeActions(animated: false) }
     if let identifier = cell.reuseIdentifier {
       spares[identifier, default: []].append(cell)
     } else if cell.superview === self {
@@ -291,11 +337,22 @@ extension TableView {
       headers[slot] = nil
       if view.superview === self { view.removeFromSuperview() }
     }
-    for (slot, place) in wanted {
-      guard let view = headers[slot] ?? makeTitle(slot) else { continue }
+    for (slot, place) in wanted where !isStale {
+      guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
+      if headers[slot] == nil { stay(view) }
       headers[slot] = view
-      if view.superview !== self { addSubview(view) }
-      view.place(place)
+      guard view.superview !== self else {
+        view.place(place)
+        continue
+      }
+      addSubview(view)
+      let index = rows.index(of: slot)
+      // A header that stays at the top edge does not come from its slot.
+      if place == rect(ofSlot: index) {
+        appear(view, fromSlot: index, at: place)
+      } else {
+        View.performWithoutAnimation { view.place(place) }
+      }
     }
   }
 

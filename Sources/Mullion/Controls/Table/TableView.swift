@@ -15,7 +15,7 @@ public import MullionRaster
 /// - when the cell's own labels or image change
 /// - when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view
 ///   is called
-/// - after ``performBatchUpdates(_:)``
+/// - after ``performBatchUpdates(_:completion:)``
 ///
 /// A scroll step takes time logarithmic in the number of rows and linear in the number of visible
 /// rows.
@@ -24,7 +24,7 @@ public import MullionRaster
 open class TableView: ScrollView {
   /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
-  /// The duration of the animation of a snapshot's differences, in seconds.
+  /// The duration of the animation of a batch of changes, in seconds.
   static let updateDuration = 0.3
 
   /// The index path of a row, or of an item of a collection view.
@@ -136,6 +136,11 @@ open class TableView: ScrollView {
     didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
   }
 
+  /// Whether touches select rows in editing mode.
+  ///
+  /// Default false.
+  public final var allowsSelectionDuringEditing = false
+
   final var rows = TableRows()
   final var needsReload = true
   /// The width for which cells were measured, in points.
@@ -152,8 +157,16 @@ open class TableView: ScrollView {
   /// The touch that may select a row, and the row on which it began; the row is nil after its
   /// removal.
   final var pressed: (path: IndexPath?, touch: Touch)?
-  /// The changes recorded in the current batch; nil outside a batch.
-  final var batch: TableChanges?
+  /// The row that a touch is selecting, while the delegate is asked and notified; nil for none.
+  final var selecting: IndexPath?
+  /// The batch that is being recorded; nil outside a batch.
+  final var batch: TableBatch?
+  /// The state before the batch whose animation is being set up; nil otherwise.
+  final var appearance: TableAppearance?
+  /// The views of rows and titles that an animation still shows after the table gave them up.
+  final var leaving: [ObjectIdentifier: TableLeaving] = [:]
+  /// Whether a batch changed the rows during the layout under way.
+  final var isInterrupted = false
   /// The rows whose cells the data source must fill again, at the next layout.
   final var reconfigured: Set<IndexPath> = []
   /// The row of ``reconfigured`` whose cell the data source is filling; nil for none.
@@ -162,6 +175,12 @@ open class TableView: ScrollView {
   final var refilled: Set<IndexPath> = []
   /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
+  final var isInEditingMode = false
+  /// The cell that shows the buttons of its actions; nil for none.
+  final weak var openCell: TableViewCell?
+  /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
+  final var usesDefaultEditing = false
+  private var swipe: TableSwipe?
   private var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.
@@ -322,6 +341,23 @@ open class TableView: ScrollView {
 
   // MARK: Overrides
 
+  /// Begins or ends editing mode, in which the user deletes and inserts rows with controls.
+  ///
+  /// An override must call super.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is in editing mode.
+  ///   - animated: Whether to animate the change.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isInEditingMode else { return }
+    isInEditingMode = editing
+    editingDidChange(animated: animated)
+  }
+
+  override func makeRowGestures() { if swipe == nil { swipe = TableSwipe(self) } }
+
+  override func dragDidBegin() { closeActions(animated: true) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
@@ -349,23 +385,11 @@ open class TableView: ScrollView {
     if layingOut { layoutIfNeeded() }
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(press(touches))
-    if !others.isEmpty { super.touchesBegan(others, with: event) }
-  }
+  override var pressedTouch: Touch? { pressed?.touch }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.filter { $0 !== pressed?.touch }
-    if !others.isEmpty { super.touchesMoved(others, with: event) }
-  }
+  override func press(_ touches: Set<Touch>) -> Set<Touch> { pressRow(touches) }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(release(touches, selects: true))
-    if !others.isEmpty { super.touchesEnded(others, with: event) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    let others = touches.subtracting(release(touches, selects: false))
-    if !others.isEmpty { super.touchesCancelled(others, with: event) }
+  override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    releaseRow(touches, selects: selects)
   }
 }

@@ -75,6 +75,8 @@ open class TableViewCell: View {
   var ownText: Label?
   var ownDetail: Label?
   var ownImage: ImageView?
+  /// The editing state; nil for a cell that was never edited or swiped.
+  final var editing: CellEditing?
   /// Whether the cell determined the height of its row.
   final var isSelfSizing = false
   /// Whether the cell has had its position since the data source filled it.
@@ -205,10 +207,24 @@ open class TableViewCell: View {
     updateBackground()
   }
 
+  /// Sets ``isEditing``; the table calls this method.
+  ///
+  /// An override must call super.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the row is edited.
+  ///   - animated: Whether the table shows the change in an animation.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    madeEditing.isEditing = editing
+    editingDidChange()
+  }
+
   /// Called before the cell is filled for another row.
   ///
   /// Override it to end activities of the earlier row. An override must call super.
   open func prepareForReuse() {
+    removeActions()
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
   }
@@ -240,7 +256,7 @@ open class TableViewCell: View {
   open override func layoutSubviews() {
     super.layoutSubviews()
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
-    let inset = min(16, bounds.width)
+    let inset = min(16 + (editing?.indent ?? 0), bounds.width)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let hairline = BarStyle.hairline(in: window)
     line.place(

@@ -13,6 +13,18 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section's footer; nil for no footer.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
+  /// Returns whether the user can delete a row, insert one with it, or swipe it.
+  ///
+  /// Without an implementation, all rows are editable in editing mode, but a swipe shows only
+  /// actions of the delegate.
+  func tableView(_ tableView: TableView, canEditRowAt path: TableView.IndexPath) -> Bool
+  /// Called when the user has deleted a row, or wants to insert one.
+  ///
+  /// Change the data, and then call ``TableView/deleteRows(at:with:)`` or
+  /// ``TableView/insertRows(at:with:)``.
+  func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath)
 }
 
 extension TableViewDataSource {
@@ -26,4 +38,17 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+  /// Returns true.
+  public func tableView(
+    _ tableView: TableView, canEditRowAt path: TableView.IndexPath
+  ) -> Bool {
+    // A table offers deletions by swipes only if the program implements this method.
+    tableView.usesDefaultEditing = true
+    return true
+  }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+    forRowAt path: TableView.IndexPath
+  ) {}
 }

@@ -36,6 +36,32 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt path: TableView.IndexPath)
+  /// Returns the control that a row shows in editing mode.
+  func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle
+  /// Returns the title of the button that deletes a row; nil for "Delete".
+  func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableView.IndexPath
+  ) -> String?
+  /// Returns whether the content of a row without a control moves aside in editing mode.
+  func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt path: TableView.IndexPath
+  ) -> Bool
+  /// Called before a swipe shows the actions of a row.
+  func tableView(_ tableView: TableView, willBeginEditingRowAt path: TableView.IndexPath)
+  /// Called when the actions of a row close; the path is nil if the row was deleted.
+  func tableView(_ tableView: TableView, didEndEditingRowAt path: TableView.IndexPath?)
+  /// Returns the actions at the leading edge of a row; nil for none.
+  func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration?
+  /// Returns the actions at the trailing edge of a row.
+  ///
+  /// Nil stands for a deletion, if the row can be edited and its style is `delete`.
+  func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration?
 }
 
 extension TableViewDelegate {
@@ -76,4 +102,32 @@ extension TableViewDelegate {
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt path: TableView.IndexPath
   ) {}
+  /// Returns `delete`.
+  public func tableView(
+    _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
+  ) -> TableViewCell.EditingStyle { .delete }
+  /// Returns nil, for "Delete".
+  public func tableView(
+    _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt path: TableView.IndexPath
+  ) -> String? { nil }
+  /// Returns true.
+  public func tableView(
+    _ tableView: TableView, shouldIndentWhileEditingRowAt path: TableView.IndexPath
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willBeginEditingRowAt path: TableView.IndexPath
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndEditingRowAt path: TableView.IndexPath?
+  ) {}
+  /// Returns nil, for no actions.
+  public func tableView(
+    _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns nil, for a deletion.
+  public func tableView(
+    _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
+  ) -> SwipeActionsConfiguration? { nil }
 }

@@ -94,6 +94,25 @@ import Testing
     #expect(Set(all.map(ObjectIdentifier.init)).count <= 6)
   }
 
+  @Test func `a batch keeps the views of decorations that stay`() {
+    let stage = CollectionStage(counts: [6])
+    let layout = ListedLayout(Self.striped)
+    layout.register(Stripe.self, forDecorationViewOfKind: "stripe")
+    stage.use(layout)
+    func stripes() -> Set<ObjectIdentifier> {
+      Set(stage.collection.subviews.filter { $0 is Stripe }.map(ObjectIdentifier.init))
+    }
+    let before = stripes()
+    stage.items.sections[0].remove(at: 1)
+    stage.collection.deleteItems(at: [IndexPath(item: 1, section: 0)])
+    #expect(before.count == 3 && stripes() == before)
+    stage.turn(0.1)
+    #expect(
+      stage.collection.subviews.filter { $0 is Stripe }.allSatisfy {
+        $0.layer.presentation()?.opacity == 1
+      })
+  }
+
   @Test func `a layout does not reuse decoration views of another class`() {
     let stage = CollectionStage(counts: [24])
     let layout = ListedLayout(Self.striped)

@@ -112,6 +112,26 @@ import Testing
     #expect(stage.collection.indexPathsForSelectedItems == [Self.path(2)])
   }
 
+  @Test func `batches in willDisplay keep the selection`() {
+    let stage = CollectionStage(counts: [24])
+    func path(_ item: Int) -> CollectionView.IndexPath { .init(item: item, section: 0) }
+    stage.collection.selectItem(at: path(1), animated: false, scrollPosition: [])
+    stage.items.onDisplay = { shown in
+      guard shown.item == 12, stage.items.sections[0].count == 24 else { return }
+      let first = stage.items.sections[0].removeFirst()
+      stage.collection.deleteItems(at: [path(0)])
+      stage.items.sections[0].insert(contentsOf: [first, first], at: 0)
+      stage.collection.insertItems(at: [path(0), path(1)])
+    }
+    stage.scroll(to: 200)
+    stage.window.layoutIfNeeded()
+    #expect(stage.collection.numberOfItems(inSection: 0) == 25)
+    #expect(stage.collection.indexPathsForSelectedItems == [path(2)])
+    for (path, name) in Items.names(in: stage.collection) {
+      #expect(stage.items.sections[0][path.item].name == name)
+    }
+  }
+
   @Test func `a reload during a deselection keeps the new selection`() {
     let stage = CollectionStage(counts: [6])
     stage.collection.selectItem(at: Self.path(3), animated: false, scrollPosition: [])

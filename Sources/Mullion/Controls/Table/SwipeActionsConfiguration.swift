@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The actions that a swipe on a row shows.
+public final class SwipeActionsConfiguration {
+  /// The actions; the first one is nearest to the edge of the table.
+  public let actions: [ContextualAction]
+  /// Whether a swipe over most of the row performs the first action.
+  ///
+  /// Default true.
+  public var performsFirstActionWithFullSwipe = true
+
+  /// Creates a configuration.
+  ///
+  /// - Parameter actions: The actions; without any, the row cannot be swiped.
+  public init(actions: [ContextualAction]) { self.actions = actions }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// Drags the content of a row aside to show its actions.
+final class TableSwipe: GestureRecognizerDelegate {
+  /// The part of a row's width beyond which a drag performs the first action.
+  static let fullSwipe = 0.6
+  /// The time for which the velocity at the end of a drag carries the row on, in seconds.
+  private static let projection = 0.1
+
+  private unowned let table: TableView
+  private lazy var pan = PanGestureRecognizer(self) { swipe, pan in swipe.update(pan) }
+  private weak var cell: TableViewCell?
+  /// The visible width of the actions at the start of the drag, in points.
+  private var start = 0.0
+
+  init(_ table: TableView) {
+    self.table = table
+    pan.delegate = self
+    pan.maximumNumberOfTouches = 1
+    table.addGestureRecognizer(pan)
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    // The delegate of the table may release it.
+    withExtendedLifetime(table) { mayBegin() }
+  }
+
+  private func mayBegin() -> Bool {
+    let way = pan.translation(in: table)
+    guard way.x.magnitude > way.y.magnitude, !table.isInEditingMode,
+      let path = table.indexPathForRow(at: pan.location(in: table)),
+      let cell = table.cellForRow(at: path)
+    else { return false }
+    if table.openCell === cell { return true }
+    let isLeading = (way.x > 0) != isRightToLeft(cell)
+    return table.swipeActions(of: path, isLeading: isLeading) != nil
+  }
+
+  private func isRightToLeft(_ view: View) -> Bool {
+    view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  private func update(_ pan: PanGestureRecognizer) {
+    withExtendedLifetime(table) {
+      switch pan.state {
+      case .began: begin()
+      case .changed: move()
+      case .ended: end(velocity: pan.velocity(in: table).x)
+      case .cancelled: end(velocity: 0)
+      case .possible, .failed: break
+      }
+    }
+  }
+
+  private func begin() {
+    cell = nil
+    guard let path = table.indexPathForRow(at: pan.location(in: table)),
+      let touched = table.cellForRow(at: path)
+    else { return }
+    if table.openCell !== touched {
+      let isLeading = (pan.translation(in: table).x > 0) != isRightToLeft(touched)
+      guard let actions = table.swipeActions(of: path, isLeading: isLeading) else { return }
+      table.openActions(of: touched, actions, isLeading: isLeading, isConfirmation: false)
+    }
+    guard table.openCell === touched else { return }
+    cell = touched
+    start = touched.editing?.actions?.reveal ?? 0
+    move()
+  }
+
+  /// The cell whose actions the drag moves, and their view; nil if the row was closed.
+  private var dragged: (TableViewCell, CellActionsView)? {
+    guard let cell, table.openCell === cell, let actions = cell.editing?.actions else { return nil }
+    return (cell, actions)
+  }
+
+  /// Returns the width to which the finger has dragged the actions, in points.
+  private func width(_ cell: TableViewCell, _ actions: CellActionsView) -> Double {
+    let way = pan.translation(in: table).x
+    let isForward = actions.isLeading != isRightToLeft(cell)
+    let width = start + (isForward ? way : -way)
+    // Without a full swipe, the row resists beyond its buttons.
+    guard width > actions.fullWidth, !actions.configuration.performsFirstActionWithFullSwipe else {
+      return max(width, 0)
+    }
+    return RubberBand.shown(width, 0...actions.fullWidth, length: cell.bounds.width)
+  }
+
+  private func move() {
+    guard let (cell, actions) = dragged else { return }
+    cell.reveal(width(cell, actions))
+  }
+
+  private func end(velocity: Double) {
+    guard let (cell, actions) = dragged else { return }
+    let width = width(cell, actions)
+    if actions.configuration.performsFirstActionWithFullSwipe,
+      width > cell.bounds.width * Self.fullSwipe, let action = actions.configuration.actions.first,
+      let button = actions.firstButton
+    {
+      return table.perform(action, from: button)
+    }
+    let isForward = actions.isLeading != isRightToLeft(cell)
+    let target = width + (isForward ? velocity : -velocity) * Self.projection
+    if target > actions.fullWidth / 2 {
+      table.settleActions(of: cell)
+    } else {
+      table.closeActions(animated: true)
+    }
+  }
+}
