@@ -155,7 +155,9 @@ extension Button {
     let width = room.width - placement.image.width
     guard width > 0, room.height > 0, !label.text.isEmpty else { return .zero }
     var size = label.sizeThatFits(Size(width: width, height: room.height))
-    size.width = min(size.width, width)
+    // A line that is cut can be narrower than the available width.
+    let widest = label.lines(brokenAt: width).map(\.width).max() ?? size.width
+    size.width = min(widest, width)
     let place = placement.titleRect(in: room, width: size.width)
     let spare = placement.titleTop(in: room, height: size.height)
     return Rect(
