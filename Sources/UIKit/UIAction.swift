@@ -2,21 +2,6 @@
 public import Mullion
 public import MullionRaster
 
-public typealias UIAction = MenuAction
-public typealias UIMenuElement = MenuElement
-public typealias UIMenu = Menu
-public typealias UIInteraction = Interaction
-public typealias UIContextMenuInteraction = ContextMenuInteraction
-public typealias UIContextMenuInteractionDelegate = ContextMenuInteractionDelegate
-public typealias UIContextMenuInteractionAnimating = ContextMenuInteractionAnimating
-public typealias UIContextMenuInteractionCommitAnimating = ContextMenuInteractionAnimating
-public typealias UIContextMenuConfiguration = ContextMenuConfiguration
-public typealias UIContextMenuContentPreviewProvider = () -> (any ContextMenuPreview)?
-public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
-public typealias UIBackgroundConfiguration = BackgroundConfiguration
-public typealias UIConfigurationTextAttributesTransformer = TextAttributesTransformer
-public typealias NSDirectionalRectEdge = DirectionalRectEdge
-
 extension Button {
   /// The style of a button.
   public enum ButtonType: Int, Sendable {

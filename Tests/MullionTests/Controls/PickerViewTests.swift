@@ -188,7 +188,8 @@ import Testing
       case 7:
         picker.selectRow(whole(-2...40), inComponent: whole(-1...3), animated: whole(0...1) == 0)
       case 8: rows.height = [nil, 10, 50, 0, .nan][whole(0...4)]
-      default: picker.frame.size = Size(width: Double(whole(0...320)), height: Double(whole(0...216)))
+      default:
+        picker.frame.size = Size(width: Double(whole(0...320)), height: Double(whole(0...216)))
       }
       if let difference = try stage.repaintDifference() {
         Issue.record("step \(step): \(difference)")

@@ -66,7 +66,8 @@ struct ButtonArrangement {
   /// Returns the width that the text has in an area of a width, in points.
   private func textWidth(in width: Double) -> Double {
     let space = insets.left + insets.right
-    let beside = isStacked || image == .zero ? 0 : image.width + Self.finite(configuration.imagePadding)
+    let beside =
+      isStacked || image == .zero ? 0 : image.width + Self.finite(configuration.imagePadding)
     return max(width - space - beside, 0)
   }
 
@@ -74,6 +75,7 @@ struct ButtonArrangement {
   ///
   /// - Parameter width: The width of the button at which its text was broken; nil for unbroken text.
   ///   It affects only the height.
+  /// - Returns: The size, in points.
   func size(brokenAt width: Double?) -> Size {
     let natural = block(texts(nil).all)
     let height = width.map { block(texts(textWidth(in: $0)).all).height } ?? natural.height

@@ -66,21 +66,25 @@ public protocol CollectionViewDelegate: AnyObject {
   ///   - point: The location of the press, in the view's coordinates.
   /// - Returns: The menu.
   func collectionView(
-    _ collectionView: CollectionView, contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
+    _ collectionView: CollectionView,
+    contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
   ) -> ContextMenuConfiguration?
   /// Called before a context menu appears.
   func collectionView(
-    _ collectionView: CollectionView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   )
   /// Called before a context menu disappears.
   func collectionView(
-    _ collectionView: CollectionView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   )
   /// Called when the user tapped the preview of a context menu.
   func collectionView(
-    _ collectionView: CollectionView, willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   )
 }
@@ -137,21 +141,25 @@ extension CollectionViewDelegate {
   ) {}
   /// Returns nil, for no context menu.
   public func collectionView(
-    _ collectionView: CollectionView, contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
+    _ collectionView: CollectionView,
+    contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
   ) -> ContextMenuConfiguration? { nil }
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView, willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   ) {}
 }

@@ -13,7 +13,8 @@ public protocol ContextMenuInteractionDelegate: AnyObject {
   ) -> ContextMenuConfiguration?
   /// Called before the menu appears.
   func contextMenuInteraction(
-    _ interaction: ContextMenuInteraction, willDisplayMenuFor configuration: ContextMenuConfiguration,
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?)
   /// Called before the menu disappears.
   func contextMenuInteraction(
@@ -29,7 +30,8 @@ public protocol ContextMenuInteractionDelegate: AnyObject {
 extension ContextMenuInteractionDelegate {
   /// Does nothing.
   public func contextMenuInteraction(
-    _ interaction: ContextMenuInteraction, willDisplayMenuFor configuration: ContextMenuConfiguration,
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
   /// Does nothing.

@@ -28,7 +28,8 @@ final class TableMenus: ContextMenuInteractionDelegate {
   }
 
   func contextMenuInteraction(
-    _ interaction: ContextMenuInteraction, willDisplayMenuFor configuration: ContextMenuConfiguration,
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {
     guard let table else { return }
@@ -88,7 +89,8 @@ final class CollectionMenus: ContextMenuInteractionDelegate {
   }
 
   func contextMenuInteraction(
-    _ interaction: ContextMenuInteraction, willDisplayMenuFor configuration: ContextMenuConfiguration,
+    _ interaction: ContextMenuInteraction,
+    willDisplayMenuFor configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {
     guard let collection else { return }

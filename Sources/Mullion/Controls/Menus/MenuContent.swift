@@ -44,7 +44,11 @@ struct MenuContent {
         if action.state != .off { hasMarks = true }
         rows.append(.action(action))
       } else if let menu = element as? Menu {
-        if menu.options.contains(.displayInline) { section(menu) } else { rows.append(.submenu(menu)) }
+        if menu.options.contains(.displayInline) {
+          section(menu)
+        } else {
+          rows.append(.submenu(menu))
+        }
       }
     }
   }

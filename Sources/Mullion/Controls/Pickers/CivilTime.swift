@@ -62,7 +62,8 @@ struct CivilTime: Equatable {
   /// Returns the number of days in a month, 1…12.
   static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }

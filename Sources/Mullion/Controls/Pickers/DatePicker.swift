@@ -68,6 +68,9 @@ open class DatePicker: Control {
     didSet { wheels.reload() }
   }
 
+  /// The time zone that the module UIKit was given; nil for that of the machine.
+  package final var zone: (any Sendable)?
+
   private var storedTime = CivilTime.now
   private var storedMinimum: Double?
   private var storedMaximum: Double?

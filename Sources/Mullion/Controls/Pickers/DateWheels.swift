@@ -103,7 +103,8 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
       date.setDay(number)
       let weekday = word(words.shortWeekdays, CivilTime.weekday(ofDay: number))
       let month = word(words.shortMonths, date.month - 1)
-      return words.isDayFirst ? "\(weekday) \(date.day) \(month)" : "\(weekday) \(month) \(date.day)"
+      return words.isDayFirst
+        ? "\(weekday) \(date.day) \(month)" : "\(weekday) \(month) \(date.day)"
     case .hour: return words.uses24Hours ? two(value) : "\(value == 0 ? 12 : value)"
     case .minute: return two(value * interval)
     case .half: return word(words.halves, value)
@@ -191,10 +192,13 @@ final class DateWheels: PickerViewDataSource, PickerViewDelegate {
   private func row(of value: Int, in wheel: Wheel, near row: Int) -> Int {
     guard repeats(wheel) else { return value }
     let period = period(wheel)
-    // A wheel that has not turned yet begins in the middle of its repetitions.
-    let turn = row <= period ? Self.turns / 2 : row / period
-    return (-1...1).map { (turn + $0) * period + value }
-      .min { ($0 - row).magnitude < ($1 - row).magnitude && turn == row / period } ?? value
+    let turn = row / period
+    // At an end of its repetitions, a wheel continues in their middle.
+    guard row >= 0, (1..<Self.turns - 1).contains(turn) else {
+      return Self.turns / 2 * period + value
+    }
+    let rows = (-1...1).map { (turn + $0) * period + value }
+    return rows.min { ($0 - row).magnitude < ($1 - row).magnitude } ?? value
   }
 
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int) {

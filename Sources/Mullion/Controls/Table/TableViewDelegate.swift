@@ -59,7 +59,8 @@ public protocol TableViewDelegate: AnyObject {
   )
   /// Called when the user tapped the preview of a context menu.
   func tableView(
-    _ tableView: TableView, willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   )
 }
@@ -118,7 +119,8 @@ extension TableViewDelegate {
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView, willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   ) {}
 }

@@ -264,7 +264,8 @@ import Testing
       case 8: button.configuration?.background.strokeWidth = [0, 2, -1, .infinity][whole(0...3)]
       case 9: button.isSelected.toggle()
       case 10: button.isEnabled.toggle()
-      case 11: button.frame.size = Size(width: Double(whole(0...200)), height: Double(whole(0...99)))
+      case 11:
+        button.frame.size = Size(width: Double(whole(0...200)), height: Double(whole(0...99)))
       case 12: button.title = String(repeating: "c", count: whole(0...20))
       case 13: button.titleLabel.numberOfLines = whole(0...2)
       case 14: button.configuration?.cornerStyle = .allCases[whole(0...5)]

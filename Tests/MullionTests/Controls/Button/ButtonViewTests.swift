@@ -13,7 +13,8 @@ import Testing
     try Image(
       bitmap: Bitmap(
         width: width, height: height,
-        pixels: [UInt32](repeating: Color(red: 1, green: 0, blue: 0).premultiplied,
+        pixels: [UInt32](
+          repeating: Color(red: 1, green: 0, blue: 0).premultiplied,
           count: width * height)))
   }
 
@@ -28,7 +29,9 @@ import Testing
     }
     let button = Button(frame: rect(10, 10, Double(whole(20...90)) * 2, Double(whole(20...40)) * 2))
     if whole(0...4) > 0 { button.title = String(repeating: "a", count: whole(1...9)) }
-    if whole(0...1) > 0 { button.setImage(try picture(whole(2...9) * 4, whole(2...9) * 4), for: []) }
+    if whole(0...1) > 0 {
+      button.setImage(try picture(whole(2...9) * 4, whole(2...9) * 4), for: [])
+    }
     button.contentHorizontalAlignment =
       Control.ContentHorizontalAlignment(rawValue: whole(0...5)) ?? .center
     button.contentVerticalAlignment =

@@ -259,7 +259,9 @@ import Testing
       case 5: stage.touch(.ended, point.0, point.1)
       case 6: stage.wait(0.3)
       case 7:
-        if button.superview == nil { stage.root.addSubview(button) } else if whole(0...3) == 0 {
+        if button.superview == nil {
+          stage.root.addSubview(button)
+        } else if whole(0...3) == 0 {
           button.removeFromSuperview()
         }
       case 8: stage.touch(.cancelled, point.0, point.1)
