@@ -83,6 +83,41 @@ public typealias UINavigationItem = NavigationItem
 /// The item of a controller in a tab bar.
 public typealias UITabBarItem = TabBarItem
 
+/// An action with a title and a handler.
+public typealias UIAction = MenuAction
+/// An action or a menu in a menu.
+public typealias UIMenuElement = MenuElement
+/// A list of actions and menus.
+public typealias UIMenu = Menu
+/// A behavior that is added to a view.
+public typealias UIInteraction = Interaction
+/// Opens a menu after a long press on a view.
+public typealias UIContextMenuInteraction = ContextMenuInteraction
+/// Provides the menus of a context menu interaction.
+public typealias UIContextMenuInteractionDelegate = ContextMenuInteractionDelegate
+/// Animations that accompany a context menu.
+public typealias UIContextMenuInteractionAnimating = ContextMenuInteractionAnimating
+/// Animations after a tap on the preview of a context menu.
+public typealias UIContextMenuInteractionCommitAnimating = ContextMenuInteractionAnimating
+/// The content of a context menu.
+public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+/// Returns the preview of a context menu.
+public typealias UIContextMenuContentPreviewProvider = () -> (any ContextMenuPreview)?
+/// Returns the menu of a context menu.
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+/// The background of a button with a configuration.
+public typealias UIBackgroundConfiguration = BackgroundConfiguration
+/// Changes the attributes of a text of a configuration.
+public typealias UIConfigurationTextAttributesTransformer = TextAttributesTransformer
+/// Edges of a rectangle in the layout direction.
+public typealias NSDirectionalRectEdge = DirectionalRectEdge
+/// A row of wheels.
+public typealias UIPickerView = PickerView
+/// Provides the numbers of components and rows of a picker view.
+public typealias UIPickerViewDataSource = PickerViewDataSource
+/// A control with wheels for a date, a time or a duration.
+public typealias UIDatePicker = DatePicker
+
 /// The roles and states of an accessibility element.
 public typealias UIAccessibilityTraits = AccessibilityTraits
 /// An accessibility element that is a part of a view.

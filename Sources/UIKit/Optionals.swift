@@ -55,27 +55,11 @@ extension Button {
     self.Mullion::currentTitle.isEmpty ? nil : self.Mullion::currentTitle
   }
 
-  /// The font of the title, as the property of a label.
-  ///
-  /// A button has no label: the result only passes the font and the text on.
-  public final var titleLabel: ButtonTitle? { ButtonTitle(button: self) }
+  /// The view that shows the title; never nil.
+  public final var titleLabel: UILabel? { self.Mullion::titleLabel }
 
-  /// The properties of a button's title that UIKit's code sets with its label.
-  public struct ButtonTitle {
-    let button: Button
-
-    /// The font of the title.
-    public var font: UIFont! {
-      get { button.Mullion::font }
-      nonmutating set { button.Mullion::font = newValue ?? Font() }
-    }
-
-    /// The title in the current state; setting it sets the normal state's.
-    public var text: String? {
-      get { button.currentTitle }
-      nonmutating set { button.setTitle(newValue, for: .normal) }
-    }
-  }
+  /// The view that shows the image; never nil.
+  public final var imageView: UIImageView? { self.Mullion::imageView }
 }
 
 extension TableViewCell {

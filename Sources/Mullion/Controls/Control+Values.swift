@@ -31,6 +31,8 @@ extension Control {
     public static let valueChanged = Events(rawValue: 1 << 12)
     /// The user triggered the control's primary action.
     public static let primaryActionTriggered = Events(rawValue: 1 << 13)
+    /// A button is about to open its menu.
+    public static let menuActionTriggered = Events(rawValue: 1 << 14)
     /// The user began editing.
     public static let editingDidBegin = Events(rawValue: 1 << 16)
     /// The user changed the edited text.

@@ -7,6 +7,7 @@ final class InteractionDetails {
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var gestureRecognizers: [GestureRecognizer] = []
+  var interactions: [any Interaction] = []
   /// The controller whose root view this is.
   weak var controller: Responder?
 

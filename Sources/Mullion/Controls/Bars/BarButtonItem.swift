@@ -79,7 +79,15 @@ public final class BarButtonItem: BarItem {
     didSet { if tintColor != oldValue { itemDidChange() } }
   }
   /// The closure called when the item is pressed; the item retains it.
-  public var action: ((BarButtonItem) -> Void)?
+  public var action: ((BarButtonItem) -> Void)? {
+    didSet { if menu != nil { itemDidChange() } }
+  }
+  /// The menu of the item; nil for none.
+  ///
+  /// A tap opens it if the item has no action, otherwise a long press does.
+  public var menu: Menu? {
+    didSet { if menu !== oldValue { itemDidChange() } }
+  }
   /// The view shown in place of a button; nil for none.
   public let customView: View?
 
@@ -189,6 +197,10 @@ public final class BarButtonItem: BarItem {
     button.font = Font(pointSize: 17, weight: style == .done ? .bold : .regular)
     button.titleColor = tintColor ?? tint
     button.isEnabled = isEnabled
+    button.menu = menu
+    if button.showsMenuAsPrimaryAction || menu != nil {
+      button.showsMenuAsPrimaryAction = menu != nil && action == nil
+    }
     button.accessibilityLabel = accessibilityLabel ?? (title.isEmpty ? nil : title)
     button.accessibilityHint = accessibilityHint
     button.accessibilityIdentifier = accessibilityIdentifier

@@ -48,7 +48,11 @@ open class CollectionView: ScrollView {
   ///
   /// ``ScrollView/delegate`` is notified of scrolling.
   public final weak var collectionDelegate: (any CollectionViewDelegate)? {
-    didSet { if collectionDelegate !== oldValue { collectionViewLayout.invalidateLayout() } }
+    didSet {
+      guard collectionDelegate !== oldValue else { return }
+      if collectionDelegate != nil { CollectionMenus.install(in: self) }
+      collectionViewLayout.invalidateLayout()
+    }
   }
   /// The layout, which decides the positions and sizes of all views.
   ///

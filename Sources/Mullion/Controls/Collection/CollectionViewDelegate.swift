@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
 
 /// The delegate of a ``CollectionView``, which decides about selections and is notified of them.
 ///
@@ -57,6 +58,35 @@ public protocol CollectionViewDelegate: AnyObject {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
   )
+  /// Returns the context menu of an item; nil for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - path: The item.
+  ///   - point: The location of the press, in the view's coordinates.
+  /// - Returns: The menu.
+  func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
+  ) -> ContextMenuConfiguration?
+  /// Called before a context menu appears.
+  func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  )
+  /// Called before a context menu disappears.
+  func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  )
+  /// Called when the user tapped the preview of a context menu.
+  func collectionView(
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  )
 }
 
 extension CollectionViewDelegate {
@@ -108,5 +138,28 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
+  ) {}
+  /// Returns nil, for no context menu.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfigurationForItemAt path: CollectionView.IndexPath, point: Point
+  ) -> ContextMenuConfiguration? { nil }
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
   ) {}
 }

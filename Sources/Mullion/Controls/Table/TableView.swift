@@ -85,7 +85,11 @@ open class TableView: ScrollView {
   ///
   /// ``ScrollView/delegate`` is notified of scrolling.
   public final weak var tableDelegate: (any TableViewDelegate)? {
-    didSet { if tableDelegate !== oldValue { reload() } }
+    didSet {
+      guard tableDelegate !== oldValue else { return }
+      if tableDelegate != nil { TableMenus.install(in: self) }
+      reload()
+    }
   }
   /// The height of a row, in points, or ``automaticDimension``.
   ///

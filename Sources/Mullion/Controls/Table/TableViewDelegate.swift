@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
 
 /// The delegate of a ``TableView``, which provides heights and is notified of selections.
 public protocol TableViewDelegate: AnyObject {
@@ -62,6 +63,32 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
   ) -> SwipeActionsConfiguration?
+  /// Returns the context menu of a row; nil for none.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table.
+  ///   - path: The row.
+  ///   - point: The location of the press, in the view's coordinates.
+  /// - Returns: The menu.
+  func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableView.IndexPath, point: Point
+  ) -> ContextMenuConfiguration?
+  /// Called before a context menu appears.
+  func tableView(
+    _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  )
+  /// Called before a context menu disappears.
+  func tableView(
+    _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  )
+  /// Called when the user tapped the preview of a context menu.
+  func tableView(
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  )
 }
 
 extension TableViewDelegate {
@@ -130,4 +157,24 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
   ) -> SwipeActionsConfiguration? { nil }
+  /// Returns nil, for no context menu.
+  public func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableView.IndexPath, point: Point
+  ) -> ContextMenuConfiguration? { nil }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  ) {}
 }

@@ -10,6 +10,10 @@ import MullionSolver
 /// the normal state. The image precedes the title in the layout direction.
 /// ``Control/contentHorizontalAlignment`` and ``Control/contentVerticalAlignment`` align both.
 ///
+/// ``titleLabel`` and ``imageView`` show the title and the image after the program has used them;
+/// before, the button paints both itself. A ``Configuration-swift.struct`` replaces the appearance,
+/// and ``menu`` adds a menu.
+///
 /// The intrinsic size is the size of the content plus its insets. A button hugs its content
 /// vertically at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it
 /// has no intrinsic size and paints no title.
@@ -19,9 +23,13 @@ open class Button: Control {
   /// The alpha of values that a disabled button inherits from the normal state.
   static let disabledAlpha = 0.35
 
-  /// The title's font.
+  /// The title's font, which is also that of ``titleLabel``.
   public final var font = Font() {
-    didSet { if font != oldValue { contentChanged() } }
+    didSet {
+      guard font != oldValue else { return }
+      if let label = parts?.titleLabel, label.font != font { label.font = font }
+      contentChanged()
+    }
   }
   /// Whether a highlighted button fades its image, if that state has no image of its own.
   ///
@@ -44,7 +52,8 @@ open class Button: Control {
   final var images: StateValues<Image?>?
   final var backgroundImages: StateValues<Image?>?
   private var storedInsets = EdgeInsets.zero
-  private var partInsets: (title: EdgeInsets, image: EdgeInsets)?
+  /// The views, the configuration and the menu; nil in most buttons.
+  final var parts: ButtonParts?
   /// The title's layout on one line of unlimited width, and the engine that made it.
   private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
   /// The title and image size last reported to layout.
@@ -73,8 +82,8 @@ open class Button: Control {
   ///
   /// Default zero.
   public final var titleEdgeInsets: EdgeInsets {
-    get { partInsets?.title ?? .zero }
-    set { setPartInsets(newValue, "titleEdgeInsets") { ($0, $1.image) } }
+    get { parts?.titleInsets ?? .zero }
+    set { setPartInsets(newValue, "titleEdgeInsets", \.titleInsets) }
   }
 
   /// The insets of the image's area from the content area, in points; not part of the intrinsic
@@ -82,18 +91,20 @@ open class Button: Control {
   ///
   /// Default zero.
   public final var imageEdgeInsets: EdgeInsets {
-    get { partInsets?.image ?? .zero }
-    set { setPartInsets(newValue, "imageEdgeInsets") { ($1.title, $0) } }
+    get { parts?.imageInsets ?? .zero }
+    set { setPartInsets(newValue, "imageEdgeInsets", \.imageInsets) }
   }
 
   private func setPartInsets(
     _ insets: EdgeInsets, _ property: String,
-    _ merge: (EdgeInsets, (title: EdgeInsets, image: EdgeInsets)) -> (EdgeInsets, EdgeInsets)
+    _ place: ReferenceWritableKeyPath<ButtonParts, EdgeInsets>
   ) {
     reporting { () throws(ViewError) in
       try check([insets.top, insets.left, insets.bottom, insets.right], property)
-      partInsets = merge(insets, partInsets ?? (.zero, .zero))
+      guard insets != parts?[keyPath: place] ?? .zero else { return }
+      madeParts[keyPath: place] = insets
       setNeedsDisplay()
+      partsDidChange()
     }
   }
 
@@ -111,7 +122,9 @@ open class Button: Control {
   // MARK: Size
 
   open override var intrinsicContentSize: Size {
-    guard let title = naturalLayout?.size ?? (currentImage == nil ? nil : .zero) else {
+    updateConfigurationIfNeeded()
+    if let arrangement { return arrangement.size(brokenAt: parts?.brokenWidth) }
+    guard let title = naturalTitleSize ?? (currentImage == nil ? nil : .zero) else {
       return super.intrinsicContentSize
     }
     let image = currentImage?.size ?? .zero
@@ -131,7 +144,7 @@ open class Button: Control {
   /// The distance from the top edge to the title's baseline, in points; 0 without a title.
   open override var firstBaselineOffset: Double {
     get {
-      storedFirstBaseline
+      storedFirstBaseline ?? arrangement?.baselines?.first
         ?? titleBaselines.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
     }
     set { super.firstBaselineOffset = newValue }
@@ -140,7 +153,7 @@ open class Button: Control {
   /// The distance from the bottom edge to the title's baseline, in points; 0 without a title.
   open override var lastBaselineOffset: Double {
     get {
-      storedLastBaseline
+      storedLastBaseline ?? arrangement?.baselines?.last
         ?? titleBaselines.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
     }
     set { super.lastBaselineOffset = newValue }
@@ -173,9 +186,11 @@ open class Button: Control {
 
   final func contentChanged() {
     measured = nil
+    parts?.brokenWidth = nil
     measuredContent = (currentTitle, currentImage?.size)
     invalidateIntrinsicContentSize()
     setNeedsDisplay()
+    partsDidChange()
   }
 
   /// Repaints the button after a change of its current values, and updates layout if its size
@@ -185,22 +200,60 @@ open class Button: Control {
       contentChanged()
     } else {
       setNeedsDisplay()
+      partsDidChange()
     }
   }
 
   open override func tintColorDidChange() {
+    if parts != nil { setNeedsUpdateConfiguration() }
     guard !hasTitleColor else { return }
     titleColors.normal = tintColor
     currentValuesChanged()
   }
 
-  override func stateDidChange() { currentValuesChanged() }
+  override func stateDidChange() {
+    if parts != nil { setNeedsUpdateConfiguration() }
+    currentValuesChanged()
+  }
+
+  open override func updateConstraints() {
+    updateConfigurationIfNeeded()
+    super.updateConstraints()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if parts != nil { layOutParts() }
+  }
+
+  override func subviewContentDidChange(_ view: View) {
+    super.subviewContentDidChange(view)
+    if let parts, view === parts.titleLabel { titleLabelDidChange(parts) }
+  }
+
+  override func contentAlignmentDidChange() {
+    super.contentAlignmentDidChange()
+    partsDidChange()
+  }
+
   override var isTriggeredByTouchUp: Bool { true }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard changesSelectionAsPrimaryAction, !showsMenuAsPrimaryAction, isTouchInside else { return }
+    isSelected.toggle()
+  }
+
+  open override func willMove(toWindow window: Window?) {
+    super.willMove(toWindow: window)
+    closeMenu()
+  }
+
   override var accessibilityRole: AccessibilityTraits { .button }
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: { [self] in currentTitle.isEmpty ? nil : currentTitle },
+      isElement: true, label: { [self] in shownTitle.isEmpty ? nil : shownTitle },
       traits: controlTraits)
   }
 
@@ -209,8 +262,12 @@ open class Button: Control {
   override var mayDraw: Bool { type(of: self) != Button.self }
 
   override var nativeContents: NativeContents {
-    let hasTitle = !currentTitle.isEmpty && TextSystem.engine(for: self) != nil
-    guard hasTitle || currentImage != nil || currentBackgroundImage != nil else { return .none }
+    let paints = configuration == nil
+    let hasTitle =
+      paints && parts?.titleLabel == nil && !currentTitle.isEmpty
+      && TextSystem.engine(for: self) != nil
+    let hasImage = paints && parts?.imageView == nil && currentImage != nil
+    guard hasTitle || hasImage || currentBackgroundImage != nil else { return .none }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
   }

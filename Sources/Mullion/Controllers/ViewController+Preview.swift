@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension ViewController: ContextMenuPreview {
+  /// Called before the controller's view appears as the preview of a context menu.
+  ///
+  /// - Returns: The controller's view and its preferred content size.
+  public final func previewWillAppear() -> (view: View, size: Size) {
+    let shown: View = view
+    beginAppearanceTransition(true, animated: true)
+    endAppearanceTransition()
+    return (shown, preferredContentSize)
+  }
+
+  /// Called after the preview of a context menu disappeared.
+  public final func previewDidDisappear() {
+    beginAppearanceTransition(false, animated: true)
+    endAppearanceTransition()
+  }
+}
