@@ -57,6 +57,11 @@ extension GraphicsContext {
       extendsBefore: options.contains(.drawsBeforeStartLocation),
       extendsAfter: options.contains(.drawsAfterEndLocation))
   }
+
+  /// Fills the clip with a gradient around a center, from an angle in radians.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    drawConicGradient(gradient.gradient, center: center, angle: Double(angle))
+  }
 }
 
 /// An array, so that code for Core Graphics can convert an array of colors.

@@ -49,6 +49,31 @@ extension FontEngine {
     }
     return layout
   }
+
+  /// Finds the positions of the characters of a text with attributes on a single line.
+  ///
+  /// - Parameters:
+  ///   - text: The text; only its first paragraph counts.
+  ///   - font: The font of characters without a font of their own.
+  /// - Returns: The positions, one for each character.
+  /// - Complexity: Linear in the length of the text.
+  public func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions {
+    let styled = StyledText(text, font: font)
+    let (paragraphs, _) = styled.paragraphs(limit: 1)
+    guard let shaped = withLibrary({ StyledShapes(paragraphs, styled.styles, in: $0) }),
+      let line = shaped.paragraphs.first
+    else {
+      let none = CharacterPositions.Span(minX: 0, maxX: 0, isRightToLeft: false)
+      return CharacterPositions(
+        spans: Array(repeating: none, count: styled.string.count), width: 0, isRightToLeft: false)
+    }
+    let placer = LinePlacer(
+      font: font, unitsPerEm: line.unitsPerEm, pointsPerEm: shaped.pointsPerEm,
+      extents: shaped.extents,
+      attributes: LinePlacer.Attributes(
+        styles: styled.styles, firstStyles: paragraphs.map(\.first)))
+    return CharacterPlacer(line: line, placer: placer).characterPositions(of: styled.string)
+  }
 }
 
 /// The glyphs of a text with attributes, and the extents of their fonts.

@@ -36,10 +36,10 @@ public struct PresentationLayer {
   /// The bounds rectangle in the layer's own coordinates, in points.
   public var bounds: Rect { values.bounds }
 
-  /// The position of the center in the superlayer, in points.
+  /// The position of the anchor point in the superlayer, in points.
   public var position: Point { values.center }
 
-  /// The transform, about the center.
+  /// The transform, about the anchor point.
   public var affineTransform: AffineTransform { values.transform }
 
   /// The opacity of the layer and its sublayers, 0…1.

@@ -5,6 +5,8 @@ import MullionRaster
 /// The appearance of a view: its values with its animations applied.
 struct PresentationValues: Equatable {
   var center: Point
+  /// The point of the bounds at the center, as fractions of their size; it is not animated.
+  var anchor: Point
   var bounds: Rect
   var transform: AffineTransform
   var alpha: Double
@@ -20,7 +22,8 @@ struct PresentationValues: Equatable {
 
   /// Creates the view's own values, without animations.
   init(model view: View) {
-    center = view.storedCenter
+    center = view.storedPosition
+    anchor = view.anchorPoint
     bounds = view.storedBounds
     let details = view.detailsBox?.details
     transform = details?.transform ?? .identity
@@ -97,13 +100,8 @@ struct PresentationValues: Equatable {
 
   /// The bounding rectangle of the transformed view in the superview.
   var frame: Rect {
-    let half = Size(width: bounds.width / 2, height: bounds.height / 2)
-    guard transform != .identity else {
-      return Rect(
-        x: center.x - half.width, y: center.y - half.height, width: bounds.width,
-        height: bounds.height)
-    }
-    return Rect(x: -half.width, y: -half.height, width: 2 * half.width, height: 2 * half.height)
+    guard transform != .identity else { return Rect(at: center, anchor: anchor, size: bounds.size) }
+    return Rect(at: Point(x: 0, y: 0), anchor: anchor, size: bounds.size)
       .applying(transform).offsetBy(dx: center.x, dy: center.y)
   }
 
@@ -113,7 +111,8 @@ struct PresentationValues: Equatable {
       let origin = frame.origin
       return .translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
     }
-    return AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
+    let place = bounds.point(at: anchor)
+    return AffineTransform.translation(x: -place.x, y: -place.y)
       .concatenating(transform)
       .concatenating(.translation(x: center.x, y: center.y))
   }

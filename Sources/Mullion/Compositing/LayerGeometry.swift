@@ -116,9 +116,10 @@ extension View {
       return AffineTransform.translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
         .concatenating(toDevice)
     }
-    return AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
+    let (anchor, position) = (bounds.point(at: view.anchorPoint), view.storedPosition)
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(transform)
-      .concatenating(.translation(x: view.storedCenter.x, y: view.storedCenter.y))
+      .concatenating(.translation(x: position.x, y: position.y))
       .concatenating(toDevice)
   }
 }

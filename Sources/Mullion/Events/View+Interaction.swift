@@ -65,6 +65,7 @@ extension View {
       let turned = Point(x: x, y: y).applying(back)
       (x, y) = (turned.x, turned.y)
     }
-    return Point(x: x + bounds.midX, y: y + bounds.midY)
+    let anchor = bounds.point(at: anchorPoint)
+    return Point(x: x + anchor.x, y: y + anchor.y)
   }
 }

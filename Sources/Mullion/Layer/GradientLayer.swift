@@ -2,6 +2,12 @@
 public import MullionGeometry
 public import MullionRaster
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A layer that fills its bounds and their corners with a gradient, without a bitmap.
 open class GradientLayer: Layer {
   /// The shapes of a gradient.
@@ -12,6 +18,8 @@ open class GradientLayer: Layer {
     ///
     /// The ellipse is centered at the start point; the end point is a corner of its bounding box.
     case radial = 1
+    /// Around the start point, clockwise from the direction of the end point.
+    case conic = 2
   }
 
   /// The colors, in the order of their locations; a layer without colors paints nothing.
@@ -77,6 +85,9 @@ open class GradientLayer: Layer {
     let (start, end) = (point(ends.start), point(ends.end))
     switch type {
     case .axial: context.drawLinearGradient(gradient, from: start, to: end)
+    case .conic:
+      context.drawConicGradient(
+        gradient, center: start, angle: atan2(end.y - start.y, end.x - start.x))
     case .radial:
       let radii = ((end.x - start.x).magnitude, (end.y - start.y).magnitude)
       guard radii.0 > 0, radii.1 > 0 else { return }

@@ -35,33 +35,4 @@ extension Layer {
   ///
   /// - Parameter context: The context to paint in, in points.
   public final func render(in context: GraphicsContext) { host?.render(in: context) }
-
-  /// The distance from the anchor point to the center in the superlayer, in points.
-  final var anchorOffset: Point {
-    let anchor = anchorPoint
-    guard anchor != LayerDetails.middle, let host else { return Point(x: 0, y: 0) }
-    let size = host.bounds.size
-    return Point(x: (0.5 - anchor.x) * size.width, y: (0.5 - anchor.y) * size.height)
-      .applying(host.transform)
-  }
-
-  /// Makes a change that leaves ``position`` unchanged.
-  final func keepingPosition(_ body: () -> Void) {
-    guard anchorPoint != LayerDetails.middle else {
-      let earlier = anchorOffset
-      body()
-      if anchorPoint != LayerDetails.middle, let host {
-        host.center = host.center - earlier + anchorOffset
-      }
-      return
-    }
-    let earlier = position
-    body()
-    position = earlier
-  }
-}
-
-extension Point {
-  static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }

@@ -96,9 +96,10 @@ extension Layer {
       guard newValue !== mask, let host else { return }
       TreeAccess.check(host, "sets the mask of")
       guard let layer = newValue else { mask?.removeFromSuperlayer(); return }
-      guard let part = layer.carrier, part.superview == nil, mayContain(layer) else {
+      guard let part = layer.carrier, part.superview == nil else {
         return host.report(.cyclicHierarchy(view: "the mask", superview: host.displayName))
       }
+      guard mayContain(part, named: "the mask") else { return }
       mask?.removeFromSuperlayer()
       let details = host.layerDetails
       details.mask = layer
@@ -113,20 +114,26 @@ extension Layer {
 
   // MARK: Inserting
 
-  /// Returns whether a layer may be inside this one: it has no view, is not an ancestor, and is not
-  /// nested too deep.
-  private final func mayContain(_ layer: Layer) -> Bool {
-    guard let inner = layer.carrier, let host, !host.isDescendant(of: inner) else { return false }
-    return host.depth + inner.subtreeHeight <= View.maximumNestingDepth
+  /// Returns whether a layer may be inside this one, and reports an error if not: it has no view, is
+  /// not an ancestor, and is not nested too deep.
+  private final func mayContain(_ inner: View?, named name: String) -> Bool {
+    guard let host else { return false }
+    guard let inner, !host.isDescendant(of: inner) else {
+      host.report(.cyclicHierarchy(view: name, superview: host.displayName))
+      return false
+    }
+    guard host.depth + inner.subtreeHeight <= View.maximumNestingDepth else {
+      host.report(.nestedTooDeep(view: name))
+      return false
+    }
+    return true
   }
 
   /// Inserts a layer at the index that `place` returns for the other sublayers.
   private final func insert(_ layer: Layer, at place: ([Layer]) -> Int) {
     guard let host else { return }
-    guard mayContain(layer), let part = layer.carrier else {
-      let name = layer.view?.displayName ?? "a layer"
-      return host.report(.cyclicHierarchy(view: name, superview: host.displayName))
-    }
+    let name = layer.view?.displayName ?? "a layer"
+    guard mayContain(layer.carrier, named: name), let part = layer.carrier else { return }
     TreeAccess.check(host, "adds a layer to")
     layer.removeFromSuperlayer()
     let others = sublayers

@@ -93,28 +93,19 @@ open class Layer {
   /// The bounds rectangle in the layer's own coordinates, in points.
   public final var bounds: Rect {
     get { host?.bounds ?? .zero }
-    set { keepingPosition { host?.bounds = newValue } }
+    set { host?.bounds = newValue }
   }
 
   /// The position of ``anchorPoint`` in the superlayer's coordinates, in points.
   public final var position: Point {
-    get { host.map { $0.center - anchorOffset } ?? .zero }
-    set { host?.center = newValue + anchorOffset }
+    get { host?.center ?? .zero }
+    set { host?.center = newValue }
   }
 
-  /// The point of the bounds at ``position``, as fractions of their size.
-  ///
-  /// Default (0.5, 0.5). Setting ``affineTransform`` or ``bounds`` of the layer keeps the point at
-  /// its position. ``View/center`` remains the center of the bounds, and ``View/transform`` and
-  /// ``View/bounds`` ignore the anchor point. An animation interpolates the center and the transform
-  /// separately, so the layer turns about its center while it runs. An invalid number is refused and
-  /// reported.
+  /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
   public final var anchorPoint: Point {
-    get { details?.anchorPoint ?? LayerDetails.middle }
-    set {
-      guard newValue != anchorPoint, mayUse([newValue.x, newValue.y], "anchorPoint") else { return }
-      keepingPosition { host?.layerDetails.anchorPoint = newValue }
-    }
+    get { host?.anchorPoint ?? LayerDetails.middle }
+    set { host?.anchorPoint = newValue }
   }
 
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
@@ -126,7 +117,7 @@ open class Layer {
   /// The transform of the layer about its anchor point.
   public final var affineTransform: AffineTransform {
     get { host?.transform ?? .identity }
-    set { keepingPosition { host?.transform = newValue } }
+    set { host?.transform = newValue }
   }
 
   /// Whether the layer and its sublayers are hidden.

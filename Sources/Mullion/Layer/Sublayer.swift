@@ -7,6 +7,16 @@ struct Sublayer {
   var subviewsBehind = 0
 }
 
+/// The order of a new subview among the sublayers without views between its neighbors.
+enum SublayerOrder {
+  /// Behind all sublayers; the index of the subview is 0.
+  case backmost
+  /// Behind the sublayers in front of the subview's lower neighbor.
+  case directlyAbove
+  /// In front of the sublayers that are in front of the subview's lower neighbor.
+  case inFront
+}
+
 extension LayerDetails {
   /// Keeps the sublayers at their positions after a subview was removed.
   func subviewWasRemoved(at index: Int) {
@@ -19,9 +29,16 @@ extension LayerDetails {
   ///
   /// - Parameters:
   ///   - index: The index of the subview.
-  ///   - isBackmost: Whether the subview is behind all sublayers; then the index is 0.
-  func subviewWasInserted(at index: Int, isBackmost: Bool) {
-    for place in sublayers.indices where isBackmost || sublayers[place].subviewsBehind > index {
+  ///   - order: The subview's order among the sublayers at the index.
+  func subviewWasInserted(at index: Int, _ order: SublayerOrder) {
+    // Sublayers with as many subviews behind them are between the neighbors of the subview.
+    let first =
+      switch order {
+      case .backmost: 0
+      case .directlyAbove: index
+      case .inFront: index + 1
+      }
+    for place in sublayers.indices where sublayers[place].subviewsBehind >= first {
       sublayers[place].subviewsBehind += 1
     }
   }

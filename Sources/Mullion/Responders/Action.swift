@@ -23,4 +23,8 @@ public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   public static let select: Action = "select"
   /// Selects all content.
   public static let selectAll: Action = "selectAll"
+  /// Reverses the last change.
+  public static let undo: Action = "undo"
+  /// Repeats the change that was reversed last.
+  public static let redo: Action = "redo"
 }

@@ -131,6 +131,14 @@ open class Responder {
     return true
   }
 
+  // MARK: Undo
+
+  /// The nearest undo manager, from this responder up the chain; nil if there is none.
+  ///
+  /// A window has one. A text field and a text view have their own, which they clear when editing
+  /// ends.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Called when the window removed this responder's first-responder status without asking it.
   func firstResponderWasTaken() {}
 

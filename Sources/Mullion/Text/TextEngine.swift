@@ -66,6 +66,17 @@ public protocol TextEngine: AnyObject, Sendable {
   ///   - font: The font of the whole text.
   /// - Returns: The positions, one for each character.
   func characterPositions(of text: String, font: Font) -> CharacterPositions
+
+  /// Finds the positions of the characters of a text with attributes on a single line of unlimited
+  /// width.
+  ///
+  /// The default implementation is like that for a text without attributes.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without newlines.
+  ///   - font: The font of characters without a font of their own.
+  /// - Returns: The positions, one for each character.
+  func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions
 }
 
 extension TextEngine {
@@ -83,17 +94,26 @@ extension TextEngine {
   ///
   /// - Complexity: Quadratic in the length of the text.
   public func characterPositions(of text: String, font: Font) -> CharacterPositions {
-    var spans: [CharacterPositions.Span] = []
-    var start = 0.0
-    for end in text.indices.map(text.index(after:)) {
-      let layout = layout(
-        String(text[..<end]), font: font, maximumWidth: nil, numberOfLines: 1,
-        lineBreakMode: .byClipping)
-      let width = max(layout.lines.first?.width ?? 0, start)
-      spans.append(CharacterPositions.Span(minX: start, maxX: width, isRightToLeft: false))
-      start = width
-    }
-    return CharacterPositions(spans: spans, width: start, isRightToLeft: false)
+    CharacterPositions(
+      ends: text.indices.map(text.index(after:)).map { end in
+        layout(
+          String(text[..<end]), font: font, maximumWidth: nil, numberOfLines: 1,
+          lineBreakMode: .byClipping)
+      })
+  }
+
+  /// Derives the positions of the characters from the widths of the text's prefixes.
+  ///
+  /// - Complexity: Quadratic in the length of the text.
+  public func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions {
+    let characters = Array(text.string)
+    let attributes = AttributeRuns(text)
+    return CharacterPositions(
+      ends: characters.indices.map { last in
+        layout(
+          attributes.text(characters[...last], at: 0), font: font, maximumWidth: nil,
+          numberOfLines: 1, lineBreakMode: .byClipping)
+      })
   }
 
   /// Breaks a text into lines between words and ends the last line in an ellipsis if text is left
@@ -112,5 +132,17 @@ extension TextEngine {
     layout(
       text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
       lineBreakMode: .byTruncatingTail)
+  }
+}
+
+extension CharacterPositions {
+  /// Creates the positions of characters from the layouts of the text up to each of them.
+  fileprivate init(ends layouts: [TextLayout]) {
+    self.init(spans: [], width: 0, isRightToLeft: false)
+    for layout in layouts {
+      let end = max(layout.lines.first?.width ?? 0, width)
+      spans.append(Span(minX: width, maxX: end, isRightToLeft: false))
+      width = end
+    }
   }
 }

@@ -65,7 +65,8 @@ extension View {
       let origin = frame.origin
       return .translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
     }
-    return AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
+    let (anchor, center) = (bounds.point(at: anchorPoint), center)
+    return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(storedTransform)
       .concatenating(.translation(x: center.x, y: center.y))
   }
@@ -99,5 +100,5 @@ extension View {
 }
 
 extension Rect {
-  fileprivate var middle: Point { Point(x: midX, y: midY) }
+  var middle: Point { Point(x: midX, y: midY) }
 }

@@ -11,9 +11,9 @@ extension View {
     get {
       let frame = untransformedFrame
       if storedTransform == .identity { return frame }
-      let corners = Rect(
-        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
-      return corners.applying(storedTransform).offsetBy(dx: frame.midX, dy: frame.midY)
+      let anchor = frame.point(at: anchorPoint)
+      return Rect(at: Point(x: 0, y: 0), anchor: anchorPoint, size: frame.size)
+        .applying(storedTransform).offsetBy(dx: anchor.x, dy: anchor.y)
     }
     set { reporting { () throws(ViewError) in try setFrame(newValue) } }
   }
@@ -29,14 +29,24 @@ extension View {
     set { reporting { () throws(ViewError) in try setBounds(newValue) } }
   }
 
-  /// The center of the view in its superview's coordinates, in points.
+  /// The position of ``anchorPoint`` in the superview's coordinates, in points; with the default
+  /// anchor point, the center of the view.
   public final var center: Point {
     get {
-      guard marks.contains(.outdated) else { return storedCenter }
-      let frame = PendingResize(of: self).frame
-      return Point(x: frame.midX, y: frame.midY)
+      guard marks.contains(.outdated) else { return storedPosition }
+      return PendingResize(of: self).frame.point(at: anchorPoint)
     }
     set { reporting { () throws(ViewError) in try setCenter(newValue) } }
+  }
+
+  /// The point of the bounds at ``center``, as fractions of their size.
+  ///
+  /// Default (0.5, 0.5), the middle. ``transform`` turns and scales about the point. Setting it keeps
+  /// ``center`` and moves the frame, without an animation. Constraints place the frame that the view
+  /// has without its transform. An invalid number is refused and reported.
+  public final var anchorPoint: Point {
+    get { layerDetailsIfAny?.anchorPoint ?? LayerDetails.middle }
+    set { reporting { () throws(ViewError) in try setAnchorPoint(newValue) } }
   }
 
   /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
@@ -66,10 +76,14 @@ extension View {
         throw .frameUnderTransform(view: displayName)
       }
       let size = Size(width: target.width / abs(matrix.a), height: target.height / abs(matrix.d))
-      let middle = Point(x: target.midX - matrix.tx, y: target.midY - matrix.ty)
-      target = Rect(
-        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
-        height: size.height)
+      let anchor = anchorPoint
+      let (across, down) = (
+        matrix.a < 0 ? 1 - anchor.x : anchor.x, matrix.d < 0 ? 1 - anchor.y : anchor.y
+      )
+      let position = Point(
+        x: target.minX + across * target.width - matrix.tx,
+        y: target.minY + down * target.height - matrix.ty)
+      target = Rect(at: position, anchor: anchor, size: size)
       try check([target.minX, target.minY, target.width, target.height], "frame")
     }
     let access = TreeAccess(to: self, "sets the frame of")
@@ -109,12 +123,13 @@ extension View {
       if scrolls { asScrollView?.offsetWasSet() }
     }
     guard target.size != storedBounds.size else { return }
-    let middle = Point(x: exactFrame.midX, y: exactFrame.midY)
+    let anchor = anchorPoint
+    let (position, exact) = (storedPosition, exactFrame.point(at: anchor))
     resize(to: target.size)
-    programSetGeometry(
-      exact: Rect(
-        x: middle.x - target.width / 2, y: middle.y - target.height / 2, width: target.width,
-        height: target.height))
+    if anchor != LayerDetails.middle {
+      storedCenter = Rect(at: position, anchor: anchor, size: target.size).middle
+    }
+    programSetGeometry(exact: Rect(at: exact, anchor: anchor, size: target.size))
   }
 
   /// Sets ``center``.
@@ -126,15 +141,47 @@ extension View {
     let access = TreeAccess(to: self, "sets the center of")
     defer { access.end() }
     carryOutPendingResize()
-    guard center != storedCenter else { return }
+    guard center != storedPosition else { return }
     let change = beginChange()
-    storedCenter = center
-    appearanceDidChange()
-    programSetGeometry(
-      exact: Rect(
-        x: center.x - exactFrame.width / 2, y: center.y - exactFrame.height / 2,
-        width: exactFrame.width, height: exactFrame.height))
+    move(to: center)
     end(change, .position)
+  }
+
+  private func move(to center: Point) {
+    let anchor = anchorPoint
+    storedCenter =
+      anchor == LayerDetails.middle
+      ? center : Rect(at: center, anchor: anchor, size: storedBounds.size).middle
+    appearanceDidChange()
+    programSetGeometry(exact: Rect(at: center, anchor: anchor, size: exactFrame.size))
+  }
+
+  /// Sets ``anchorPoint``.
+  ///
+  /// - Parameter anchor: The point, as fractions of the bounds' size.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setAnchorPoint(_ anchor: Point) throws(ViewError) {
+    try check([anchor.x, anchor.y], "anchorPoint")
+    guard anchor != anchorPoint else { return }
+    let access = TreeAccess(to: self, "sets the anchor point of")
+    defer { access.end() }
+    carryOutPendingResize()
+    let position = storedPosition
+    layerDetails.anchorPoint = anchor
+    move(to: position)
+    markGeometryChange()
+    animations?.refresh()
+  }
+
+  /// The position of the anchor point in the superview's coordinates, without a pending resize.
+  final var storedPosition: Point {
+    guard let anchor = layerDetailsIfAny?.anchorPoint, anchor != LayerDetails.middle else {
+      return storedCenter
+    }
+    let size = storedBounds.size
+    return Point(
+      x: storedCenter.x + (anchor.x - 0.5) * size.width,
+      y: storedCenter.y + (anchor.y - 0.5) * size.height)
   }
 
   /// Sets ``transform``.
@@ -242,6 +289,18 @@ extension View {
 }
 
 extension Rect {
+  /// Creates the rectangle of a size whose anchor point, as fractions of the size, is at a position.
+  init(at position: Point, anchor: Point, size: Size) {
+    self.init(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Returns the point at some fractions of the size.
+  func point(at anchor: Point) -> Point {
+    Point(x: minX + anchor.x * width, y: minY + anchor.y * height)
+  }
+
   /// Returns whether another rectangle is equal up to the solver's rounding.
   fileprivate func isNear(_ other: Rect) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }

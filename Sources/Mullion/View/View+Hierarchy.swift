@@ -42,7 +42,7 @@ extension View {
           view: displayName, index: index, count: count + 1, of: "positions for subviews"))
       return
     }
-    insert(view, isBackmost: index == 0) { _ in index }
+    insert(view, index == 0 ? .backmost : .inFront) { _ in index }
   }
 
   /// Inserts a view directly below a subview.
@@ -73,7 +73,7 @@ extension View {
 
   /// Moves a subview behind the others and behind all sublayers without views.
   public final func sendSubviewToBack(_ view: View) {
-    move(view, isBackmost: true) { _ in 0 }
+    move(view, .backmost) { _ in 0 }
   }
 
   /// Removes the view from its superview.
@@ -195,28 +195,34 @@ extension View {
       return
     }
     guard view !== sibling else { return }
-    insert(view) { ($0.firstIndex { $0 === sibling } ?? $0.count - offset) + offset }
+    insert(view, offset > 0 ? .directlyAbove : .inFront) {
+      ($0.firstIndex { $0 === sibling } ?? $0.count - offset) + offset
+    }
   }
 
-  private func move(_ view: View, isBackmost: Bool = false, to place: ([View]) -> Int) {
+  private func move(
+    _ view: View, _ order: SublayerOrder = .inFront, to place: ([View]) -> Int
+  ) {
     guard view.superview === self else {
       report(.notASubview(view: view.displayName, superview: displayName))
       return
     }
-    insert(view, isBackmost: isBackmost, at: place)
+    insert(view, order, at: place)
   }
 
   /// Inserts a view at the index that `place` returns for the other subviews.
   ///
-  /// A backmost view is also behind all sublayers without views.
-  private func insert(_ view: View, isBackmost: Bool = false, at place: ([View]) -> Int) {
+  /// `order` is the view's order among the sublayers without views at that index.
+  private func insert(
+    _ view: View, _ order: SublayerOrder = .inFront, at place: ([View]) -> Int
+  ) {
     if view.superview === self {
       guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
       subviews.remove(at: old)
       let new = place(subviews)
       subviews.insert(view, at: new)
       layerDetailsIfAny?.subviewWasRemoved(at: old)
-      layerDetailsIfAny?.subviewWasInserted(at: new, isBackmost: isBackmost)
+      layerDetailsIfAny?.subviewWasInserted(at: new, order)
       // The view may also have passed sublayers without views.
       let hasSublayers = layerDetailsIfAny?.sublayers.isEmpty == false
       if new != old || hasSublayers { subviewsWereReordered() }
@@ -241,7 +247,7 @@ extension View {
     view.dissolveOwnedEngine()
     let index = min(place(subviews), subviews.count)
     subviews.insert(view, at: index)
-    layerDetailsIfAny?.subviewWasInserted(at: index, isBackmost: isBackmost)
+    layerDetailsIfAny?.subviewWasInserted(at: index, order)
     view.superview = self
     scene?.structureDidChange()
     view.captureReference()

@@ -13,6 +13,7 @@ open class Window: View {
   final var ownScene: Scene?
   /// The clock of the window's animations; nil before the first animation.
   final var animationClock: AnimationClock?
+  private var ownUndoManager: UndoManager?
   /// The traits when the size, the scale or the direction last changed.
   private var knownTraits: TraitCollection?
 
@@ -117,6 +118,13 @@ open class Window: View {
 
   /// The application that the window belongs to, if any.
   open override var next: Responder? { application }
+
+  /// The undo manager of responders without their own, created on first access.
+  open override var undoManager: UndoManager? {
+    let manager = ownUndoManager ?? UndoManager()
+    ownUndoManager = manager
+    return manager
+  }
 
   /// Delivers an event to the touched views, the view under the pointer, or the first responder.
   ///

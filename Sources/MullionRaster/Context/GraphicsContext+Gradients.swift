@@ -55,4 +55,22 @@ extension GraphicsContext {
     else { return }
     compose(.box(state.clip), .radial(sampler))
   }
+
+  /// Fills the clip with a gradient around a center.
+  ///
+  /// The colors run from the x axis toward the y axis, which is clockwise on the screen. The last
+  /// color meets the first one at a sharp edge unless they are equal. An angle or a center that is
+  /// not finite paints nothing.
+  ///
+  /// - Parameters:
+  ///   - gradient: The colors.
+  ///   - center: The center.
+  ///   - angle: The angle of the first color from the x axis, in radians.
+  /// - Complexity: O(device pixels of the clip's box · stops).
+  public func drawConicGradient(_ gradient: Gradient, center: Point, angle: Double) {
+    guard let ramp = GradientRamp(gradient, extendsBefore: true, extendsAfter: true),
+      let sampler = ConicSampler(ramp, center, angle: angle, state.transform)
+    else { return }
+    compose(.box(state.clip), .conic(sampler))
+  }
 }

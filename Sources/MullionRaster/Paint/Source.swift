@@ -12,6 +12,8 @@ enum Source {
   case linear(LinearSampler)
   /// A radial gradient.
   case radial(RadialSampler)
+  /// A conic gradient.
+  case conic(ConicSampler)
   /// A finished transparency layer, at its own position.
   case surface(Surface)
 
@@ -29,6 +31,7 @@ enum Source {
     case .parts(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .linear(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .radial(let sampler): sampler.read(x: x, y: y, count: count, into: result)
+    case .conic(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .surface(let surface):
       surface.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }

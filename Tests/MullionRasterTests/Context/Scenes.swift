@@ -10,7 +10,7 @@ enum SceneKind: String, CaseIterable, Sendable {
   case curves, border, nearestImage, bilinearImage, turnedImage, pathClip, rectClip, layer
   case farPolygon, shadow, bitmapShadow, parts, turnedParts, tiles
   case line, dashedLine, turnedLine, linear, radial, blending, rectsClip, imageClip
-  case castShadow, groupShadow, aliased
+  case castShadow, groupShadow, aliased, conic
 }
 
 /// A random drawing that can be repeated exactly.
@@ -79,7 +79,7 @@ struct Scene {
     case .shadow, .bitmapShadow, .parts, .turnedParts, .tiles, .castShadow, .groupShadow:
       drawEffect(in: context, color, rect, &random)
     case .line, .dashedLine, .turnedLine, .linear, .radial, .blending, .rectsClip, .imageClip,
-      .aliased:
+      .aliased, .conic:
       drawLine(in: context, color, rect, &random)
     }
   }
@@ -142,7 +142,7 @@ struct Scene {
       if kind == .turnedLine { context.scaleBy(x: 1.4, y: 0.6) }
       context.stroke(
         seed % 2 == 0 ? curves(&random) : polygon(reach: -8...48, &random), color: color)
-    case .linear, .radial:
+    case .linear, .radial, .conic:
       context.clip(to: rect)
       turn(context, &random)
       drawGradient(in: context, color, &random)
@@ -181,6 +181,10 @@ struct Scene {
         gradient, from: point(), to: point(), extendsBefore: before, extendsAfter: after)
     }
     let center = point()
+    if kind == .conic {
+      return context.drawConicGradient(
+        gradient, center: center, angle: .random(in: -9...9, using: &random))
+    }
     context.drawRadialGradient(
       gradient, startCenter: center, startRadius: .random(in: 0...20, using: &random),
       endCenter: seed % 4 == 0 ? center : point(), endRadius: .random(in: 0...30, using: &random),

@@ -143,6 +143,50 @@ struct GradientTests {
     #expect(greatest <= 1 && left < 60 * 16)
   }
 
+  @Test func `a conic gradient is within 1/255 of the exact color when transformed`() throws {
+    var random = SplitMix64(seed: 43)
+    var (greatest, left) = (0.0, 0)
+    for _ in 0..<60 {
+      let gradient = randomGradient(&random)
+      let center = randomPoint(&random)
+      let angle = Double.random(in: -9...9, using: &random)
+      let transform = randomTransform(&random)
+      let context = try GraphicsContext(width: Self.side, height: Self.side)
+      context.concatenate(transform)
+      context.drawConicGradient(gradient, center: center, angle: angle)
+      let difference = try compare(context, transform) { point in
+        let turned = atan2(point.y - center.y, point.x - center.x) - angle
+        let turns = turned / (2 * .pi)
+        return color(gradient, turns - turns.rounded(.down), true, true)
+      }
+      greatest = max(greatest, difference.worst)
+      left += difference.left
+    }
+    #expect(greatest <= 1 && left < 60 * 48)
+  }
+
+  @Test func `a conic gradient runs clockwise from its angle`() throws {
+    let context = try GraphicsContext(width: 2, height: 2)
+    let colors: [Color] = [.red, .green, .blue, .white]
+    // A step of a quarter turn has one color.
+    let stops = colors.enumerated().flatMap { index, color in
+      [Double(index), Double(index) + 1].map { Gradient.Stop(color, at: $0 / 4) }
+    }
+    context.drawConicGradient(
+      Gradient(stops: stops), center: Point(x: 1, y: 1), angle: -.pi / 2)
+    // The quadrants clockwise from the top: top right, bottom right, bottom left, top left.
+    #expect(
+      context.bitmap.pixels == [colors[3], colors[0], colors[2], colors[1]].map(\.premultiplied))
+    let before = context.bitmap
+    for value in [Double.nan, .infinity] {
+      context.drawConicGradient(
+        Gradient(colors), center: Point(x: value, y: 0), angle: 0)
+      context.drawConicGradient(Gradient(colors), center: .zero, angle: value)
+    }
+    context.drawConicGradient(Gradient([]), center: .zero, angle: 0)
+    #expect(context.bitmap == before)
+  }
+
   @Test func `two gradient stops at one location make an edge there`() throws {
     let gradient = Gradient(stops: [
       .init(.white, at: 0.5), .init(.black, at: 0.5), .init(.white, at: 1), .init(.black, at: 0),

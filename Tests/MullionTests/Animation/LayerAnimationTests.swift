@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import Mullion
 import MullionGeometry
 import MullionRaster
@@ -233,5 +234,26 @@ import Testing
     stage.go(to: 0)
     #expect(stage.go(to: 0).nextUpdate == nil)
     #expect(Layer(view: View()).presentation() == nil)
+  }
+
+  @Test func `an animation turns and grows about the anchor point`() throws {
+    stage.view.anchorPoint = Point(x: 0, y: 0)
+    stage.view.center = Point(x: 50, y: 40)
+    View.animate(withDuration: 1, options: .curveLinear) {
+      stage.view.transform = .rotation(.pi / 2)
+      stage.view.bounds.size = Size(width: 40, height: 10)
+    }
+    stage.go(to: 0)
+    for time in [0.0, 0.25, 0.5, 1] {
+      stage.go(to: time)
+      let seen = try stage.seen
+      // The corner at the anchor point stays, and the others turn by 90° a second around it.
+      let (angle, width) = (time * .pi / 2, 20 + 20 * time)
+      let xs = [0, width * cos(angle), -10 * sin(angle), width * cos(angle) - 10 * sin(angle)]
+      let least = try #require(xs.min())
+      #expect(abs(seen.frame.minX - 50 - least) < 1e-6, "\(time)")
+      #expect(seen.position == Point(x: 50, y: 40))
+      #expect(stage.isPaintedWhole)
+    }
   }
 }

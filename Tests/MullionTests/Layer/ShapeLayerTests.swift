@@ -102,6 +102,13 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
     let radial = screen(layer)
     // The center has the first color, and the corner the last.
     #expect(radial?[10, 7] != radial?[3, 3] && radial?[2, 2] == Color.white.premultiplied)
+    layer.type = .conic
+    layer.colors = [red, red, blue, blue]
+    layer.locations = [0, 0.5, 0.5, 1]
+    layer.endPoint = Point(x: 1, y: 0.5)
+    // Clockwise from the right: the lower half is red, the upper half blue.
+    let conic = screen(layer)
+    #expect(conic?[10, 11] == red.premultiplied && conic?[10, 3] == blue.premultiplied)
     layer.colors = [blue]
     layer.cornerRadius = 4
     let flat = screen(layer)

@@ -17,28 +17,31 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
   return layer
 }
 
-/// Returns the pixels of a window of 4 × 4 points after an update, row by row: `r`, `b`, `.` for
-/// clear and `?` for others.
-private func picture(_ root: View, at time: Double = 0) -> String {
-  let shown = root.window ?? window(4, 4, root: root)
-  shown.update(at: time)
-  guard let bitmap = shown.snapshot() else { return "" }
-  let rows = (0..<bitmap.height).map { y in
-    (0..<bitmap.width).map { x -> String in
-      switch bitmap[x, y] {
-      case red.premultiplied: "r"
-      case blue.premultiplied: "b"
-      case 0: "."
-      default: "?"
-      }
-    }.joined()
-  }
-  return rows.joined(separator: " ")
-}
+@Suite final class SublayerTests {
+  private var kept: [Window] = []
 
-@Suite struct SublayerTests {
-  @Test(.rule("13.layers.sublayers"))
-  func `sublayers and subviews are in the order of their insertion`() {
+  /// Returns the pixels of a window of 4 × 4 points after an update, row by row: `r`, `b`, `.` for
+  /// clear and `?` for others.
+  private func picture(_ root: View, at time: Double = 0) -> String {
+    let shown = root.window ?? window(4, 4, root: root)
+    // Without its window, the next picture would be a full repaint.
+    if !kept.contains(where: { $0 === shown }) { kept.append(shown) }
+    shown.update(at: time)
+    guard let bitmap = shown.snapshot() else { return "" }
+    let rows = (0..<bitmap.height).map { y in
+      (0..<bitmap.width).map { x -> String in
+        switch bitmap[x, y] {
+        case red.premultiplied: "r"
+        case blue.premultiplied: "b"
+        case 0: "."
+        default: "?"
+        }
+      }.joined()
+    }
+    return rows.joined(separator: " ")
+  }
+
+  @Test func `sublayers and subviews are in the order of their insertion`() {
     let root = View(frame: rect(0, 0, 4, 4))
     let (first, second) = (View(), View())
     let (a, b, c) = (Layer(), Layer(), Layer())
@@ -84,9 +87,6 @@ private func picture(_ root: View, at time: Double = 0) -> String {
 
   @Test func `the only subview comes in front of a sublayer on the screen too`() {
     let root = View(frame: rect(0, 0, 4, 4))
-    // Without the window, each picture would be a full repaint.
-    let kept = window(4, 4, root: root)
-    defer { withExtendedLifetime(kept) {} }
     root.addSubview(View(frame: rect(0, 0, 2, 1)))
     root.subviews[0].backgroundColor = blue
     root.layer.addSublayer(layer(rect(1, 0, 2, 1), red))
@@ -95,11 +95,48 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 1) == "bbr. .... .... ....")
   }
 
+  @Test func `a subview inserted above a sibling is behind the sublayers above that`() {
+    let root = View(frame: rect(0, 0, 4, 4))
+    let (below, new) = (View(frame: rect(0, 0, 1, 1)), View(frame: rect(0, 0, 3, 1)))
+    new.backgroundColor = blue
+    root.addSubview(below)
+    root.layer.addSublayer(layer(rect(1, 0, 1, 1), red))
+    #expect(picture(root) == ".r.. .... .... ....")
+    root.insertSubview(new, aboveSubview: below)
+    #expect(picture(root, at: 1) == "brb. .... .... ....")
+    #expect(root.layer.sublayers[1] === new.layer)
+    root.bringSubviewToFront(new)
+    #expect(picture(root, at: 2) == "bbb. .... .... ....")
+    // Also if the view was there before.
+    root.insertSubview(new, aboveSubview: below)
+    #expect(picture(root, at: 3) == "brb. .... .... ....")
+    root.insertSubview(new, belowSubview: below)
+    #expect(root.layer.sublayers.map { $0 === new.layer } == [true, false, false])
+  }
+
+  @Test func `a layer nested too deep is reported as that, not as a cycle`() {
+    var parent = Layer()
+    let top = parent
+    for _ in 3..<View.maximumNestingDepth {
+      let child = Layer()
+      parent.addSublayer(child)
+      parent = child
+    }
+    let shown = window(4, 4, root: View())
+    shown.rootView?.layer.addSublayer(top)
+    // The root view and the window leave two levels less.
+    let errors = shown.errors {
+      parent.addSublayer(Layer())
+      parent.mask = Layer()
+      top.addSublayer(top)
+    }
+    #expect(
+      errors.map { "\($0)".contains("nested deeper") } == [true, true, false]
+        && parent.sublayers.isEmpty && parent.mask == nil)
+  }
+
   @Test func `a subview sent to the back is behind all sublayers`() {
     let root = View(frame: rect(0, 0, 4, 4))
-    // Without the window, each picture would be a full repaint.
-    let kept = window(4, 4, root: root)
-    defer { withExtendedLifetime(kept) {} }
     root.layer.addSublayer(layer(rect(1, 0, 2, 1), red))
     root.addSubview(View(frame: rect(0, 0, 2, 1)))
     root.subviews[0].backgroundColor = blue
@@ -188,9 +225,6 @@ private func picture(_ root: View, at time: Double = 0) -> String {
       override func draw(in context: GraphicsContext) { context.fill(bounds, color: red) }
     }
     let root = View(frame: rect(0, 0, 4, 4))
-    // Without the window, each picture would be a full repaint.
-    let kept = window(4, 4, root: root)
-    defer { withExtendedLifetime(kept) {} }
     let (part, mask) = (Drawn(), Drawn())
     for layer in [part, mask] {
       layer.frame = rect(0, 0, 2, 2)
@@ -220,8 +254,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(mask.host?.needsDisplay == true)
   }
 
-  @Test(.rule("7.7.place", "13.layers.anchor"))
-  func `the anchor point is at the position, and transforms keep it`() {
+  @Test(.rule("7.7.place")) func `the anchor point is at the position, and transforms keep it`() {
     let shown = layer(rect(0, 0, 2, 4))
     shown.anchorPoint = Point(x: 0, y: 0)
     #expect(shown.frame == rect(1, 2, 2, 4) && shown.position == Point(x: 1, y: 2))
@@ -234,8 +267,52 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(shown.frame == rect(-12, -6, 12, 6))
   }
 
-  @Test(.rule("7.7.mask", "13.layers.mask")) func `a layer is shown only where its mask is opaque`()
-  {
+  @Test(.rule("7.7.place")) func `a view turns, grows and is framed about its anchor point`() {
+    let root = View(frame: rect(0, 0, 100, 100))
+    let view = View(frame: rect(10, 20, 20, 10))
+    root.addSubview(view)
+    view.layer.anchorPoint = Point(x: 0, y: 1)
+    // The position stays in the middle of the old frame, and the frame moves.
+    #expect(view.center == Point(x: 20, y: 25) && view.layer.position == view.center)
+    #expect(view.frame == rect(20, 15, 20, 10))
+    view.bounds.size = Size(width: 30, height: 40)
+    #expect(view.frame == rect(20, -15, 30, 40))
+    view.bounds = rect(5, 5, 20, 10)
+    // A quarter turn: (x, y) relative to the anchor point becomes (-y, x).
+    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    #expect(view.frame == rect(20, 25, 10, 20))
+    #expect(view.convert(Point(x: 5, y: 15), to: root) == Point(x: 20, y: 25))
+    #expect(root.convert(Point(x: 21, y: 28), to: view) == Point(x: 8, y: 14))
+    #expect(root.hitTest(Point(x: 21, y: 44), with: nil) === view)
+    #expect(root.hitTest(Point(x: 19, y: 24), with: nil) === root)
+    view.transform = .scale(x: -2, y: 0.5)
+    #expect(view.frame == rect(-20, 20, 40, 5))
+    view.frame = rect(40, 40, 60, 10)
+    #expect(view.bounds.size == Size(width: 30, height: 20))
+    #expect(view.center == Point(x: 100, y: 50) && view.frame == rect(40, 40, 60, 10))
+  }
+
+  @Test func `constraints place the untransformed frame of a view with an anchor point`() {
+    let root = View(frame: rect(0, 0, 4, 4))
+    let view = View()
+    view.backgroundColor = red
+    view.anchorPoint = Point(x: 1, y: 0)
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    for constraint in [
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: 1),
+      view.widthAnchor.constraint(equalToConstant: 2),
+      view.heightAnchor.constraint(equalToConstant: 1),
+    ] { constraint.isActive = true }
+    #expect(picture(root) == ".... .rr. .... ....")
+    #expect(view.center == Point(x: 3, y: 1) && view.frame == rect(1, 1, 2, 1))
+    // A half turn about (3, 1).
+    view.transform = .scale(x: -1, y: -1)
+    #expect(picture(root, at: 1) == "...r .... .... ....")
+  }
+
+  @Test(.rule("7.7.mask")) func `a layer is shown only where its mask is opaque`() {
     let root = View(frame: rect(0, 0, 4, 4))
     root.backgroundColor = red
     root.addSubview(View(frame: rect(2, 0, 2, 4)))
@@ -253,7 +330,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 4) == "rrbb rrbb rrbb rrbb" && mask.superlayer == nil)
   }
 
-  @Test(.rule("13.layers.draw")) func `a layer draws only after it was marked`() {
+  @Test func `a layer draws only after it was marked`() {
     final class Drawn: Layer {
       var draws = 0
       override func draw(in context: GraphicsContext) {
@@ -272,8 +349,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(picture(root, at: 2) == ".rr. .... .... ...." && drawn.draws == 1)
   }
 
-  @Test(.rule("7.1.layer", "13.layers.draw"))
-  func `a delegate draws, displays or lays out its layers`() {
+  @Test(.rule("7.1.layer")) func `a delegate draws, displays or lays out its layers`() {
     final class Drawing: LayerDelegate {
       var laidOut = 0
       func draw(_ layer: Layer, in context: GraphicsContext) {
@@ -329,8 +405,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(!invalid.isEmpty && a.anchorPoint == Point(x: 0.5, y: 0.5))
   }
 
-  @Test(.rule("13.layers.sublayers"))
-  func `sublayers outlive their superlayer as layers without one`() {
+  @Test func `sublayers outlive their superlayer as layers without one`() {
     let inner = Layer()
     var root: View? = View(frame: rect(0, 0, 4, 4))
     root?.layer.addSublayer(inner)
@@ -349,7 +424,7 @@ private func picture(_ root: View, at time: Double = 0) -> String {
     #expect(lone.superlayer === other.layer && other.layer.sublayers.count == 2)
   }
 
-  @Test(.rule("13.layers.corners")) func `only the masked corners are round`() {
+  @Test func `only the masked corners are round`() {
     let root = View(frame: rect(0, 0, 4, 4))
     let shown = layer(rect(0, 0, 4, 4), red)
     shown.cornerRadius = 2

@@ -2,10 +2,25 @@
 
 /// An editable text with a selection or a caret.
 ///
-/// Positions are character offsets. Each edit takes time linear in the length of the text, because
-/// joining text can change character boundaries: accents, flags and family emoji combine with their
-/// neighbors.
+/// Positions are character offsets. Joining text can change character boundaries: accents, flags and
+/// family emoji combine with their neighbors. A newline never combines with the text of another
+/// paragraph, so an edit divides only its own paragraphs into characters again.
 struct EditableText {
+  /// The characters that an edit replaced.
+  struct Change {
+    /// The offsets of the replaced characters in the earlier text.
+    var range: Range<Int>
+    /// The replaced characters.
+    var removed: [Character]
+    /// The number of characters in their place.
+    var count: Int
+
+    /// The growth of the text.
+    var delta: Int { count - range.count }
+    /// The offsets of the new characters in the new text.
+    var newRange: Range<Int> { range.lowerBound..<range.lowerBound + count }
+  }
+
   private(set) var characters: [Character] = []
   /// The fixed end of the selection.
   private(set) var anchor = 0
@@ -31,17 +46,39 @@ struct EditableText {
   ///
   /// If the end of the new text combines with the following text into one character, the caret goes
   /// after that character.
-  mutating func replace(_ range: Range<Int>, with text: String) {
+  ///
+  /// - Returns: The replaced characters: those of the range, and neighbors that combined with new
+  ///   ones.
+  /// - Complexity: O(characters of the paragraphs), and the move of the later characters in memory.
+  @discardableResult
+  mutating func replace(_ range: Range<Int>, with text: String) -> Change {
     let range = range.clamped(to: 0..<characters.count)
-    let before = String(characters[..<range.lowerBound]) + text
+    let around = paragraphs(around: range)
+    let before = String(characters[around.lowerBound..<range.lowerBound]) + text
+    let new = Array(before + String(characters[range.upperBound..<around.upperBound]))
     var rest = before.utf8.count
-    characters = Array(before + String(characters[range.upperBound...]))
-    var place = 0
-    while rest > 0, place < characters.count {
-      rest -= characters[place].utf8.count
+    var place = around.lowerBound
+    for character in new where rest > 0 {
+      rest -= character.utf8.count
       place += 1
     }
+    let (start, end) = (range.lowerBound - around.lowerBound, around.upperBound - range.upperBound)
+    let prefix = zip(characters[around].prefix(start), new).prefix { $0.isIdentical(to: $1) }.count
+    let suffix = zip(characters[around].suffix(end).reversed(), new.dropFirst(prefix).reversed())
+      .prefix { $0.isIdentical(to: $1) }.count
+    let changed = around.lowerBound + prefix..<around.upperBound - suffix
+    let change = Change(
+      range: changed, removed: Array(characters[changed]), count: new.count - prefix - suffix)
+    characters.replaceSubrange(changed, with: new[prefix..<new.count - suffix])
     (anchor, head) = (place, place)
+    return change
+  }
+
+  /// Returns the paragraphs of a range with the newlines at both ends.
+  private func paragraphs(around range: Range<Int>) -> Range<Int> {
+    let start = characters[..<range.lowerBound].lastIndex(where: \.isNewline) ?? 0
+    let end = characters[range.upperBound...].firstIndex(where: \.isNewline).map { $0 + 1 }
+    return start..<(end ?? characters.count)
   }
 
   // MARK: Words
@@ -77,5 +114,12 @@ struct EditableText {
     while lower > 0, isWord(lower - 1) { lower -= 1 }
     while upper < characters.count, isWord(upper) { upper += 1 }
     return lower..<upper
+  }
+}
+
+extension Character {
+  /// Whether the characters have the same scalars; equality also holds for equivalent ones.
+  fileprivate func isIdentical(to other: Character) -> Bool {
+    unicodeScalars.elementsEqual(other.unicodeScalars)
   }
 }

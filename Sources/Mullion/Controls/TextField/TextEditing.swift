@@ -3,6 +3,8 @@
 /// A view that edits text: the keys, actions and caret that ``TextField`` and ``TextView`` share.
 protocol TextEditing: View, KeyInput {
   var content: EditableText { get }
+  /// The changes that the user can undo.
+  var textUndo: TextUndo { get }
   /// Whether the view receives keys.
   var isActive: Bool { get }
   /// Whether the user may change the text.
@@ -18,8 +20,18 @@ protocol TextEditing: View, KeyInput {
   /// The offsets of the line with the caret.
   var caretLine: Range<Int> { get }
 
+  /// Whether the delegate allows editing to begin.
+  var mayBeginEditing: Bool { get }
+  func beginEditing()
+  /// Ends editing; does nothing if the view is not active.
+  func endEditing()
   /// Replaces characters by a change of the user, if the delegate allows it.
-  func edit(_ range: Range<Int>, with text: String)
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of the characters.
+  ///   - text: The new text.
+  ///   - attributes: The attributes of the new characters; nil for those of typed text.
+  func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?)
   /// Selects characters.
   func select(from anchor: Int, to head: Int)
   /// Returns pasted text as the view accepts it.
@@ -33,6 +45,39 @@ protocol TextEditing: View, KeyInput {
 extension TextEditing {
   /// Whether the view has a caret, in any phase of blinking.
   var showsCaret: Bool { isActive && mayChangeText && content.selection.isEmpty }
+
+  /// Replaces characters with text in the attributes of typed text.
+  func edit(_ range: Range<Int>, with text: String) { edit(range, with: text, attributes: nil) }
+
+  // MARK: First responder
+
+  /// Becomes the first responder by the implementation of the superclass, and begins editing.
+  func becomeEditor(by superclass: () -> Bool) -> Bool {
+    if isActive, isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder, mayBeginEditing, superclass() else {
+      return false
+    }
+    beginEditing()
+    return isFirstResponder
+  }
+
+  /// Resigns by the implementation of the superclass, and ends editing.
+  func resignEditor(by superclass: () -> Bool) -> Bool {
+    guard superclass() else { return false }
+    endEditing()
+    return true
+  }
+
+  /// Ends editing if the view has left the window in which it was the first responder.
+  func windowDidChange() {
+    if isActive, !isFirstResponder { endEditing() }
+  }
+
+  /// Handles presses; passes those that the view does not use to the superclass.
+  func handle(_ presses: Set<Press>, superclass: (Set<Press>) -> Void) {
+    let others = presses.filter { !handle($0.key) }
+    if !others.isEmpty { superclass(others) }
+  }
 
   // MARK: Actions
 
@@ -48,6 +93,8 @@ extension TextEditing {
     case .delete: return !selection.isEmpty && mayChangeText
     case .select: return hasText && selection.isEmpty
     case .selectAll: return hasText && selection.count < content.characters.count
+    case .undo: return mayChangeText && textUndo.manager.canUndo
+    case .redo: return mayChangeText && textUndo.manager.canRedo
     default: return nil
     }
   }
@@ -67,6 +114,8 @@ extension TextEditing {
       let word = content.word(at: content.head)
       select(from: word.lowerBound, to: word.upperBound)
     case .selectAll: select(from: 0, to: content.characters.count)
+    case .undo: textUndo.manager.undo()
+    case .redo: textUndo.manager.redo()
     default: return false
     }
     return true
@@ -106,12 +155,17 @@ extension TextEditing {
 
   /// Returns the action of a key pressed with the command or control key; nil if there is none.
   private static func action(of key: Key) -> Action? {
-    let letters: [Int: String] = [0x04: "a", 0x06: "c", 0x1B: "x", 0x19: "v"]
+    let letters: [Int: String] = [
+      0x04: "a", 0x06: "c", 0x19: "v", 0x1B: "x", 0x1C: "y", 0x1D: "z",
+    ]
     let typed = key.characters.lowercased()
     // With the control key, a host may report control characters or no characters.
     let letter = typed.first?.isLetter ?? false ? typed : letters[key.code.rawValue] ?? ""
-    let actions: [String: Action] = ["a": .selectAll, "c": .copy, "x": .cut, "v": .paste]
-    return actions[letter]
+    let actions: [String: Action] = [
+      "a": .selectAll, "c": .copy, "x": .cut, "v": .paste, "y": .redo, "z": .undo,
+    ]
+    let action = actions[letter]
+    return action == .undo && key.modifiers.contains(.shift) ? .redo : action
   }
 
   private func delete(to place: Int) {

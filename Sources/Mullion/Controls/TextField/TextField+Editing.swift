@@ -16,6 +16,7 @@ extension TextField: TextEditing {
   final func endEditing() {
     guard storedIsEditing else { return }
     storedIsEditing = false
+    textUndo.clear()
     stopBlinking()
     contentDidChange()
     delegate?.textFieldDidEndEditing(self)
@@ -37,11 +38,12 @@ extension TextField: TextEditing {
   // MARK: Changes by the user
 
   /// Replaces characters, if the delegate allows it, and notifies the delegate and the actions.
-  final func edit(_ range: Range<Int>, with text: String) {
+  final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
     guard !range.isEmpty || !text.isEmpty,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
     else { return }
-    content.replace(range, with: text)
+    let change = content.replace(range, with: text)
+    textUndo.record(change, removing: nil, in: self)
     holdsCaret = true
     contentDidChange()
     delegate?.textFieldDidChangeSelection(self)
@@ -52,6 +54,7 @@ extension TextField: TextEditing {
     let earlier = (content.anchor, content.head)
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
+    textUndo.caretDidMove()
     holdsCaret = true
     caret.isHidden = !showsCaret
     setNeedsLayout()
@@ -67,6 +70,7 @@ extension TextField: TextEditing {
   // MARK: Text editing
 
   final var isActive: Bool { storedIsEditing }
+  final var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
   final var mayChangeText: Bool { true }
   final var mayCopyText: Bool { !isSecureTextEntry }
   final var isCaretLineRightToLeft: Bool { characterPositions?.isRightToLeft ?? false }

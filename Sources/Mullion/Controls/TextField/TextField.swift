@@ -50,6 +50,7 @@ open class TextField: Control, KeyInput {
   }
 
   final var content = EditableText()
+  final lazy var textUndo = TextUndo()
   final var storedIsEditing = false
   /// The horizontal scroll offset of text that does not fit, in points.
   final var scroll = 0.0
@@ -153,6 +154,7 @@ open class TextField: Control, KeyInput {
     set {
       guard newValue != content.string else { return }
       content = EditableText(newValue)
+      textUndo.clear()
       contentDidChange()
     }
   }
@@ -300,31 +302,25 @@ open class TextField: Control, KeyInput {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if storedIsEditing, isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
-      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
-    else { return false }
-    beginEditing()
-    return isFirstResponder
+    becomeEditor { super.becomeFirstResponder() }
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard super.resignFirstResponder() else { return false }
-    endEditing()
-    return true
+    resignEditor { super.resignFirstResponder() }
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // The field has left the window in which it was the first responder.
-    if storedIsEditing, !isFirstResponder { endEditing() }
+    windowDidChange()
   }
 
   override func firstResponderWasTaken() {
     super.firstResponderWasTaken()
-    if storedIsEditing { endEditing() }
+    endEditing()
   }
+
+  open override var undoManager: UndoManager? { textUndo.manager }
 
   // MARK: Tracking a touch
 
@@ -346,13 +342,11 @@ open class TextField: Control, KeyInput {
   // MARK: Keys and actions
 
   open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
-    let others = presses.filter { !handle($0.key) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    handle(presses) { super.pressesBegan($0, with: event) }
   }
 
   open override func pressesChanged(_ presses: Set<Press>, with event: Event?) {
-    let others = presses.filter { !handle($0.key) }
-    if !others.isEmpty { super.pressesChanged(others, with: event) }
+    handle(presses) { super.pressesChanged($0, with: event) }
   }
 
   open override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {

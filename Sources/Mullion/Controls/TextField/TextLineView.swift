@@ -7,6 +7,8 @@ final class TextLineView: View {
   /// The properties that determine the painted line.
   struct Shown: Equatable {
     var text = ""
+    /// The text with its attributes; nil for a text without.
+    var attributed: AttributedText?
     var font = Font()
     var color = Color.black
     var alignment = TextAlignment.left
@@ -49,9 +51,15 @@ final class TextLineView: View {
 
   override func paintContents(in context: GraphicsContext) {
     guard let engine = TextSystem.engine, bounds.width > 0 else { return }
-    let layout = engine.layout(
-      shown.text, font: shown.font, maximumWidth: shown.origin == nil ? bounds.width : nil,
-      numberOfLines: 1, lineBreakMode: shown.origin == nil ? .byTruncatingTail : .byClipping)
+    let width = shown.origin == nil ? bounds.width : nil
+    let mode = shown.origin == nil ? LineBreakMode.byTruncatingTail : .byClipping
+    let layout =
+      shown.attributed.map {
+        engine.layout(
+          $0, font: shown.font, maximumWidth: width, numberOfLines: 1, lineBreakMode: mode)
+      }
+      ?? engine.layout(
+        shown.text, font: shown.font, maximumWidth: width, numberOfLines: 1, lineBreakMode: mode)
     let spare = (bounds.height - layout.size.height) / 2
     let top = bounds.minY + PixelGrid(scale: context.scale).snap(spare)
     guard let origin = shown.origin else {

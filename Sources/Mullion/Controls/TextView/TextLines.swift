@@ -3,8 +3,8 @@
 /// The lines of an editable text in a width.
 ///
 /// A line ends at a newline, or after the last space, hyphen or ideograph before the width's end,
-/// otherwise inside of a word. Spaces at the end of a line may extend beyond the width. Only
-/// paragraphs that changed are broken again.
+/// otherwise inside of a word. Spaces at the end of a line may extend beyond the width. After an
+/// edit, only paragraphs that changed are broken again.
 struct TextLines {
   /// One line.
   struct Line: Equatable {
@@ -12,52 +12,71 @@ struct TextLines {
     var range: Range<Int>
     /// Whether the paragraph continues on the next line.
     var isWrapped: Bool
+    /// The distance of the top from that of the first line, in points.
+    var top = 0.0
+    /// The height, in points, without the space after the line.
+    var height = 0.0
+    /// The space after the line, in points.
+    var spacing = 0.0
   }
 
-  /// The conditions under which paragraphs were broken.
-  private struct Conditions: Equatable {
-    var width: Double
-    var font: Font
-    var engine: ObjectIdentifier
+  /// The lines that an edit replaced.
+  struct Replacement {
+    /// The indices of the earlier lines.
+    var range: Range<Int>
+    /// The growth of the number of lines.
+    var delta: Int
   }
 
   /// The lines, from top to bottom; at least one.
   private(set) var lines = [Line(range: 0..<0, isWrapped: false)]
-  private var conditions: Conditions?
-  /// The ends of the wrapped lines of each paragraph, relative to its start.
-  private var breaks: [String: [Int]] = [:]
+
+  /// The height of all lines, in points.
+  var height: Double { lines.last.map { $0.top + $0.height } ?? 0 }
 
   /// Divides a text into lines.
   ///
-  /// - Parameters:
-  ///   - characters: The text.
-  ///   - width: The width, in points; zero or less wraps nothing.
-  ///   - font: The font.
-  ///   - engine: The engine that measures.
   /// - Complexity: O(characters).
-  mutating func update(
-    _ characters: [Character], width: Double, font: Font, engine: any TextEngine
-  ) {
-    let now = Conditions(width: width, font: font, engine: ObjectIdentifier(engine))
-    let known = now == conditions ? breaks : [:]
-    (conditions, breaks) = (now, [:])
+  mutating func update(_ source: TextLineSource) {
     lines.removeAll(keepingCapacity: true)
-    var start = 0
-    for index in 0...characters.count
-    where index == characters.count || characters[index].isNewline {
-      let paragraph = characters[start..<index]
-      let text = String(paragraph)
-      let ends =
-        known[text] ?? Self.ends(Array(paragraph), text, width: width, font: font, engine: engine)
-      breaks[text] = ends
-      var from = start
-      for end in ends {
-        lines.append(Line(range: from..<start + end, isWrapped: true))
-        from = start + end
-      }
-      lines.append(Line(range: from..<index, isWrapped: false))
-      start = index + 1
+    var top = 0.0
+    source.forEachLine(in: 0..<source.characters.count) { Self.append($0, to: &lines, &top) }
+  }
+
+  /// Divides the paragraphs that an edit changed into lines, and moves the later lines.
+  ///
+  /// - Parameters:
+  ///   - change: The edit of the text that the lines are for.
+  ///   - source: The new text.
+  /// - Returns: The replaced lines.
+  /// - Complexity: O(characters of the paragraphs + lines after them).
+  mutating func update(_ change: EditableText.Change, _ source: TextLineSource) -> Replacement {
+    var first = index(of: change.range.lowerBound)
+    while first > 0, lines[first - 1].isWrapped { first -= 1 }
+    var last = index(of: change.range.upperBound)
+    while last + 1 < lines.count, lines[last].isWrapped { last += 1 }
+    let end = lines[last].range.upperBound + change.delta
+    var top = lines[first].top
+    var new: [Line] = []
+    source.forEachLine(in: lines[first].range.lowerBound..<end) {
+      Self.append($0, to: &new, &top)
     }
+    let offset = last + 1 < lines.count ? top - lines[last + 1].top : 0
+    if change.delta != 0 || offset != 0 {
+      for index in lines.indices[(last + 1)...] {
+        let range = lines[index].range
+        lines[index].range = range.lowerBound + change.delta..<range.upperBound + change.delta
+        lines[index].top += offset
+      }
+    }
+    lines.replaceSubrange(first...last, with: new)
+    return Replacement(range: first..<last + 1, delta: new.count - (last + 1 - first))
+  }
+
+  private static func append(_ line: Line, to lines: inout [Line], _ top: inout Double) {
+    lines.append(line)
+    lines[lines.count - 1].top = top
+    top += line.height + line.spacing
   }
 
   /// Returns the index of the line with a caret position.
@@ -65,51 +84,23 @@ struct TextLines {
   /// A position between two lines of a paragraph belongs to the second one.
   ///
   /// - Complexity: O(log lines).
-  func index(of place: Int) -> Int {
+  func index(of place: Int) -> Int { last { $0.range.lowerBound <= place } }
+
+  /// Returns the index of the last line whose top is not below a distance from the first line's.
+  ///
+  /// - Complexity: O(log lines).
+  func index(atY y: Double) -> Int { last { $0.top <= y } }
+
+  /// Returns the index of the last line that meets a condition, or 0; the lines before it meet it.
+  private func last(where isBefore: (Line) -> Bool) -> Int {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lines[middle].range.lowerBound <= place { low = middle } else { high = middle }
+      if isBefore(lines[middle]) { low = middle } else { high = middle }
     }
     return low
   }
 
-  /// Returns the ends of the wrapped lines of a paragraph, without its own end.
-  private static func ends(
-    _ characters: [Character], _ text: String, width: Double, font: Font, engine: any TextEngine
-  ) -> [Int] {
-    guard width > 0, !characters.isEmpty else { return [] }
-    let spans = engine.characterPositions(of: text, font: font).spans
-    var ends: [Int] = []
-    var (start, used) = (0, 0.0)
-    var place: Int?
-    for (index, character) in characters.enumerated() where index < spans.count {
-      let own = max(spans[index].maxX - spans[index].minX, 0)
-      let isSpace = character.isWhitespace
-      if !isSpace, character.breaksBefore, index > start { place = index }
-      while !isSpace, used + own > width + 1e-6, index > start {
-        let end = place ?? index
-        ends.append(end)
-        (start, place) = (end, nil)
-        used = spans[end..<index].reduce(0) { $0 + max($1.maxX - $1.minX, 0) }
-      }
-      used += own
-      if isSpace || character.breaksAfter { place = index + 1 }
-    }
-    return ends
-  }
-}
-
-extension Character {
-  private var isIdeograph: Bool {
-    unicodeScalars.first.map { scalar in
-      scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
-    } ?? false
-  }
-
-  /// Whether a line may end before the character.
-  fileprivate var breaksBefore: Bool { isIdeograph }
-
-  /// Whether a line may end after the character.
-  fileprivate var breaksAfter: Bool { isIdeograph || self == "-" || self == "\u{2010}" }
+  /// Whether a line is its paragraph's first.
+  func isFirst(_ index: Int) -> Bool { index == 0 || !lines[index - 1].isWrapped }
 }

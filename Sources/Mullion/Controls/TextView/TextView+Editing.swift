@@ -4,6 +4,9 @@ import MullionGeometry
 extension TextView: TextEditing {
   final var mayChangeText: Bool { isEditable }
   final var mayCopyText: Bool { true }
+  final var mayBeginEditing: Bool {
+    !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true
+  }
 
   // MARK: Beginning and ending
 
@@ -19,6 +22,7 @@ extension TextView: TextEditing {
   final func endEditing() {
     guard isActive else { return }
     isActive = false
+    textUndo.clear()
     stopBlinking()
     setNeedsLayout()
     guard hasBegunEditing else { return }
@@ -28,13 +32,19 @@ extension TextView: TextEditing {
 
   // MARK: Changes by the user
 
-  final func edit(_ range: Range<Int>, with text: String) {
+  final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
     guard isEditable, !range.isEmpty || !text.isEmpty,
       textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
-    content.replace(range, with: text)
-    textDidChange()
+    let typing = typingAttributes
+    let change = content.replace(range, with: text)
+    let removed = replaceAttributes(
+      change, by: attributes ?? AttributeRuns(typing, count: change.count))
+    textUndo.record(change, removing: removed, in: self)
+    textDidChange(by: change)
     caretDidMove()
+    // An empty text has no character whose attributes typing continues.
+    storedTyping = hasText ? nil : typing
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
   }
@@ -44,6 +54,8 @@ extension TextView: TextEditing {
     keptColumn = nil
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
+    storedTyping = nil
+    textUndo.caretDidMove()
     caretDidMove()
     textDelegate?.textViewDidChangeSelection(self)
   }

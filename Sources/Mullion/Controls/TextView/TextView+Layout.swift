@@ -40,7 +40,33 @@ extension TextView {
     (brokenWidth, brokenEngine) = (width, ObjectIdentifier(engine))
     keptColumn = nil
     keptPositions.removeAll(keepingCapacity: true)
-    textLines.update(content.characters, width: width, font: font, engine: engine)
+    if let source = lineSource(width: width) { textLines.update(source) }
+  }
+
+  /// Returns the text with the properties that decide its lines; nil without a text engine.
+  private func lineSource(width: Double) -> TextLineSource? {
+    guard let engine = TextSystem.engine, let lineHeight else { return nil }
+    return TextLineSource(
+      characters: content.characters, attributes: attributes, width: width, font: font,
+      lineHeight: lineHeight, engine: engine)
+  }
+
+  /// Divides the edited paragraphs into lines, and invalidates the size and the layout.
+  ///
+  /// - Complexity: O(characters of the paragraphs + lines after them).
+  final func textDidChange(by change: EditableText.Change) {
+    let areLinesCurrent = !areLinesStale && brokenWidth == lineArea.width
+    textDidChange()
+    guard areLinesCurrent, let source = lineSource(width: brokenWidth),
+      ObjectIdentifier(source.engine) == brokenEngine
+    else { return }
+    areLinesStale = false
+    let lines = textLines.update(change, source)
+    var positions: [Int: CharacterPositions] = [:]
+    for (index, kept) in keptPositions where !lines.range.contains(index) {
+      positions[index < lines.range.lowerBound ? index : index + lines.delta] = kept
+    }
+    keptPositions = positions
   }
 
   /// Invalidates the lines, the size and the layout.
@@ -52,19 +78,17 @@ extension TextView {
 
   /// The height of the text with its insets, in points; nil without a text engine.
   final var textHeight: Double? {
-    guard let lineHeight else { return nil }
-    let inset = textContainerInset
-    return Double(currentLines.count) * lineHeight + inset.top + inset.bottom
+    guard lineHeight != nil else { return nil }
+    updateLines()
+    return textLines.height + textContainerInset.top + textContainerInset.bottom
   }
 
   /// Returns the height of the text in a width, in points; nil without a text engine.
   final func height(inWidth width: Double) -> Double? {
-    guard let lineHeight, let engine = TextSystem.engine else { return nil }
+    guard let source = lineSource(width: lineArea(inWidth: width).width) else { return nil }
     var lines = TextLines()
-    lines.update(
-      content.characters, width: lineArea(inWidth: width).width, font: font, engine: engine)
-    let inset = textContainerInset
-    return Double(lines.lines.count) * lineHeight + inset.top + inset.bottom
+    lines.update(source)
+    return lines.height + textContainerInset.top + textContainerInset.bottom
   }
 
   // MARK: Positions
@@ -76,10 +100,12 @@ extension TextView {
 
   /// Returns the positions of the characters of a line; nil without a text engine.
   final func positions(ofLine index: Int) -> CharacterPositions? {
-    guard let engine = TextSystem.engine, currentLines.indices.contains(index) else { return nil }
+    guard currentLines.indices.contains(index), let source = lineSource(width: brokenWidth) else {
+      return nil
+    }
     if let kept = keptPositions[index] { return kept }
     if keptPositions.count > 500 { keptPositions.removeAll(keepingCapacity: true) }
-    let positions = engine.characterPositions(of: text(ofLine: index), font: font)
+    let positions = source.positions(of: textLines.lines[index].range)
     keptPositions[index] = positions
     return positions
   }
@@ -91,31 +117,55 @@ extension TextView {
   /// Returns the distance of a line's text from the left edge of the content, in points.
   private func start(ofLine index: Int) -> Double {
     let (minX, width) = lineArea
-    let share: Double
-    switch textAlignment {
-    case .left: share = 0
-    case .right: share = 1
-    case .center: share = 0.5
-    case .natural, .justified:
-      share = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+    if let style = paragraphStyle(ofLine: index) {
+      return minX + start(ofLine: index, style, in: width)
     }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let share = share(of: textAlignment, isRightToLeft: isRightToLeft)
     // Measuring shapes the line, which text at the left edge does not need.
     if share == 0 { return minX }
     return minX + share * (width - (positions(ofLine: index)?.width ?? 0))
+  }
+
+  /// Returns the part of the spare width that is before a line.
+  private func share(of alignment: TextAlignment, isRightToLeft: Bool) -> Double {
+    switch alignment {
+    case .left: 0
+    case .right: 1
+    case .center: 0.5
+    case .natural, .justified: isRightToLeft ? 1 : 0
+    }
+  }
+
+  /// Returns the distance of a line from the left end of a width, with its paragraph's indents.
+  private func start(ofLine index: Int, _ style: ParagraphStyle, in width: Double) -> Double {
+    let positions = positions(ofLine: index)
+    let isRightToLeft = positions?.isRightToLeft ?? false
+    let (head, tail) = style.indents(isFirst: textLines.isFirst(index), width: width)
+    let share = share(of: style.alignment ?? textAlignment, isRightToLeft: isRightToLeft)
+    let spare = width - head - tail - (positions?.width ?? 0)
+    return (isRightToLeft ? tail : head) + share * spare
+  }
+
+  /// Returns the style of a line's paragraph; nil without one.
+  private func paragraphStyle(ofLine index: Int) -> ParagraphStyle? {
+    guard let attributes else { return nil }
+    var first = index
+    while !textLines.isFirst(first) { first -= 1 }
+    return attributes.attributes(at: textLines.lines[first].range.lowerBound).paragraphStyle
   }
 
   /// Returns the frame of a caret at a character offset, in points of the content.
   ///
   /// Zero without a text engine.
   final func caretRect(at place: Int) -> Rect {
-    guard let lineHeight else { return .zero }
+    guard lineHeight != nil else { return .zero }
     let index = lineIndex(of: min(max(place, 0), content.characters.count))
     let line = textLines.lines[index]
     let x = positions(ofLine: index)?.caret(after: place - line.range.lowerBound) ?? 0
     return Rect(
       x: start(ofLine: index) + x,
-      y: textContainerInset.top + Double(index) * lineHeight, width: TextField.caretWidth,
-      height: lineHeight)
+      y: textContainerInset.top + line.top, width: TextField.caretWidth, height: line.height)
   }
 
   /// Returns the offset in a line whose caret is nearest to a horizontal position.
@@ -132,8 +182,8 @@ extension TextView {
   /// Returns the offset whose caret is nearest to a point of the content.
   final func place(nearest point: Point) -> Int {
     guard let lineHeight, lineHeight > 0 else { return 0 }
-    let row = ((point.y - textContainerInset.top) / lineHeight).rounded(.down)
-    let index = Int(min(max(row, 0), Double(currentLines.count - 1)))
+    updateLines()
+    let index = textLines.index(atY: point.y - textContainerInset.top)
     return place(inLine: index, nearest: point.x)
   }
 
@@ -156,7 +206,7 @@ extension TextView {
       if isScrollEnabled { scrollRectToVisible(caretFrame, animated: false) }
     }
     placeCaret(caretFrame)
-    placeLines(lineHeight)
+    placeLines()
   }
 
   private func placeCaret(_ frame: Rect) {
@@ -169,12 +219,21 @@ extension TextView {
     if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
   }
 
-  private func placeLines(_ lineHeight: Double) {
+  /// The indices of the lines that the bounds intersect.
+  private var visibleLines: Range<Int> {
     let top = textContainerInset.top
-    let count = Double(textLines.lines.count)
-    let first = min(max(((bounds.minY - top) / lineHeight).rounded(.down), 0), count)
-    let end = min(max(((bounds.maxY - top) / lineHeight).rounded(.up), first), count)
-    let visible = Int(first)..<Int(end)
+    var first = textLines.index(atY: bounds.minY - top)
+    if textLines.lines[first].top + textLines.lines[first].height <= bounds.minY - top {
+      first += 1
+    }
+    var end = textLines.index(atY: bounds.maxY - top)
+    if textLines.lines[end].top < bounds.maxY - top { end += 1 }
+    return first..<max(first, end)
+  }
+
+  private func placeLines() {
+    let top = textContainerInset.top
+    let visible = visibleLines
     for (index, view) in lineViews where !visible.contains(index) {
       lineViews[index] = nil
       view.isHidden = true
@@ -187,7 +246,8 @@ extension TextView {
       view.isHidden = false
       view.place(
         Rect(
-          x: 0, y: top + Double(index) * lineHeight, width: bounds.width, height: lineHeight))
+          x: 0, y: top + textLines.lines[index].top, width: bounds.width,
+          height: textLines.lines[index].height))
       view.shown = shown(index, selection)
     }
   }
@@ -202,6 +262,9 @@ extension TextView {
   private func shown(_ index: Int, _ selection: Range<Int>) -> TextLineView.Shown {
     let range = textLines.lines[index].range
     var shown = TextLineView.Shown(text: text(ofLine: index), font: font, color: textColor)
+    if attributes != nil {
+      shown.attributed = lineSource(width: brokenWidth)?.attributedText(of: range)
+    }
     shown.origin = start(ofLine: index)
     let selected = selection.clamped(to: range)
     if !selected.isEmpty, let positions = positions(ofLine: index) {

@@ -8,13 +8,15 @@ import MullionSolver
 /// A tap starts editing and puts the caret at the tapped position. A double tap selects a word, a
 /// triple tap a paragraph. A pointer selects by dragging; a finger scrolls. The arrow keys move the
 /// caret; up and down keep its column. Page keys move by the visible lines, home and end within the
-/// line, with the command key within the text. With shift these keys select.
+/// line, with the command key within the text. With shift these keys select. Command or control with
+/// Z reverses a change, with shift or with Y repeats it.
 ///
 /// Characters are those of `String`, and text positions are character offsets. The view reports
 /// changes by the user to the ``textDelegate``; it does not report changes of the text by the
 /// program. It lays out and draws only the visible lines, and repaints only lines that changed.
 open class TextView: ScrollView, KeyInput {
   final var content = EditableText()
+  final lazy var textUndo = TextUndo()
   final var isActive = false
   /// Whether the delegate was notified of the beginning, and so will be of the end.
   final var hasBegunEditing = false
@@ -26,6 +28,10 @@ open class TextView: ScrollView, KeyInput {
   /// The touch that selects text.
   final weak var selectingTouch: Touch?
 
+  /// The attributes of the characters; nil if none has any.
+  final var attributes: AttributeRuns?
+  /// The attributes of typed text that the program has set since the caret moved.
+  final var storedTyping: TextAttributes?
   final var textLines = TextLines()
   final var areLinesStale = true
   /// The width of the lines when the text was last broken, in points.
@@ -78,12 +84,15 @@ open class TextView: ScrollView, KeyInput {
 
   /// The text.
   ///
-  /// Setting it puts the caret at the end of the text and does not notify the delegate.
+  /// Setting it removes the attributes of ``attributedText``, puts the caret at the end of the text
+  /// and does not notify the delegate.
   public final var text: String {
     get { content.string }
     set {
-      guard newValue != content.string else { return }
+      guard attributes != nil || newValue != content.string else { return }
       content = EditableText(newValue)
+      (attributes, storedTyping) = (nil, nil)
+      textUndo.clear()
       textDidChange()
     }
   }
@@ -221,32 +230,25 @@ open class TextView: ScrollView, KeyInput {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isActive, isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder,
-      !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
-    beginEditing()
-    return isFirstResponder
+    becomeEditor { super.becomeFirstResponder() }
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard super.resignFirstResponder() else { return false }
-    endEditing()
-    return true
+    resignEditor { super.resignFirstResponder() }
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // The view has left the window in which it was the first responder.
-    if isActive, !isFirstResponder { endEditing() }
+    windowDidChange()
   }
 
   override func firstResponderWasTaken() {
     super.firstResponderWasTaken()
     endEditing()
   }
+
+  open override var undoManager: UndoManager? { textUndo.manager }
 
   // MARK: Touches
 
@@ -276,13 +278,11 @@ open class TextView: ScrollView, KeyInput {
   // MARK: Keys and actions
 
   open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
-    let others = presses.filter { !handle($0.key) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    handle(presses) { super.pressesBegan($0, with: event) }
   }
 
   open override func pressesChanged(_ presses: Set<Press>, with event: Event?) {
-    let others = presses.filter { !handle($0.key) }
-    if !others.isEmpty { super.pressesChanged(others, with: event) }
+    handle(presses) { super.pressesChanged($0, with: event) }
   }
 
   open override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {

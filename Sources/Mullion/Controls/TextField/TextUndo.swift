@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The undo manager of a view that edits text, and the change that the next edit may continue.
+final class TextUndo {
+  /// A change of the text, as the replacement that reverses it.
+  final class Change {
+    /// The offsets of the characters to replace.
+    var range: Range<Int>
+    var text: [Character]
+    var attributes: AttributeRuns?
+
+    init(range: Range<Int>, text: [Character], attributes: AttributeRuns?) {
+      (self.range, self.text, self.attributes) = (range, text, attributes)
+    }
+  }
+
+  let manager = UndoManager()
+  /// The last change, which typing and deleting continue as long as the caret stays.
+  private var last: (change: Change, stamp: Int)?
+
+  /// Records a change of a view's text.
+  ///
+  /// Typed characters that follow each other are one change, as are deleted ones.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit that was made.
+  ///   - attributes: The attributes of the characters that the edit removed; nil without any.
+  ///   - view: The view.
+  func record(
+    _ edit: EditableText.Change, removing attributes: AttributeRuns?, in view: any TextEditing
+  ) {
+    if continues(edit, attributes) { return }
+    let change = Change(range: edit.newRange, text: edit.removed, attributes: attributes)
+    register(change, view)
+    let isRecording = !manager.isUndoing && !manager.isRedoing
+    last = isRecording ? (change, manager.stamp) : nil
+  }
+
+  private func register(_ change: Change, _ view: some TextEditing) {
+    manager.registerUndo(withTarget: view) {
+      // Characters without attributes must not get those of typed text.
+      let attributes = change.attributes ?? AttributeRuns(count: change.text.count)
+      $0.edit(change.range, with: String(change.text), attributes: attributes)
+    }
+  }
+
+  /// Removes all changes.
+  func clear() {
+    last = nil
+    manager.removeAllActions()
+  }
+
+  /// Ends the change that typing would continue, because the caret has moved.
+  func caretDidMove() { last = nil }
+
+  /// Extends the last change by an edit, if the edit continues it.
+  private func continues(_ edit: EditableText.Change, _ attributes: AttributeRuns?) -> Bool {
+    guard let (change, stamp) = last, stamp == manager.stamp, !manager.isUndoing,
+      !manager.isRedoing
+    else { return false }
+    let end = change.range.upperBound
+    let isTyped = edit.range == end..<end && edit.count == 1 && !change.range.isEmpty
+    let isDeleted = edit.count == 0 && edit.range.upperBound == end && change.range.isEmpty
+    if isTyped {
+      change.range = change.range.lowerBound..<end + 1
+    } else if isDeleted, edit.removed.count == 1 {
+      change.range = edit.range.lowerBound..<edit.range.lowerBound
+      change.text = edit.removed + change.text
+      if attributes != nil || change.attributes != nil {
+        var all = attributes ?? AttributeRuns(count: edit.removed.count)
+        let others = change.attributes ?? AttributeRuns(count: change.text.count - all.count)
+        all.replace(all.count..<all.count, with: others)
+        change.attributes = all
+      }
+    } else {
+      return false
+    }
+    return true
+  }
+}

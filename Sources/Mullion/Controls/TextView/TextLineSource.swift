@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// A text with the properties that decide its lines.
+struct TextLineSource {
+  var characters: [Character]
+  /// The attributes of the characters; nil for a text without attributes.
+  var attributes: AttributeRuns?
+  /// The width of the lines, in points; zero or less wraps nothing.
+  var width: Double
+  /// The font of characters without a font of their own.
+  var font: Font
+  /// The height of a line in this font, in points.
+  var lineHeight: Double
+  var engine: any TextEngine
+
+  /// Calls `body` with the lines of some paragraphs, without their positions.
+  ///
+  /// - Complexity: O(characters).
+  func forEachLine(in range: Range<Int>, _ body: (TextLines.Line) -> Void) {
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound
+    where index == range.upperBound || characters[index].isNewline {
+      forEachLine(ofParagraph: start..<index, body)
+      start = index + 1
+    }
+  }
+
+  private func forEachLine(ofParagraph range: Range<Int>, _ body: (TextLines.Line) -> Void) {
+    let style = paragraphStyle(at: range.lowerBound)
+    let ends = ends(of: range, style) + [range.upperBound]
+    var start = range.lowerBound
+    for (number, end) in ends.enumerated() {
+      let isWrapped = number + 1 < ends.count
+      var line = TextLines.Line(range: start..<end, isWrapped: isWrapped)
+      line.height = height(of: line.range)
+      // As in a label, spaces between lines are whole points.
+      line.spacing =
+        ((isWrapped ? style?.lineSpacing : style?.paragraphSpacing) ?? 0).rounded(.up)
+      body(line)
+      start = end
+    }
+  }
+
+  /// Returns the style of a paragraph, which is that of its first character.
+  func paragraphStyle(at start: Int) -> ParagraphStyle? {
+    attributes?.attributes(at: start).paragraphStyle
+  }
+
+  /// Returns the text of a line with its attributes, without the style of its paragraph.
+  ///
+  /// Nil if the line has no attributes.
+  func attributedText(of range: Range<Int>) -> AttributedText? {
+    guard let attributes = attributes?[range], attributes.hasAttributes else { return nil }
+    var text = attributes.text(characters[range], at: 0)
+    text.update(0..<range.count) { $0.paragraphStyle = nil }
+    return text
+  }
+
+  /// Returns the positions of the characters of a line.
+  func positions(of range: Range<Int>) -> CharacterPositions {
+    if let text = attributedText(of: range) {
+      return engine.characterPositions(of: text, font: font)
+    }
+    return engine.characterPositions(of: String(characters[range]), font: font)
+  }
+
+  private func height(of range: Range<Int>) -> Double {
+    guard let attributes else { return lineHeight }
+    // A line without characters has the height of its newline, which has no glyph to measure.
+    var text = attributedText(of: range)
+    if range.isEmpty {
+      text = AttributedText("X", TextAttributes(font: attributes.attributes(at: range.lowerBound).font))
+    }
+    guard let text else { return lineHeight }
+    let layout = engine.layout(
+      text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping)
+    return layout.size.height > 0 ? layout.size.height : lineHeight
+  }
+
+  /// Returns the ends of the wrapped lines of a paragraph, without its own end.
+  private func ends(of range: Range<Int>, _ style: ParagraphStyle?) -> [Int] {
+    guard width > 0, !range.isEmpty else { return [] }
+    let spans = positions(of: range).spans
+    var ends: [Int] = []
+    var (start, used) = (range.lowerBound, 0.0)
+    var place: Int?
+    func length(_ index: Int) -> Double {
+      let span = spans[index - range.lowerBound]
+      return max(span.maxX - span.minX, 0)
+    }
+    for index in range where index - range.lowerBound < spans.count {
+      let (character, own) = (characters[index], length(index))
+      let isSpace = character.isWhitespace
+      if !isSpace, character.breaksBefore, index > start { place = index }
+      while !isSpace, index > start,
+        used + own > (style?.available(isFirst: ends.isEmpty, width: width) ?? width) + 1e-6
+      {
+        let end = place ?? index
+        ends.append(end)
+        (start, place) = (end, nil)
+        used = (end..<index).reduce(0) { $0 + length($1) }
+      }
+      used += own
+      if isSpace || character.breaksAfter { place = index + 1 }
+    }
+    return ends
+  }
+}
+
+extension Character {
+  private var isIdeograph: Bool {
+    unicodeScalars.first.map { scalar in
+      scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
+    } ?? false
+  }
+
+  /// Whether a line may end before the character.
+  fileprivate var breaksBefore: Bool { isIdeograph }
+
+  /// Whether a line may end after the character.
+  fileprivate var breaksAfter: Bool { isIdeograph || self == "-" || self == "\u{2010}" }
+}

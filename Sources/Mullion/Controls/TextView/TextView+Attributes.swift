@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension TextView {
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``, puts the caret at the end and does not notify the delegate;
+  /// nil removes the attributes and keeps the text.
+  public final var attributedText: AttributedText? {
+    get { attributes?.text(content.characters[...], at: 0) }
+    set {
+      if let newValue { content = EditableText(newValue.string) }
+      attributes = newValue.map { AttributeRuns($0) }
+      if attributes?.hasAttributes == false { attributes = nil }
+      storedTyping = nil
+      textUndo.clear()
+      textDidChange()
+    }
+  }
+
+  /// The attributes of the text that the user types next.
+  ///
+  /// After a move of the caret, these are the attributes of the selection's first character, or
+  /// without a selection those of the character before the caret in the same paragraph.
+  public final var typingAttributes: TextAttributes {
+    get { storedTyping ?? attributesAtCaret }
+    set { storedTyping = newValue }
+  }
+
+  private var attributesAtCaret: TextAttributes {
+    guard let attributes else { return TextAttributes() }
+    let (selection, characters) = (content.selection, content.characters)
+    let place = selection.lowerBound
+    guard selection.isEmpty, place > 0 else { return attributes.attributes(at: place) }
+    let startsParagraph = characters[place - 1].isNewline && place < characters.count
+    return attributes.attributes(at: startsParagraph ? place : place - 1)
+  }
+
+  /// Replaces the attributes of edited characters.
+  ///
+  /// - Parameters:
+  ///   - change: The edit, which the text already has.
+  ///   - new: The attributes of the new characters.
+  /// - Returns: The attributes of the removed characters; nil if the text had none.
+  final func replaceAttributes(
+    _ change: EditableText.Change, by new: AttributeRuns
+  ) -> AttributeRuns? {
+    guard attributes != nil || new.hasAttributes else { return nil }
+    var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
+    let removed = all[change.range]
+    all.replace(change.range, with: new)
+    attributes = all.hasAttributes ? all : nil
+    return removed
+  }
+}
