@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// A controller with an input accessory view of its own, which can become the first responder.
@@ -84,7 +85,8 @@ private final class SizedAccessory: View {
   private let world = World()
   private let shown = rect(0, 280, 320, 200)
 
-  @Test func `the keyboard appears and disappears with UIKit's notifications in order`() {
+  @Test(.rule("13.keyboard.notices"))
+  func `the keyboard appears and disappears with UIKit's notifications in order`() {
     world.keyboard(shown)
     #expect(world.words == ["willChange", "willShow"] && world.application.keyboardFrame == shown)
     #expect(world.changes[0].frameBegin == rect(0, 480, 320, 200))
@@ -127,7 +129,8 @@ private final class SizedAccessory: View {
     #expect(world.words.isEmpty && world.application.keyboardFrame == nil)
   }
 
-  @Test func `the keyboard layout guide follows the keyboard, else the safe area`() {
+  @Test(.rule("13.keyboard.guide"))
+  func `the keyboard layout guide follows the keyboard, else the safe area`() {
     let view: View = world.controller.view
     let guide = view.keyboardLayoutGuide
     #expect(guide === view.keyboardLayoutGuide)
@@ -174,7 +177,8 @@ private final class SizedAccessory: View {
     #expect(!world.application.wantsKeyboard)
   }
 
-  @Test func `an accessory view is above the keyboard and belongs to its frame`() {
+  @Test(.rule("13.keyboard.accessory"))
+  func `an accessory view is above the keyboard and belongs to its frame`() {
     let field = world.field()
     let accessory = SizedAccessory(height: 44)
     field.inputAccessoryView = accessory
@@ -191,7 +195,7 @@ private final class SizedAccessory: View {
     #expect(accessory.window == nil && world.application.keyboardFrame == shown)
   }
 
-  @Test func `an input view takes the keyboard's position`() {
+  @Test(.rule("13.keyboard.accessory")) func `an input view takes the keyboard's position`() {
     let field = world.field()
     let input = SizedAccessory(height: 150)
     field.inputView = input

@@ -16,7 +16,8 @@ import Testing
     stage.update()
   }
 
-  @Test func `a swipe over more than half of the width pops with UIKit's callbacks`() {
+  @Test(.rule("13.navigation.swipe"))
+  func `a swipe over more than half of the width pops with UIKit's callbacks`() {
     let navigation = stage.navigation("r", "d")
     let words = NavigationWords()
     navigation.delegate = words
@@ -28,7 +29,8 @@ import Testing
     #expect(stage["d"].view.transform == .identity && stage["d"].view.superview == nil)
   }
 
-  @Test func `a shorter swipe keeps the controller and balances the callbacks`() {
+  @Test(.rule("13.navigation.swipe"))
+  func `a shorter swipe keeps the controller and balances the callbacks`() {
     let navigation = stage.navigation("r", "d")
     let words = NavigationWords()
     navigation.delegate = words
@@ -47,7 +49,7 @@ import Testing
     #expect(words.words == ["will r", "will r", "did r"])
   }
 
-  @Test func `a short but fast swipe pops`() {
+  @Test(.rule("13.navigation.swipe")) func `a short but fast swipe pops`() {
     let navigation = stage.navigation("r", "d")
     // 100 points at 1000 points per second lead to 250 points in 0.15 seconds.
     stage.swipe(from: Point(x: 5, y: 240), by: Point(x: 100, y: 0), duration: 0.1, rests: false)

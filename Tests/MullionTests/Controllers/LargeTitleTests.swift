@@ -54,7 +54,7 @@ import Testing
     #expect(labels(navigation) == ["r 17"] && scroll("r").contentOffset.y == -64)
   }
 
-  @Test func `a large title takes 52 points below the row`() {
+  @Test(.rule("13.navigation.largeTitle")) func `a large title takes 52 points below the row`() {
     let navigation = show("r")
     #expect(navigation.navigationBar.frame == rect(0, 0, 320, 116))
     #expect(labels(navigation) == ["r 34"])
@@ -63,7 +63,7 @@ import Testing
     #expect(scroll("r").minimumContentOffset.y == -116)
   }
 
-  @Test(arguments: [0, 1, 20, 51, 52, 53, 400, -30])
+  @Test(.rule("13.navigation.largeTitle"), arguments: [0, 1, 20, 51, 52, 53, 400, -30])
   func `the title shrinks by the distance that the content scrolls`(distance: Double) {
     let navigation = show("r")
     let scroll = scroll("r")

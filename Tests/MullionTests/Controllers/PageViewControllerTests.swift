@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -105,7 +106,7 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     #expect(stage["p1"].view.window === stage.window)
   }
 
-  @Test func `a swipe turns the page with the listed calls`() {
+  @Test(.rule("13.pages")) func `a swipe turns the page with the listed calls`() {
     let (pages, source) = show()
     source.notesNeighbors = true
     turn(by: -200)
@@ -117,7 +118,7 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     #expect(stage["p1"].view.superview == nil && stage["p1"].parent == nil)
   }
 
-  @Test func `a short swipe goes back with the listed calls`() {
+  @Test(.rule("13.pages")) func `a short swipe goes back with the listed calls`() {
     let (pages, _) = show()
     turn(by: 100)
     #expect(pages.viewControllers == [stage["p1"]] && pages.children == [stage["p1"]])
@@ -266,7 +267,7 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     #expect(errors.count == 4 && pages.viewControllers == [stage["p1"]])
   }
 
-  @Test func `dots show the page, and a tap on them turns it`() throws {
+  @Test(.rule("13.pages")) func `dots show the page, and a tap on them turns it`() throws {
     let (pages, _) = show(4, dots: 4)
     let control = try #require(pages.view.subviews.lazy.compactMap { $0 as? PageControl }.first)
     #expect(control.frame == rect(0, 443, 320, 37) && control.numberOfPages == 4)

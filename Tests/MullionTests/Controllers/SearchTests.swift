@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 /// Records the calls of a search bar and a search controller in a stage's trace.
@@ -108,7 +109,7 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(NavigationItem(title: "").hidesSearchBarWhenScrolling)
   }
 
-  @Test func `editing notifies the search bar's delegate as listed`() {
+  @Test(.rule("13.search")) func `editing notifies the search bar's delegate as listed`() {
     let bar = SearchBar(frame: rect(0, 100, 320, 56))
     bar.delegate = notes
     stage["r"].view.addSubview(bar)
@@ -124,7 +125,9 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(bar.text == "a")
   }
 
-  @Test func `a search has the listed calls from its beginning to its end`() throws {
+  @Test(.rule("13.search")) func `a search has the listed calls from its beginning to its end`()
+    throws
+  {
     _ = show()
     tap(search.searchBar.searchTextField)
     #expect(search.isActive && search.presentingViewController === stage["r"])
@@ -247,7 +250,7 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(search.isActive && (scroll?.contentOffset.y ?? 0) > before + 100)
   }
 
-  @Test func `scopes appear during a search and update the results`() {
+  @Test(.rule("13.search")) func `scopes appear during a search and update the results`() {
     let navigation = show()
     search.searchBar.scopeButtonTitles = ["All", "New"]
     settle()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Records the changes of a split view's display mode.
@@ -50,7 +51,7 @@ private final class ModeNotes: SplitViewControllerDelegate {
     #expect(frame("m") == rect(0, 0, 320, 900) && frame("d") == rect(320, 0, 680, 900))
   }
 
-  @Test func `each mode has its frames`() {
+  @Test(.rule("13.split.modes")) func `each mode has its frames`() {
     for mode in SplitViewController.DisplayMode.allCases where mode != .automatic {
       let split = show(mode)
       #expect(split.displayMode == mode)
@@ -77,7 +78,8 @@ private final class ModeNotes: SplitViewControllerDelegate {
     #expect(stage["m"].parent === split && stage["m"].view.transform == .identity)
   }
 
-  @Test func `a swipe from the edge shows the master, and a tap beside it hides it`() {
+  @Test(.rule("13.split.modes"))
+  func `a swipe from the edge shows the master, and a tap beside it hides it`() {
     let split = show()
     split.presentsWithGesture = false
     stage.swipe(from: Point(x: 5, y: 500), by: Point(x: 200, y: 0))
@@ -93,7 +95,7 @@ private final class ModeNotes: SplitViewControllerDelegate {
     #expect(split.displayMode == .secondaryOnly)
   }
 
-  @Test func `the button item shows and hides the master`() {
+  @Test(.rule("13.split.modes")) func `the button item shows and hides the master`() {
     let split = show()
     let item = split.displayModeButtonItem
     #expect(item === split.displayModeButtonItem && item.title == "m")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @testable import Mullion
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func `a paragraph has its style's alignment, indents and spaces`() {
+  @Test(.rule("13.textView.attributes"))
+  func `a paragraph has its style's alignment, indents and spaces`() {
     TextSystem.$scoped.withValue(PointEngine()) {
       let view = TextView(frame: rect(0, 0, 110, 300))
       view.font = Font(pointSize: 10)
@@ -42,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `typed text has the attributes of the character before it`() {
+  @Test(.rule("13.textView.attributes"))
+  func `typed text has the attributes of the character before it`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view
     var text = AttributedText("plain")

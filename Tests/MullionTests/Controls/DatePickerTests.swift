@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -49,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func `the wheels show the date of the C library's calendar`() throws {
+  @Test(.rule("13.datePicker")) func `the wheels show the date of the C library's calendar`() throws
+  {
     picker.words.today = "?"
     show(.dateAndTime, 0)
     var random = SplitMix64(seed: 7)
@@ -72,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `the modes have UIKit's wheels`() throws {
+  @Test(.rule("13.datePicker")) func `the modes have UIKit's wheels`() throws {
     show(.date, time(2024, 2, 29, 13, 5))
     #expect(try titles() == ["February", "29", "2024"])
     picker.datePickerMode = .time
@@ -165,7 +167,7 @@ import Testing
     #expect(picker.timeIntervalSince1970 == time(2024, 5, 31))
   }
 
-  @Test(arguments: 0..<6)
+  @Test(.rule("13.datePicker"), arguments: 0..<6)
   func `random input keeps the date within its limits`(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

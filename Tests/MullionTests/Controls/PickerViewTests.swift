@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -102,7 +103,8 @@ import Testing
     #expect(picker.selectedRow(inComponent: 1) == -1)
   }
 
-  @Test func `the selected row is in the middle and the next one on the cylinder`() throws {
+  @Test(.rule("13.picker"))
+  func `the selected row is in the middle and the next one on the cylinder`() throws {
     show()
     picker.selectRow(4, inComponent: 0, animated: false)
     stage.update()
@@ -118,7 +120,7 @@ import Testing
     #expect(rows.words.isEmpty)
   }
 
-  @Test func `a drag turns the wheel to the nearest row and reports it once`() {
+  @Test(.rule("13.picker")) func `a drag turns the wheel to the nearest row and reports it once`() {
     show()
     drag(60, from: 150, to: 150 - 32 * 2 - 12)
     #expect(picker.selectedRow(inComponent: 0) == 2 && rows.words == ["0:2"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     stage.turn(2)
   }
 
-  @Test func `a pull by the control's height begins one refresh`() {
+  @Test(.rule("13.refresh")) func `a pull by the control's height begins one refresh`() {
     pull(by: 250)
     #expect(changes.lines == ["changed"] && control.isRefreshing)
     // The content rests below the control of 60 points.
@@ -43,7 +44,8 @@ import Testing
     #expect(stage.table.contentOffset.y == 0)
   }
 
-  @Test func `the end of a refresh scrolls the content back in an animation`() {
+  @Test(.rule("13.refresh")) func `the end of a refresh scrolls the content back in an animation`()
+  {
     pull(by: 250)
     control.endRefreshing()
     #expect(!control.isRefreshing && stage.table.contentOffset.y == -60)

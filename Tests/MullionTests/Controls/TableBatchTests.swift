@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
     (.middle, rect(0, 20, 200, 40), 0), (.none, rect(0, 40, 200, 40), 1),
   ]
 
-  @Test(arguments: starts)
+  @Test(.rule("13.table.animations"), arguments: starts)
   func `an inserted row moves from the start of its animation to its position`(
     animation: TableView.RowAnimation, start: Rect, alpha: Double
   ) {
@@ -56,7 +57,7 @@ import Testing
     #expect(Self.shown(1, table).map(\.frame.minY) == [80])
   }
 
-  @Test(arguments: starts)
+  @Test(.rule("13.table.animations"), arguments: starts)
   func `a deleted row moves to the end of its animation and then leaves`(
     animation: TableView.RowAnimation, end: Rect, alpha: Double
   ) {
@@ -119,7 +120,8 @@ import Testing
     TableViewTests().check(table, rows, animates: false, "at the end")
   }
 
-  @Test func `a reloaded row fades from its old cell to its new one`() {
+  @Test(.rule("13.table.animations")) func `a reloaded row fades from its old cell to its new one`()
+  {
     let (rows, window, table) = Self.stage()
     rows.sections[0][1] = (9, 60)
     table.reloadRows(at: [Self.path(1)], with: .fade)
@@ -131,7 +133,8 @@ import Testing
     #expect(Self.shown(9, table).map(\.frame) == [rect(0, 40, 200, 60)])
   }
 
-  @Test func `a batch calls the data source, the delegate and the completion in UIKit's order`() {
+  @Test(.rule("13.table.batches"))
+  func `a batch calls the data source, the delegate and the completion in UIKit's order`() {
     let (rows, window, table) = Self.stage()
     let delegate = ListedCalls()
     table.tableDelegate = delegate
@@ -155,7 +158,8 @@ import Testing
       ])
   }
 
-  @Test func `nested batches apply all changes at the end of the outermost one`() {
+  @Test(.rule("13.table.batches"))
+  func `nested batches apply all changes at the end of the outermost one`() {
     let (rows, window, table) = Self.stage()
     var completions: [String] = []
     rows.sections[0] = [(1, 40), (2, 40), (9, 40)]
@@ -177,7 +181,8 @@ import Testing
     TableViewTests().check(table, rows, animates: false, "after the batch")
   }
 
-  @Test func `a contradicting batch is reported and its completion gets false`() {
+  @Test(.rule("13.table.batches"))
+  func `a contradicting batch is reported and its completion gets false`() {
     let (rows, window, table) = Self.stage()
     var finished: [Bool] = []
     let errors = window.errors {

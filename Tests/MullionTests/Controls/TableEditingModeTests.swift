@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
 /// Tests editing mode of tables and of controllers.
 @Suite(BlockEngineTrait()) struct TableEditingModeTests {
-  @Test func `editing mode moves the content of editable rows aside`() {
+  @Test(.rule("13.table.editing")) func `editing mode moves the content of editable rows aside`() {
     let stage = EditStage()
     stage.fixedRows = [2]
     stage.table.setEditing(true, animated: true)
@@ -23,7 +24,8 @@ import Testing
     #expect(stage.cell(1)?.contentView.frame == rect(0, 0, 200, 50))
   }
 
-  @Test func `a delete control asks for a confirmation before the deletion`() {
+  @Test(.rule("13.table.editing"))
+  func `a delete control asks for a confirmation before the deletion`() {
     let stage = EditStage()
     stage.table.setEditing(true, animated: true)
     stage.turn()
@@ -40,7 +42,7 @@ import Testing
     #expect(stage.cell(1)?.showingDeleteConfirmation == false && stage.takeCalls() == [])
   }
 
-  @Test func `an insert control commits at once`() {
+  @Test(.rule("13.table.editing")) func `an insert control commits at once`() {
     let stage = EditStage()
     stage.style = .insert
     stage.table.isEditing = true
@@ -85,7 +87,8 @@ import Testing
     #expect(normal.isHidden && !edited.isHidden && edited.frame == rect(154, 15, 30, 20))
   }
 
-  @Test func `the edit button switches the mode of a controller and its table`() {
+  @Test(.rule("13.table.editing"))
+  func `the edit button switches the mode of a controller and its table`() {
     final class List: TableViewController {
       override func tableView(
         _ tableView: TableView, numberOfRowsInSection section: Int

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -126,7 +127,7 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
 
 /// Tests swipes that show the actions of rows.
 @Suite(BlockEngineTrait()) struct TableSwipeTests {
-  @Test func `a swipe shows a deletion, and its button commits it`() {
+  @Test(.rule("13.table.swipes")) func `a swipe shows a deletion, and its button commits it`() {
     let stage = EditStage()
     stage.drag(from: 150, to: 90, y: 75)
     // The button is as wide as its title and 32 points, or 74 points.
@@ -192,7 +193,7 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == ["will 1", "did 1"])
   }
 
-  @Test(arguments: [false, true])
+  @Test(.rule("13.table.swipes"), arguments: [false, true])
   func `a full swipe performs the first action, unless the configuration forbids it`(full: Bool) {
     let stage = EditStage()
     let actions = SwipeActionsConfiguration(actions: [stage.action("A"), stage.action("B")])
@@ -202,7 +203,8 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == (full ? ["will 1", "action A", "did 1"] : ["will 1"]))
   }
 
-  @Test func `leading actions appear at the leading edge in their order`() {
+  @Test(.rule("13.table.swipes")) func `leading actions appear at the leading edge in their order`()
+  {
     let stage = EditStage()
     stage.leading = SwipeActionsConfiguration(actions: [stage.action("A"), stage.action("B")])
     stage.leading?.performsFirstActionWithFullSwipe = false

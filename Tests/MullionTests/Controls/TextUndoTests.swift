@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -89,7 +90,8 @@ import Testing
     #expect(field.undoManager?.canUndo == false)
   }
 
-  @Test(arguments: 0..<4) func `undo and redo walk through the states of random edits`(
+  @Test(.rule("13.undo"), arguments: 0..<4)
+  func `undo and redo walk through the states of random edits`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @Suite struct UndoManagerTests {
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `undo and redo move through the values`() {
+  @Test(.rule("13.undo")) func `undo and redo move through the values`() {
     let counter = Counter(UndoManager())
     for value in 1...3 { counter.set(value) }
     counter.manager.undo()
@@ -47,7 +48,7 @@ import Testing
     #expect(counter.value == 5)
   }
 
-  @Test func `a group is undone and redone as one change`() {
+  @Test(.rule("13.undo")) func `a group is undone and redone as one change`() {
     let counter = Counter(UndoManager())
     let manager = counter.manager
     counter.set(1)

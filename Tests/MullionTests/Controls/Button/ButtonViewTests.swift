@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
     return button
   }
 
-  @Test(arguments: 0..<100)
+  @Test(.rule("13.button.views"), arguments: 0..<100)
   func `views of a button show the pixels that it paints without them`(_ seed: Int) throws {
     let stage = InputStage(220, 120)
     let painted = try button(UInt64(seed))
@@ -74,7 +75,7 @@ import Testing
     #expect(try stage.repaintDifference() == nil)
   }
 
-  @Test func `a font of the title label is the button's font`() {
+  @Test(.rule("13.button.views")) func `a font of the title label is the button's font`() {
     let button = Button()
     button.title = "abc"
     button.titleLabel.font = Font(pointSize: 30)

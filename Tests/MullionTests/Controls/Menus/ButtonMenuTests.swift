@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -47,7 +48,8 @@ import Testing
   /// Taps a row, counted from 0, of the open menu below the button.
   private func tapRow(_ row: Int) { stage.tap(60, 68 + 44 * Double(row) + 22) }
 
-  @Test func `a long press opens a menu and a tap on a row performs its action`() {
+  @Test(.rule("13.menu.button"))
+  func `a long press opens a menu and a tap on a row performs its action`() {
     button.menu = Menu(children: [action("A"), action("B")])
     stage.press(50, 40)
     #expect(isOpen && took() == "menu")
@@ -104,7 +106,8 @@ import Testing
     #expect(isOpen && took() == "menu A A")
   }
 
-  @Test func `a submenu replaces the rows until its first row closes it`() {
+  @Test(.rule("13.menu.button")) func `a submenu replaces the rows until its first row closes it`()
+  {
     let inner = Menu(title: "More", children: [action("B"), action("C")])
     button.menu = Menu(children: [action("A"), inner])
     stage.press(50, 40)
@@ -134,7 +137,7 @@ import Testing
     #expect(took() == "menu D")
   }
 
-  @Test func `a single selection turns the other actions off`() {
+  @Test(.rule("13.menu.button")) func `a single selection turns the other actions off`() {
     let actions = [action("A", state: .on), action("B"), action("C")]
     let menu = Menu(options: .singleSelection, children: actions)
     button.menu = menu

@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -95,7 +96,7 @@ import Testing
     return provider.words
   }
 
-  @Test func `a long press calls the delegate in UIKit's order`() {
+  @Test(.rule("13.menu.context")) func `a long press calls the delegate in UIKit's order`() {
     stage.press(30, 60)
     #expect(isOpen)
     #expect(
@@ -117,7 +118,7 @@ import Testing
     #expect(!isOpen && took() == [])
   }
 
-  @Test func `a tap on the preview performs its action before the end`() {
+  @Test(.rule("13.menu.context")) func `a tap on the preview performs its action before the end`() {
     stage.press(30, 60)
     _ = took()
     stage.tap(30, 60)
