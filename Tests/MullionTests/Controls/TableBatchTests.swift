@@ -260,6 +260,33 @@ import Testing
     TableViewTests().check(table, rows, "after the scroll")
   }
 
+  @Test func `a snapshot's differences use the data source's animation`() {
+    let table = TableView(frame: rect(0, 0, 200, 300))
+    let window = window(200, 300, root: View())
+    window.rootView?.addSubview(table)
+    table.rowHeight = 40
+    let source = TableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, item in
+      let cell = TallCell()
+      cell.name = item
+      return cell
+    }
+    source.defaultRowAnimation = .left
+    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2], toSection: 0)
+    source.apply(snapshot, animatingDifferences: false)
+    window.update(at: 0)
+    var completions = 0
+    snapshot.deleteItems([1])
+    snapshot.appendItems([3], toSection: 0)
+    source.apply(snapshot) { completions += 1 }
+    window.update(at: 1)
+    #expect(Self.shown(3, table).map(\.frame) == [rect(-200, 80, 200, 40)] && completions == 0)
+    window.update(at: 2)
+    #expect(Self.shown(3, table).map(\.frame) == [rect(0, 40, 200, 40)] && completions == 1)
+    #expect(Self.shown(1, table).isEmpty)
+  }
+
   @Test func `a header that fades and is used again stays`() {
     let (rows, window, table) = Self.stage()
     let delegate = OneHeader()

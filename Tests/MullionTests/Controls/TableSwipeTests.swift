@@ -215,6 +215,20 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.cell(1)?.contentView.frame.minX == 0)
   }
 
+  @Test func `leading actions are at the right from right to left`() {
+    let stage = EditStage()
+    stage.window.rootView?.semanticContentAttribute = .forceRightToLeft
+    stage.table.semanticContentAttribute = .forceRightToLeft
+    stage.leading = SwipeActionsConfiguration(actions: [stage.action("A")])
+    stage.table.reloadData()
+    stage.turn()
+    stage.cell(1)?.semanticContentAttribute = .forceRightToLeft
+    stage.drag(from: 150, to: 90, y: 75)
+    #expect(stage.cell(1)?.contentView.frame.minX == -74)
+    stage.tap(190, 75)
+    #expect(stage.takeCalls() == ["will 1", "action A", "did 1"])
+  }
+
   @Test func `a row stays open until its action is complete`() {
     let stage = EditStage()
     var finish: ((Bool) -> Void)?
