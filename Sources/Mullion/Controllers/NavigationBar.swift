@@ -162,17 +162,26 @@ public final class NavigationBar: View {
       trailing = row.maxX - 8 - Self.size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
-    // The title is centered and as wide as the items on both sides allow.
-    let half = max(min(bounds.width / 2 - leading, trailing - bounds.width / 2) - 8, 0)
-    let middle = Rect(
-      x: bounds.width / 2 - half, y: row.minY, width: half * 2, height: height)
     guard paletteHeights.showsRow else { return }
-    let titleView = item?.titleView ?? titleLabel
-    let size = Self.size(of: titleView)
-    let width = titleView === titleLabel ? middle.width : min(size.width, middle.width)
-    titleView.frame = Rect(
-      x: (bounds.width - width) / 2, y: (row.midY - size.height / 2).rounded(),
-      width: width, height: size.height)
+    placeTitle(in: row, from: leading + 8, to: trailing - 8, mirror)
+  }
+
+  /// Places the title in the middle of the bar, or beside it where the items leave more room.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the bar.
+  ///   - start: The distance of the leading items' end from the leading edge, in points.
+  ///   - end: The distance of the trailing items' start from the leading edge, in points.
+  ///   - mirror: Converts from the leading edge to the left one.
+  private func placeTitle(
+    in row: Rect, from start: Double, to end: Double, _ mirror: BarMirror
+  ) {
+    let view = item?.titleView ?? titleLabel
+    let size = Self.size(of: view)
+    let width = min(size.width, max(end - start, 0))
+    let x = max(min((bounds.width - width) / 2, end - width), start)
+    view.frame = mirror.frame(
+      Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height))
   }
 
   /// Lays out the back button.

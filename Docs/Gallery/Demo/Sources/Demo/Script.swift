@@ -79,8 +79,8 @@ struct Script {
     return script
   }
 
-  /// Returns a tour of the photo browser: scrolls the grid, opens a photo and enlarges it, marks it
-  /// and writes a note in the sheet with its details, deletes it, and adds three others.
+  /// Returns a tour of the photo browser: scrolls the grid, searches it, opens a photo and enlarges
+  /// it, marks it and writes a note in the sheet with its details, deletes it, and adds three others.
   static func photos() -> Script {
     var script = Script()
     script.wait(0.5)
@@ -88,6 +88,10 @@ struct Script {
     script.wait(1)
     script.drag(from: Point(x: 180, y: 200), to: Point(x: 180, y: 440), seconds: 0.2)
     script.wait(1)
+    script.tap(180, 72)
+    script.wait(0.6)
+    script.type("lake")
+    script.wait(0.6)
     script.tap(80, 160)
     script.wait(1)
     script.tap(220, 200)
@@ -96,17 +100,19 @@ struct Script {
     script.wait(1)
     script.tap(187, 478)
     script.wait(1)
-    script.tap(315, 345)
+    script.tap(348, 378)
     script.wait(0.5)
-    script.tap(150, 440)
+    script.tap(150, 465)
     script.type("Windy")
     script.wait(0.4)
-    script.tap(335, 263)
+    script.tap(341, 297)
     script.wait(1)
     script.tap(345, 478)
     script.wait(0.8)
-    script.tap(255, 290)
+    script.tap(255, 300)
     script.wait(1.2)
+    script.tap(340, 28)
+    script.wait(0.8)
     script.tap(340, 22)
     script.wait(0.8)
     script.tap(187, 395)

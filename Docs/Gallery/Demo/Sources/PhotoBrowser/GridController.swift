@@ -4,11 +4,14 @@ import MullionGeometry
 import MullionRaster
 
 /// Shows all photos by year, or those that a search finds.
-final class GridController: ViewController, CollectionViewDelegateFlowLayout {
+final class GridController: ViewController, CollectionViewDelegateFlowLayout,
+  SearchResultsUpdating
+{
   private let library: PhotoLibrary
   private let layout = CollectionViewFlowLayout()
   private(set) lazy var grid = CollectionView(frame: .zero, collectionViewLayout: layout)
   private lazy var photoSource = makeSource()
+  private let search = SearchController(searchResultsController: nil)
   /// The text that the shown photos contain.
   private var searchText = ""
 
@@ -19,6 +22,10 @@ final class GridController: ViewController, CollectionViewDelegateFlowLayout {
     navigationItem.rightBarButtonItem = BarButtonItem(systemItem: .add) { [weak self] _ in
       self?.askWhatToAdd()
     }
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.placeholder = "Title, note or year"
+    search.searchResultsUpdater = self
+    navigationItem.searchController = search
     library.observe(self) { [weak self] in self?.showPhotos(animated: true) }
   }
 
@@ -71,6 +78,13 @@ final class GridController: ViewController, CollectionViewDelegateFlowLayout {
     let old = Set(photoSource.snapshot().itemIdentifiers)
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(old.contains))
     photoSource.apply(snapshot, animatingDifferences: animated)
+  }
+
+  func updateSearchResults(for searchController: SearchController) {
+    let text = searchController.searchBar.text
+    guard text != searchText else { return }
+    searchText = text
+    showPhotos(animated: true)
   }
 
   private func askWhatToAdd() {
