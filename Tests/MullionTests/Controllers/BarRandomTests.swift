@@ -10,6 +10,7 @@ private final class BarPage: ViewController {
   var phase = "disappeared"
   var faults: [String] = []
   var callbacks = 0
+  var mischief: (() -> Void)?
 
   override func viewDidLoad() {
     let shade = Double((title ?? "").count % 5) / 8 + 0.3
@@ -28,6 +29,7 @@ private final class BarPage: ViewController {
     if !allowed.contains(phase) { faults.append("\(title ?? ""): \(phase) → \(next)") }
     phase = next
     callbacks += 1
+    mischief?()
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -52,7 +54,9 @@ private final class BarWorld: PageViewControllerDataSource {
   private(set) var all: [BarPage] = []
   private var time = 0.0
   private var finger: Point?
-  private var lifted: Double?
+  private var isMischievous = false
+  /// The number of changes that callbacks have made.
+  private var changes = 0
 
   init(_ seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -63,6 +67,7 @@ private final class BarWorld: PageViewControllerDataSource {
       all.append(page)
     }
     search = SearchController(searchResultsController: all[4])
+    for page in all { page.mischief = { [weak self] in self?.mischief() } }
     application.addWindow(window)
     window.frame = rect(0, 0, 160, 240)
     navigation.navigationBar.prefersLargeTitles = true
@@ -96,7 +101,21 @@ private final class BarWorld: PageViewControllerDataSource {
   func step() {
     time += [0.016, 0.05, 0.2, 1][Int.random(in: 0..<4, using: &random)]
     if chance() { touch() } else { change() }
-    application.turn(at: time)
+    // Callbacks may change views after the window was painted; the next picture shows these changes.
+    var count = -1
+    while count != changes {
+      count = changes
+      application.turn(at: time)
+    }
+  }
+
+  /// In one of eight callbacks, makes a random change; such changes do not nest.
+  private func mischief() {
+    guard !isMischievous, Int.random(in: 0..<8, using: &random) == 0 else { return }
+    isMischievous = true
+    changes += 1
+    change()
+    isMischievous = false
   }
 
   private func touch() {
@@ -141,6 +160,7 @@ private final class BarWorld: PageViewControllerDataSource {
 
   /// Ends all motion and removes the controllers from the window.
   func clear() {
+    for page in all { page.mischief = nil }
     if let finger { application.enqueue(.touch(0, .cancelled, at: finger), at: time) }
     search.isActive = false
     for _ in 0..<4 { rest() }
