@@ -126,6 +126,29 @@ import Testing
     #expect(states.count == 3)
   }
 
+  @Test func `insets that the handler sets change the button's size`() {
+    let (stage, button) = shown(.plain())
+    button.configuration?.title = "abc"
+    button.configurationUpdateHandler = { button in
+      let inset = button.isSelected ? 20.0 : 0
+      button.configuration?.contentInsets = DirectionalEdgeInsets(
+        top: inset, leading: inset, bottom: inset, trailing: inset)
+    }
+    stage.update()
+    let holder = View(frame: rect(0, 0, 300, 300))
+    holder.addSubview(button)
+    stage.root.addSubview(holder)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      button.leadingAnchor == holder.leadingAnchor, button.topAnchor == holder.topAnchor,
+    ])
+    stage.update()
+    #expect(button.frame == rect(0, 0, 30, 20))
+    button.isSelected = true
+    for _ in 0..<2 { stage.update() }
+    #expect(button.frame == rect(0, 0, 70, 60))
+  }
+
   @Test func `the style determines the colors of a state`() throws {
     let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
     var configuration = Button.Configuration.filled()
