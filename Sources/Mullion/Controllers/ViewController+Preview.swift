@@ -6,7 +6,7 @@ extension ViewController: ContextMenuPreview {
   ///
   /// - Returns: The controller's view and its preferred content size.
   public final func previewWillAppear() -> (view: View, size: Size) {
-    let shown: View = view
+    let shown = view ?? View()
     beginAppearanceTransition(true, animated: true)
     endAppearanceTransition()
     return (shown, preferredContentSize)

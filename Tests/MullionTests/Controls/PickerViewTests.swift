@@ -157,6 +157,40 @@ import Testing
     #expect(picker.view(forRow: 50, forComponent: 0)?.tag == 50)
   }
 
+  @Test func `a delegate may use the picker while it provides rows`() {
+    final class Nested: PickerViewDataSource, PickerViewDelegate {
+      func numberOfComponents(in pickerView: PickerView) -> Int {
+        pickerView.numberOfComponents + 2
+      }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        pickerView.reloadAllComponents()
+        return 5 + pickerView.numberOfRows(inComponent: 1)
+      }
+      func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> Double? {
+        pickerView.rowSize(forComponent: component).width + 40
+      }
+      func pickerView(
+        _ pickerView: PickerView, viewForRow row: Int, forComponent component: Int,
+        reusing view: View?
+      ) -> View? {
+        pickerView.selectRow(row, inComponent: component, animated: false)
+        pickerView.reloadComponent(0)
+        return row == 2 ? pickerView : row == 3 ? pickerView.superview : nil
+      }
+    }
+    let nested = Nested()
+    Reported.quietly {
+      picker.dataSource = nested
+      picker.delegate = nested
+      stage.root.addSubview(picker)
+      for row in 0..<4 {
+        picker.selectRow(row, inComponent: 0, animated: false)
+        stage.update()
+      }
+    }
+    #expect(picker.numberOfComponents >= 2 && picker.superview === stage.root)
+  }
+
   @Test func `a reload keeps a selected row that still exists`() {
     show()
     picker.selectRow(7, inComponent: 0, animated: false)

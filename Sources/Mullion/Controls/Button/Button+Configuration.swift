@@ -69,11 +69,11 @@ extension Button {
     parts.needsConfigurationUpdate = false
     parts.isRunningUpdate = true
     parts.updateHandler?(self)
-    let before = parts.titleLabel == nil ? nil : arrangement?.size(brokenAt: parts.brokenWidth)
     if let configuration { show(configuration, in: parts) }
-    let after = arrangement?.size(brokenAt: parts.brokenWidth)
+    let size = arrangement?.size(brokenAt: nil)
     parts.isRunningUpdate = false
-    if before != after {
+    if size != parts.reportedSize {
+      parts.reportedSize = size
       parts.brokenWidth = nil
       invalidateIntrinsicContentSize()
     }

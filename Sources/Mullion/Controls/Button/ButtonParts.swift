@@ -31,6 +31,8 @@ final class ButtonParts {
   var subtitleLabel: Label?
   var background: ControlPart?
   var indicator: ActivityIndicatorView?
+  /// The size for unbroken lines that was last reported to layout, in points.
+  var reportedSize: Size?
   /// The width at which the title of a configuration was last broken, in points.
   var brokenWidth: Double?
 

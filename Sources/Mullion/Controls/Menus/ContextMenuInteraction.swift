@@ -112,8 +112,8 @@ open class ContextMenuInteraction: Interaction {
       guard let self else { return }
       delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
     }
-    opened.onChoose = { [weak view] action in
-      menu.select(action, isSingle: false)
+    opened.onChoose = { [weak view, weak opened] action in
+      opened?.card.path.first?.select(action, isSingle: false)
       action.perform(from: view)
     }
     let animator = ContextMenuAnimator()

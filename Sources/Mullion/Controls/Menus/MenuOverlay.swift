@@ -41,7 +41,7 @@ final class MenuOverlay: View {
   static func open(
     _ menu: Menu, from source: View, rect: Rect, preview: (view: View, size: Size)? = nil
   ) -> MenuOverlay? {
-    guard let window = source.window, !(source is Window) || preview != nil else { return nil }
+    guard let window = source.window else { return nil }
     let overlay = MenuOverlay(menu, source, rect, preview)
     overlay.frame = window.bounds
     window.addSubview(overlay)

@@ -29,6 +29,8 @@ final class PickerColumn: View, ScrollViewDelegate {
   /// Whether the offset is being set, which is no turn of the user.
   private var isPlacing = false
   private var placedSize = Size.zero
+  /// Whether the rows are being placed; the delegate may turn the wheel again meanwhile.
+  private var isTurning = false
 
   init() {
     super.init(frame: .zero)
@@ -91,6 +93,9 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   /// Moves the rows to their positions on the cylinder.
   private func turn() {
+    guard !isTurning else { return }
+    isTurning = true
+    defer { isTurning = false }
     let radius = bounds.height / 2
     guard radius > 0, bounds.width > 0, rowCount > 0 else {
       for view in shown.values { recycle(view) }
@@ -128,10 +133,12 @@ final class PickerColumn: View, ScrollViewDelegate {
     // The delegate may have loaded the wheel again.
     guard let view, row < rowCount else { return nil }
     for (other, old) in shown where old === view && other != row { shown[other] = nil }
+    wheel.addSubview(view)
+    // A view around the wheel is refused.
+    guard view.superview === wheel else { return nil }
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = []
     shown[row] = view
-    wheel.addSubview(view)
     return view
   }
 
@@ -146,6 +153,12 @@ final class PickerColumn: View, ScrollViewDelegate {
     scroll.setContentOffset(Point(x: 0, y: Double(selected) * rowHeight), animated: animated)
     isPlacing = false
     turn()
+  }
+
+  /// Selects the nearest existing row at the next layout.
+  func remember(_ row: Int) {
+    selected = min(max(row, 0), max(rowCount - 1, 0))
+    placedSize = .zero
   }
 
   private func tapped(_ point: Point) {

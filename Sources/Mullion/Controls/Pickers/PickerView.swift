@@ -28,6 +28,16 @@ open class PickerView: View {
   /// Whether the components must be loaded before they are used.
   private var needsLoading = true
   private var isLoading = false
+  private var isMeasuring = false
+  private var isInLayout = false
+  /// Whether the delegate is providing a row.
+  private var isMakingRow = false
+
+  /// Whether a call comes from the data source or the delegate.
+  ///
+  /// Such a call takes effect with the next layout, because a layout for it could call them again
+  /// without an end.
+  private var isAsking: Bool { isLoading || isMeasuring || isMakingRow }
 
   /// Creates a picker view.
   ///
@@ -68,13 +78,14 @@ open class PickerView: View {
   /// Returns the size of a component's rows, in points; zero if there is no such component.
   public final func rowSize(forComponent component: Int) -> Size {
     guard let column = column(component) else { return .zero }
-    let width = widths()[component]
-    return Size(width: width, height: column.rowHeight)
+    let widths = widths()
+    guard widths.indices.contains(component) else { return .zero }
+    return Size(width: widths[component], height: column.rowHeight)
   }
 
   /// Returns the view of a row; nil if the row is not visible.
   public final func view(forRow row: Int, forComponent component: Int) -> View? {
-    layoutIfNeeded()
+    if !isAsking { layoutIfNeeded() }
     return column(component)?.view(forRow: row)
   }
 
@@ -85,19 +96,22 @@ open class PickerView: View {
 
   /// Loads all components again; each keeps its selected row if it still has it.
   public final func reloadAllComponents() {
+    // The data source is providing the numbers of a reload already.
+    guard !isLoading else { return }
     needsLoading = true
-    setNeedsLayout()
+    if !isAsking { setNeedsLayout() }
   }
 
   /// Loads the rows of a component again; it keeps its selected row if it still has it.
   public final func reloadComponent(_ component: Int) {
     guard !needsLoading, columns.indices.contains(component) else { return }
+    guard !isAsking else { return reloadAllComponents() }
     load(columns[component], component)
     setNeedsLayout()
   }
 
   private func load() {
-    guard needsLoading, !isLoading else { return }
+    guard needsLoading, !isAsking else { return }
     isLoading = true
     needsLoading = false
     defer { isLoading = false }
@@ -115,7 +129,7 @@ open class PickerView: View {
       addSubview(column)
     }
     for (index, column) in columns.enumerated() { load(column, index) }
-    setNeedsLayout()
+    if !isInLayout { setNeedsLayout() }
   }
 
   private func load(_ column: PickerColumn, _ index: Int) {
@@ -126,6 +140,8 @@ open class PickerView: View {
   }
 
   private func makeRow(_ row: Int, _ component: Int, _ old: View?) -> View {
+    isMakingRow = true
+    defer { isMakingRow = false }
     let reused = old is PickerLabel ? nil : old
     if let view = delegate?.pickerView(
       self, viewForRow: row, forComponent: component, reusing: reused)
@@ -162,6 +178,7 @@ open class PickerView: View {
   ///   - animated: Whether the wheel turns to the row.
   public final func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let column = column(component) else { return }
+    guard !isAsking else { return column.remember(row) }
     layoutIfNeeded()
     column.select(row, animated: animated && window != nil)
   }
@@ -172,6 +189,10 @@ open class PickerView: View {
   private func widths() -> [Double] {
     let gaps = Double(max(columns.count - 1, 0)) * Self.spacing
     let room = max(bounds.width - 2 * Self.margin - gaps, 0)
+    // The delegate may ask for the sizes while it computes them.
+    guard !isMeasuring else { return columns.map { _ in 0 } }
+    isMeasuring = true
+    defer { isMeasuring = false }
     let given = columns.indices.map { index -> Double? in
       delegate?.pickerView(self, widthForComponent: index).flatMap {
         $0 >= 0 && $0 <= View.maximumMagnitude ? $0 : nil
@@ -185,7 +206,9 @@ open class PickerView: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    isInLayout = true
     load()
+    isInLayout = false
     let widths = widths()
     guard widths.count == columns.count else { return }
     let total = widths.reduce(Double(max(columns.count - 1, 0)) * Self.spacing, +)

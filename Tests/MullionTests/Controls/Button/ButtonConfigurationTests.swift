@@ -2,7 +2,6 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
-import RuleTrait
 import TestSupport
 import Testing
 
@@ -28,12 +27,9 @@ import Testing
     return (stage, button)
   }
 
-  @Test(
-    .rule("13.button.configuration"),
-    arguments: [
-      (Button.Configuration.Size.mini, 3.0, 8.0), (.small, 5, 10), (.medium, 7, 12),
-      (.large, 15, 20),
-    ])
+  @Test(arguments: [
+    (Button.Configuration.Size.mini, 3.0, 8.0), (.small, 5, 10), (.medium, 7, 12), (.large, 15, 20),
+  ])
   func `the size of a button is its title and the insets of its size`(
     _ size: Button.Configuration.Size, _ vertical: Double, _ horizontal: Double
   ) {
@@ -108,8 +104,7 @@ import Testing
     #expect(button.frame == rect(0, 0, 84, 34))
   }
 
-  @Test(.rule("13.button.configuration"))
-  func `the handler runs once before the layout after a change of the state`() {
+  @Test func `the handler runs once before the layout after a change of the state`() {
     let (stage, button) = shown(.filled())
     var states: [Control.State] = []
     button.configurationUpdateHandler = { button in
@@ -131,8 +126,30 @@ import Testing
     #expect(states.count == 3)
   }
 
-  @Test(.rule("13.button.configuration")) func `the style determines the colors of a state`() throws
-  {
+  @Test func `insets that the handler sets change the button's size`() {
+    let (stage, button) = shown(.plain())
+    button.configuration?.title = "abc"
+    button.configurationUpdateHandler = { button in
+      let inset = button.isSelected ? 20.0 : 0
+      button.configuration?.contentInsets = DirectionalEdgeInsets(
+        top: inset, leading: inset, bottom: inset, trailing: inset)
+    }
+    stage.update()
+    let holder = View(frame: rect(0, 0, 300, 300))
+    holder.addSubview(button)
+    stage.root.addSubview(holder)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      button.leadingAnchor == holder.leadingAnchor, button.topAnchor == holder.topAnchor,
+    ])
+    stage.update()
+    #expect(button.frame == rect(0, 0, 30, 20))
+    button.isSelected = true
+    for _ in 0..<2 { stage.update() }
+    #expect(button.frame == rect(0, 0, 70, 60))
+  }
+
+  @Test func `the style determines the colors of a state`() throws {
     let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
     var configuration = Button.Configuration.filled()
     configuration.title = "a"
