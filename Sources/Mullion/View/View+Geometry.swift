@@ -39,16 +39,6 @@ extension View {
     set { reporting { () throws(ViewError) in try setCenter(newValue) } }
   }
 
-  /// The point of the bounds at ``center``, as fractions of their size.
-  ///
-  /// Default (0.5, 0.5), the middle. ``transform`` turns and scales about the point. Setting it keeps
-  /// ``center`` and moves the frame, without an animation. Constraints place the frame that the view
-  /// has without its transform. An invalid number is refused and reported.
-  public final var anchorPoint: Point {
-    get { layerDetailsIfAny?.anchorPoint ?? LayerDetails.middle }
-    set { reporting { () throws(ViewError) in try setAnchorPoint(newValue) } }
-  }
-
   /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
   public final var transform: AffineTransform {
     get { storedTransform }
@@ -125,10 +115,8 @@ extension View {
     guard target.size != storedBounds.size else { return }
     let anchor = anchorPoint
     let (position, exact) = (storedPosition, exactFrame.point(at: anchor))
+    storedCenter = middle(at: position, size: target.size)
     resize(to: target.size)
-    if anchor != LayerDetails.middle {
-      storedCenter = Rect(at: position, anchor: anchor, size: target.size).middle
-    }
     programSetGeometry(exact: Rect(at: exact, anchor: anchor, size: target.size))
   }
 
@@ -147,41 +135,11 @@ extension View {
     end(change, .position)
   }
 
-  private func move(to center: Point) {
-    let anchor = anchorPoint
-    storedCenter =
-      anchor == LayerDetails.middle
-      ? center : Rect(at: center, anchor: anchor, size: storedBounds.size).middle
+  /// Moves the anchor point to a position, without animating it.
+  final func move(to center: Point) {
+    storedCenter = middle(at: center, size: storedBounds.size)
     appearanceDidChange()
-    programSetGeometry(exact: Rect(at: center, anchor: anchor, size: exactFrame.size))
-  }
-
-  /// Sets ``anchorPoint``.
-  ///
-  /// - Parameter anchor: The point, as fractions of the bounds' size.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
-  public final func setAnchorPoint(_ anchor: Point) throws(ViewError) {
-    try check([anchor.x, anchor.y], "anchorPoint")
-    guard anchor != anchorPoint else { return }
-    let access = TreeAccess(to: self, "sets the anchor point of")
-    defer { access.end() }
-    carryOutPendingResize()
-    let position = storedPosition
-    layerDetails.anchorPoint = anchor
-    move(to: position)
-    markGeometryChange()
-    animations?.refresh()
-  }
-
-  /// The position of the anchor point in the superview's coordinates, without a pending resize.
-  final var storedPosition: Point {
-    guard let anchor = layerDetailsIfAny?.anchorPoint, anchor != LayerDetails.middle else {
-      return storedCenter
-    }
-    let size = storedBounds.size
-    return Point(
-      x: storedCenter.x + (anchor.x - 0.5) * size.width,
-      y: storedCenter.y + (anchor.y - 0.5) * size.height)
+    programSetGeometry(exact: Rect(at: center, anchor: anchorPoint, size: exactFrame.size))
   }
 
   /// Sets ``transform``.
@@ -289,18 +247,6 @@ extension View {
 }
 
 extension Rect {
-  /// Creates the rectangle of a size whose anchor point, as fractions of the size, is at a position.
-  init(at position: Point, anchor: Point, size: Size) {
-    self.init(
-      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
-      width: size.width, height: size.height)
-  }
-
-  /// Returns the point at some fractions of the size.
-  func point(at anchor: Point) -> Point {
-    Point(x: minX + anchor.x * width, y: minY + anchor.y * height)
-  }
-
   /// Returns whether another rectangle is equal up to the solver's rounding.
   fileprivate func isNear(_ other: Rect) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }

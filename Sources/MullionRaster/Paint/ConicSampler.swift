@@ -28,7 +28,8 @@ struct ConicSampler {
     let toCenter = inverse.concatenating(.translation(x: -center.x, y: -center.y))
       .concatenating(.rotation(-angle))
     // The angle does not depend on the unit of length; this one makes steps at most 1.
-    let unit = max(toCenter.a.magnitude, toCenter.b.magnitude, toCenter.c.magnitude,
+    let unit = max(
+      toCenter.a.magnitude, toCenter.b.magnitude, toCenter.c.magnitude,
       toCenter.d.magnitude)
     let toUnit = toCenter.concatenating(.scale(x: 1 / unit, y: 1 / unit))
     guard toUnit.isFinite else { return nil }

@@ -74,8 +74,9 @@ import Testing
       guard lines.lines == whole.lines else { return }
       // Lines outside of the replaced ones have the same length as before.
       let unchanged = lines.lines.count - replaced.range.upperBound - replaced.delta
-      #expect(before.suffix(unchanged).map(\.range.count)
-        == lines.lines.suffix(unchanged).map(\.range.count))
+      #expect(
+        before.suffix(unchanged).map(\.range.count)
+          == lines.lines.suffix(unchanged).map(\.range.count))
     }
   }
 
@@ -92,9 +93,10 @@ import Testing
       #expect(runs.count == model.count)
       #expect(model.indices.allSatisfy { runs.attributes(at: $0) == model[$0] })
       let part = self.range(in: model.count, &random)
-      #expect(part.indices.allSatisfy {
-        runs[part].attributes(at: $0 - part.lowerBound) == model[$0]
-      })
+      #expect(
+        part.indices.allSatisfy {
+          runs[part].attributes(at: $0 - part.lowerBound) == model[$0]
+        })
       #expect(runs.hasAttributes == model.contains { $0 != TextAttributes() })
     }
   }

@@ -70,7 +70,8 @@ struct TextLineSource {
     // A line without characters has the height of its newline, which has no glyph to measure.
     var text = attributedText(of: range)
     if range.isEmpty {
-      text = AttributedText("X", TextAttributes(font: attributes.attributes(at: range.lowerBound).font))
+      let newline = attributes.attributes(at: range.lowerBound)
+      text = AttributedText("X", TextAttributes(font: newline.font))
     }
     guard let text else { return lineHeight }
     let layout = engine.layout(

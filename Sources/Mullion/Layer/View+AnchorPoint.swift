@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension View {
+  /// The point of the bounds at ``center``, as fractions of their size.
+  ///
+  /// Default (0.5, 0.5), the middle. ``transform`` turns and scales about the point. Setting it keeps
+  /// ``center`` and moves the frame, without an animation. Constraints place the frame that the view
+  /// has without its transform. An invalid number is refused and reported.
+  public final var anchorPoint: Point {
+    get { layerDetailsIfAny?.anchorPoint ?? LayerDetails.middle }
+    set { reporting { () throws(ViewError) in try setAnchorPoint(newValue) } }
+  }
+
+  /// Sets ``anchorPoint``.
+  ///
+  /// - Parameter anchor: The point, as fractions of the bounds' size.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setAnchorPoint(_ anchor: Point) throws(ViewError) {
+    try check([anchor.x, anchor.y], "anchorPoint")
+    guard anchor != anchorPoint else { return }
+    let access = TreeAccess(to: self, "sets the anchor point of")
+    defer { access.end() }
+    carryOutPendingResize()
+    let position = storedPosition
+    layerDetails.anchorPoint = anchor
+    move(to: position)
+    markGeometryChange()
+    animations?.refresh()
+  }
+
+  /// The position of the anchor point in the superview's coordinates, without a pending resize.
+  final var storedPosition: Point {
+    let (anchor, size) = (anchorPoint, storedBounds.size)
+    guard anchor != LayerDetails.middle else { return storedCenter }
+    return Point(
+      x: storedCenter.x + (anchor.x - 0.5) * size.width,
+      y: storedCenter.y + (anchor.y - 0.5) * size.height)
+  }
+
+  /// Returns the middle of the untransformed frame of a size whose anchor point is at a position.
+  final func middle(at position: Point, size: Size) -> Point {
+    let anchor = anchorPoint
+    guard anchor != LayerDetails.middle else { return position }
+    return Rect(at: position, anchor: anchor, size: size).middle
+  }
+}
+
+extension Rect {
+  /// Creates the rectangle of a size whose anchor point, as fractions of the size, is at a position.
+  init(at position: Point, anchor: Point, size: Size) {
+    self.init(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Returns the point at some fractions of the size.
+  func point(at anchor: Point) -> Point {
+    Point(x: minX + anchor.x * width, y: minY + anchor.y * height)
+  }
+}
