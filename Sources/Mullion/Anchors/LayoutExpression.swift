@@ -9,6 +9,9 @@
 /// title.leadingAnchor == icon.trailingAnchor + 8 ~ .high
 /// icon.widthAnchor + title.widthAnchor <= card.widthAnchor - 16
 /// ```
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol LayoutOperand {
   /// The kind of the location or size: the type of an anchor.
   associatedtype Anchor

@@ -3,7 +3,7 @@
 /// An anchor for a vertical location of a view or a guide.
 ///
 /// The locations are top, bottom and centerY, and the baselines of a view.
-public struct LayoutYAxisAnchor: LayoutAnchor {
+public struct LayoutYAxisAnchor: LayoutAnchor, CustomStringConvertible {
   private let place: LayoutConstraint.Term
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {

@@ -3,6 +3,9 @@
 /// A controller transition that a gesture drives: update it, then finish or cancel it.
 ///
 /// If a transition is released before it was finished or canceled, it is canceled.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class InteractiveTransition {
   /// The progress of the transition, from 0 to 1.
   public private(set) var fraction = 0.0
@@ -15,7 +18,7 @@ public final class InteractiveTransition {
     (self.move, self.end) = (move, end)
   }
 
-  deinit { if !hasEnded { end(false) } }
+  deinit { dismantle { if !hasEnded { end(false) } } }
 
   /// Moves the views to their positions at a progress.
   ///

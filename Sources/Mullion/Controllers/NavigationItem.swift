@@ -2,6 +2,9 @@
 import MullionRaster
 
 /// The content of a navigation bar while a controller is on top of the stack.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class NavigationItem {
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }

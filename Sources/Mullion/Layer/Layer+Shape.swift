@@ -61,7 +61,7 @@ extension Layer {
   }
 }
 
-extension Point {
+nonisolated extension Point {
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A key press, from going down to going up.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Press {
   /// The phase of a press.
-  public enum Phase: Int, Sendable {
+  nonisolated public enum Phase: Int, Sendable {
     /// The key went down.
     case began = 0
     /// The key repeats.

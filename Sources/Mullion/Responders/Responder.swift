@@ -5,9 +5,16 @@
 /// The methods of this class forward each event to ``next``. An override that handles an event does
 /// not call super. Names and rules are those of UIKit's `UIResponder`. Responders belong to the
 /// isolation domain of their views.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class Responder {
   /// Creates a responder.
   public init() {}
+
+  // Swift 6.3 takes an implicit one of a class in a module of the main actor as isolated, so that
+  // subclasses in this module could not have their own.
+  deinit {}
 
   // MARK: Responder chain
 

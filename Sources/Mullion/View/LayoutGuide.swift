@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// A rectangle that takes part in layout but does not draw and has no subviews.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class LayoutGuide: LayoutItem {
   /// The source from which layout determines a guide's rectangle.
   enum Kind: String {
@@ -55,7 +58,7 @@ open class LayoutGuide: LayoutItem {
     owningView = owner
   }
 
-  deinit { constraintItem?.clear() }
+  deinit { dismantle { constraintItem?.clear() } }
 
   /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
   ///

@@ -98,6 +98,6 @@ extension View {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   fileprivate var middle: Point { Point(x: midX, y: midY) }
 }

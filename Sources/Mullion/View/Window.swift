@@ -94,8 +94,10 @@ open class Window: View {
   }
 
   deinit {
-    ownScene?.dissolve()
-    animationClock?.close()
+    dismantle {
+      ownScene?.dissolve()
+      animationClock?.close()
+    }
   }
 
   /// Sets ``safeArea``.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a ``TableView``, which provides heights and is notified of selections.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol TableViewDelegate: AnyObject {
   /// Returns the height of a row, in points; nil for the table's ``TableView/rowHeight``.
   ///

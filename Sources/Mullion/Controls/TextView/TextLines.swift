@@ -100,7 +100,7 @@ struct TextLines {
   }
 }
 
-extension Character {
+nonisolated extension Character {
   private var isIdeograph: Bool {
     unicodeScalars.first.map { scalar in
       scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
