@@ -3,14 +3,14 @@ public import CoreGraphics
 import Mullion
 import MullionRaster
 
-extension NSAttributedString.Key {
+nonisolated extension NSAttributedString.Key {
   /// The font, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
   /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
-extension NSString {
+nonisolated extension NSString {
   /// Returns the size of the text, in points; zero without a text engine.
   ///
   /// Without a font in the attributes, the text has 12 points of the default family.

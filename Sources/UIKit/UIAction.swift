@@ -4,6 +4,9 @@ public import Mullion
 public import MullionRaster
 
 /// A closure with a title and an image, for controls.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class UIAction {
   /// The identity of an action: a control has one action of an identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

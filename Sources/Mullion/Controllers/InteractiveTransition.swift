@@ -18,7 +18,7 @@ public final class InteractiveTransition {
     (self.move, self.end) = (move, end)
   }
 
-  deinit { dismantle { if !hasEnded { end(false) } } }
+  deinit { assumingIsolation { if !hasEnded { end(false) } } }
 
   /// Moves the views to their positions at a progress.
   ///

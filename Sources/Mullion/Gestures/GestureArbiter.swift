@@ -12,7 +12,7 @@ final class GestureArbiter {
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
   deinit {
-    dismantle {
+    assumingIsolation {
       // Touches and recognizers reference each other; this breaks the cycle.
       for recognizer in inPlay {
         (recognizer.live, recognizer.sequence, recognizer.lifted) = ([], [], [])

@@ -49,7 +49,7 @@ final class LayerDetails {
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
 
-  deinit { dismantle { for part in parts { part.superview = nil } } }
+  deinit { assumingIsolation { for part in parts { part.superview = nil } } }
 
   /// The carriers of the sublayers and of the mask.
   var parts: [View] { (sublayers.map(\.layer) + [mask]).compactMap { $0?.carrier } }

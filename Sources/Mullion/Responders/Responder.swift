@@ -180,10 +180,10 @@ open class Responder {
   }
 }
 
-extension Responder: Hashable {
+extension Responder: nonisolated Hashable {
   /// Returns whether two values are the same responder object.
-  public static func == (a: Responder, b: Responder) -> Bool { a === b }
+  nonisolated public static func == (a: Responder, b: Responder) -> Bool { a === b }
 
   /// Hashes the identity of the responder.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

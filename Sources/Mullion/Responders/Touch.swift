@@ -79,10 +79,10 @@ public final class Touch {
   }
 }
 
-extension Touch: Hashable {
+extension Touch: nonisolated Hashable {
   /// Returns whether two values are the same touch object.
-  public static func == (a: Touch, b: Touch) -> Bool { a === b }
+  nonisolated public static func == (a: Touch, b: Touch) -> Bool { a === b }
 
   /// Hashes the identity of the touch.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -58,7 +58,7 @@ open class LayoutGuide: LayoutItem {
     owningView = owner
   }
 
-  deinit { dismantle { constraintItem?.clear() } }
+  deinit { assumingIsolation { constraintItem?.clear() } }
 
   /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
   ///
@@ -79,10 +79,10 @@ open class LayoutGuide: LayoutItem {
   }
 }
 
-extension LayoutGuide: Hashable {
+extension LayoutGuide: nonisolated Hashable {
   /// Whether two references are to the same guide.
-  public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool { left === right }
+  nonisolated public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool { left === right }
 
   /// Adds the guide's identity to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

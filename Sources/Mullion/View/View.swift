@@ -120,7 +120,7 @@ open class View: AccessibleResponder, LayoutItem {
   public convenience override init() { self.init(frame: .zero) }
 
   deinit {
-    dismantle {
+    assumingIsolation {
       releaseOnMainActor(subviews + [detailsBox])
       if let animations { animations.clock.forget(animations) }
       // First, because the constraints below must not reach this view any more.

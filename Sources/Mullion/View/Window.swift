@@ -94,7 +94,7 @@ open class Window: View {
   }
 
   deinit {
-    dismantle {
+    assumingIsolation {
       ownScene?.dissolve()
       animationClock?.close()
     }
