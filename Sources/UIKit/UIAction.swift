@@ -9,7 +9,7 @@ public import MullionRaster
 #endif
 public final class UIAction {
   /// The identity of an action: a control has one action of an identifier.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.
     public var rawValue: String
     /// Creates an identifier.
@@ -19,7 +19,7 @@ public final class UIAction {
   }
 
   /// The appearance of an action in a menu; controls ignore it.
-  public struct Attributes: OptionSet, Hashable, Sendable {
+  nonisolated public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Creates attributes from bits.
@@ -33,7 +33,7 @@ public final class UIAction {
   }
 
   /// The mark that a menu shows before an action; controls ignore it.
-  public enum State: Int, Sendable {
+  nonisolated public enum State: Int, Sendable {
     /// No mark.
     case off = 0
     /// A checkmark.
@@ -127,7 +127,7 @@ extension Control {
 
 extension Button {
   /// The style of a button.
-  public enum ButtonType: Int, Sendable {
+  nonisolated public enum ButtonType: Int, Sendable {
     /// A button without a style.
     case custom = 0
     /// A button with a title in the tint color.

@@ -54,7 +54,7 @@ nonisolated extension Image {
   }
 
   /// The way a tint applies to an image.
-  public enum RenderingMode: Int, Sendable {
+  nonisolated public enum RenderingMode: Int, Sendable {
     /// The image has its own colors.
     case automatic = 0
     /// The image has its own colors.

@@ -86,7 +86,7 @@ extension TableView {
   /// The animation of inserted, deleted or reloaded rows.
   ///
   /// Mullion moves rows without these animations; the values exist for code that names them.
-  public enum RowAnimation: Int, Sendable {
+  nonisolated public enum RowAnimation: Int, Sendable {
     /// The rows fade.
     case fade = 0
     /// The rows come from the right.
@@ -104,7 +104,7 @@ extension TableView {
   }
 
   /// The kinds of separators.
-  public enum SeparatorStyle: Int, Sendable {
+  nonisolated public enum SeparatorStyle: Int, Sendable {
     /// No separators.
     case none = 0
     /// A line.

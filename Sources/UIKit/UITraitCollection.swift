@@ -67,7 +67,7 @@ nonisolated extension TraitCollection {
   public static var current: UITraitCollection {
     get {
       guard let view = DrawingContext.current?.view else { return SharedTraits.current }
-      return assumingIsolation { view.traitCollection }
+      return ifOnMainActor { view.traitCollection } ?? SharedTraits.current
     }
     set { SharedTraits.current = newValue }
   }
@@ -83,7 +83,7 @@ nonisolated extension TraitCollection {
   /// The traits of the main screen.
   static var ofMainScreen: UITraitCollection {
     var traits = UITraitCollection()
-    let size = assumingIsolation { Screen.main.bounds.size }
+    let size = ifOnMainActor { Screen.main.bounds.size } ?? MainScreen.size
     traits.horizontalSizeClass = size.width < 600 ? .compact : .regular
     traits.verticalSizeClass = size.height < 480 ? .compact : .regular
     traits.displayScale = MainScreen.scale

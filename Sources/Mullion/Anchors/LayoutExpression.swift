@@ -23,6 +23,9 @@ public protocol LayoutOperand {
 ///
 /// `Anchor` is the kind of the sum. A location plus a size is a location, and the difference of two
 /// locations is a size.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutExpression<Anchor>: LayoutOperand {
   /// The attributes of the sum, with their factors.
   public var terms: [LayoutConstraint.Term]

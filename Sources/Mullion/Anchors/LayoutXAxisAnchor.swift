@@ -3,6 +3,9 @@
 /// An anchor for a horizontal location of a view or a guide.
 ///
 /// The locations are leading, trailing, left, right and centerX.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutXAxisAnchor: LayoutAnchor, CustomStringConvertible {
   private let place: LayoutConstraint.Term
 

@@ -3,6 +3,9 @@
 /// An anchor for a vertical location of a view or a guide.
 ///
 /// The locations are top, bottom and centerY, and the baselines of a view.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutYAxisAnchor: LayoutAnchor, CustomStringConvertible {
   private let place: LayoutConstraint.Term
 

@@ -37,6 +37,9 @@ struct TrackAdder {
 }
 
 /// The start, duration, repetitions and fill mode of a layer animation.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayerAnimationTiming {
   /// The visibility of an animation's values before its start and after its end.
   nonisolated public enum FillMode: Hashable, Sendable, CaseIterable {

@@ -6,12 +6,13 @@ extension LayoutConstraint: nonisolated CustomStringConvertible {
   ///
   /// `title.leading == icon.trailing + 8 @750 (Card.swift:41)`
   nonisolated public var description: String {
-    assumingIsolation {
+    let text = ifOnMainActor {
       var text = formula
       if !priority.isRequired { text += " @\(Formula.number(priority.value))" }
       if let location { text += " (\(location))" }
       return text
     }
+    return text ?? "a constraint"
   }
 
   /// The name of the constraint in messages and reports: its identifier, else its description.

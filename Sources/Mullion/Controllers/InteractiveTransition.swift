@@ -18,7 +18,13 @@ public final class InteractiveTransition {
     (self.move, self.end) = (move, end)
   }
 
-  deinit { assumingIsolation { if !hasEnded { end(false) } } }
+  deinit {
+    assumingIsolation {
+      guard !hasEnded else { return }
+      let end = end
+      completeOnMainActor { end(false) }
+    }
+  }
 
   /// Moves the views to their positions at a progress.
   ///

@@ -14,6 +14,9 @@ public import MullionGeometry
 /// Borders are exact up to rounding, except where a conflict begins. The solver ignores
 /// contradictions within its tolerance. So the layout next to such a border, at most 5e-6 points
 /// away per thousand points, can be that of the other side.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutMap {
   /// An affine function of the window's size.
   nonisolated public struct Law: Sendable, Equatable {

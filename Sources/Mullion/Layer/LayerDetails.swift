@@ -52,7 +52,12 @@ final class LayerDetails {
   deinit { assumingIsolation { for part in parts { part.superview = nil } } }
 
   /// The carriers of the sublayers and of the mask.
-  var parts: [View] { (sublayers.map(\.layer) + [mask]).compactMap { $0?.carrier } }
+  var parts: [View] {
+    var parts: [View] = []
+    for sublayer in sublayers { if let carrier = sublayer.layer.carrier { parts.append(carrier) } }
+    if let carrier = mask?.carrier { parts.append(carrier) }
+    return parts
+  }
 
   /// Whether the view has an image or a drawing besides its native contents.
   var hasPicture: Bool { contents != nil || store != nil }

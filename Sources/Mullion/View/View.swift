@@ -121,7 +121,7 @@ open class View: AccessibleResponder, LayoutItem {
 
   deinit {
     assumingIsolation {
-      releaseOnMainActor(subviews + [detailsBox])
+      releaseOnMainActor(subviews, detailsBox)
       if let animations { animations.clock.forget(animations) }
       // First, because the constraints below must not reach this view any more.
       constraintItem?.clear()
