@@ -151,7 +151,8 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["MullionGeometry", "MullionRaster"],
       swiftSettings: settings),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"], swiftSettings: settings + viewSettings),
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"],
+      swiftSettings: settings + viewSettings),
     .target(
       name: "UIKit",
       dependencies: [
@@ -159,7 +160,8 @@ let package = Package(
         "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings + viewSettings),
     // The names that the toolchain's cross-import overlays of Testing have.
-    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
 

@@ -2,8 +2,12 @@
 
 extension LayoutConstraint: nonisolated Hashable {
   /// Whether two references are to the same constraint.
-  nonisolated public static func == (left: LayoutConstraint, right: LayoutConstraint) -> Bool { left === right }
+  nonisolated public static func == (left: LayoutConstraint, right: LayoutConstraint) -> Bool {
+    left === right
+  }
 
   /// Adds the constraint's identity to a hasher.
-  nonisolated public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public final func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -3,7 +3,7 @@
 /// Collects the constraints of a block; see ``LayoutConstraint/activate(fileID:line:_:)``.
 @resultBuilder
 #if MAIN_ACTOR
-  @MainActor @preconcurrency
+  @MainActor@preconcurrency
 #endif
 public enum LayoutConstraintBuilder {
   /// Adds a constraint.

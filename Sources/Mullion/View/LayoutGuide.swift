@@ -81,7 +81,9 @@ open class LayoutGuide: LayoutItem {
 
 extension LayoutGuide: nonisolated Hashable {
   /// Whether two references are to the same guide.
-  nonisolated public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool { left === right }
+  nonisolated public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool {
+    left === right
+  }
 
   /// Adds the guide's identity to a hasher.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -14,6 +14,13 @@ import UIKit
     #expect(controller.label.text == "Ada")
   }
 
+  @Test func `the main queue sets a label`() async {
+    let controller = GreetingViewController()
+    controller.showNameLater()
+    for _ in 0..<10_000 where controller.label.text == nil { await Task.yield() }
+    #expect(controller.label.text == "Grace")
+  }
+
   @Test func `a subclass without a deinitializer lays out with its own size`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let badge = CounterView()
@@ -137,7 +144,8 @@ import UIKit
 
   @Test func `every class that has a deinitializer in the library allows one in a subclass`() {
     for make: () -> AnyObject in [
-      { TracedButton() }, { TracedStepper() }, { TracedCell(style: .default, reuseIdentifier: nil) },
+      { TracedButton() }, { TracedStepper() },
+      { TracedCell(style: .default, reuseIdentifier: nil) },
       { TracedLayer() }, { TracedGuide() }, { TracedConstraint() },
     ] { _ = make() }
     for name in ["button", "stepper", "cell", "layer", "guide", "constraint"] {

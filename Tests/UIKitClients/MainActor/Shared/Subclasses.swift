@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import UIKit
 
 // Subclasses as apps have them. None of them names an actor.
@@ -26,6 +27,10 @@ class GreetingViewController: UIViewController {
   @discardableResult
   func showName() -> Task<Void, Never> {
     Task { label.text = await load() }
+  }
+
+  func showNameLater() {
+    DispatchQueue.main.async { self.label.text = "Grace" }
   }
 
   deinit { Deinitializations.shared.add("controller") }
