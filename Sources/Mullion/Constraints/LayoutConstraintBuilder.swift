@@ -2,9 +2,6 @@
 
 /// Collects the constraints of a block; see ``LayoutConstraint/activate(fileID:line:_:)``.
 @resultBuilder
-#if MAIN_ACTOR
-  @MainActor@preconcurrency
-#endif
 public enum LayoutConstraintBuilder {
   /// Adds a constraint.
   public static func buildExpression(_ constraint: LayoutConstraint) -> [LayoutConstraint] {

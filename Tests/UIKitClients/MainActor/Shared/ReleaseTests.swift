@@ -119,7 +119,9 @@ import UIKit
       UIView.animate(withDuration: 1) {
         moved.frame.origin.x = 50
         window.alpha = 0.5
-      } completion: { finished.add($0, Deinitializations.isOnMainActor) }
+      } completion: {
+        finished.add($0, Deinitializations.isOnMainActor)
+      }
       return Holder(window)
     }()
     await holder.release()
