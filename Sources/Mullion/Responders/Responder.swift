@@ -12,8 +12,8 @@ open class Responder {
   /// Creates a responder.
   public init() {}
 
-  // Swift 6.3 takes an implicit one of a class in a module of the main actor as isolated, so that
-  // subclasses in this module could not have their own.
+  // In a module of the main actor, Swift 6.3 regards an implicit deinitializer of a class as
+  // isolated. Subclasses in the module could then not have their own.
   deinit {}
 
   // MARK: Responder chain
