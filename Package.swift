@@ -12,6 +12,14 @@ let settings: [SwiftSetting] = [
   .define("SEEDED_DEFECTS", .when(traits: ["SeededDefects"])),
 ]
 
+/// The settings of the modules of views.
+///
+/// Their classes belong to no actor, or to the main actor with the trait `MainActor`.
+let viewSettings: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self, .when(traits: ["MainActor"])),
+  .define("MAIN_ACTOR", .when(traits: ["MainActor"])),
+]
+
 /// Whether debug builds optimize the modules that tests run most.
 ///
 /// Without optimization, an exact fraction or a row of pixels takes hundreds of times as long.
@@ -68,6 +76,9 @@ let package = Package(
     .trait(
       name: "SeededDefects",
       description: "Mistakes that tests switch on to see that they are noticed; for tests only."),
+    .trait(
+      name: "MainActor",
+      description: "Views and controllers belong to the main actor, as in UIKit; for apps."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -111,7 +122,7 @@ let package = Package(
     .target(
       name: "Mullion",
       dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText"],
-      swiftSettings: optimizedSettings),
+      swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionText",
       dependencies: [
@@ -140,15 +151,17 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["MullionGeometry", "MullionRaster"],
       swiftSettings: settings),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"], swiftSettings: settings),
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"],
+      swiftSettings: settings + viewSettings),
     .target(
       name: "UIKit",
       dependencies: [
         "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionImageIO", "MullionSolver",
         "MullionGeometry", "MullionRaster",
-      ], swiftSettings: settings),
+      ], swiftSettings: settings + viewSettings),
     // The names that the toolchain's cross-import overlays of Testing have.
-    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
 

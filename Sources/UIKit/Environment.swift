@@ -17,21 +17,32 @@ extension Application {
   public static var shared: Application { SharedObjects.application }
 }
 
+/// The measures of the shared application's screen.
+nonisolated enum MainScreen {
+  static let size = Size(width: 390, height: 844)
+  static let scale = 3.0
+}
+
 private enum SharedObjects {
-  nonisolated(unsafe) static let screen = Screen(size: Size(width: 390, height: 844), scale: 3)
-  nonisolated(unsafe) static let application = Application(screens: [screen])
+  #if MAIN_ACTOR
+    static let screen = Screen(size: MainScreen.size, scale: MainScreen.scale)
+    static let application = Application(screens: [screen])
+  #else
+    nonisolated(unsafe) static let screen = Screen(size: MainScreen.size, scale: MainScreen.scale)
+    nonisolated(unsafe) static let application = Application(screens: [screen])
+  #endif
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 /// Returns the kind of the device.
 ///
 /// UIKit deprecates the function in favor of ``UIDevice/userInterfaceIdiom``.
-public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+nonisolated public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom
 }
 
 /// The device, for code that asks for it.
-public final class UIDevice: Sendable {
+nonisolated public final class UIDevice: Sendable {
   /// The device of the process.
   public static let current = UIDevice()
 
@@ -50,7 +61,7 @@ public final class UIDevice: Sendable {
 }
 
 /// The kind of a device.
-public enum UIUserInterfaceIdiom: Int, Sendable {
+nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
   /// No kind.
   case unspecified = -1
   /// A phone.

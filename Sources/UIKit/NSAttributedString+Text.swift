@@ -3,7 +3,7 @@ public import CoreGraphics
 import Mullion
 import MullionRaster
 
-extension NSAttributedString.Key {
+nonisolated extension NSAttributedString.Key {
   /// The font, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
   /// The color of the text, a `UIColor`.
@@ -21,7 +21,7 @@ extension NSAttributedString.Key {
 }
 
 /// Lines under or through text.
-public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The bits, with UIKit's values.
   public let rawValue: Int
 
@@ -32,7 +32,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let single = Self(rawValue: 1)
 }
 
-extension NSAttributedString {
+nonisolated extension NSAttributedString {
   /// Returns the text with the attributes that Mullion draws; others are ignored.
   ///
   /// - Parameter traits: The traits that select dynamic colors.
@@ -65,7 +65,7 @@ extension NSAttributedString {
   }
 }
 
-extension AttributedText {
+nonisolated extension AttributedText {
   /// Returns the text as an attributed string.
   ///
   /// - Parameters:
@@ -83,7 +83,7 @@ extension AttributedText {
   }
 }
 
-extension TextAttributes {
+nonisolated extension TextAttributes {
   /// Creates attributes from those of an attributed string.
   fileprivate init(_ values: [NSAttributedString.Key: Any], _ traits: UITraitCollection) {
     func number(_ key: NSAttributedString.Key) -> Double {

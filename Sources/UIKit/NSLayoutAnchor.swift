@@ -7,6 +7,9 @@ import MullionSolver
 ///
 /// Mullion's own anchors are values. Code for UIKit names the class, extends it and switches over its
 /// subclasses, so this module has classes beside them.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   final let terms: [LayoutConstraint.Term]
 

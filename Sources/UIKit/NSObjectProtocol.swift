@@ -6,9 +6,9 @@ public import Mullion
 // requires of them, and are compared by identity.
 
 /// An object of the module UIKit that satisfies `NSObjectProtocol`.
-public protocol IdentityObject: NSObjectProtocol {}
+nonisolated public protocol IdentityObject: NSObjectProtocol {}
 
-extension IdentityObject {
+nonisolated extension IdentityObject {
   /// Returns whether another object is this one.
   public func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   /// The hash value of the identity.
@@ -21,11 +21,11 @@ extension IdentityObject {
   public var description: String { "<\(type(of: self))>" }
 }
 
-extension Responder: IdentityObject {}
-extension Layer: IdentityObject {}
-extension LayoutGuide: IdentityObject {}
-extension LayoutConstraint: IdentityObject {}
-extension GestureRecognizer: IdentityObject {}
-extension BarItem: IdentityObject {}
-extension CollectionViewLayout: IdentityObject {}
-extension CollectionViewLayoutAttributes: IdentityObject {}
+extension Responder: nonisolated IdentityObject {}
+extension Layer: nonisolated IdentityObject {}
+extension LayoutGuide: nonisolated IdentityObject {}
+extension LayoutConstraint: nonisolated IdentityObject {}
+extension GestureRecognizer: nonisolated IdentityObject {}
+extension BarItem: nonisolated IdentityObject {}
+extension CollectionViewLayout: nonisolated IdentityObject {}
+extension CollectionViewLayoutAttributes: nonisolated IdentityObject {}

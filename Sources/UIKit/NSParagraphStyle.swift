@@ -5,7 +5,7 @@ import Mullion
 /// The spacing, the indents, the alignment and the line breaks of a paragraph.
 ///
 /// Lengths are in points; a length that is not finite counts as 0.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   /// The style of a new paragraph.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
@@ -64,7 +64,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 }
 
 /// A paragraph style whose values can be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { super.alignment }
     set { values.alignment = newValue }

@@ -4,7 +4,7 @@ import Mullion
 import MullionRaster
 
 /// How a text is measured and drawn in a rectangle.
-public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bits, with UIKit's values.
   public let rawValue: Int
 
@@ -22,12 +22,12 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 }
 
 /// Receives the result of drawing a text.
-open class NSStringDrawingContext: NSObject {
+nonisolated open class NSStringDrawingContext: NSObject {
   /// The bounds of the text that was drawn or measured last.
   open internal(set) var totalBounds = CGRect.zero
 }
 
-extension NSAttributedString {
+nonisolated extension NSAttributedString {
   /// Returns the size of the text, in points; zero without a text engine.
   ///
   /// Characters without a font have 12 points of the default family.
@@ -116,7 +116,7 @@ extension NSAttributedString {
   }
 }
 
-extension NSString {
+nonisolated extension NSString {
   /// Returns the size of the text, in points; zero without a text engine.
   ///
   /// Without a font in the attributes, the text has 12 points of the default family.
@@ -151,7 +151,7 @@ extension NSString {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Returns the size of the text, as `NSString.size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSString(string: self).size(withAttributes: attributes)

@@ -2,7 +2,7 @@
 public import Mullion
 
 /// A trait, as a type that code names to observe its changes.
-public protocol UITraitDefinition {
+nonisolated public protocol UITraitDefinition {
   /// Returns whether two collections differ in the trait.
   static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool
 }
@@ -11,7 +11,7 @@ public protocol UITraitDefinition {
 public typealias UITrait = any UITraitDefinition.Type
 
 /// The light or dark style.
-public enum UITraitUserInterfaceStyle: UITraitDefinition {
+nonisolated public enum UITraitUserInterfaceStyle: UITraitDefinition {
   /// Returns whether the styles differ.
   public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
     a.userInterfaceStyle != b.userInterfaceStyle
@@ -19,7 +19,7 @@ public enum UITraitUserInterfaceStyle: UITraitDefinition {
 }
 
 /// The horizontal size class.
-public enum UITraitHorizontalSizeClass: UITraitDefinition {
+nonisolated public enum UITraitHorizontalSizeClass: UITraitDefinition {
   /// Returns whether the classes differ.
   public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
     a.horizontalSizeClass != b.horizontalSizeClass
@@ -27,7 +27,7 @@ public enum UITraitHorizontalSizeClass: UITraitDefinition {
 }
 
 /// The vertical size class.
-public enum UITraitVerticalSizeClass: UITraitDefinition {
+nonisolated public enum UITraitVerticalSizeClass: UITraitDefinition {
   /// Returns whether the classes differ.
   public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
     a.verticalSizeClass != b.verticalSizeClass
@@ -35,7 +35,7 @@ public enum UITraitVerticalSizeClass: UITraitDefinition {
 }
 
 /// The number of pixels per point.
-public enum UITraitDisplayScale: UITraitDefinition {
+nonisolated public enum UITraitDisplayScale: UITraitDefinition {
   /// Returns whether the scales differ.
   public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
     a.displayScale != b.displayScale
@@ -43,7 +43,7 @@ public enum UITraitDisplayScale: UITraitDefinition {
 }
 
 /// The layout direction.
-public enum UITraitLayoutDirection: UITraitDefinition {
+nonisolated public enum UITraitLayoutDirection: UITraitDefinition {
   /// Returns whether the directions differ.
   public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
     a.layoutDirection != b.layoutDirection
@@ -51,6 +51,9 @@ public enum UITraitLayoutDirection: UITraitDefinition {
 }
 
 /// The registration of a closure for changes of traits.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class UITraitChangeRegistration {
   let observation: TraitObservation
 
@@ -58,6 +61,9 @@ public final class UITraitChangeRegistration {
 }
 
 /// An object with traits whose changes can be observed: a view or a controller.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UITraitChangeObservable: AnyObject {
   /// The environment of the object.
   var traitCollection: UITraitCollection { get }

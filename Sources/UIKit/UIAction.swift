@@ -4,7 +4,7 @@ public import MullionRaster
 
 extension Button {
   /// The style of a button.
-  public enum ButtonType: Int, Sendable {
+  nonisolated public enum ButtonType: Int, Sendable {
     /// A button without a style.
     case custom = 0
     /// A button with a title in the tint color.

@@ -7,7 +7,7 @@ public import MullionRaster
 ///
 /// Mullion's own path is a structure. Code for UIKit changes a path that is a constant, so this
 /// module has a class.
-open class UIBezierPath {
+nonisolated open class UIBezierPath {
   private var path = BezierPath()
 
   /// Creates an empty path.

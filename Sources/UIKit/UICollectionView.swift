@@ -54,9 +54,15 @@ extension CollectionView {
 }
 
 /// The delegate of a collection view and of its scrolling.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UICollectionViewDelegate: CollectionViewDelegate, ScrollViewDelegate {}
 
 /// The delegate of a collection view with a flow layout, with UIKit's types of numbers.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UICollectionViewDelegateFlowLayout: CollectionViewDelegateFlowLayout,
   UICollectionViewDelegate
 {

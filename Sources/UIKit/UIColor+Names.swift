@@ -4,7 +4,7 @@ import Mullion
 import MullionRaster
 
 // UIKit's named colors.
-extension UIColor {
+nonisolated extension UIColor {
   /// The color black.
   public static let black = UIColor(cgColor: .black)
   /// The color white.
@@ -38,7 +38,7 @@ extension UIColor {
 }
 
 // The system colors of iOS, in light and in dark style.
-extension UIColor {
+nonisolated extension UIColor {
   /// The system's red.
   public static let systemRed = adaptive(255, 59, 48, dark: 255, 69, 58)
   /// The system's orange.
@@ -85,7 +85,7 @@ extension UIColor {
 }
 
 // The colors of iOS by their purpose, in light and in dark style.
-extension UIColor {
+nonisolated extension UIColor {
   /// Text.
   public static let label = adaptive([0, 0, 0, 1], [255, 255, 255, 1])
   /// Secondary text.

@@ -7,8 +7,8 @@ public import MullionRaster
 ///
 /// Properties of views that have a dynamic color resolve it again after a change of the style.
 /// Mullion's own color, ``CoreGraphics/CGColor``, is one color.
-public final class UIColor: Hashable, Sendable {
-  private enum Value: Sendable {
+nonisolated public final class UIColor: Hashable, Sendable {
+  nonisolated private enum Value: Sendable {
     case fixed(Color)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
   }

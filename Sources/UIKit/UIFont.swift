@@ -2,7 +2,7 @@
 public import CoreGraphics
 public import Mullion
 
-extension Font {
+nonisolated extension Font {
   /// Returns the default family in a size, in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { Font(pointSize: Double(size)) }
 
@@ -67,7 +67,7 @@ extension Font {
 }
 
 /// Scales fonts for the content size category, which is always the default one.
-public final class UIFontMetrics: Sendable {
+nonisolated public final class UIFontMetrics: Sendable {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 

@@ -6,7 +6,7 @@ import Mullion
 import MullionRaster
 
 /// The contexts that a thread has pushed.
-private final class ContextStack {
+nonisolated private final class ContextStack {
   /// A context, and that of the view that drew when it was pushed.
   private struct Entry {
     var context: GraphicsContext
@@ -41,20 +41,20 @@ private final class ContextStack {
 }
 
 /// Returns the current context: the last one that was pushed, or that of the view that draws.
-public func UIGraphicsGetCurrentContext() -> CGContext? {
+nonisolated public func UIGraphicsGetCurrentContext() -> CGContext? {
   ContextStack.ofThread.last ?? DrawingContext.current?.context
 }
 
 /// Makes a context the current one.
-public func UIGraphicsPushContext(_ context: CGContext) {
+nonisolated public func UIGraphicsPushContext(_ context: CGContext) {
   ContextStack.ofThread.push(context)
 }
 
 /// Makes the context current that was so before the last push.
-public func UIGraphicsPopContext() { ContextStack.ofThread.pop() }
+nonisolated public func UIGraphicsPopContext() { ContextStack.ofThread.pop() }
 
 /// Begins an image with one pixel per point.
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
+nonisolated public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
@@ -66,35 +66,35 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 ///   - size: The size, in points.
 ///   - opaque: Whether the image is initially black rather than transparent.
 ///   - scale: The pixels per point; 0 for those of the main screen.
-public func UIGraphicsBeginImageContextWithOptions(
+nonisolated public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   UIGraphicsPushContext(
-    makeContext(size, scale: scale > 0 ? Double(scale) : Screen.main.scale, isOpaque: opaque))
+    makeContext(size, scale: scale > 0 ? Double(scale) : MainScreen.scale, isOpaque: opaque))
 }
 
 /// Returns the image that was drawn so far in the current context; nil without one.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+nonisolated public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   ContextStack.ofThread.last.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
 }
 
 /// Ends the image of the current context.
-public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
+nonisolated public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
 /// Fills a rectangle in the current context.
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+nonisolated public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 /// Strokes the inside of a rectangle's edges in the current context, one point wide.
-public func UIRectFrame(_ rect: CGRect) {
+nonisolated public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.strokeBorder(rect, width: 1, color: context.fillColor)
 }
 
 /// Restricts the clip of the current context to a rectangle.
-public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+nonisolated public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// Returns a context for an image; one of a single pixel for an invalid size.
-func makeContext(_ size: CGSize, scale: Double, isOpaque: Bool) -> GraphicsContext {
+nonisolated func makeContext(_ size: CGSize, scale: Double, isOpaque: Bool) -> GraphicsContext {
   let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
   do {
     guard width >= 0, height >= 0, width < 1e6, height < 1e6 else {

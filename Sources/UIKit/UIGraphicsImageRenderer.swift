@@ -5,14 +5,14 @@ import MullionImageIO
 public import MullionRaster
 
 /// The settings of a renderer.
-public final class UIGraphicsImageRendererFormat {
+nonisolated public final class UIGraphicsImageRendererFormat {
   /// The pixels per point; at first those of the main screen.
   public var scale: CGFloat
   /// Whether images are initially black rather than transparent.
   public var opaque = false
 
   /// Creates a format with the scale of the main screen.
-  public init() { scale = CGFloat(Screen.main.scale) }
+  public init() { scale = CGFloat(MainScreen.scale) }
 
   /// Returns a format with the scale of the main screen.
   public static func `default`() -> UIGraphicsImageRendererFormat { .init() }
@@ -28,7 +28,7 @@ public final class UIGraphicsImageRendererFormat {
 }
 
 /// The context of an image that is drawn.
-public final class UIGraphicsImageRendererContext {
+nonisolated public final class UIGraphicsImageRendererContext {
   /// The context to draw in, which is also the current one.
   public let cgContext: CGContext
   /// The settings of the renderer.
@@ -57,7 +57,7 @@ public final class UIGraphicsImageRendererContext {
 }
 
 /// Creates images from drawing commands.
-public final class UIGraphicsImageRenderer {
+nonisolated public final class UIGraphicsImageRenderer {
   /// The settings.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect

@@ -4,7 +4,7 @@ import Mullion
 import MullionImageIO
 public import MullionRaster
 
-extension Image {
+nonisolated extension Image {
   /// Creates an image from a file of the folder of the program, or of the working folder.
   ///
   /// The file has the name, with `.png` if it has no extension; `@2x` and `@3x` variants are
@@ -54,7 +54,7 @@ extension Image {
   }
 
   /// The way a tint applies to an image.
-  public enum RenderingMode: Int, Sendable {
+  nonisolated public enum RenderingMode: Int, Sendable {
     /// The image has its own colors.
     case automatic = 0
     /// The image has its own colors.

@@ -5,6 +5,9 @@ public import Mullion
 /// A guide for the part of a controller's view that bars cover.
 ///
 /// `view.safeAreaLayoutGuide` replaces it, in UIKit too.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UILayoutSupport: AnyObject {
   /// The height of the guide, in points.
   var length: CGFloat { get }

@@ -3,6 +3,9 @@ public import CoreGraphics
 public import Mullion
 
 /// The delegate of a table, with UIKit's types of numbers.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UITableViewDelegate: TableViewDelegate, ScrollViewDelegate {
   /// Returns the height of a row, in points, or `UITableView.automaticDimension`.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -81,7 +84,7 @@ extension TableView {
   }
 
   /// The kinds of separators.
-  public enum SeparatorStyle: Int, Sendable {
+  nonisolated public enum SeparatorStyle: Int, Sendable {
     /// No separators.
     case none = 0
     /// A line.

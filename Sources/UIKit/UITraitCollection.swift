@@ -11,7 +11,7 @@ public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// The layout direction of an environment.
 public typealias UITraitEnvironmentLayoutDirection = TraitLayoutDirection
 
-extension TraitCollection {
+nonisolated extension TraitCollection {
   /// Creates a collection with a style.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init()
@@ -65,7 +65,10 @@ extension TraitCollection {
   /// In `draw(_:)` they are those of the view, elsewhere the ones that were set. At first they are
   /// those of the main screen, in light style.
   public static var current: UITraitCollection {
-    get { DrawingContext.current?.view.traitCollection ?? SharedTraits.current }
+    get {
+      guard let view = DrawingContext.current?.view else { return SharedTraits.current }
+      return ifOnMainActor { view.traitCollection } ?? SharedTraits.current
+    }
     set { SharedTraits.current = newValue }
   }
 
@@ -80,17 +83,17 @@ extension TraitCollection {
   /// The traits of the main screen.
   static var ofMainScreen: UITraitCollection {
     var traits = UITraitCollection()
-    let size = Screen.main.bounds.size
+    let size = ifOnMainActor { Screen.main.bounds.size } ?? MainScreen.size
     traits.horizontalSizeClass = size.width < 600 ? .compact : .regular
     traits.verticalSizeClass = size.height < 480 ? .compact : .regular
-    traits.displayScale = Screen.main.scale
+    traits.displayScale = MainScreen.scale
     traits.layoutDirection = .leftToRight
     traits.userInterfaceStyle = .light
     return traits
   }
 }
 
-private enum SharedTraits {
+nonisolated private enum SharedTraits {
   nonisolated(unsafe) static var current = UITraitCollection.ofMainScreen
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The roles and states of an accessibility element; the raw values are UIKit's.
-public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+nonisolated public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The raw bits.
   public let rawValue: UInt64
 

@@ -39,7 +39,7 @@ extension AccessibilityTree.Element: CustomStringConvertible {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   fileprivate var accessibilityText: String {
     func short(_ number: Double) -> String {
       let rounded = (number * 100).rounded() / 100

@@ -15,6 +15,9 @@ public import MullionGeometry
 ///
 /// Hidden and nearly transparent views have no elements, nor do views behind a modal view. An
 /// element needs an area.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct AccessibilityTree {
   /// An element, or the elements of a container.
   public enum Node {

@@ -14,6 +14,9 @@ open class AccessibleResponder: Responder {
     set { responderView?.details.accessibility = newValue }
   }
 
+  // See Responder.
+  deinit {}
+
   /// The properties of the class in the current state.
   var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 

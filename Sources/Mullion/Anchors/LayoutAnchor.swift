@@ -9,7 +9,10 @@ public import MullionSolver
 /// constraint fails with the same error.
 ///
 /// As in UIKit, the constraints that anchors create are inactive.
-public protocol LayoutAnchor: CustomStringConvertible {
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public protocol LayoutAnchor {
   /// The sum of attributes that the anchor represents.
   var terms: [LayoutConstraint.Term] { get }
   /// The only term of the sum; nil if the sum has several.

@@ -2,7 +2,10 @@
 import MullionSolver
 
 /// An anchor for a size: a width, a height, or the distance between two locations.
-public struct LayoutDimension: LayoutAnchor {
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public struct LayoutDimension: LayoutAnchor, CustomStringConvertible {
   private let first: LayoutConstraint.Term
   /// The start of a distance between two locations; nil for a width or a height.
   private let second: LayoutConstraint.Term?

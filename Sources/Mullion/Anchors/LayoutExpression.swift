@@ -9,6 +9,9 @@
 /// title.leadingAnchor == icon.trailingAnchor + 8 ~ .high
 /// icon.widthAnchor + title.widthAnchor <= card.widthAnchor - 16
 /// ```
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol LayoutOperand {
   /// The kind of the location or size: the type of an anchor.
   associatedtype Anchor
@@ -20,6 +23,9 @@ public protocol LayoutOperand {
 ///
 /// `Anchor` is the kind of the sum. A location plus a size is a location, and the difference of two
 /// locations is a size.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutExpression<Anchor>: LayoutOperand {
   /// The attributes of the sum, with their factors.
   public var terms: [LayoutConstraint.Term]

@@ -3,7 +3,10 @@
 /// An anchor for a horizontal location of a view or a guide.
 ///
 /// The locations are leading, trailing, left, right and centerX.
-public struct LayoutXAxisAnchor: LayoutAnchor {
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public struct LayoutXAxisAnchor: LayoutAnchor, CustomStringConvertible {
   private let place: LayoutConstraint.Term
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {

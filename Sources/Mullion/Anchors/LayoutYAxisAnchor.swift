@@ -3,7 +3,10 @@
 /// An anchor for a vertical location of a view or a guide.
 ///
 /// The locations are top, bottom and centerY, and the baselines of a view.
-public struct LayoutYAxisAnchor: LayoutAnchor {
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public struct LayoutYAxisAnchor: LayoutAnchor, CustomStringConvertible {
   private let place: LayoutConstraint.Term
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {

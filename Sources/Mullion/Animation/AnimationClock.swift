@@ -71,14 +71,20 @@ final class AnimationClock {
   /// Removes the animations of a view that is being deinitialized.
   func forget(_ animations: ViewAnimations) {
     animations.cancelAll()
-    moving.removeAll { $0 === animations }
+    for index in moving.indices.reversed() where moving[index] === animations {
+      moving.remove(at: index)
+    }
   }
 
   /// Ends all animations and calls the completions that wait, before the window ends.
   func close() {
-    for animations in moving { animations.cancelAll() }
-    dropEnded()
-    callDue()
+    for animations in moving {
+      animations.cancelAll()
+      animations.view.details.animations = nil
+      animations.view.appearanceDidChange()
+    }
+    (moving, batches) = ([], [])
+    completeOnMainActor { self.callDue() }
   }
 
   /// Removes ended animations from all views.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A map from the elapsed fraction of the time to the progress.
-enum AnimationCurve: Hashable, Sendable {
+nonisolated enum AnimationCurve: Hashable, Sendable {
   case bezier(TimingFunction)
   case spring(SpringCurve)
 

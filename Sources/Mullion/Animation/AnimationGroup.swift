@@ -5,6 +5,9 @@
 /// The time of the inner animations is that of the group, from 0 to its duration; longer inner
 /// animations are cut off. They repeat and reverse with the group. Their completions are not
 /// called.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct AnimationGroup: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

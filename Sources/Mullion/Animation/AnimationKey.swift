@@ -5,6 +5,9 @@ public import MullionRaster
 /// A property of a layer that can be animated, with the type of its values.
 ///
 /// The names are those of ``Layer``'s properties.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct AnimationKey<Value> {
   let property: AnimatedProperty
   let vector: (Value) -> AnimationVector

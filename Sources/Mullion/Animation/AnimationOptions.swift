@@ -2,7 +2,7 @@
 
 extension View {
   /// Options for a block's animations, with UIKit's raw values.
-  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+  nonisolated public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt
 
@@ -73,7 +73,7 @@ extension View {
   }
 
   /// Options for a block's keyframes, with UIKit's raw values.
-  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+  nonisolated public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt
 

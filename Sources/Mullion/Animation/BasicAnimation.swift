@@ -5,6 +5,9 @@ import MullionGeometry
 ///
 /// If an end is missing, the layer's own value or `by`, the difference of the two ends, determines
 /// it. Colors have no difference.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct BasicAnimation: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

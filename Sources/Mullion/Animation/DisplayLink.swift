@@ -4,6 +4,9 @@
 ///
 /// While a link is active, ``WindowUpdate/nextUpdate`` requests a frame a sixtieth of a second
 /// later. See ``Window/addDisplayLink(_:)``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class DisplayLink {
   /// The time between two frames, in seconds.
   static let frameDuration = 1.0 / 60

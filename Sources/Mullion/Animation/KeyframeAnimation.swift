@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An animation through several values of a layer's property.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct KeyframeAnimation: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The interpolation between the values of a keyframe animation.
-public enum KeyframeCalculationMode: Hashable, Sendable, CaseIterable {
+nonisolated public enum KeyframeCalculationMode: Hashable, Sendable, CaseIterable {
   /// Interpolates linearly between the values.
   case linear
   /// Jumps from value to value.

@@ -4,6 +4,9 @@
 ///
 /// It changes the layer's appearance, never the layer's own values. The only conforming types are
 /// ``BasicAnimation``, ``KeyframeAnimation``, ``SpringAnimation`` and ``AnimationGroup``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol LayerAnimation {
   /// The start, the duration and the repetitions.
   var timing: LayerAnimationTiming { get set }
@@ -34,9 +37,12 @@ struct TrackAdder {
 }
 
 /// The start, duration, repetitions and fill mode of a layer animation.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayerAnimationTiming {
   /// The visibility of an animation's values before its start and after its end.
-  public enum FillMode: Hashable, Sendable, CaseIterable {
+  nonisolated public enum FillMode: Hashable, Sendable, CaseIterable {
     /// No values are shown before the start or after the end.
     case removed
     /// The final value is shown after the end, until the animation is removed.

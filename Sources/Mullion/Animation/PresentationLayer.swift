@@ -6,6 +6,9 @@ public import MullionRaster
 ///
 /// The copy does not change; ``Layer/presentation()`` creates it. Its superlayer and sublayers are
 /// copies made when you read them.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct PresentationLayer {
   private let values: PresentationValues
   private let view: View

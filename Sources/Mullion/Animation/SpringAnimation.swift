@@ -4,6 +4,9 @@
 ///
 /// The progress follows `m x″ + c x′ + k x = k` from 0. The animation is cut off after the timing's
 /// duration; see ``settlingDuration``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct SpringAnimation: TrackMaker {
   /// The start, the duration and the repetitions.
   public var timing: LayerAnimationTiming

@@ -7,7 +7,7 @@
 #endif
 
 /// The motion of a damped spring from 0 to 1, in unit time.
-struct SpringCurve: Hashable, Sendable {
+nonisolated struct SpringCurve: Hashable, Sendable {
   /// The damping ratio.
   let damping: Double
   /// The undamped angular frequency, in radians per unit time.

@@ -6,7 +6,7 @@ public import MullionGeometry
 /// The curve's x is the elapsed fraction of the time, and y is the progress. The progress may leave
 /// 0…1, so that motion overshoots its ends. The four named curves are UIKit's; `default` is that of
 /// layers.
-public struct TimingFunction: Hashable, Sendable {
+nonisolated public struct TimingFunction: Hashable, Sendable {
   /// The first control point; its x is in 0…1.
   public let controlPoint1: Point
   /// The second control point; its x is in 0…1.

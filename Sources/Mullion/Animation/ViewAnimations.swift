@@ -119,7 +119,9 @@ final class ViewAnimations {
 
   /// Ends all animations.
   func cancelAll() {
-    cancel { _ in true }
+    let ended = tracks
+    tracks = []
+    for track in ended { release(track.batch) }
     endTransition()
     named = [:]
   }

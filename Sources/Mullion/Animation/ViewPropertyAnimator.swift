@@ -6,9 +6,12 @@
 /// ``View/animate(withDuration:delay:options:animations:completion:)``. Progress counts from 0, the
 /// start, to 1, the end, in both directions. Times are those of the windows' updates: a change
 /// between two updates counts from the last one, and an animation starts running with the next one.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ViewPropertyAnimator {
   /// The map from time to progress.
-  public enum TimingParameters: Hashable, Sendable {
+  nonisolated public enum TimingParameters: Hashable, Sendable {
     /// A cubic Bézier curve.
     case cubic(TimingFunction)
     /// A spring with a damping ratio and an initial velocity in total distances per second.
@@ -24,7 +27,7 @@ public final class ViewPropertyAnimator {
   }
 
   /// The state of an animator.
-  public enum State: Hashable, Sendable {
+  nonisolated public enum State: Hashable, Sendable {
     /// The animator is not started, or has ended.
     case inactive
     /// The animator runs or is paused.
@@ -34,7 +37,7 @@ public final class ViewPropertyAnimator {
   }
 
   /// The position at which an animator has ended.
-  public enum Position: Hashable, Sendable {
+  nonisolated public enum Position: Hashable, Sendable {
     /// The end, with the values that its blocks set.
     case end
     /// The start, with the values before its blocks.

@@ -112,7 +112,7 @@ final class ViewTransition {
   }
 }
 
-extension Bitmap {
+nonisolated extension Bitmap {
   /// Returns the bitmap, scaled to the size of another one if the sizes differ.
   fileprivate func fitted(to other: Bitmap) -> Bitmap {
     guard width != other.width || height != other.height,

@@ -3,6 +3,9 @@
 /// An object that configures an application and receives its notifications.
 ///
 /// A delegate that is also a ``Responder`` ends the responder chain.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ApplicationDelegate: AnyObject {
   /// Returns the interface orientations that the application supports.
   ///

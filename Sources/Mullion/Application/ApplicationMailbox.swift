@@ -19,9 +19,14 @@ import Synchronization
 /// their order. Closures that are posted during a turn run in the next one. The mailbox holds at
 /// most ``capacity`` closures; further posts wait. Each accepted closure runs once, unless the
 /// application is released before.
-public final class ApplicationMailbox: Sendable {
-  /// A closure that runs in a turn.
-  public typealias Work = @Sendable () -> Void
+nonisolated public final class ApplicationMailbox: Sendable {
+  #if MAIN_ACTOR
+    /// A closure that runs in a turn, on the main actor.
+    public typealias Work = @MainActor @Sendable () -> Void
+  #else
+    /// A closure that runs in a turn.
+    public typealias Work = @Sendable () -> Void
+  #endif
 
   /// The number of closures above which posts wait.
   public static let capacity = 4096
@@ -123,9 +128,14 @@ public final class ApplicationMailbox: Sendable {
 /// A reference to a view, a controller or another object of an application, for other threads.
 ///
 /// The handle does not keep the object alive. Only closures in a turn get the object.
-public final class ApplicationHandle<Object: AnyObject>: @unchecked Sendable {
-  /// A closure that receives the object in a turn.
-  public typealias Work = @Sendable (Object) -> Void
+nonisolated public final class ApplicationHandle<Object: AnyObject>: @unchecked Sendable {
+  #if MAIN_ACTOR
+    /// A closure that receives the object in a turn, on the main actor.
+    public typealias Work = @MainActor @Sendable (Object) -> Void
+  #else
+    /// A closure that receives the object in a turn.
+    public typealias Work = @Sendable (Object) -> Void
+  #endif
 
   /// The mailbox that runs the closures.
   public let mailbox: ApplicationMailbox

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A change of an application, which its delegate and observers receive.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public enum ApplicationNotification {
   /// A window has become visible.
   case becameVisible(Window)

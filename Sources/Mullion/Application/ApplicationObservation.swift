@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An observation of an application's notifications, which ends when it is invalidated or released.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ApplicationObservation {
   private var handler: ((ApplicationNotification) -> Void)?
 

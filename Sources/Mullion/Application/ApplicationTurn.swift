@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The result of a turn of an application.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct ApplicationTurn {
   /// The result of the turn for one window.
   public struct Update {

@@ -4,7 +4,7 @@ public import MullionGeometry
 /// Raw input that a host passes to an application, before hit testing.
 ///
 /// Locations are in points of a screen.
-public enum Input: Sendable {
+nonisolated public enum Input: Sendable {
   /// Some touches have changed; the touches not listed have not moved.
   case touches([TouchSample])
   /// A key went down, went up, or repeats.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A window level; windows of a higher level are in front of all windows of a lower one.
-public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
+nonisolated public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number that orders levels.
   public let rawValue: Double
 

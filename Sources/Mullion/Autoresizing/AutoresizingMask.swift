@@ -3,7 +3,7 @@
 /// The parts of a view's frame that may change with its superview's size.
 ///
 /// The raw values are UIKit's.
-public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+nonisolated public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int
 

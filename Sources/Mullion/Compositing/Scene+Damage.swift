@@ -134,7 +134,7 @@ extension Scene {
   }
 }
 
-extension PixelRect {
+nonisolated extension PixelRect {
   /// Returns the translated box; both boxes are so near to the screen that no coordinate overflows.
   func moved(x: Int32, y: Int32) -> PixelRect {
     PixelRect(minX: minX &+ x, minY: minY &+ y, maxX: maxX &+ x, maxY: maxY &+ y)

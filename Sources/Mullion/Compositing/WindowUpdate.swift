@@ -2,9 +2,9 @@
 public import MullionGeometry
 
 /// The result of a window's update.
-public struct WindowUpdate: Equatable, Sendable {
+nonisolated public struct WindowUpdate: Equatable, Sendable {
   /// The counters of an update's work.
-  public struct Counts: Equatable, Sendable {
+  nonisolated public struct Counts: Equatable, Sendable {
     /// The number of views that drew.
     public internal(set) var draws = 0
     /// The number of painted device pixels, each counted as often as an item painted it.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// One side of a constraint with items given by name: multiples of attributes, and a constant.
-public struct ConstraintSum: Sendable, Equatable {
+nonisolated public struct ConstraintSum: Sendable, Equatable {
   /// A multiple of an item's attribute.
-  public struct Term: Sendable, Equatable {
+  nonisolated public struct Term: Sendable, Equatable {
     /// The item.
     public var item: ItemReference
     /// The attribute.

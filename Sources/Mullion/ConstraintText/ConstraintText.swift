@@ -4,7 +4,7 @@ package import MullionSolver
 /// The parsed form of one line of constraint text, before its items are looked up.
 package struct ConstraintText: Equatable {
   /// An error in the line.
-  package struct Problem: Error, Equatable {
+  nonisolated package struct Problem: Error, Equatable {
     /// A sentence that names the text found and the text expected.
     package var sentence: String
     /// The column of the error, from 1, in Unicode scalars of the text.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The reason why a text is not a valid constraint, and its position.
-public struct ConstraintTextError: Error, Equatable, Sendable {
+nonisolated public struct ConstraintTextError: Error, Equatable, Sendable {
   /// A sentence that names the text found and the text expected.
   public var sentence: String
   /// The column of the error, from 1, in Unicode scalars of the text.
@@ -10,7 +10,7 @@ public struct ConstraintTextError: Error, Equatable, Sendable {
   public var text: String
 }
 
-extension ConstraintTextError: CustomStringConvertible {
+nonisolated extension ConstraintTextError: CustomStringConvertible {
   /// The sentence, the column and the text.
   public var description: String { "\(sentence) (column \(column) of \(text.quoted))" }
 }

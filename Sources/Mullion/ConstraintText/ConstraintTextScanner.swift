@@ -168,7 +168,7 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-extension Unicode.Scalar {
+nonisolated extension Unicode.Scalar {
   /// Whether an id may contain the character: a letter or a mark on one, a digit, `_` or `-`.
   package var isIDCharacter: Bool {
     if canBeginID || isASCII { return canBeginID }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A reference to an item of a constraint: a view, a guide, or a built-in guide of a view.
-public struct ItemReference: Hashable, Sendable {
+nonisolated public struct ItemReference: Hashable, Sendable {
   /// The rectangle of the item that a reference selects.
-  public enum Area: String, Sendable, CaseIterable {
+  nonisolated public enum Area: String, Sendable, CaseIterable {
     /// The item's own rectangle.
     case whole = ""
     /// The area that no bars or notches of the window cover: `ID.safeArea`.
@@ -31,7 +31,7 @@ public struct ItemReference: Hashable, Sendable {
   }
 }
 
-extension ItemReference: CustomStringConvertible {
+nonisolated extension ItemReference: CustomStringConvertible {
   /// The reference in constraint text: `root.safeArea`.
   public var description: String {
     area == .whole ? id : "\(id).\(area.rawValue)"

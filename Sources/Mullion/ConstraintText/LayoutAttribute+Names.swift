@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension LayoutAttribute {
+nonisolated extension LayoutAttribute {
   /// The attributes with their names in texts and documents.
   package static let documentNames: [(String, LayoutAttribute)] = [
     ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("leading", .leading),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension String {
+nonisolated extension String {
   /// The text in quotation marks, on one line and short enough for a message.
   package var quoted: String {
     var result = "\""

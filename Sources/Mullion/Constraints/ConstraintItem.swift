@@ -17,12 +17,17 @@ final class ConstraintItem {
   private init(_ guide: LayoutGuide) { self.guide = guide }
 
   /// Creates a reference to nothing, for items that are neither views nor guides.
-  private init() {}
+  nonisolated private init() {}
 
   /// The reference of a constraint without items.
   ///
   /// It refers to nothing and never changes, so all threads can share it.
-  nonisolated(unsafe) static let nothing = ConstraintItem()
+  static var nothing: ConstraintItem { Nothing.shared.reference }
+
+  nonisolated private struct Nothing: @unchecked Sendable {
+    static let shared = Nothing()
+    let reference = ConstraintItem()
+  }
 
   /// Returns the reference that an item owns; the first call creates it.
   static func of(_ item: any LayoutItem) -> ConstraintItem {

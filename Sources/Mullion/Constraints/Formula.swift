@@ -39,7 +39,7 @@ struct Formula {
   }
 
   /// Returns the shortest text that reads back as the same number.
-  static func number(_ value: Double) -> String {
+  nonisolated static func number(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

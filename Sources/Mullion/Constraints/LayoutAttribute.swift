@@ -3,7 +3,7 @@
 /// An edge, a size, a center or a baseline of an item's alignment rectangle.
 ///
 /// The raw values are UIKit's.
-public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
+nonisolated public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   /// The placeholder for a missing second attribute.
   case notAnAttribute = 0
   /// The left edge.
@@ -60,7 +60,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   }()
 }
 
-extension LayoutAttribute {
+nonisolated extension LayoutAttribute {
   /// The quantity that an attribute measures along its axis.
   enum Measure: Equatable {
     /// The width or the height.

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-extension LayoutConstraint: CustomStringConvertible {
+extension LayoutConstraint: nonisolated CustomStringConvertible {
   /// The formula, the priority unless it is required, and the source location.
   ///
   /// `title.leading == icon.trailing + 8 @750 (Card.swift:41)`
-  public var description: String {
-    var text = formula
-    if !priority.isRequired { text += " @\(Formula.number(priority.value))" }
-    if let location { text += " (\(location))" }
-    return text
+  nonisolated public var description: String {
+    let text = ifOnMainActor {
+      var text = formula
+      if !priority.isRequired { text += " @\(Formula.number(priority.value))" }
+      if let location { text += " (\(location))" }
+      return text
+    }
+    return text ?? "a constraint"
   }
 
   /// The name of the constraint in messages and reports: its identifier, else its description.

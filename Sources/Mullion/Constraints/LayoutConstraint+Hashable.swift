@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension LayoutConstraint: Hashable {
+extension LayoutConstraint: nonisolated Hashable {
   /// Whether two references are to the same constraint.
-  public static func == (left: LayoutConstraint, right: LayoutConstraint) -> Bool { left === right }
+  nonisolated public static func == (left: LayoutConstraint, right: LayoutConstraint) -> Bool {
+    left === right
+  }
 
   /// Adds the constraint's identity to a hasher.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public final func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

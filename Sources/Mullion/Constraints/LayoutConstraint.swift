@@ -11,6 +11,9 @@ import Synchronization
 /// The nearest view that contains all items holds the constraint, and locations are measured in its
 /// coordinates. The error of an unsatisfied constraint is the difference between its sides, in
 /// points. It is not divided by the factors.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class LayoutConstraint {
   /// An attribute of an item, multiplied by a factor.
   public struct Term {

@@ -3,7 +3,7 @@
 /// The reason why a constraint cannot be created, changed or activated.
 ///
 /// The associated values name constraints by their formulas.
-public enum LayoutConstraintError: Error, Equatable, Sendable {
+nonisolated public enum LayoutConstraintError: Error, Equatable, Sendable {
   /// The constraint has no terms and therefore no items.
   case noItems
   /// An item that is neither a view nor a layout guide.
@@ -30,7 +30,7 @@ public enum LayoutConstraintError: Error, Equatable, Sendable {
   case itemGone(constraint: String)
 }
 
-extension LayoutConstraintError: CustomStringConvertible {
+nonisolated extension LayoutConstraintError: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do.
   public var description: String {
     switch self {

@@ -49,7 +49,7 @@ struct WeakTerm {
 }
 
 /// The terms of a constraint, in their original order.
-struct PresentTerms: RandomAccessCollection {
+struct PresentTerms {
   let constraint: LayoutConstraint
 
   var startIndex: Int { 0 }
@@ -57,3 +57,18 @@ struct PresentTerms: RandomAccessCollection {
 
   subscript(index: Int) -> PresentTerm { constraint.term(at: index) }
 }
+
+#if MAIN_ACTOR
+  extension PresentTerms: @MainActor Sequence, @MainActor Collection,
+    @MainActor BidirectionalCollection, @MainActor RandomAccessCollection
+  {
+    // The compiler does not infer these from conformances with an actor.
+    typealias Element = PresentTerm
+    typealias Index = Int
+    typealias Indices = Range<Int>
+    typealias SubSequence = Slice<PresentTerms>
+    typealias Iterator = IndexingIterator<PresentTerms>
+  }
+#else
+  extension PresentTerms: RandomAccessCollection {}
+#endif

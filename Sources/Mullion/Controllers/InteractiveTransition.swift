@@ -3,6 +3,9 @@
 /// A controller transition that a gesture drives: update it, then finish or cancel it.
 ///
 /// If a transition is released before it was finished or canceled, it is canceled.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class InteractiveTransition {
   /// The progress of the transition, from 0 to 1.
   public private(set) var fraction = 0.0
@@ -17,7 +20,13 @@ public final class InteractiveTransition {
     (self.move, self.end) = (move, end)
   }
 
-  deinit { if !hasEnded { end(outcome ?? false) } }
+  deinit {
+    assumingIsolation {
+      guard !hasEnded else { return }
+      let (end, outcome) = (end, outcome ?? false)
+      completeOnMainActor { end(outcome) }
+    }
+  }
 
   /// Moves the views to their positions at a progress.
   ///

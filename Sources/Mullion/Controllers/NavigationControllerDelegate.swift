@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Receives notifications about the controllers that a navigation controller shows.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol NavigationControllerDelegate: AnyObject {
   /// Called before a controller is shown.
   func navigationController(

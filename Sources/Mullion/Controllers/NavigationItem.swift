@@ -2,6 +2,9 @@
 import MullionRaster
 
 /// The content of a navigation bar while a controller is on top of the stack.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class NavigationItem {
   /// The sizes of the title in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable, CaseIterable {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A transition from one controller to another, defined in a storyboard.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Segue {
   /// The kind of transition, which decides how the destination is shown.
-  public enum Kind: String, Sendable, CaseIterable {
+  nonisolated public enum Kind: String, Sendable, CaseIterable {
     /// Shows the destination with ``ViewController/show(_:animated:sender:)``.
     case show
     /// Shows the destination as the detail of a split view.

@@ -4,9 +4,9 @@
 ///
 /// Mullion draws neither a status bar nor a home indicator. A host that does reads
 /// ``Window/systemBars`` after each update.
-public struct SystemBars: Equatable, Sendable {
+nonisolated public struct SystemBars: Equatable, Sendable {
   /// The colors of a status bar's content.
-  public enum StatusBarStyle: Sendable, Hashable {
+  nonisolated public enum StatusBarStyle: Sendable, Hashable {
     /// Dark content in light style, light content in dark style.
     case `default`
     /// Light content for a dark background.

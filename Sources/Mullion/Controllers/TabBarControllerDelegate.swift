@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Controls the selection of tabs in a tab bar controller and is notified of selections.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol TabBarControllerDelegate: AnyObject {
   /// Returns whether to select a tab that was tapped.
   func tabBarController(

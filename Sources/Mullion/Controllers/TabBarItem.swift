@@ -2,6 +2,9 @@
 public import MullionRaster
 
 /// The title, image and badge of one controller in a tab bar.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class TabBarItem {
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }

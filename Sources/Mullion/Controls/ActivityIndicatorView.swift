@@ -15,7 +15,7 @@ import MullionSolver
 /// window needs frames: eight steps a second change its pixels.
 open class ActivityIndicatorView: View {
   /// The size of an indicator.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// 20 points.
     case medium = 100
     /// 37 points.

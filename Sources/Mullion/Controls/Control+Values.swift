@@ -2,7 +2,7 @@
 
 extension Control {
   /// The events of a control; the raw values are UIKit's.
-  public struct Events: OptionSet, Hashable, Sendable {
+  nonisolated public struct Events: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt32
 
@@ -51,7 +51,7 @@ extension Control {
   }
 
   /// The states of a control that change its appearance; the raw values are UIKit's.
-  public struct State: OptionSet, Hashable, Sendable {
+  nonisolated public struct State: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: UInt32
 
@@ -71,7 +71,7 @@ extension Control {
   }
 
   /// The horizontal alignments of content in a control; the raw values are UIKit's.
-  public enum ContentHorizontalAlignment: Int, Sendable, CaseIterable {
+  nonisolated public enum ContentHorizontalAlignment: Int, Sendable, CaseIterable {
     /// Centered.
     case center = 0
     /// At the left edge.
@@ -96,7 +96,7 @@ extension Control {
   }
 
   /// The vertical alignments of content in a control; the raw values are UIKit's.
-  public enum ContentVerticalAlignment: Int, Sendable, CaseIterable {
+  nonisolated public enum ContentVerticalAlignment: Int, Sendable, CaseIterable {
     /// Centered.
     case center = 0
     /// At the top edge.

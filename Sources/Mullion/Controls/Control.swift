@@ -43,6 +43,9 @@ open class Control: View {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }
 
+  // See Responder.
+  deinit {}
+
   // MARK: State
 
   /// The current state of the control, which decides its appearance.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A handler or target-action pair that a control calls for some of its events.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ControlAction {
   private enum Kind {
     case handler((Control, Event?) -> Void)
@@ -55,6 +58,9 @@ public final class ControlAction {
 /// A sender of actions.
 ///
 /// The protocol lets handlers receive the control as its concrete type.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ActionSender: AnyObject {}
 
 extension Control: ActionSender {}

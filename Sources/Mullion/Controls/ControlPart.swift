@@ -41,7 +41,7 @@ extension View {
   }
 }
 
-extension Color {
+nonisolated extension Color {
   /// The default tint, the blue `#007aff`.
   static let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
   /// The color of a switch that is on, the green `#34c759`.

@@ -11,7 +11,7 @@
 /// The velocity falls by the same factor d in every millisecond, so after t seconds it is v ·
 /// d^(1000 t). The distance is its integral: v · (d^(1000 t) - 1) / (1000 ln d). Formula: I.
 /// Lobanov, "How UIScrollView works", after session 803 of WWDC 2018.
-public struct ScrollDeceleration: Hashable, Sendable {
+nonisolated public struct ScrollDeceleration: Hashable, Sendable {
   /// The initial velocity, in points per second.
   public var velocity: Double
   /// The fraction of the velocity that remains after each millisecond.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The way in which content is drawn while it moves; at rest the normal drawing is restored.
-public enum ScrollDrawingPolicy: Hashable, Sendable {
+nonisolated public enum ScrollDrawingPolicy: Hashable, Sendable {
   /// As at rest; nothing is redrawn.
   case full
   /// Views that draw themselves use fewer pixels per point: their scale at rest times this

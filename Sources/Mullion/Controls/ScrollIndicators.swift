@@ -35,7 +35,7 @@ final class ScrollIndicators {
   }
 
   // The scroll view does not list its indicators as subviews, so it does not clear these references.
-  deinit { for bar in bars { bar.superview = nil } }
+  deinit { assumingIsolation { for bar in bars { bar.superview = nil } } }
 
   /// Both indicators.
   var bars: [View] { [vertical, horizontal] }

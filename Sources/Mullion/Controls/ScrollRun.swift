@@ -114,7 +114,7 @@ struct ScrollZoom: Equatable {
   var offset: Point
 }
 
-extension Point {
+nonisolated extension Point {
   /// Returns a point between two points, interpolated by a fraction from 0 to 1.
   fileprivate static func between(_ a: Point, _ b: Point, _ share: Double) -> Point {
     share == 1 ? b : Point(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)

@@ -16,7 +16,7 @@ public import MullionGeometry
 /// while the content scrolls.
 open class ScrollView: View {
   /// The ways in which the safe area extends the range of offsets.
-  public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
+  nonisolated public enum ContentInsetAdjustmentBehavior: String, Sendable, CaseIterable {
     /// Extends top and bottom, and also the sides if ``alwaysBounceHorizontal`` is true.
     case automatic
     /// Extends the axes along which the view can scroll.
@@ -36,7 +36,7 @@ open class ScrollView: View {
   }
 
   /// The fraction of its velocity that a decelerating scroll view keeps after each millisecond.
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// UIKit's usual rate, 0.998.
     public static let normal = Self(unchecked: 0.998)
     /// UIKit's fast rate, 0.99.

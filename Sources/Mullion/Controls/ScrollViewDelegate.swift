@@ -7,6 +7,9 @@ public import MullionGeometry
 /// dragging, did end dragging, will begin decelerating, did scroll, did end decelerating. Calls for
 /// the beginning and the end of dragging and decelerating are balanced: a touch that stops the
 /// content ends the deceleration.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ScrollViewDelegate: AnyObject {
   /// Called whenever the offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)

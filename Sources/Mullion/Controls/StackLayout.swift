@@ -267,7 +267,7 @@ struct StackLayout {
   }
 }
 
-extension Priority {
+nonisolated extension Priority {
   /// The priority of the constraint that gives a hidden view no length; only required ones are
   /// stronger.
   static let hiding = belowRequired

@@ -20,7 +20,7 @@ open class StackView: View {
   /// The ways in which arranged subviews share the stack's length.
   ///
   /// The raw values are UIKit's.
-  public enum Distribution: Int, Sendable, CaseIterable {
+  nonisolated public enum Distribution: Int, Sendable, CaseIterable {
     /// The views fill the stack.
     ///
     /// The view with the lowest hugging priority grows, or the one with the lowest compression
@@ -40,7 +40,7 @@ open class StackView: View {
   /// The alignments of arranged subviews across the stack's axis.
   ///
   /// The raw values are UIKit's.
-  public enum Alignment: Int, Sendable, CaseIterable {
+  nonisolated public enum Alignment: Int, Sendable, CaseIterable {
     /// The views fill the stack.
     case fill = 0
     /// Aligned at the leading edge, or the top.

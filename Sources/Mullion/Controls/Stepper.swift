@@ -47,7 +47,7 @@ open class Stepper: Control {
     for axis in Axis.allCases { setContentHuggingPriority(.high, for: axis) }
   }
 
-  deinit { timer?.invalidate() }
+  deinit { assumingIsolation { timer?.invalidate() } }
 
   // MARK: Values
 

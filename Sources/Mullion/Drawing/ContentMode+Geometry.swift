@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-extension ContentMode {
+nonisolated extension ContentMode {
   /// Returns the rectangle of content that is placed with this mode.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ extension ContentMode {
   }
 }
 
-extension Size {
+nonisolated extension Size {
   fileprivate func scaled(by factor: Double) -> Size {
     Size(width: width * factor, height: height * factor)
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An edge or a size of a view or guide that the constraints do not determine.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutAmbiguity {
   /// The view or guide.
   public var item: any LayoutItem

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A set of required constraints that contradict each other.
-public struct LayoutConflict: Sendable, Hashable {
+nonisolated public struct LayoutConflict: Sendable, Hashable {
   /// One of the conflicting constraints.
-  public struct Member: Sendable, Hashable {
+  nonisolated public struct Member: Sendable, Hashable {
     /// The constraint's name.
     public var id: String
     /// The factor of the constraint in the sum that proves the conflict.
@@ -49,7 +49,7 @@ public struct LayoutConflict: Sendable, Hashable {
   }
 }
 
-extension LayoutConflict: CustomStringConvertible {
+nonisolated extension LayoutConflict: CustomStringConvertible {
   /// The text of the conflict for the log.
   ///
   /// It has the members, their contradiction, the dropped constraint, and advice.

@@ -7,7 +7,7 @@ import MullionSolver
 /// `layoutSubviews` from the top down. Rounds repeat while these callbacks request more layout.
 struct LayoutCycle {
   /// The maximum number of rounds, after which a layout loop is reported.
-  static let mostRounds = 100
+  nonisolated static let mostRounds = 100
 
   private let receiver: View
 

@@ -148,7 +148,7 @@ extension LayoutEngine {
   }
 }
 
-extension LayoutAttribute {
+nonisolated extension LayoutAttribute {
   /// Whether the attribute is mirrored in a constraint that runs from right to left.
   fileprivate var isMirrored: Bool {
     axis == .horizontal && isLocation && side != .absolute

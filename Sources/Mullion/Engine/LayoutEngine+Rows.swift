@@ -240,7 +240,7 @@ extension LayoutEngine {
   }
 }
 
-extension Constraint {
+nonisolated extension Constraint {
   /// Whether another constraint differs only in its constant, and in a priority that can be
   /// changed.
   fileprivate func isSame(as other: Constraint) -> Bool {

@@ -92,7 +92,7 @@ final class LayoutEngine: ErrorReporting {
     self.purpose = purpose
   }
 
-  deinit { owners.release() }
+  deinit { assumingIsolation { owners.release() } }
 
   /// Whether the model has changed since the last solve.
   var hasWork: Bool {

@@ -6,9 +6,9 @@ public import MullionSolver
 /// The ``derivation`` is a proof: its rows, each times its factor, add up to the attribute, and the
 /// rest is the ``law``, which mentions only the size of the root. All rows hold as equalities. The
 /// article WhyIsThisViewThere explains how to read it.
-public struct LayoutExplanation: Sendable, Hashable {
+nonisolated public struct LayoutExplanation: Sendable, Hashable {
   /// The source of a row.
-  public enum Origin: String, Sendable, Hashable, CaseIterable {
+  nonisolated public enum Origin: String, Sendable, Hashable, CaseIterable {
     /// A constraint that the program or the document contains.
     case explicit
     /// A constraint of a stack view.
@@ -28,7 +28,7 @@ public struct LayoutExplanation: Sendable, Hashable {
   }
 
   /// A constraint or another row, and its factor in a sum.
-  public struct Row: Sendable, Hashable {
+  nonisolated public struct Row: Sendable, Hashable {
     /// The name: the identifier of a constraint, or else its formula.
     public var id: String
     /// The formula, such as `title.leading == icon.trailing + 8`.
@@ -46,7 +46,7 @@ public struct LayoutExplanation: Sendable, Hashable {
   /// The attribute as a function of the root's size, and the sizes for which it holds.
   ///
   /// The value is `widthRate * root.width + heightRate * root.height + constant`.
-  public struct Law: Sendable, Hashable {
+  nonisolated public struct Law: Sendable, Hashable {
     /// The change for each point of the root's width.
     public var widthRate: Double
     /// The change for each point of the root's height.
@@ -65,7 +65,7 @@ public struct LayoutExplanation: Sendable, Hashable {
   }
 
   /// An optional constraint that is not satisfied and would change the value.
-  public struct Push: Sendable, Hashable {
+  nonisolated public struct Push: Sendable, Hashable {
     /// The constraint; its factor is 1 if its left side is too large, and -1 if it is too small.
     public var wish: Row
     /// The amount by which the constraint is not satisfied, in points.
@@ -75,7 +75,7 @@ public struct LayoutExplanation: Sendable, Hashable {
   }
 
   /// The effect of the constant of one constraint.
-  public struct Sensitivity: Sendable, Hashable {
+  nonisolated public struct Sensitivity: Sendable, Hashable {
     /// The constraint; its factor is that of the derivation.
     public var row: Row
     /// The constant, in points: of a constraint's right side, or a content size.
@@ -91,7 +91,7 @@ public struct LayoutExplanation: Sendable, Hashable {
   /// A part of the rule for values that constraints leave open.
   ///
   /// The article OneAnswer states the rule.
-  public enum OpenRule: String, Sendable, Hashable, CaseIterable {
+  nonisolated public enum OpenRule: String, Sendable, Hashable, CaseIterable {
     /// Views keep the sizes of their contents.
     case contentSizes
     /// Widths and heights are as small as possible.

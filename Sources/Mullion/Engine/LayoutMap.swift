@@ -14,9 +14,12 @@ public import MullionGeometry
 /// Borders are exact up to rounding, except where a conflict begins. The solver ignores
 /// contradictions within its tolerance. So the layout next to such a border, at most 5e-6 points
 /// away per thousand points, can be that of the other side.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutMap {
   /// An affine function of the window's size.
-  public struct Law: Sendable, Equatable {
+  nonisolated public struct Law: Sendable, Equatable {
     /// The value for a window of the size 0 × 0, in points.
     public var constant: Double
     /// The rate of change with the window's width.
@@ -38,7 +41,7 @@ public struct LayoutMap {
   }
 
   /// The functions of the four numbers of a frame.
-  public struct FrameLaw: Sendable, Equatable {
+  nonisolated public struct FrameLaw: Sendable, Equatable {
     /// The left edge in the superview's coordinates.
     public var x: Law
     /// The top edge in the superview's coordinates.
@@ -58,7 +61,7 @@ public struct LayoutMap {
   }
 
   /// A convex set of window sizes for which all frames are affine functions of the size.
-  public struct Region: Sendable {
+  nonisolated public struct Region: Sendable {
     /// The corners of the region in order around it: two for a segment, three or more for a polygon.
     ///
     /// The corners belong to the neighboring regions too.
@@ -106,7 +109,7 @@ public struct LayoutMap {
   }
 
   /// The values of a region at its anchor, and their rates.
-  struct LawTable: Sendable {
+  nonisolated struct LawTable: Sendable {
     var values: [Double]
     var perWidth: [Double]
     var perHeight: [Double]

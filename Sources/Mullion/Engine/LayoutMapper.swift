@@ -260,7 +260,7 @@ struct CutCell {
   }
 }
 
-extension LayoutMap.LawTable {
+nonisolated extension LayoutMap.LawTable {
   /// Creates functions that do not depend on the size.
   init(constants values: [Double]) {
     let zeros = [Double](repeating: 0, count: values.count)

@@ -9,7 +9,7 @@ import MullionSolver
 /// guide.
 class LayoutNode {
   /// The parts of a node that are out of date.
-  struct Stale: OptionSet {
+  nonisolated struct Stale: OptionSet {
     let rawValue: UInt8
 
     /// The parameters for a position and size that are given from outside.
@@ -25,7 +25,7 @@ class LayoutNode {
   }
 
   /// The frames that the next writing of frames has to write for a node.
-  struct Writing: OptionSet {
+  nonisolated struct Writing: OptionSet {
     let rawValue: UInt8
 
     /// The node's own frame.

@@ -10,6 +10,9 @@ public import MullionSolver
 /// Conflicts and violations are those of the reported layout, even if the tree changes later.
 /// Mullion gathers them when you first read them, or directly before the next edit takes effect.
 /// Until then, the report keeps the tree alive and belongs to the same isolation domain.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct LayoutReport {
   private let findings: LayoutFindings
   /// The number of views in the tree.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An optional constraint that is not satisfied.
-public struct LayoutViolation: Sendable, Hashable {
+nonisolated public struct LayoutViolation: Sendable, Hashable {
   /// The constraint's name.
   public var id: String
   /// The constraint's priority, below 1000.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Only the last round is traced. In all other rounds, the calls only read a counter.
 final class LoopTrace {
-  private static let openCount = Atomic<Int>(0)
+  nonisolated private static let openCount = Atomic<Int>(0)
   /// The largest number of causes in a report.
   private static let mostCauses = 4
 

@@ -89,7 +89,7 @@ struct ScrollSpaces {
   }
 }
 
-extension LayoutAttribute {
+nonisolated extension LayoutAttribute {
   /// The location inside the margins that corresponds to an edge or a center.
   fileprivate var insideMargins: LayoutAttribute {
     switch self {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A closure that an application runs at a time of the host's clock.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ApplicationTimer {
   /// The time of the next call, in seconds of the host's clock.
   public internal(set) var fireTime: Double

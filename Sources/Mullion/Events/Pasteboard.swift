@@ -4,6 +4,9 @@
 ///
 /// A host that shares it with other programs sets ``changeHandler``, and sets ``string`` after
 /// another program has copied text.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Pasteboard {
   /// The text copied last; nil if there is none.
   public var string: String? {

@@ -261,7 +261,7 @@ final class TouchDelivery {
   }
 }
 
-extension Touch.Phase {
+nonisolated extension Touch.Phase {
   /// The phases that views and recognizers receive, in the order of delivery.
   fileprivate static let receivers: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 }

@@ -12,10 +12,12 @@ final class GestureArbiter {
   init(delivery: TouchDelivery) { self.delivery = delivery }
 
   deinit {
-    // Touches and recognizers reference each other; this breaks the cycle.
-    for recognizer in inPlay {
-      (recognizer.live, recognizer.sequence, recognizer.lifted) = ([], [], [])
-      recognizer.blockers = []
+    assumingIsolation {
+      // Touches and recognizers reference each other; this breaks the cycle.
+      for recognizer in inPlay {
+        (recognizer.live, recognizer.sequence, recognizer.lifted) = ([], [], [])
+        recognizer.blockers = []
+      }
     }
   }
 

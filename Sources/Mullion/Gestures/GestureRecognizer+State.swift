@@ -130,7 +130,7 @@ extension GestureRecognizer {
   }
 }
 
-extension Point {
+nonisolated extension Point {
   /// Returns the mean of points; (0, 0) for none.
   static func mean(_ points: [Point]) -> Point {
     guard !points.isEmpty else { return .zero }

@@ -10,9 +10,12 @@ public import MullionGeometry
 /// A subclass sets ``state`` as it recognizes its gesture. When a recognizer recognizes its
 /// gesture, the other recognizers of the same touches that have not yet recognized theirs fail.
 /// They do not fail if both may recognize simultaneously.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class GestureRecognizer {
   /// The state of a recognizer.
-  public enum State: Int, Sendable, CaseIterable {
+  nonisolated public enum State: Int, Sendable, CaseIterable {
     /// The gesture has not been recognized and still can be.
     case possible = 0
     /// A continuous gesture has begun.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An object that decides whether gestures begin and which gestures exclude each other.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a recognizer may recognize the gesture it has found; otherwise it fails.
   ///

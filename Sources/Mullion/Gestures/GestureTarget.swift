@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A closure or responder that a recognizer notifies of its gesture until the target is removed.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class GestureTarget {
   /// The responder that performs the action; nil for a closure.
   weak var responder: Responder?
@@ -27,6 +30,9 @@ public final class GestureTarget {
 /// An object that notifies targets of a gesture.
 ///
 /// The protocol lets handlers receive the recognizer as its concrete type.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol GestureSender: AnyObject {}
 
 extension GestureRecognizer: GestureSender {}

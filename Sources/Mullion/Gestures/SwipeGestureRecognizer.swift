@@ -4,7 +4,7 @@ import MullionGeometry
 /// A recognizer for fingers that move 50 points in one direction within half a second.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions along the axes of the screen.
-  public struct Direction: OptionSet, Hashable, Sendable {
+  nonisolated public struct Direction: OptionSet, Hashable, Sendable {
     /// The raw bits, with the same values as in UIKit.
     public let rawValue: Int
 

@@ -11,7 +11,7 @@ public import MullionRaster
 /// A layer that fills its bounds and their corners with a gradient, without a bitmap.
 open class GradientLayer: Layer {
   /// The shapes of a gradient.
-  public enum Kind: Int, Sendable, CaseIterable {
+  nonisolated public enum Kind: Int, Sendable, CaseIterable {
     /// Along the line from the start point to the end point.
     case axial = 0
     /// From the start point outwards to an ellipse.

@@ -20,6 +20,9 @@ public import MullionRaster
 /// Differences from Core Animation: transforms are affine, and ``contentsGravity`` is the content
 /// mode. `top` is therefore the edge with the smallest y. Changes are animated only inside of an
 /// animation block of views, and by animations that the program adds.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class Layer {
   /// The view of this layer; nil for a layer without a view.
   public final private(set) weak var view: View?

@@ -2,6 +2,9 @@
 public import MullionRaster
 
 /// An object that draws and lays out layers.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol LayerDelegate: AnyObject {
   /// Displays a layer that is marked for display, by setting its ``Layer/contents``.
   ///

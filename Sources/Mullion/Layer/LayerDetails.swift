@@ -4,7 +4,7 @@ import MullionRaster
 
 /// The drawing state that only few views need.
 final class LayerDetails {
-  static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+  nonisolated static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
   static let middle = Point(x: 0.5, y: 0.5)
 
@@ -49,10 +49,15 @@ final class LayerDetails {
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
 
-  deinit { for part in parts { part.superview = nil } }
+  deinit { assumingIsolation { for part in parts { part.superview = nil } } }
 
   /// The carriers of the sublayers and of the mask.
-  var parts: [View] { (sublayers.map(\.layer) + [mask]).compactMap { $0?.carrier } }
+  var parts: [View] {
+    var parts: [View] = []
+    for sublayer in sublayers { if let carrier = sublayer.layer.carrier { parts.append(carrier) } }
+    if let carrier = mask?.carrier { parts.append(carrier) }
+    return parts
+  }
 
   /// Whether the view has an image or a drawing besides its native contents.
   var hasPicture: Bool { contents != nil || store != nil }
@@ -86,7 +91,7 @@ final class LayerDetails {
   private var cut: (stamp: UInt64, part: Rect, image: Image)?
 }
 
-extension Image {
+nonisolated extension Image {
   /// Returns an image of the pixels that a part touches; the part is given as fractions of the
   /// size.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The name of a command that a responder can perform, like a selector in UIKit.
-public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+nonisolated public struct Action: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
 

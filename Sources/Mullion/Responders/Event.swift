@@ -3,9 +3,12 @@
 /// An input event: touches, keys, a pointer movement or a scroll.
 ///
 /// A touch event holds all touches on the screens, including the stationary ones.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class Event {
   /// The type of input.
-  public enum Kind: Sendable {
+  nonisolated public enum Kind: Sendable {
     /// Touches began, moved, ended or were cancelled.
     case touches
     /// Keys went down or up.

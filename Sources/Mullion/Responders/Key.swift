@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A key of a keyboard, with the modifiers that were down.
-public struct Key: Hashable, Sendable {
+nonisolated public struct Key: Hashable, Sendable {
   /// A key, identified by its position or function.
-  public struct Code: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct Code: RawRepresentable, Hashable, Sendable {
     /// The usage number in the table "Keyboard/Keypad" of the USB HID Usage Tables.
     public let rawValue: Int
 
@@ -41,7 +41,7 @@ public struct Key: Hashable, Sendable {
   }
 
   /// Keys that change the meaning of other keys.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
+  nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 

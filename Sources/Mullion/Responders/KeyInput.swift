@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A responder that accepts typed text while it is the first responder.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol KeyInput: Responder {
   /// Whether the responder contains any text.
   var hasText: Bool { get }

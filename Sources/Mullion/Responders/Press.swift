@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A key press, from going down to going up.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Press {
   /// The phase of a press.
-  public enum Phase: Int, Sendable {
+  nonisolated public enum Phase: Int, Sendable {
     /// The key went down.
     case began = 0
     /// The key repeats.
@@ -26,10 +29,10 @@ public final class Press {
   init(key: Key, timestamp: Double) { (self.key, self.timestamp) = (key, timestamp) }
 }
 
-extension Press: Hashable {
+extension Press: nonisolated Hashable {
   /// Returns whether two values are the same press object.
-  public static func == (a: Press, b: Press) -> Bool { a === b }
+  nonisolated public static func == (a: Press, b: Press) -> Bool { a === b }
 
   /// Hashes the identity of the press.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

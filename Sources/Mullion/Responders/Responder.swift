@@ -5,9 +5,16 @@
 /// The methods of this class forward each event to ``next``. An override that handles an event does
 /// not call super. Names and rules are those of UIKit's `UIResponder`. Responders belong to the
 /// isolation domain of their views.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class Responder {
   /// Creates a responder.
   public init() {}
+
+  // In a module of the main actor, Swift 6.3 regards an implicit deinitializer of a class as
+  // isolated. Subclasses in the module could then not have their own.
+  deinit {}
 
   // MARK: Responder chain
 
@@ -212,10 +219,10 @@ open class Responder {
   }
 }
 
-extension Responder: Hashable {
+extension Responder: nonisolated Hashable {
   /// Returns whether two values are the same responder object.
-  public static func == (a: Responder, b: Responder) -> Bool { a === b }
+  nonisolated public static func == (a: Responder, b: Responder) -> Bool { a === b }
 
   /// Hashes the identity of the responder.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -5,9 +5,12 @@ public import MullionGeometry
 ///
 /// The same object represents the touch throughout. ``view`` stays the view on which the touch
 /// began, even if that view moves or is removed.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Touch {
   /// The phase of a touch.
-  public enum Phase: Int, Sendable {
+  nonisolated public enum Phase: Int, Sendable {
     /// The touch began.
     case began = 0
     /// The touch moved.
@@ -21,7 +24,7 @@ public final class Touch {
   }
 
   /// The type of a touch.
-  public enum Kind: Sendable {
+  nonisolated public enum Kind: Sendable {
     /// A finger.
     case direct
     /// A pointer with its button pressed.
@@ -76,10 +79,10 @@ public final class Touch {
   }
 }
 
-extension Touch: Hashable {
+extension Touch: nonisolated Hashable {
   /// Returns whether two values are the same touch object.
-  public static func == (a: Touch, b: Touch) -> Bool { a === b }
+  nonisolated public static func == (a: Touch, b: Touch) -> Bool { a === b }
 
   /// Hashes the identity of the touch.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

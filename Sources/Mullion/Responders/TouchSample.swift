@@ -2,9 +2,9 @@
 public import MullionGeometry
 
 /// A change of one touch.
-public struct TouchSample: Hashable, Sendable {
+nonisolated public struct TouchSample: Hashable, Sendable {
   /// The kind of change of a touch.
-  public enum Phase: Sendable {
+  nonisolated public enum Phase: Sendable {
     /// The touch began.
     case began
     /// The touch moved.

@@ -9,9 +9,9 @@
 /// ```
 ///
 /// A grapheme cluster is drawn with the attributes of its first scalar, even if runs divide it.
-public struct AttributedText: Hashable, Sendable {
+nonisolated public struct AttributedText: Hashable, Sendable {
   /// A part of the text whose characters have the same attributes.
-  public struct Run: Hashable, Sendable {
+  nonisolated public struct Run: Hashable, Sendable {
     /// The text of the part.
     public var text: String
     /// The attributes of all its characters.

@@ -3,7 +3,7 @@
 /// The vertical position of a line of text whose font became smaller to fit.
 ///
 /// The raw values are UIKit's.
-public enum BaselineAdjustment: Int, Sendable, Hashable, CaseIterable {
+nonisolated public enum BaselineAdjustment: Int, Sendable, Hashable, CaseIterable {
   /// The baseline stays where it is at the font's full size.
   case alignBaselines = 0
   /// The smaller line is centered in the bounds.

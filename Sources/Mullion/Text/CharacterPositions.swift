@@ -4,9 +4,9 @@
 ///
 /// Characters are those of `String`, counted in the order of the text. In right-to-left text, later
 /// characters are further left. All lengths are in points from the left end of the line.
-public struct CharacterPositions: Hashable, Sendable {
+nonisolated public struct CharacterPositions: Hashable, Sendable {
   /// The position of one character.
-  public struct Span: Hashable, Sendable {
+  nonisolated public struct Span: Hashable, Sendable {
     /// The left edge.
     public var minX: Double
     /// The right edge.

@@ -4,7 +4,7 @@ package import MullionGeometry
 /// A text engine that finds the pixels in which two painted texts differ.
 ///
 /// With any other engine, a change of a label's text repaints the label.
-package protocol ComparingTextEngine: TextEngine {
+nonisolated package protocol ComparingTextEngine: TextEngine {
   /// Returns the device pixels in which two texts of one font and color may differ.
   ///
   /// - Parameters:

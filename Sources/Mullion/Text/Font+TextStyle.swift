@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension Font {
+nonisolated extension Font {
   /// A use of text, which determines its size and weight.
-  public enum TextStyle: String, Hashable, Sendable, CaseIterable {
+  nonisolated public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     /// The largest titles: 34 points.
     case largeTitle
     /// First-level headings: 28 points.

@@ -5,11 +5,11 @@
 /// A font is a plain value; a ``TextEngine`` looks for the typeface when it lays out text. A family
 /// that is not installed is replaced by the default family and never refused. A family without the
 /// weight has the nearest one.
-public struct Font: Hashable, Sendable {
+nonisolated public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
   ///
   /// The cases are in order from the thinnest to the thickest.
-  public enum Weight: String, Hashable, Sendable, CaseIterable {
+  nonisolated public enum Weight: String, Hashable, Sendable, CaseIterable {
     /// The thinnest weight, 100 in CSS.
     case ultraLight
     /// The second thinnest weight, 200 in CSS.

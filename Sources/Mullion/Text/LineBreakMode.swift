@@ -4,7 +4,7 @@
 ///
 /// The raw values are UIKit's. All modes except ``byCharWrapping`` wrap between words. The modes
 /// differ in how the last line ends if text is left over.
-public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
+nonisolated public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
   /// The last line ends with the last word that fits.
   case byWordWrapping = 0
   /// Lines wrap between characters; the last line ends with the last character that fits.

@@ -3,7 +3,7 @@
 /// The spacing, the indents and the alignment of a paragraph in an ``AttributedText``.
 ///
 /// All lengths are in points. A length that is not finite counts as 0.
-public struct ParagraphStyle: Hashable, Sendable {
+nonisolated public struct ParagraphStyle: Hashable, Sendable {
   /// The largest length, in points.
   private static let longest = 1e6
 

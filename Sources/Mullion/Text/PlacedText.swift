@@ -2,7 +2,7 @@
 package import MullionGeometry
 
 /// A text layout at its position on the device.
-package struct PlacedText: Sendable {
+nonisolated package struct PlacedText: Sendable {
   /// The layout.
   package var layout: TextLayout
   /// The top left corner of the text block, in points.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The horizontal alignment of the lines of a text in their view.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+nonisolated public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the leading edge: the left edge in a left-to-right layout, the right edge in a
   /// right-to-left layout.
   case natural

@@ -2,7 +2,7 @@
 public import MullionRaster
 
 /// The appearance of a part of an ``AttributedText``.
-public struct TextAttributes: Hashable, Sendable {
+nonisolated public struct TextAttributes: Hashable, Sendable {
   /// The font; nil for the font of the view that shows the text.
   public var font: Font?
   /// The color of the letters and of the lines under and through them; nil for the view's text

@@ -6,7 +6,7 @@ public import MullionRaster
 ///
 /// The view system itself has no fonts; install an implementation in ``TextSystem``. Its methods
 /// may be called from any thread, also concurrently.
-public protocol TextEngine: AnyObject, Sendable {
+nonisolated public protocol TextEngine: AnyObject, Sendable {
   /// Breaks a text into lines and positions its glyphs.
   ///
   /// - Parameters:
@@ -79,7 +79,7 @@ public protocol TextEngine: AnyObject, Sendable {
   func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions
 }
 
-extension TextEngine {
+nonisolated extension TextEngine {
   /// Breaks the text without its attributes into lines.
   public func layout(
     _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,

@@ -5,9 +5,9 @@ public import MullionGeometry
 ///
 /// All lengths are in points. The origin is the top left corner of the text block; x grows to the
 /// right and y downward. Lines start at x = 0; drawing applies the alignment.
-public struct TextLayout: Hashable, Sendable {
+nonisolated public struct TextLayout: Hashable, Sendable {
   /// One glyph of a line.
-  public struct Glyph: Hashable, Sendable {
+  nonisolated public struct Glyph: Hashable, Sendable {
     /// The glyph's index in the font; 0 is the font's symbol for a missing character.
     public var id: UInt32
     /// The number of the font that has the glyph.
@@ -32,7 +32,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// A part of a line whose glyphs have the same attributes.
-  public struct Span: Hashable, Sendable {
+  nonisolated public struct Span: Hashable, Sendable {
     /// The index of the attributes in ``TextLayout/styles``.
     public var style: Int
     /// The indices of the glyphs in the line.
@@ -52,7 +52,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// One line of the text.
-  public struct Line: Hashable, Sendable {
+  nonisolated public struct Line: Hashable, Sendable {
     /// The glyphs from left to right.
     public var glyphs: [Glyph]
     /// The sum of the glyphs' advances in points, not rounded.

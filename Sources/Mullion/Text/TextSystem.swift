@@ -7,7 +7,7 @@ import Synchronization
 /// A program that links the module MullionText uses its engine automatically. Any other program
 /// sets ``engine`` itself. Without an engine, labels have no size; the first such label is reported
 /// to ``ViewError/handler``.
-public enum TextSystem {
+nonisolated public enum TextSystem {
   private struct State {
     var engine: (any TextEngine)?
     /// Whether the program has set the engine, possibly to nil.
@@ -44,7 +44,9 @@ public enum TextSystem {
   package static func installIfUnset(_ engine: any TextEngine) {
     state.withLock { if !$0.isSet { ($0.engine, $0.isSet) = (engine, true) } }
   }
+}
 
+extension TextSystem {
   /// Returns the engine for a view with text; nil if there is none.
   ///
   /// Unless the program set nil, a missing engine is reported once per process, for the first view.

@@ -21,6 +21,8 @@ class ChangeRecorder: @unchecked Sendable {
   private let thread = pthread_self()
   private var isOpen = true
 
+  init() {}
+
   /// Whether changes are recorded now.
   var records: Bool { false }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An invalid call on a ``CollectionView`` or a ``DiffableDataSourceSnapshot``, reported as ``ViewError/collection(_:)``.
-public enum CollectionError: Error, Hashable, Sendable {
+nonisolated public enum CollectionError: Error, Hashable, Sendable {
   /// An item that does not exist: the collection view, the item, and the number of items in its
   /// section, or nil if the section does not exist.
   case noSuchItem(collection: String, item: Int, section: Int, itemCount: Int?)
@@ -26,7 +26,7 @@ public enum CollectionError: Error, Hashable, Sendable {
   case unknownIdentifier(String)
 }
 
-extension CollectionError: CustomStringConvertible {
+nonisolated extension CollectionError: CustomStringConvertible {
   /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {

@@ -3,7 +3,7 @@
 /// The scaling and alignment of content in bounds of another size.
 ///
 /// The raw values are UIKit's.
-public enum ContentMode: Int, Sendable, Hashable, CaseIterable {
+nonisolated public enum ContentMode: Int, Sendable, Hashable, CaseIterable {
   /// Scaled in width and height to fill the bounds.
   case scaleToFill = 0
   /// Scaled proportionally to fit inside the bounds, centered.

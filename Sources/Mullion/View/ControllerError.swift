@@ -3,7 +3,7 @@
 /// A misuse of a view controller, reported as ``ViewError/controller(_:)``.
 ///
 /// Messages name a controller by its class and its title, if it has one.
-public enum ControllerError: Error, Hashable, Sendable {
+nonisolated public enum ControllerError: Error, Hashable, Sendable {
   /// `loadView()` read the controller's view, which it must create; the controller got a plain
   /// view.
   case viewReadWhileLoading(controller: String)
@@ -45,7 +45,7 @@ public enum ControllerError: Error, Hashable, Sendable {
   case unknownSegue(identifier: String, controller: String)
 
   /// The reason why a container cannot show a controller.
-  public enum Obstacle: Hashable, Sendable {
+  nonisolated public enum Obstacle: Hashable, Sendable {
     /// The list names the controller twice, or the container already shows the controller
     /// elsewhere.
     case isListedTwice
@@ -62,7 +62,7 @@ public enum ControllerError: Error, Hashable, Sendable {
   }
 }
 
-extension ControllerError: CustomStringConvertible {
+nonisolated extension ControllerError: CustomStringConvertible {
   /// A sentence that names the error and its fix.
   public var description: String {
     switch self {
@@ -113,7 +113,7 @@ extension ErrorReporting {
   func report(_ error: ControllerError) { report(.controller(error)) }
 }
 
-extension ControllerError.Obstacle {
+nonisolated extension ControllerError.Obstacle {
   /// The reason and its remedy.
   fileprivate var sentence: String {
     switch self {

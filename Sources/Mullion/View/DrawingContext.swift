@@ -2,7 +2,7 @@
 package import MullionRaster
 
 /// The view that draws at the moment, for drawing functions that have no context argument.
-package struct DrawingContext: @unchecked Sendable {
+nonisolated package struct DrawingContext: @unchecked Sendable {
   /// The drawing of the current call; nil outside of ``View/draw(_:)``.
   ///
   /// The value never leaves the thread of the call, which is why it may contain classes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-extension EdgeInsets {
+nonisolated extension EdgeInsets {
   /// Returns the insets at the start and the end of an axis.
   func along(_ axis: Axis) -> (before: Double, after: Double) {
     axis == .horizontal ? (left, right) : (top, bottom)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Parts of sentences that several errors have.
-enum ErrorText {
+nonisolated enum ErrorText {
   /// Returns a number with a noun, such as "2 rows".
   static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

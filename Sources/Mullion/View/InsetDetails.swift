@@ -12,7 +12,7 @@ final class InsetDetails {
 }
 
 /// Options that determine a view's effective margins.
-struct MarginOptions: OptionSet {
+nonisolated struct MarginOptions: OptionSet {
   let rawValue: UInt8
 
   /// The margins were set as leading and trailing.

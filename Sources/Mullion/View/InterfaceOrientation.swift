@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The orientation in which a screen shows its windows.
-public enum InterfaceOrientation: Int, Sendable, CaseIterable {
+nonisolated public enum InterfaceOrientation: Int, Sendable, CaseIterable {
   /// The screen is upright.
   case portrait = 1
   /// The screen is upside down.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A set of interface orientations.
-public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
+nonisolated public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   /// The bits, which are UIKit's.
   public let rawValue: Int
 

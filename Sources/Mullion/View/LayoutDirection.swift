@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The direction of leading and trailing.
-public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+nonisolated public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Leading is left.
   case leftToRight
   /// Leading is right.

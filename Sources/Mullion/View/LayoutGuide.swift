@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// A rectangle that takes part in layout but does not draw and has no subviews.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class LayoutGuide: LayoutItem {
   /// The source from which layout determines a guide's rectangle.
   enum Kind: String {
@@ -55,7 +58,7 @@ open class LayoutGuide: LayoutItem {
     owningView = owner
   }
 
-  deinit { constraintItem?.clear() }
+  deinit { assumingIsolation { constraintItem?.clear() } }
 
   /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
   ///
@@ -76,10 +79,12 @@ open class LayoutGuide: LayoutItem {
   }
 }
 
-extension LayoutGuide: Hashable {
+extension LayoutGuide: nonisolated Hashable {
   /// Whether two references are to the same guide.
-  public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool { left === right }
+  nonisolated public static func == (left: LayoutGuide, right: LayoutGuide) -> Bool {
+    left === right
+  }
 
   /// Adds the guide's identity to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -3,6 +3,9 @@
 /// An item that a constraint can reference: a ``View`` or a ``LayoutGuide``.
 ///
 /// Other types may conform, but constraints reject them.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol LayoutItem: AnyObject {
   /// A name for messages and reports.
   var identifier: String? { get }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Pending work of a view, and cached facts about its descendants.
-struct LayoutMarks: OptionSet {
+nonisolated struct LayoutMarks: OptionSet {
   let rawValue: UInt16
 
   /// `layoutSubviews` must be called.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Edges of a rectangle.
-public struct RectEdge: OptionSet, Hashable, Sendable {
+nonisolated public struct RectEdge: OptionSet, Hashable, Sendable {
   /// The bits, as in UIKit.
   public let rawValue: Int
 

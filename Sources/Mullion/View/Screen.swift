@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// A screen of the host, with its size, scale and orientation.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class Screen {
   /// The size of the screen in portrait orientation, in points.
   public let nativeSize: Size

@@ -3,7 +3,7 @@
 /// The meaning of a view's content, which determines whether right-to-left layout mirrors it.
 ///
 /// The raw values are UIKit's.
-public enum SemanticContentAttribute: Int, Sendable, Hashable, CaseIterable {
+nonisolated public enum SemanticContentAttribute: Int, Sendable, Hashable, CaseIterable {
   /// Follows the window's direction.
   case unspecified = 0
   /// Playback controls, which are never mirrored.

@@ -127,7 +127,7 @@ extension View {
   }
 }
 
-extension Color {
+nonisolated extension Color {
   /// Creates an opaque color from components in 0…255.
   fileprivate init(bytes red: Double, _ green: Double, _ blue: Double) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255)

@@ -4,7 +4,7 @@
 ///
 /// A collection has the values of the moment in which it was read.
 /// ``View/traitCollectionDidChange(_:)`` reports changes.
-public struct TraitCollection: Hashable, Sendable {
+nonisolated public struct TraitCollection: Hashable, Sendable {
   /// The width of the available space.
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
   /// The height of the available space.
@@ -21,7 +21,7 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 /// The space along an axis.
-public enum UserInterfaceSizeClass: Int, Sendable, CaseIterable {
+nonisolated public enum UserInterfaceSizeClass: Int, Sendable, CaseIterable {
   /// No class.
   case unspecified = 0
   /// A restricted space, such as the width of a phone in portrait.
@@ -31,7 +31,7 @@ public enum UserInterfaceSizeClass: Int, Sendable, CaseIterable {
 }
 
 /// The style of an interface.
-public enum UserInterfaceStyle: Int, Sendable, CaseIterable {
+nonisolated public enum UserInterfaceStyle: Int, Sendable, CaseIterable {
   /// No style.
   case unspecified = 0
   /// Dark content on a light background.
@@ -41,7 +41,7 @@ public enum UserInterfaceStyle: Int, Sendable, CaseIterable {
 }
 
 /// The layout direction of an environment.
-public enum TraitLayoutDirection: Int, Sendable, CaseIterable {
+nonisolated public enum TraitLayoutDirection: Int, Sendable, CaseIterable {
   /// No direction.
   case unspecified = -1
   /// Leading is left.

@@ -88,7 +88,7 @@
         + (task.map { " in the task \($0.quoted)" } ?? "")
     }
 
-    @Sendable private static func writeLine(_ message: String) {
+    @Sendable nonisolated private static func writeLine(_ message: String) {
       let line = Array("mullion: \(message)\n".utf8)
       _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

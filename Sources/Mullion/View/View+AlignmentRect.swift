@@ -17,7 +17,7 @@ extension View {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// Returns the rectangle reduced by insets.
   ///
   /// The size may become negative, so that the operation has an inverse.

@@ -99,6 +99,6 @@ extension View {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   var middle: Point { Point(x: midX, y: midY) }
 }

@@ -196,7 +196,7 @@ extension View {
   }
 
   /// The parts of a view's geometry that a frame from the engine changed.
-  struct FrameChange: OptionSet {
+  nonisolated struct FrameChange: OptionSet {
     let rawValue: UInt8
 
     /// The frame changed by more than the solver's rounding.
@@ -246,7 +246,7 @@ extension View {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// Returns whether another rectangle is equal up to the solver's rounding.
   fileprivate func isNear(_ other: Rect) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }

@@ -23,9 +23,9 @@ open class View: AccessibleResponder, LayoutItem {
   /// The target size that requests a large fitting size.
   public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
   /// The largest magnitude of a number in a view's geometry, in points.
-  public static let maximumMagnitude = 1e9
+  nonisolated public static let maximumMagnitude = 1e9
   /// The maximum depth of a tree of views, in levels.
-  public static let maximumNestingDepth = 512
+  nonisolated public static let maximumNestingDepth = 512
 
   // MARK: Tree
 
@@ -120,16 +120,19 @@ open class View: AccessibleResponder, LayoutItem {
   public convenience override init() { self.init(frame: .zero) }
 
   deinit {
-    if let animations { animations.clock.forget(animations) }
-    // First, because the constraints below must not reach this view any more.
-    constraintItem?.clear()
-    // A subview that is still referenced becomes the top of its own tree.
-    for subview in subviews {
-      subview.superview = nil
-      subview.forgetEngine()
+    assumingIsolation {
+      releaseOnMainActor(subviews, detailsBox)
+      if let animations { animations.clock.forget(animations) }
+      // First, because the constraints below must not reach this view any more.
+      constraintItem?.clear()
+      // A subview that is still referenced becomes the top of its own tree.
+      for subview in subviews {
+        subview.superview = nil
+        subview.forgetEngine()
+      }
+      for guide in layoutGuides { guide.node = nil }
+      for constraint in installed { constraint.holderIsGoing() }
     }
-    for guide in layoutGuides { guide.node = nil }
-    for constraint in installed { constraint.holderIsGoing() }
   }
 
   // MARK: Points of extension

@@ -7,7 +7,7 @@ import Synchronization
   import Musl
 #endif
 
-extension ViewError {
+nonisolated extension ViewError {
   private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
 
   /// Receives the errors of property setters and other calls that cannot throw.

@@ -4,7 +4,7 @@ public import MullionSolver
 /// An error of a view: a call that it refuses, or an operation that failed.
 ///
 /// After any of these errors, the view is as it was before the call.
-public enum ViewError: Error, Equatable, Sendable {
+nonisolated public enum ViewError: Error, Equatable, Sendable {
   /// A number is not finite or exceeds ``View/maximumMagnitude``: the view, property and value.
   case invalidNumber(view: String, property: String, value: Double)
   /// A number is outside the range of its property.
@@ -61,7 +61,7 @@ public enum ViewError: Error, Equatable, Sendable {
   case solver(what: String, SolverError)
 }
 
-extension ViewError: CustomStringConvertible {
+nonisolated extension ViewError: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do; a conflict has a line for each member.
   public var description: String {
     switch self {

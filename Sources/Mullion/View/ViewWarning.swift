@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A probable mistake in a call that succeeds; reported as ``ViewError/warning(_:)``.
-public enum ViewWarning: Hashable, Sendable {
+nonisolated public enum ViewWarning: Hashable, Sendable {
   /// A view has text, but no text engine measures and draws it; reported once per process.
   case noTextEngine(view: String)
   /// No font of that family is installed; the replacement is nil if no font is installed at all.
@@ -16,7 +16,7 @@ public enum ViewWarning: Hashable, Sendable {
   case conflictRecurs(constraint: String, formula: String)
 }
 
-extension ViewWarning: CustomStringConvertible {
+nonisolated extension ViewWarning: CustomStringConvertible {
   /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {
@@ -42,7 +42,7 @@ extension ViewWarning: CustomStringConvertible {
   }
 }
 
-extension ViewError {
+nonisolated extension ViewError {
   /// Reports a warning that belongs to no window.
   package static func report(_ warning: ViewWarning) { report(.warning(warning)) }
 }

@@ -95,8 +95,10 @@ open class Window: View {
   }
 
   deinit {
-    ownScene?.dissolve()
-    animationClock?.close()
+    assumingIsolation {
+      ownScene?.dissolve()
+      animationClock?.close()
+    }
   }
 
   /// Sets ``safeArea``.

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   ///
   /// The bits are UIKit's. An alignment is 1 shifted by the attribute's number; the direction uses
   /// bits 16 and 17, and the spacing bit 19.
-  public struct FormatOptions: OptionSet, Sendable, Hashable {
+  nonisolated public struct FormatOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
 

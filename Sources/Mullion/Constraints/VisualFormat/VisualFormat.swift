@@ -119,7 +119,7 @@ package struct VisualFormatRow<Item> {
 }
 
 /// An error in a format and its position, in UTF-8 bytes.
-struct VisualFormatFailure: Error {
+nonisolated struct VisualFormatFailure: Error {
   var problem: VisualFormatError.Problem
   var offset: Int
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension VisualFormatError: CustomStringConvertible {
+nonisolated extension VisualFormatError: CustomStringConvertible {
   /// The message, followed by the picture on the lines below.
   public var description: String { message + "\n" + picture }
 
@@ -8,7 +8,7 @@ extension VisualFormatError: CustomStringConvertible {
   public var message: String { problem.description }
 }
 
-extension VisualFormatError.Problem: CustomStringConvertible {
+nonisolated extension VisualFormatError.Problem: CustomStringConvertible {
   /// One sentence that says what is wrong and what to do.
   public var description: String {
     switch self {

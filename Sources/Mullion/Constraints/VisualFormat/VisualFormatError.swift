@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The reason why a visual format cannot be parsed or built, and its position.
-public struct VisualFormatError: Error, Equatable, Sendable {
+nonisolated public struct VisualFormatError: Error, Equatable, Sendable {
   /// The kinds of errors.
-  public enum Problem: Equatable, Sendable {
+  nonisolated public enum Problem: Equatable, Sendable {
     /// The format is empty.
     case empty
     /// A view was expected; if `orBar` is true, a bar was possible too.

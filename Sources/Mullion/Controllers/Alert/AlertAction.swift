@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An action of an alert or an action sheet, shown as a button.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class AlertAction {
   /// The style of an action's button.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// The tint color.
     case `default` = 0
     /// Ends the alert and changes nothing; an alert has at most one.

@@ -8,7 +8,7 @@ public import MullionGeometry
 /// the only action. In a regular width, an action sheet is a popover and needs a source.
 open class AlertController: ViewController {
   /// The kinds of alerts.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// Cards of actions at the bottom edge, or a popover in a regular width.
     case actionSheet = 0
     /// A card in the middle.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The directions in which the arrow of a popover may point.
-public struct PopoverArrowDirection: OptionSet, Hashable, Sendable {
+nonisolated public struct PopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
 

@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// The delegate of a ``PopoverPresentationController``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
   /// Called before the popover appears.
   func prepareForPopoverPresentation(_ controller: PopoverPresentationController)

@@ -4,6 +4,9 @@
 ///
 /// It adapts the style to the environment, permits dismissals by the user, and is notified of them.
 /// A call of ``ViewController/dismiss(animated:completion:)`` does not ask or notify it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style in a compact width; ``ModalPresentationStyle/none`` for no adaptation.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The style in which a controller is presented.
-public enum ModalPresentationStyle: Sendable, CaseIterable {
+nonisolated public enum ModalPresentationStyle: Sendable, CaseIterable {
   /// The styles in which a controller can be presented: all except ``none``.
   public static let allCases: [Self] = [
     .fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext, .overCurrentContext,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The animation with which a presented controller's view appears and disappears.
-public enum ModalTransitionStyle: Sendable, CaseIterable {
+nonisolated public enum ModalTransitionStyle: Sendable, CaseIterable {
   /// Slides up from the bottom, and down again.
   case coverVertical
   /// Shown as a cross dissolve, because views have no 3D transforms.

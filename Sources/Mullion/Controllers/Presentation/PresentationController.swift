@@ -8,6 +8,9 @@ import MullionRaster
 /// beginning and the end of each transition. A subclass is used for
 /// ``ModalPresentationStyle/custom``: the presented controller's
 /// ``ViewController/transitioningDelegate`` returns an instance.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class PresentationController {
   private weak var presented: ViewController?
   private weak var presenter: ViewController?

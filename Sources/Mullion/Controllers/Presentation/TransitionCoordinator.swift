@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Runs closures along with a transition or a size change of controllers, and after it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class TransitionCoordinator {
   private var alongside: [() -> Void] = []
   private var completions: [() -> Void] = []

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Animates the presentation or the dismissal of a controller.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// Returns the duration, in seconds.
   ///

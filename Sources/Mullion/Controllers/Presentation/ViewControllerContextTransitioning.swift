@@ -2,7 +2,7 @@
 public import MullionGeometry
 
 /// Names one of the two controllers of a transition.
-public enum TransitionContextViewControllerKey: Sendable {
+nonisolated public enum TransitionContextViewControllerKey: Sendable {
   /// The controller that is visible at the start.
   case from
   /// The controller that is visible at the end.
@@ -10,7 +10,7 @@ public enum TransitionContextViewControllerKey: Sendable {
 }
 
 /// Names one of the two views of a transition.
-public enum TransitionContextViewKey: Sendable {
+nonisolated public enum TransitionContextViewKey: Sendable {
   /// The view that is visible at the start.
   case from
   /// The view that is visible at the end.
@@ -18,6 +18,9 @@ public enum TransitionContextViewKey: Sendable {
 }
 
 /// A transition between two controllers, for an animator.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ViewControllerContextTransitioning: AnyObject {
   /// The view in which the transition takes place.
   var containerView: View { get }

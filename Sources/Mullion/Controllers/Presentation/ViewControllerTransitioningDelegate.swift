@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Provides the animations and the presentation controller of a presented controller.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator of an animated presentation; nil for the standard animation.
   ///

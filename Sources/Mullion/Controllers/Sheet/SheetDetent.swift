@@ -5,7 +5,7 @@ extension SheetPresentationController {
   /// A height at which a sheet rests.
   public final class Detent {
     /// Identifies a detent of a sheet.
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
+    nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The name.
       public let rawValue: String
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a ``SheetPresentationController``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
   /// Called after the user has dragged the sheet to another detent.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

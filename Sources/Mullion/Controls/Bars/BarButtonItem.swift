@@ -8,7 +8,7 @@ public import MullionRaster
 /// first shows the item.
 public final class BarButtonItem: BarItem {
   /// The styles of an item.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// Regular weight.
     case plain = 0
     /// Bold, for an action that completes something.
@@ -16,7 +16,7 @@ public final class BarButtonItem: BarItem {
   }
 
   /// The system items; the raw values are their English titles.
-  public enum SystemItem: String, Sendable, CaseIterable {
+  nonisolated public enum SystemItem: String, Sendable, CaseIterable {
     /// Completes a task and keeps its changes.
     case done = "Done"
     /// Ends a task and discards its changes.

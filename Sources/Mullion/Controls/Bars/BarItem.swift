@@ -5,6 +5,9 @@ public import MullionRaster
 ///
 /// As in UIKit, it has a title or an image and can be disabled, but has no geometry, subviews or
 /// layer. The bar creates and manages a view for it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class BarItem {
   /// The title, shown if there is no image.
   public final var title: String {

@@ -90,7 +90,7 @@ struct CollectionMove {
   }
 }
 
-extension CollectionError {
+nonisolated extension CollectionError {
   /// Creates the error for a mistake in a batch.
   fileprivate init(_ mistake: TableChanges.Mistake, _ name: String) {
     self =

@@ -20,7 +20,7 @@ open class CollectionView: ScrollView {
   /// The positions to which a collection view scrolls an item: at most one for each axis.
   ///
   /// Without one for an axis, the collection view scrolls the least distance along it.
-  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+  nonisolated public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The positions as bits.
     public let rawValue: UInt
     /// The top edge.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The data source of a ``CollectionView``, which provides its items and views.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections.
   func numberOfSections(in collectionView: CollectionView) -> Int

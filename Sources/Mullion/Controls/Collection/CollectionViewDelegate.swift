@@ -6,6 +6,9 @@ public import MullionGeometry
 /// A touch that selects an item calls, in order: should highlight, did highlight when the touch
 /// begins; should select or should deselect, did select or did deselect, did unhighlight when it
 /// ends.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol CollectionViewDelegate: AnyObject {
   /// Returns whether a touch highlights an item; if not, the touch does not select it either.
   func collectionView(

@@ -5,6 +5,9 @@ public import MullionGeometry
 ///
 /// The layout calls each method once for each item or section when it is prepared. Without the
 /// delegate's own method, a property of the layout is the value.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points; the estimated size in a self-sizing layout.
   func collectionView(

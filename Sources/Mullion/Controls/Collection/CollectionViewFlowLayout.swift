@@ -15,7 +15,7 @@ public import MullionGeometry
 /// Negative distances and sizes count as 0.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The directions in which the content scrolls.
-  public enum ScrollDirection: Int, Sendable, CaseIterable {
+  nonisolated public enum ScrollDirection: Int, Sendable, CaseIterable {
     /// Lines are rows, one below the other.
     case vertical = 0
     /// Lines are columns, one beside the other.

@@ -5,6 +5,9 @@ public import MullionGeometry
 ///
 /// A subclass computes what it needs in ``prepare()``. It returns the size of the content, the
 /// attributes of the elements in a rectangle, and those of single elements.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil for none.
   public final internal(set) weak var collectionView: CollectionView?
@@ -160,9 +163,9 @@ open class CollectionViewLayout {
 }
 
 /// One change of a batch.
-public struct CollectionViewUpdateItem: Hashable, Sendable {
+nonisolated public struct CollectionViewUpdateItem: Hashable, Sendable {
   /// The kinds of changes.
-  public enum Action: Int, Sendable, CaseIterable {
+  nonisolated public enum Action: Int, Sendable, CaseIterable {
     /// An item or section was inserted.
     case insert = 0
     /// An item or section was deleted.

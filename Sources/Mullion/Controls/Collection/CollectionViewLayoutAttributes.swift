@@ -2,7 +2,7 @@
 public import MullionGeometry
 
 /// The kinds of views in a collection view.
-public enum CollectionElementCategory: Int, Sendable, CaseIterable {
+nonisolated public enum CollectionElementCategory: Int, Sendable, CaseIterable {
   /// The cell of an item.
   case cell = 0
   /// A view that the data source provides for a section, such as a header.
@@ -12,6 +12,9 @@ public enum CollectionElementCategory: Int, Sendable, CaseIterable {
 }
 
 /// The geometry and appearance of one view in a collection view.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class CollectionViewLayoutAttributes {
   /// The item, or the section of a view that is not a cell.
   public final var indexPath = CollectionView.IndexPath(item: 0, section: 0)

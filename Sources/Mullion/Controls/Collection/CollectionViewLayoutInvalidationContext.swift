@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// The parts of a layout that an invalidation makes out of date.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class CollectionViewLayoutInvalidationContext {
   /// A Boolean value that indicates whether all of the layout is out of date.
   public final internal(set) var invalidateEverything = false

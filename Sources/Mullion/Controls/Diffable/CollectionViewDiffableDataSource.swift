@@ -4,6 +4,9 @@
 ///
 /// ``apply(_:animatingDifferences:completion:)`` compares a new snapshot with the current one and
 /// records the differences in the collection view as one batch.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class CollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: CollectionViewDataSource {

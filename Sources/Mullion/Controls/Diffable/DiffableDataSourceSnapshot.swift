@@ -4,7 +4,7 @@
 ///
 /// Each identifier occurs once. A call that adds an identifier again, or names one that the snapshot
 /// does not contain, is reported to ``ViewError/handler``; the rest of the call takes effect.
-public struct DiffableDataSourceSnapshot<
+nonisolated public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
   /// The identifiers of the sections, in order.
@@ -288,7 +288,7 @@ public struct DiffableDataSourceSnapshot<
   }
 }
 
-extension DiffableDataSourceSnapshot: Sendable
+nonisolated extension DiffableDataSourceSnapshot: Sendable
 where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 
-extension DiffableDataSourceSnapshot: Equatable {}
+nonisolated extension DiffableDataSourceSnapshot: Equatable {}

@@ -41,7 +41,7 @@ struct TableChanges {
   }
 
   /// A change that names something that does not exist, or contradicts another change.
-  enum Mistake {
+  nonisolated enum Mistake {
     /// A row that does not exist, and the number of rows of its section; nil if the section does
     /// not exist.
     case noSuchRow(IndexPath, rowCount: Int?)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// An invalid call on a ``TableView``, reported as ``ViewError/table(_:)``.
-public enum TableError: Error, Hashable, Sendable {
+nonisolated public enum TableError: Error, Hashable, Sendable {
   /// A row that does not exist: the table, the row, and the number of rows in its section, or nil
   /// if the section does not exist.
   case noSuchRow(table: String, path: TableView.IndexPath, rowCount: Int?)
@@ -24,7 +24,7 @@ public enum TableError: Error, Hashable, Sendable {
   case unregisteredCell(table: String, identifier: String, registered: [String])
 }
 
-extension TableError: CustomStringConvertible {
+nonisolated extension TableError: CustomStringConvertible {
   /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {

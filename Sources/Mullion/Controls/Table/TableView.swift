@@ -28,7 +28,7 @@ open class TableView: ScrollView {
   static let updateDuration = 0.3
 
   /// The index path of a row, or of an item of a collection view.
-  public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  nonisolated public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The index of the row in its section.
     public var row: Int
     /// The index of the section.
@@ -56,7 +56,7 @@ open class TableView: ScrollView {
   }
 
   /// The styles of a table, which determine the position of headers.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// Headers stay at the top edge while part of their section is visible.
     case plain = 0
     /// Headers scroll with their section.
@@ -64,7 +64,7 @@ open class TableView: ScrollView {
   }
 
   /// The positions to which a table scrolls a row.
-  public enum ScrollPosition: Int, Sendable, CaseIterable {
+  nonisolated public enum ScrollPosition: Int, Sendable, CaseIterable {
     /// Any position, by the least distance.
     case none = 0
     /// The top edge.

@@ -10,7 +10,7 @@ import MullionSolver
 /// Without such constraints, the labels and the image determine it, with a minimum of 44 points.
 open class TableViewCell: View {
   /// The styles of a cell, which determine the layout of its labels.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// One label.
     case `default` = 0
     /// The second label at the trailing edge, gray.
@@ -22,7 +22,7 @@ open class TableViewCell: View {
   }
 
   /// The standard accessories at the trailing edge.
-  public enum AccessoryType: Int, Sendable, CaseIterable {
+  nonisolated public enum AccessoryType: Int, Sendable, CaseIterable {
     /// Nothing.
     case none = 0
     /// A chevron, which indicates that the row leads to more content.
@@ -32,7 +32,7 @@ open class TableViewCell: View {
   }
 
   /// The ways in which a cell shows its selection.
-  public enum SelectionStyle: Int, Sendable, CaseIterable {
+  nonisolated public enum SelectionStyle: Int, Sendable, CaseIterable {
     /// No change.
     case none = 0
     /// A gray background.

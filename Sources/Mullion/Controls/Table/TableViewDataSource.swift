@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The data source of a ``TableView``, which provides its rows and cells.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections.
   func numberOfSections(in tableView: TableView) -> Int

@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// The delegate of a ``TableView``, which provides heights and is notified of selections.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol TableViewDelegate: AnyObject {
   /// Returns the height of a row, in points; nil for the table's ``TableView/rowHeight``.
   ///

@@ -17,7 +17,7 @@ import MullionSolver
 /// caret, which repaints only itself.
 open class TextField: Control, KeyInput {
   /// The styles of the border around the text.
-  public enum BorderStyle: Int, Sendable, CaseIterable {
+  nonisolated public enum BorderStyle: Int, Sendable, CaseIterable {
     /// No border.
     case none = 0
     /// A black border line.
@@ -29,7 +29,7 @@ open class TextField: Control, KeyInput {
   }
 
   /// The conditions under which an accessory of the field is visible.
-  public enum ViewMode: Int, Sendable, CaseIterable {
+  nonisolated public enum ViewMode: Int, Sendable, CaseIterable {
     /// Never visible.
     case never = 0
     /// Visible during editing.

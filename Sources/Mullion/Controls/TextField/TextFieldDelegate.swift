@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a ``TextField``, which controls editing and is notified of it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol TextFieldDelegate: AnyObject {
   /// Returns whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
