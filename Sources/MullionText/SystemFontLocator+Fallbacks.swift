@@ -19,19 +19,30 @@ extension SystemFontLocator {
     return fonts.patterns.compactMap { Self.fallback($0, of: fonts) }
   }
 
-  /// Returns a font of a sorted set; nil if it has no outlines.
+  /// Returns a font of a sorted set; nil if it has no outlines, or is in the old format Type 1.
+  ///
+  /// HarfBuzz does not find the characters of a Type 1 font.
   private static func fallback(
     _ font: OpaquePointer, of fonts: SortedFonts
   ) -> FallbackFont? {
     var characters: OpaquePointer?
     // A variable font's named instances are in the set too.
-    guard isTrue(FC_OUTLINE, of: font), !isTrue(FC_VARIABLE, of: font), let file = file(of: font),
+    guard isTrue(FC_OUTLINE, of: font), !isTrue(FC_VARIABLE, of: font), !isType1(font),
+      let file = file(of: font),
       FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
     return FallbackFont(file: file) { scalar in
       // The set of fonts owns the set of characters.
       withExtendedLifetime(fonts) { FcCharSetHasChar(characters, scalar) != 0 }
     }
+  }
+
+  private static func isType1(_ font: OpaquePointer) -> Bool {
+    var format: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(font, FC_FONTFORMAT, 0, &format) == FcResultMatch, let format else {
+      return false
+    }
+    return String(cString: format).hasPrefix("Type 1")
   }
 
   private static func isTrue(_ property: String, of font: OpaquePointer) -> Bool {

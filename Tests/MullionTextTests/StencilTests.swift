@@ -37,7 +37,7 @@ struct StencilTests {
     mayBeHidden: Bool = false, _ painting: (GraphicsContext, () -> Void) throws -> Void = { $1() }
   ) throws -> Bool {
     let contexts = try (0..<3).map { _ in
-      let context = try GraphicsContext(width: 150, height: 70, scale: scale)
+      let context = try GraphicsContext(width: 150, height: 160, scale: scale)
       let ground = Color(red: 0.5, green: 1, blue: 0)
       context.fill(Rect(x: 0, y: 0, width: 50, height: 20), color: ground)
       return context
