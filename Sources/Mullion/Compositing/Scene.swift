@@ -134,7 +134,11 @@ final class Scene {
     updateAppearances()
     draw()
     collectDamage()
-    defer { checkInvariants() }
+    defer {
+      // A move references the scene.
+      moves.removeAll(keepingCapacity: true)
+      checkInvariants()
+    }
     if damage.isEmpty { return Region() }
     return paintDamage()
   }
