@@ -99,4 +99,29 @@ import UIKit
     }
     #expect(blues > 10)
   }
+
+  @Test func `a text view has UIKit's optionals, colors and attributes`() throws {
+    let note = NoteView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    note.prepare()
+    #expect(note.text == "A note" && note.font == .systemFont(ofSize: 15))
+    #expect(note.textColor?.cgColor == UIColor.label.cgColor)
+    #expect(note.typingAttributes[.font] as? UIFont == .boldSystemFont(ofSize: 15))
+    note.underline(NSRange(location: 2, length: 4))
+    let text = try #require(note.attributedText)
+    #expect(text.attribute(.underlineStyle, at: 0, effectiveRange: nil) == nil)
+    #expect(text.attribute(.underlineStyle, at: 3, effectiveRange: nil) as? Int == 1)
+    #expect(note.text == "A note")
+    note.text = nil
+    #expect(note.text == "" && note.attributedText.string == "")
+  }
+
+  @Test func `a button has a title with attributes`() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    button.setAttributedTitle(
+      NSAttributedString(string: "Buy", attributes: [.kern: 2.0]), for: .normal)
+    let title = button.attributedTitle(for: .normal)
+    #expect(title?.string == "Buy")
+    #expect(title?.attribute(.kern, at: 0, effectiveRange: nil) as? Double == 2)
+    #expect(button.titleLabel?.text == "Buy")
+  }
 }

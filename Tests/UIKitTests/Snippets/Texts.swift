@@ -45,3 +45,19 @@ final class StampView: UIView {
       withAttributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.blue])
   }
 }
+
+final class NoteView: UITextView {
+  func prepare() {
+    font = .systemFont(ofSize: 15)
+    textColor = .label
+    text = "A note"
+    typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.red]
+  }
+
+  func underline(_ range: NSRange) {
+    let text = NSMutableAttributedString(attributedString: attributedText)
+    text.addAttribute(
+      .underlineStyle, value: NSUnderlineStyle.single.rawValue, range: range)
+    attributedText = text
+  }
+}

@@ -107,6 +107,7 @@ extension Button {
   // MARK: Titles with attributes
 
   /// Returns the title with attributes in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
   public final func attributedTitle(for state: State) -> AttributedText? {
     parts?.attributedTitles?[state] ?? nil
   }
@@ -116,6 +117,7 @@ extension Button {
   /// - Parameters:
   ///   - title: The title. Nil removes it, so the normal state's title applies.
   ///   - state: The state.
+  @_disfavoredOverload
   public final func setAttributedTitle(_ title: AttributedText?, for state: State) {
     guard title != nil || parts?.attributedTitles != nil else { return }
     var titles = madeParts.attributedTitles ?? StateValues(normal: nil)
