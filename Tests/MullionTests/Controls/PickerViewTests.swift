@@ -232,4 +232,43 @@ import Testing
       }
     }
   }
+
+  @Test func `heights of less than a point count as the default height`() {
+    for height in [1e-300, 0.5, -1, .nan, .infinity, 1e9] {
+      rows.height = height
+      show()
+      picker.reloadAllComponents()
+      stage.update()
+      #expect(picker.rowSize(forComponent: 0).height == 32, "\(height)")
+    }
+  }
+
+  @Test func `a data source may reload a component while it counts its rows`() {
+    final class Reloading: PickerViewDataSource {
+      var count = 0
+      func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        count += 1
+        pickerView.reloadComponent(component)
+        return 5
+      }
+    }
+    let reloading = Reloading()
+    picker.dataSource = reloading
+    stage.root.addSubview(picker)
+    stage.update()
+    let first = reloading.count
+    picker.reloadComponent(0)
+    #expect(reloading.count == first + 1 && picker.numberOfRows(inComponent: 0) == 5)
+  }
+
+  @Test func `a reload leaves a view that the program has moved elsewhere`() throws {
+    rows.makesViews = true
+    show()
+    let view = try #require(picker.view(forRow: 0, forComponent: 0))
+    stage.root.addSubview(view)
+    picker.reloadAllComponents()
+    stage.update()
+    #expect(view.superview === stage.root)
+  }
 }

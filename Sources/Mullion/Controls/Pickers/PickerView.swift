@@ -106,7 +106,9 @@ open class PickerView: View {
   public final func reloadComponent(_ component: Int) {
     guard !needsLoading, columns.indices.contains(component) else { return }
     guard !isAsking else { return reloadAllComponents() }
+    isLoading = true
     load(columns[component], component)
+    isLoading = false
     setNeedsLayout()
   }
 
@@ -134,7 +136,8 @@ open class PickerView: View {
 
   private func load(_ column: PickerColumn, _ index: Int) {
     let height = delegate?.pickerView(self, rowHeightForComponent: index) ?? Self.rowHeight
-    let isValid = height > 0 && height <= View.maximumMagnitude / 1000
+    // Lower rows would be too many at once.
+    let isValid = height >= 1 && height <= View.maximumMagnitude / 1000
     let count = dataSource?.pickerView(self, numberOfRowsInComponent: index) ?? 0
     column.load(count: count, rowHeight: isValid ? height : Self.rowHeight)
   }
