@@ -271,4 +271,16 @@ import Testing
     stage.update()
     #expect(view.superview === stage.root)
   }
+
+  @Test func `a picker has a limited number of components`() {
+    final class Many: PickerViewDataSource {
+      func numberOfComponents(in pickerView: PickerView) -> Int { 100_000 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        1
+      }
+    }
+    let many = Many()
+    picker.dataSource = many
+    #expect(picker.numberOfComponents == 1000)
+  }
 }

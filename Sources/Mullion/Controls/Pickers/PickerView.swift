@@ -11,6 +11,8 @@ open class PickerView: View {
   static let standardSize = Size(width: 320, height: 216)
   /// The default height of a row, in points.
   static let rowHeight = 32.0
+  /// The largest number of components; each is a view.
+  private static let maximumComponents = 1000
   private static let margin = 9.0
   private static let spacing = 5.0
 
@@ -117,7 +119,8 @@ open class PickerView: View {
     isLoading = true
     needsLoading = false
     defer { isLoading = false }
-    let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+    let wanted = dataSource?.numberOfComponents(in: self) ?? 0
+    let count = min(max(wanted, 0), Self.maximumComponents)
     while columns.count > count { columns.removeLast().removeFromSuperview() }
     while columns.count < count {
       let index = columns.count
