@@ -283,4 +283,38 @@ import Testing
     picker.dataSource = many
     #expect(picker.numberOfComponents == 1000)
   }
+
+  @Test func `a finger that catches a turning wheel selects the row where it is lifted`() {
+    rows.counts = [50]
+    show()
+    stage.touch(.began, 60, 190)
+    for step in 1...8 {
+      stage.wait(0.05)
+      stage.touch(.moved, 60, 190 - 20 * Double(step))
+    }
+    stage.touch(.ended, 60, 30)
+    stage.wait(0.1)
+    rows.words = []
+    drag(60, from: 150, to: 111)
+    let row = picker.selectedRow(inComponent: 0)
+    #expect(picker.view(forRow: row, forComponent: 0)?.center.y == 108)
+    #expect(row > 3 && rows.words.last == "0:\(row)" && rows.words.count == 1)
+  }
+
+  @Test func `a selection by the program during a drag reports only the finger's row`() {
+    rows.counts = [50]
+    show()
+    stage.touch(.began, 60, 190)
+    for step in 1...8 { stage.touch(.moved, 60, 190 - 10 * Double(step)) }
+    picker.selectRow(20, inComponent: 0, animated: true)
+    stage.wait(1)
+    #expect(rows.words.isEmpty)
+    stage.touch(.moved, 60, 105)
+    stage.wait(0.5)
+    stage.touch(.ended, 60, 105)
+    stage.wait(1)
+    let row = picker.selectedRow(inComponent: 0)
+    #expect(picker.view(forRow: row, forComponent: 0)?.center.y == 108)
+    #expect(rows.words == ["0:\(row)"])
+  }
 }

@@ -187,7 +187,8 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   /// Ends a turn at the nearest row.
   private func settle() {
-    guard isTurned, rowCount > 0 else { return }
+    // The end of an animation is not that of a finger's drag.
+    guard isTurned, !scroll.isDragging, rowCount > 0 else { return }
     let row = nearestRow
     let target = Point(x: 0, y: Double(row) * rowHeight)
     if (scroll.contentOffset.y - target.y).magnitude > 0.01, window != nil {
@@ -202,7 +203,11 @@ final class PickerColumn: View, ScrollViewDelegate {
     if !isPlacing { turn() }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { isTurned = true }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    isTurned = true
+    // A finger that catches the wheel ends its way to a row.
+    scroll.setContentOffset(scroll.contentOffset, animated: false)
+  }
 
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
