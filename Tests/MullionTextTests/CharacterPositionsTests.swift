@@ -76,4 +76,62 @@ import Testing
       #expect(places.count(nearest: 1e6) == (places.isRightToLeft ? 0 : text.count))
     }
   }
+
+  // MARK: Text with attributes
+
+  @Test(arguments: texts)
+  func `attributes of one font do not change the positions`(_ text: String) {
+    let plain = engine.characterPositions(of: text, font: font)
+    let styled = engine.characterPositions(
+      of: AttributedText(text, TextAttributes(isUnderlined: true)), font: font)
+    #expect(styled == plain)
+  }
+
+  @Test func `characters of several fonts are at the glyphs of their layout`() throws {
+    var text = AttributedText("small ", TextAttributes(font: Font(pointSize: 10)))
+    text.append("LARGE", TextAttributes(font: Font(pointSize: 31, weight: .bold), kern: 3))
+    text.append(" usual")
+    let places = engine.characterPositions(of: text, font: font)
+    let line = try #require(
+      engine.layout(
+        text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping
+      ).lines.first)
+    // The text has one glyph for each character.
+    #expect(line.glyphs.count == 17 && places.spans.count == 17)
+    for (span, glyph) in zip(places.spans, line.glyphs) {
+      #expect(isNear(span.minX, glyph.position.x) && !span.isRightToLeft)
+    }
+    let ends = line.glyphs.dropFirst().map(\.position.x) + [line.width]
+    for (span, end) in zip(places.spans, ends) { #expect(isNear(span.maxX, end)) }
+    #expect(isNear(places.width, line.width))
+  }
+
+  @Test func `right-to-left text with attributes runs from the layout's last glyph to its first`()
+    throws
+  {
+    var text = AttributedText("שלום", TextAttributes(font: Font(pointSize: 30)))
+    text.append("עולם", TextAttributes(kern: 2))
+    let places = engine.characterPositions(of: text, font: font)
+    let line = try #require(
+      engine.layout(
+        text, font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping
+      ).lines.first)
+    #expect(places.isRightToLeft && line.glyphs.count == 8 && places.spans.count == 8)
+    for (span, glyph) in zip(places.spans, line.glyphs.reversed()) {
+      #expect(isNear(span.minX, glyph.position.x) && span.isRightToLeft)
+    }
+    #expect(isNear(places.spans.first?.maxX ?? 0, line.width))
+  }
+
+  @Test func `only the first paragraph of a text with attributes has positions of its own`() {
+    var text = AttributedText("ab", TextAttributes(font: Font(pointSize: 30)))
+    text.append("\ncd")
+    let places = engine.characterPositions(of: text, font: font)
+    let first = engine.characterPositions(
+      of: AttributedText("ab", TextAttributes(font: Font(pointSize: 30))), font: font)
+    #expect(places.spans.count == 5 && places.width == first.width)
+    #expect(Array(places.spans.prefix(2)) == first.spans)
+    #expect(places.spans.dropFirst(2).allSatisfy { $0.minX == places.width })
+    #expect(engine.characterPositions(of: AttributedText(), font: font).spans.isEmpty)
+  }
 }

@@ -156,9 +156,10 @@ public final class UndoManager {
 
   // MARK: Removing
 
-  /// Removes all operations.
+  /// Removes all operations and ends the effect of all ``disableUndoRegistration()``.
   public func removeAllActions() {
     stamp += 1
+    disabledCount = 0
     (undoGroups, redoGroups) = ([], [])
     for index in openGroups.indices { openGroups[index].operations.removeAll() }
   }

@@ -194,4 +194,24 @@ import Testing
       }
     }
   }
+
+  @Test func `a selection in one wheel leaves a finger on another wheel its turn`() throws {
+    show(.date, time(2024, 5, 10))
+    // The wheels of the month and the day are at 23…163 and 168…216.
+    stage.touch(.began, 190, 150)
+    for y in stride(from: 140.0, through: 86, by: -6) { stage.touch(.moved, 190, y) }
+    stage.touch(.began, 90, 139, finger: 1)
+    stage.wait(0.05)
+    stage.touch(.ended, 90, 139, finger: 1)
+    stage.wait(1)
+    #expect(picker.timeIntervalSince1970 == time(2024, 6, 10))
+    stage.touch(.moved, 190, 85)
+    stage.wait(0.5)
+    stage.touch(.ended, 190, 85)
+    stage.wait(2)
+    let wheels = try #require(wheels)
+    let row = wheels.selectedRow(inComponent: 1)
+    #expect(wheels.view(forRow: row, forComponent: 1)?.center.y == 108)
+    #expect(picker.timeIntervalSince1970 == time(2024, 6, 12))
+  }
 }

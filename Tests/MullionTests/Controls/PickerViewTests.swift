@@ -232,4 +232,89 @@ import Testing
       }
     }
   }
+
+  @Test func `heights of less than a point count as the default height`() {
+    for height in [1e-300, 0.5, -1, .nan, .infinity, 1e9] {
+      rows.height = height
+      show()
+      picker.reloadAllComponents()
+      stage.update()
+      #expect(picker.rowSize(forComponent: 0).height == 32, "\(height)")
+    }
+  }
+
+  @Test func `a data source may reload a component while it counts its rows`() {
+    final class Reloading: PickerViewDataSource {
+      var count = 0
+      func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        count += 1
+        pickerView.reloadComponent(component)
+        return 5
+      }
+    }
+    let reloading = Reloading()
+    picker.dataSource = reloading
+    stage.root.addSubview(picker)
+    stage.update()
+    let first = reloading.count
+    picker.reloadComponent(0)
+    #expect(reloading.count == first + 1 && picker.numberOfRows(inComponent: 0) == 5)
+  }
+
+  @Test func `a reload leaves a view that the program has moved elsewhere`() throws {
+    rows.makesViews = true
+    show()
+    let view = try #require(picker.view(forRow: 0, forComponent: 0))
+    stage.root.addSubview(view)
+    picker.reloadAllComponents()
+    stage.update()
+    #expect(view.superview === stage.root)
+  }
+
+  @Test func `a picker has a limited number of components`() {
+    final class Many: PickerViewDataSource {
+      func numberOfComponents(in pickerView: PickerView) -> Int { 100_000 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        1
+      }
+    }
+    let many = Many()
+    picker.dataSource = many
+    #expect(picker.numberOfComponents == 1000)
+  }
+
+  @Test func `a finger that catches a turning wheel selects the row where it is lifted`() {
+    rows.counts = [50]
+    show()
+    stage.touch(.began, 60, 190)
+    for step in 1...8 {
+      stage.wait(0.05)
+      stage.touch(.moved, 60, 190 - 20 * Double(step))
+    }
+    stage.touch(.ended, 60, 30)
+    stage.wait(0.1)
+    rows.words = []
+    drag(60, from: 150, to: 111)
+    let row = picker.selectedRow(inComponent: 0)
+    #expect(picker.view(forRow: row, forComponent: 0)?.center.y == 108)
+    #expect(row > 3 && rows.words.last == "0:\(row)" && rows.words.count == 1)
+  }
+
+  @Test func `a selection by the program during a drag reports only the finger's row`() {
+    rows.counts = [50]
+    show()
+    stage.touch(.began, 60, 190)
+    for step in 1...8 { stage.touch(.moved, 60, 190 - 10 * Double(step)) }
+    picker.selectRow(20, inComponent: 0, animated: true)
+    stage.wait(1)
+    #expect(rows.words.isEmpty)
+    stage.touch(.moved, 60, 105)
+    stage.wait(0.5)
+    stage.touch(.ended, 60, 105)
+    stage.wait(1)
+    let row = picker.selectedRow(inComponent: 0)
+    #expect(picker.view(forRow: row, forComponent: 0)?.center.y == 108)
+    #expect(rows.words == ["0:\(row)"])
+  }
 }

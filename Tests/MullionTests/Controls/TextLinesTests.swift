@@ -72,6 +72,10 @@ import Testing
       whole.update(source())
       #expect(lines.lines == whole.lines, "seed \(seed), step \(step)")
       guard lines.lines == whole.lines else { return }
+      for line in lines.lines {
+        let newline = text.characters[..<line.range.lowerBound].lastIndex(where: \.isNewline)
+        #expect(line.paragraphStart == newline.map { $0 + 1 } ?? 0)
+      }
       // Lines outside of the replaced ones have the same length as before.
       let unchanged = lines.lines.count - replaced.range.upperBound - replaced.delta
       #expect(

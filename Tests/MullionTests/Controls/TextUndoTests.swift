@@ -129,6 +129,64 @@ import Testing
     [view.text.unicodeScalars.map { String($0.value) }.joined(separator: " ")]
       + (view.attributedText?.runs.map { "\($0.text.count) \($0.attributes.isUnderlined)" } ?? [])
   }
+
+  @Test func `typing after an edit without registration is a change of its own`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = stage.view
+    view.becomeFirstResponder()
+    view.undoManager?.disableUndoRegistration()
+    stage.type("a")
+    view.undoManager?.enableUndoRegistration()
+    stage.type("b")
+    stage.command("z")
+    #expect(view.text == "a")
+  }
+
+  @Test func `an undo after edits without registration stays inside of the text`() {
+    final class Recorder: TextFieldDelegate {
+      var ranges: [Range<Int>] = []
+      func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
+        replacement text: String
+      ) -> Bool {
+        ranges.append(range)
+        return true
+      }
+    }
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let field = TextField(frame: rect(0, 200, 100, 30))
+    stage.window.rootView?.addSubview(field)
+    field.becomeFirstResponder()
+    stage.type("abc")
+    field.undoManager?.disableUndoRegistration()
+    field.perform(.selectAll, sender: nil)
+    field.deleteBackward()
+    field.undoManager?.enableUndoRegistration()
+    let recorder = Recorder()
+    field.delegate = recorder
+    field.undoManager?.undo()
+    #expect(recorder.ranges.allSatisfy { $0 == 0..<0 } && field.text.isEmpty)
+  }
+
+  @Test func `restored characters that combine with their neighbors have attributes`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = stage.view
+    view.attributedText = AttributedText("x🇩🇪", TextAttributes(isUnderlined: true))
+    view.becomeFirstResponder()
+    view.edit(1..<2, with: "")
+    view.undoManager?.disableUndoRegistration()
+    view.edit(0..<1, with: "🇫")
+    view.undoManager?.enableUndoRegistration()
+    view.undoManager?.undo()
+    #expect(view.text == "🇫🇩🇪" && view.attributedText?.string == view.text)
+  }
+
+  @Test func `a text view and a text field without changes have no undo manager`() {
+    let (view, field) = (TextView(), TextField())
+    (view.text, field.text) = ("a", "b")
+    view.attributedText = AttributedText("c")
+    #expect(view.storedUndo == nil && field.storedUndo == nil)
+  }
 }
 
 extension TextStage {

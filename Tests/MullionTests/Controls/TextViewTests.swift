@@ -269,6 +269,29 @@ import Testing
       #expect(stage.view.subviews.count { !$0.isHidden } <= 6)
     }
   }
+
+  @Test func `a subclass may measure the text whenever it needs layout`() {
+    final class Measuring: TextView {
+      override func setNeedsLayout() {
+        super.setNeedsLayout()
+        _ = intrinsicContentSize
+      }
+    }
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = Measuring(frame: rect(0, 110, 110, 100))
+    view.isScrollEnabled = false
+    stage.window.rootView?.addSubview(view)
+    stage.application.turn(at: 1)
+    view.becomeFirstResponder()
+    var text = ""
+    for part in ["a", "\n", "b", "", "", "c d", "\n\n", ""] {
+      if part.isEmpty { stage.key(.deleteOrBackspace) } else { stage.type(part) }
+      text = part.isEmpty ? String(text.dropLast()) : text + part
+      let fresh = TextView(frame: view.frame)
+      fresh.text = text
+      #expect(view.text == text && view.currentLines == fresh.currentLines)
+    }
+  }
 }
 
 /// A text engine with characters 5 points wide.

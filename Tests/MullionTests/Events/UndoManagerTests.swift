@@ -118,4 +118,13 @@ import Testing
     #expect(view.undoManager === window.undoManager && view.undoManager != nil)
     #expect(field.undoManager !== window.undoManager && field.undoManager === field.undoManager)
   }
+
+  @Test func `the removal of all changes ends the effect of disabled registration`() {
+    let counter = Counter(UndoManager())
+    counter.manager.disableUndoRegistration()
+    counter.manager.disableUndoRegistration()
+    counter.manager.removeAllActions()
+    counter.set(1)
+    #expect(counter.manager.isUndoRegistrationEnabled && counter.manager.canUndo)
+  }
 }

@@ -68,10 +68,13 @@ extension Button {
     guard let parts, parts.needsConfigurationUpdate, !parts.isRunningUpdate else { return }
     parts.needsConfigurationUpdate = false
     parts.isRunningUpdate = true
+    let wasConfigured = parts.configuration != nil
     parts.updateHandler?(self)
     if let configuration { show(configuration, in: parts) }
     let size = arrangement?.size(brokenAt: nil)
     parts.isRunningUpdate = false
+    // The handler has removed the configuration.
+    if wasConfigured, parts.configuration == nil { return contentChanged() }
     if size != parts.reportedSize {
       parts.reportedSize = size
       parts.brokenWidth = nil

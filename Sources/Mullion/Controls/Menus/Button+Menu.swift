@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 
 extension Button {
   /// The menu that a long press opens; nil for none.
@@ -73,14 +74,14 @@ extension Button {
 
   private func handle(_ press: LongPressGestureRecognizer) {
     switch press.state {
-    case .began: openMenu()
+    case .began: openMenu(at: press.location(in: nil))
     case .changed: parts?.shownMenu?.follow(press.location(in: nil))
     case .ended: parts?.shownMenu?.lift(press.location(in: nil))
     default: break
     }
   }
 
-  private func openMenu() {
+  private func openMenu(at point: Point) {
     guard isEnabled, let parts, parts.shownMenu?.isOpen != true else { return }
     sendActions(for: .menuActionTriggered)
     // An action may have changed or removed the menu.
@@ -88,6 +89,7 @@ extension Button {
       let overlay = MenuOverlay.open(menu, from: self, rect: bounds)
     else { return }
     parts.shownMenu = overlay
+    overlay.beginFollowing(point)
     overlay.onChoose = { [weak self] action in
       guard let self else { return action.perform(from: nil) }
       self.menu?.select(action, isSingle: showsSelection)

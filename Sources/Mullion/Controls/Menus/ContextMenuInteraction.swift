@@ -99,6 +99,7 @@ open class ContextMenuInteraction: Interaction {
       return
     }
     overlay = opened
+    opened.beginFollowing(press.location(in: nil))
     opened.onPreview = { [weak self] in
       guard let self else { return }
       let animator = ContextMenuAnimator()

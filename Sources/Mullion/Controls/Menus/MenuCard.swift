@@ -36,10 +36,16 @@ final class MenuCard: View {
   /// Replaces the outermost menu and closes the submenus.
   func show(_ menu: Menu) {
     path = [menu]
+    showInnermostMenu()
+  }
+
+  /// Lists the rows of the innermost menu from its first one.
+  private func showInnermostMenu() {
+    list.contentOffset = Point(x: 0, y: 0)
     makeRows()
   }
 
-  /// Lists the rows of the innermost menu again.
+  /// Lists the rows of the innermost menu again, at the same scroll position.
   func makeRows() {
     for view in rows as [View] + lines { view.removeFromSuperview() }
     guard let menu = path.last else { return }
@@ -54,7 +60,6 @@ final class MenuCard: View {
       list.addSubview(line)
       lines.append(line)
     }
-    list.contentOffset = Point(x: 0, y: 0)
     setNeedsLayout()
     onResize?()
   }
@@ -70,6 +75,8 @@ final class MenuCard: View {
     let height = contentHeight
     list.contentSize = Size(width: bounds.width, height: height)
     list.isScrollEnabled = height > bounds.height
+    let end = max(height - bounds.height, 0)
+    if list.contentOffset.y > end { list.contentOffset.y = end }
     let thin = BarStyle.hairline(in: window)
     var y = 0.0
     var rest = lines[...]
@@ -110,10 +117,10 @@ final class MenuCard: View {
     case .action(let action): onChoose?(action)
     case .submenu(let menu):
       path.append(menu)
-      makeRows()
+      showInnermostMenu()
     case .back:
       if path.count > 1 { path.removeLast() }
-      makeRows()
+      showInnermostMenu()
     case .title, .gap: break
     }
   }

@@ -29,6 +29,10 @@ final class MenuOverlay: View {
   /// The size of the preview before it shrinks to the available space, in points.
   private let previewSize: Size
   private var isChoosing = false
+  /// The location of the finger that opened the menu, in the coordinates of the window.
+  ///
+  /// Nil after the finger has moved so far that it chooses rows.
+  private var start: Point?
 
   /// Opens a menu.
   ///
@@ -166,7 +170,7 @@ final class MenuOverlay: View {
   private func previewFrame(around target: Rect, in area: Rect) -> Rect {
     let wanted = min(card.contentHeight, area.height / 2) + Self.gap
     let space = Size(width: area.width, height: max(area.height - wanted, 0))
-    guard previewSize.width > 0, previewSize.height > 0 else { return .zero }
+    guard previewSize.width > 0, previewSize.height > 0, previewSize.isFinite else { return .zero }
     let scale = min(1, space.width / previewSize.width, space.height / previewSize.height)
     let size = Size(width: previewSize.width * scale, height: previewSize.height * scale)
     let x = max(min(target.midX - size.width / 2, area.maxX - size.width), area.minX)
@@ -178,16 +182,26 @@ final class MenuOverlay: View {
 
   // MARK: A finger that opened the menu
 
+  /// Begins to follow the finger that opened the menu.
+  ///
+  /// The menu can appear under the finger, which must not choose a row without a movement.
+  ///
+  /// - Parameter point: The location, in the coordinates of the window.
+  func beginFollowing(_ point: Point) { start = point }
+
   /// Highlights the row under a finger that is still down from opening the menu.
   ///
   /// - Parameter point: The location, in the coordinates of the window.
   func follow(_ point: Point) {
+    if let start, point.minus(start).length < GestureMeasures.slop { return }
+    start = nil
     if isOpen { card.highlight(at: card.convert(point, from: nil)) }
   }
 
   /// Chooses the row under a finger that opened the menu and is lifted now.
   func lift(_ point: Point) {
-    if isOpen { card.choose(at: card.convert(point, from: nil)) }
+    follow(point)
+    if isOpen, start == nil { card.choose(at: card.convert(point, from: nil)) }
   }
 
   // MARK: Touches

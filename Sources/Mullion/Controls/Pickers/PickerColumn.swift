@@ -53,17 +53,24 @@ final class PickerColumn: View, ScrollViewDelegate {
   func view(forRow row: Int) -> View? { shown[row] }
 
   /// Loads the rows again.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - rowHeight: The height of a row, at least 1 point.
   func load(count: Int, rowHeight: Double) {
-    rowCount = min(max(count, 0), Int(View.maximumMagnitude / rowHeight) - 1)
-    self.rowHeight = rowHeight
+    let count = min(max(count, 0), Int(View.maximumMagnitude / rowHeight) - 1)
+    // Rows that only look different stay at their positions, also while the wheel turns.
+    if count != rowCount || rowHeight != self.rowHeight { placedSize = .zero }
+    (rowCount, self.rowHeight) = (count, rowHeight)
     selected = min(selected, max(rowCount - 1, 0))
     for view in shown.values { recycle(view) }
     shown = [:]
-    placedSize = .zero
     setNeedsLayout()
   }
 
+  /// Keeps the view of a row for another row, unless the program has moved the view elsewhere.
   private func recycle(_ view: View) {
+    guard view.superview === wheel else { return }
     view.removeFromSuperview()
     view.transform = .identity
     view.alpha = 1
@@ -84,7 +91,7 @@ final class PickerColumn: View, ScrollViewDelegate {
         height: max(Double(rowCount - 1), 0) * rowHeight + bounds.height)
       scroll.contentOffset = Point(x: 0, y: Double(selected) * rowHeight)
       isPlacing = false
-      isTurned = false
+      isTurned = scroll.isDragging
     }
     turn()
   }
@@ -148,7 +155,8 @@ final class PickerColumn: View, ScrollViewDelegate {
   func select(_ row: Int, animated: Bool) {
     guard rowCount > 0 else { return }
     selected = min(max(row, 0), rowCount - 1)
-    isTurned = false
+    // A finger that drags the wheel selects a row when it is lifted.
+    isTurned = scroll.isDragging
     isPlacing = !animated
     scroll.setContentOffset(Point(x: 0, y: Double(selected) * rowHeight), animated: animated)
     isPlacing = false
@@ -179,7 +187,8 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   /// Ends a turn at the nearest row.
   private func settle() {
-    guard isTurned, rowCount > 0 else { return }
+    // The end of an animation is not that of a finger's drag.
+    guard isTurned, !scroll.isDragging, rowCount > 0 else { return }
     let row = nearestRow
     let target = Point(x: 0, y: Double(row) * rowHeight)
     if (scroll.contentOffset.y - target.y).magnitude > 0.01, window != nil {
@@ -194,7 +203,11 @@ final class PickerColumn: View, ScrollViewDelegate {
     if !isPlacing { turn() }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { isTurned = true }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    isTurned = true
+    // A finger that catches the wheel ends its way to a row.
+    scroll.setContentOffset(scroll.contentOffset, animated: false)
+  }
 
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point

@@ -11,6 +11,8 @@ open class PickerView: View {
   static let standardSize = Size(width: 320, height: 216)
   /// The default height of a row, in points.
   static let rowHeight = 32.0
+  /// The largest number of components; each is a view.
+  private static let maximumComponents = 1000
   private static let margin = 9.0
   private static let spacing = 5.0
 
@@ -106,7 +108,9 @@ open class PickerView: View {
   public final func reloadComponent(_ component: Int) {
     guard !needsLoading, columns.indices.contains(component) else { return }
     guard !isAsking else { return reloadAllComponents() }
+    isLoading = true
     load(columns[component], component)
+    isLoading = false
     setNeedsLayout()
   }
 
@@ -115,7 +119,8 @@ open class PickerView: View {
     isLoading = true
     needsLoading = false
     defer { isLoading = false }
-    let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+    let wanted = dataSource?.numberOfComponents(in: self) ?? 0
+    let count = min(max(wanted, 0), Self.maximumComponents)
     while columns.count > count { columns.removeLast().removeFromSuperview() }
     while columns.count < count {
       let index = columns.count
@@ -134,7 +139,8 @@ open class PickerView: View {
 
   private func load(_ column: PickerColumn, _ index: Int) {
     let height = delegate?.pickerView(self, rowHeightForComponent: index) ?? Self.rowHeight
-    let isValid = height > 0 && height <= View.maximumMagnitude / 1000
+    // Lower rows would be too many at once.
+    let isValid = height >= 1 && height <= View.maximumMagnitude / 1000
     let count = dataSource?.pickerView(self, numberOfRowsInComponent: index) ?? 0
     column.load(count: count, rowHeight: isValid ? height : Self.rowHeight)
   }

@@ -2,7 +2,7 @@
 
 /// The data source of a ``PickerView``, which provides the numbers of components and rows.
 public protocol PickerViewDataSource: AnyObject {
-  /// Returns the number of components; less than 0 counts as 0.
+  /// Returns the number of components; less than 0 counts as 0, and more than 1000 as 1000.
   func numberOfComponents(in pickerView: PickerView) -> Int
   /// Returns the number of rows of a component; less than 0 counts as 0.
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int

@@ -42,6 +42,11 @@ struct EditableText {
     self.head = min(max(head, 0), characters.count)
   }
 
+  /// Returns the part of a range that is inside of the text.
+  ///
+  /// An undo can have a range outside, after edits that the undo manager did not register.
+  func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<characters.count) }
+
   /// Replaces a range of characters and puts the caret after the new text.
   ///
   /// If the end of the new text combines with the following text into one character, the caret goes
@@ -52,7 +57,7 @@ struct EditableText {
   /// - Complexity: O(characters of the paragraphs), and the move of the later characters in memory.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with text: String) -> Change {
-    let range = range.clamped(to: 0..<characters.count)
+    let range = clamped(range)
     let around = paragraphs(around: range)
     let before = String(characters[around.lowerBound..<range.lowerBound]) + text
     let new = Array(before + String(characters[range.upperBound..<around.upperBound]))

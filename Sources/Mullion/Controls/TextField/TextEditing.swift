@@ -3,8 +3,8 @@
 /// A view that edits text: the keys, actions and caret that ``TextField`` and ``TextView`` share.
 protocol TextEditing: View, KeyInput {
   var content: EditableText { get }
-  /// The changes that the user can undo.
-  var textUndo: TextUndo { get }
+  /// The changes that the user can undo; nil before the first one.
+  var storedUndo: TextUndo? { get set }
   /// Whether the view receives keys.
   var isActive: Bool { get }
   /// Whether the user may change the text.
@@ -48,6 +48,14 @@ extension TextEditing {
 
   /// Replaces characters with text in the attributes of typed text.
   func edit(_ range: Range<Int>, with text: String) { edit(range, with: text, attributes: nil) }
+
+  /// The changes that the user can undo, created on first use.
+  var textUndo: TextUndo {
+    if let storedUndo { return storedUndo }
+    let made = TextUndo()
+    storedUndo = made
+    return made
+  }
 
   // MARK: First responder
 
@@ -93,8 +101,8 @@ extension TextEditing {
     case .delete: return !selection.isEmpty && mayChangeText
     case .select: return hasText && selection.isEmpty
     case .selectAll: return hasText && selection.count < content.characters.count
-    case .undo: return mayChangeText && textUndo.manager.canUndo
-    case .redo: return mayChangeText && textUndo.manager.canRedo
+    case .undo: return mayChangeText && storedUndo?.manager.canUndo == true
+    case .redo: return mayChangeText && storedUndo?.manager.canRedo == true
     default: return nil
     }
   }
@@ -114,8 +122,8 @@ extension TextEditing {
       let word = content.word(at: content.head)
       select(from: word.lowerBound, to: word.upperBound)
     case .selectAll: select(from: 0, to: content.characters.count)
-    case .undo: textUndo.manager.undo()
-    case .redo: textUndo.manager.redo()
+    case .undo: storedUndo?.manager.undo()
+    case .redo: storedUndo?.manager.redo()
     default: return false
     }
     return true

@@ -16,7 +16,7 @@ extension TextField: TextEditing {
   final func endEditing() {
     guard storedIsEditing else { return }
     storedIsEditing = false
-    textUndo.clear()
+    storedUndo?.clear()
     stopBlinking()
     contentDidChange()
     delegate?.textFieldDidEndEditing(self)
@@ -39,6 +39,7 @@ extension TextField: TextEditing {
 
   /// Replaces characters, if the delegate allows it, and notifies the delegate and the actions.
   final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
+    let range = content.clamped(range)
     guard !range.isEmpty || !text.isEmpty,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
     else { return }
@@ -54,7 +55,7 @@ extension TextField: TextEditing {
     let earlier = (content.anchor, content.head)
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
-    textUndo.caretDidMove()
+    storedUndo?.caretDidMove()
     holdsCaret = true
     caret.isHidden = !showsCaret
     setNeedsLayout()

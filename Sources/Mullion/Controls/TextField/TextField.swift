@@ -50,7 +50,7 @@ open class TextField: Control, KeyInput {
   }
 
   final var content = EditableText()
-  final lazy var textUndo = TextUndo()
+  final var storedUndo: TextUndo?
   final var storedIsEditing = false
   /// The horizontal scroll offset of text that does not fit, in points.
   final var scroll = 0.0
@@ -154,7 +154,7 @@ open class TextField: Control, KeyInput {
     set {
       guard newValue != content.string else { return }
       content = EditableText(newValue)
-      textUndo.clear()
+      storedUndo?.clear()
       contentDidChange()
     }
   }

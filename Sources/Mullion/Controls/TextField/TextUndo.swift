@@ -29,6 +29,8 @@ final class TextUndo {
   func record(
     _ edit: EditableText.Change, removing attributes: AttributeRuns?, in view: any TextEditing
   ) {
+    // A change that is not registered is not continued, or the continuation would be lost too.
+    guard manager.isUndoRegistrationEnabled else { return last = nil }
     if continues(edit, attributes) { return }
     let change = Change(range: edit.newRange, text: edit.removed, attributes: attributes)
     register(change, view)

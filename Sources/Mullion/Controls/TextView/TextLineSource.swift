@@ -33,6 +33,7 @@ struct TextLineSource {
     for (number, end) in ends.enumerated() {
       let isWrapped = number + 1 < ends.count
       var line = TextLines.Line(range: start..<end, isWrapped: isWrapped)
+      line.offset = start - range.lowerBound
       line.height = height(of: line.range)
       // As in a label, spaces between lines are whole points.
       line.spacing =

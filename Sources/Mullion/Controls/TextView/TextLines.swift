@@ -12,12 +12,17 @@ struct TextLines {
     var range: Range<Int>
     /// Whether the paragraph continues on the next line.
     var isWrapped: Bool
+    /// The number of the paragraph's characters before the line.
+    var offset = 0
     /// The distance of the top from that of the first line, in points.
     var top = 0.0
     /// The height, in points, without the space after the line.
     var height = 0.0
     /// The space after the line, in points.
     var spacing = 0.0
+
+    /// The offset of the paragraph's first character.
+    var paragraphStart: Int { range.lowerBound - offset }
   }
 
   /// The lines that an edit replaced.
@@ -100,7 +105,4 @@ struct TextLines {
     }
     return low
   }
-
-  /// Whether a line is its paragraph's first.
-  func isFirst(_ index: Int) -> Bool { index == 0 || !lines[index - 1].isWrapped }
 }

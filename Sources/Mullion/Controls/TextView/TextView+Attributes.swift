@@ -13,7 +13,7 @@ extension TextView {
       attributes = newValue.map { AttributeRuns($0) }
       if attributes?.hasAttributes == false { attributes = nil }
       storedTyping = nil
-      textUndo.clear()
+      storedUndo?.clear()
       textDidChange()
     }
   }
@@ -48,7 +48,11 @@ extension TextView {
     guard attributes != nil || new.hasAttributes else { return nil }
     var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
     let removed = all[change.range]
-    all.replace(change.range, with: new)
+    // A restored text that combines with its neighbors has another number of characters.
+    let isWhole = new.count == change.count
+    all.replace(
+      change.range,
+      with: isWhole ? new : AttributeRuns(new.attributes(at: 0), count: change.count))
     attributes = all.hasAttributes ? all : nil
     return removed
   }

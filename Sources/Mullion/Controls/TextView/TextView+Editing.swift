@@ -22,7 +22,7 @@ extension TextView: TextEditing {
   final func endEditing() {
     guard isActive else { return }
     isActive = false
-    textUndo.clear()
+    storedUndo?.clear()
     stopBlinking()
     setNeedsLayout()
     guard hasBegunEditing else { return }
@@ -33,6 +33,7 @@ extension TextView: TextEditing {
   // MARK: Changes by the user
 
   final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
+    let range = content.clamped(range)
     guard isEditable, !range.isEmpty || !text.isEmpty,
       textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
@@ -55,7 +56,7 @@ extension TextView: TextEditing {
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
     storedTyping = nil
-    textUndo.caretDidMove()
+    storedUndo?.caretDidMove()
     caretDidMove()
     textDelegate?.textViewDidChangeSelection(self)
   }

@@ -57,7 +57,8 @@ extension TextView {
   final func textDidChange(by change: EditableText.Change) {
     let areLinesCurrent = !areLinesStale && brokenWidth == lineArea.width
     textDidChange()
-    guard areLinesCurrent, let source = lineSource(width: brokenWidth),
+    // An override of `setNeedsLayout()` may have used the new lines already.
+    guard areLinesCurrent, areLinesStale, let source = lineSource(width: brokenWidth),
       ObjectIdentifier(source.engine) == brokenEngine
     else { return }
     areLinesStale = false
@@ -141,7 +142,7 @@ extension TextView {
   private func start(ofLine index: Int, _ style: ParagraphStyle, in width: Double) -> Double {
     let positions = positions(ofLine: index)
     let isRightToLeft = positions?.isRightToLeft ?? false
-    let (head, tail) = style.indents(isFirst: textLines.isFirst(index), width: width)
+    let (head, tail) = style.indents(isFirst: textLines.lines[index].offset == 0, width: width)
     let share = share(of: style.alignment ?? textAlignment, isRightToLeft: isRightToLeft)
     let spare = width - head - tail - (positions?.width ?? 0)
     return (isRightToLeft ? tail : head) + share * spare
@@ -149,10 +150,7 @@ extension TextView {
 
   /// Returns the style of a line's paragraph; nil without one.
   private func paragraphStyle(ofLine index: Int) -> ParagraphStyle? {
-    guard let attributes else { return nil }
-    var first = index
-    while !textLines.isFirst(first) { first -= 1 }
-    return attributes.attributes(at: textLines.lines[first].range.lowerBound).paragraphStyle
+    attributes?.attributes(at: textLines.lines[index].paragraphStart).paragraphStyle
   }
 
   /// Returns the frame of a caret at a character offset, in points of the content.

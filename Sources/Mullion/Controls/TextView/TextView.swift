@@ -16,7 +16,7 @@ import MullionSolver
 /// program. It lays out and draws only the visible lines, and repaints only lines that changed.
 open class TextView: ScrollView, KeyInput {
   final var content = EditableText()
-  final lazy var textUndo = TextUndo()
+  final var storedUndo: TextUndo?
   final var isActive = false
   /// Whether the delegate was notified of the beginning, and so will be of the end.
   final var hasBegunEditing = false
@@ -92,7 +92,7 @@ open class TextView: ScrollView, KeyInput {
       guard attributes != nil || newValue != content.string else { return }
       content = EditableText(newValue)
       (attributes, storedTyping) = (nil, nil)
-      textUndo.clear()
+      storedUndo?.clear()
       textDidChange()
     }
   }

@@ -299,4 +299,18 @@ import Testing
       }
     }
   }
+
+  @Test func `a handler that removes the configuration shows the title of the state`() {
+    var configuration = Button.Configuration.filled()
+    configuration.title = "long title"
+    let (stage, button) = shown(configuration)
+    button.setTitle("a", for: .normal)
+    button.configurationUpdateHandler = { button in
+      if !button.isEnabled { button.configuration = nil }
+    }
+    button.isEnabled = false
+    stage.update()
+    #expect(button.configuration == nil && button.titleLabel.text == "a")
+    #expect(button.intrinsicContentSize == Size(width: 10, height: 20))
+  }
 }

@@ -275,4 +275,34 @@ import Testing
       }
     }
   }
+
+  @Test func `a menu that stays open keeps its scroll position`() throws {
+    button.menu = Menu(children: (0..<20).map { action("\($0)", .keepsMenuPresented) })
+    stage.press(50, 40)
+    _ = took()
+    func list(in view: View?) -> ScrollView? {
+      view as? ScrollView ?? view?.subviews.lazy.compactMap { list(in: $0) }.first
+    }
+    let scroll = try #require(list(in: stage.window.subviews.last))
+    scroll.contentOffset = Point(x: 0, y: 88)
+    tapRow(0)
+    #expect(isOpen && took() == "2" && scroll.contentOffset.y == 88)
+  }
+
+  @Test func `a finger that has not moved chooses no row of a menu below it`() {
+    let stage = InputStage(320, 120)
+    let trace = trace
+    let button = Button(frame: rect(20, 20, 100, 40))
+    button.menu = Menu(children: [action("A"), action("B")])
+    button.showsMenuAsPrimaryAction = true
+    stage.root.addSubview(button)
+    stage.update()
+    // The window has no space for the menu beside the button.
+    stage.touch(.began, 50, 40)
+    stage.wait(0.5)
+    stage.touch(.moved, 53, 42)
+    stage.touch(.ended, 53, 42)
+    stage.wait(1)
+    #expect(stage.window.subviews.count > 1 && trace.words.isEmpty)
+  }
 }

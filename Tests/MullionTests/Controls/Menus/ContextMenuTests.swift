@@ -286,4 +286,30 @@ import Testing
       }
     }
   }
+
+  @Test func `a preview of an infinite size appears without an error`() {
+    final class Endless: ContextMenuPreview, ContextMenuInteractionDelegate {
+      let view = View()
+      var size = Size(width: Double.infinity, height: 50)
+      func previewWillAppear() -> (view: View, size: Size) { (view, size) }
+      func previewDidDisappear() {}
+      func contextMenuInteraction(
+        _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: Point
+      ) -> ContextMenuConfiguration? {
+        ContextMenuConfiguration(previewProvider: { self })
+      }
+    }
+    let endless = Endless()
+    endless.view.identifier = "endlessPreview"
+    interaction.delegate = endless
+    let errors = Reported.errors(naming: "endlessPreview") {
+      for size in [Size(width: .infinity, height: 50), Size(width: .nan, height: .nan)] {
+        endless.size = size
+        stage.press(30, 60)
+        #expect(isOpen)
+        stage.tap(310, 470)
+      }
+    }
+    #expect(errors.isEmpty && !isOpen)
+  }
 }
