@@ -59,7 +59,8 @@ import Testing
     func view(_ id: String) -> ViewDescription? { root.subviews.first { $0.id == id } }
     let kinds: [(String, ViewDescription.Kind)] = [
       ("sw", .switch), ("sl", .slider), ("seg", .segmented), ("st", .stepper), ("pr", .progress),
-      ("tf", .textField), ("pc", .pageControl), ("dp", .view),
+      ("tf", .textField), ("pc", .pageControl), ("dp", .datePicker),
+      ("tv", .textView), ("sb", .searchBar), ("pv", .pickerView), ("ai", .view),
     ]
     for (id, kind) in kinds { #expect(view(id)?.kind == kind, "\(id)") }
     #expect(view("sl")?.settings.contains(.value(0.5)) == true)
@@ -122,36 +123,19 @@ import Testing
     #expect(table.document.root.settings.contains(.contentOffset(Point(x: 0, y: -20))))
   }
 
-  @Test(arguments: [
-    ("", "<state key=\"normal\" title=\"A\"/>", "#ffffff", nil),
-    ("buttonType=\"system\"", "<state key=\"normal\" title=\"A\"/>", "#007aff", nil),
-    (
-      "buttonType=\"system\"",
-      "<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"A\"/>", "#ffffff",
-      "#007aff"
-    ),
-    (
-      "buttonType=\"system\"",
-      """
-      <buttonConfiguration key="configuration" style="gray" title="A"><color \
-      key="baseForegroundColor" red="1" green="0" blue="0" alpha="1"/><color \
-      key="baseBackgroundColor" red="0" green="1" blue="0" alpha="1"/></buttonConfiguration>
-      """, "#ff0000", "#00ff00"
-    ),
-  ])
-  func `a button has the colors of its type or of its configuration`(
-    type: String, content: String, title: String, background: String?
+  @Test(arguments: [("", "#ffffff"), ("buttonType=\"system\"", "#007aff")])
+  func `a button without a configuration has the color of its type`(
+    type: String, title: String
   ) throws {
     let button = """
       <button contentMode="scaleToFill" \(type) id="a"><rect key="frame" x="0" y="0" width="90" \
-      height="30"/>\(content)</button>
+      height="30"/><state key="normal" title="A"/></button>
       """
     let text = InterfaceText.xib(InterfaceText.root(button))
     let view = try #require(
       try InterfaceText.conversion(text).documents.first?.document.root.subviews.first)
     #expect(view.settings.contains { $0[ViewSetting.textColor] == Color(hex: title) })
-    let found = view.settings.lazy.compactMap { $0[ViewSetting.background] }.first
-    #expect(found == background.flatMap { Color(hex: $0) })
+    #expect(!view.settings.contains { $0[ViewSetting.background] != nil })
   }
 
   @Test func `runtime attributes and attributed texts set properties`() throws {
@@ -165,10 +149,13 @@ import Testing
     ] {
       #expect(views[0].settings.contains(setting), "\(setting.key)")
     }
-    for setting: ViewSetting in [
-      .text("Two runs"), .textColor(Color(red: 0, green: 0, blue: 1)), .textAlignment(.right),
-      .font(Font(pointSize: 21, weight: .bold)),
-    ] {
+    var text = AttributedText(
+      "Two ",
+      TextAttributes(
+        font: Font(pointSize: 21, weight: .bold), color: Color(red: 0, green: 0, blue: 1),
+        paragraphStyle: ParagraphStyle(alignment: .right)))
+    text.append("runs")
+    for setting: ViewSetting in [.attributedText(text), .textAlignment(.center)] {
       #expect(views[1].settings.contains(setting), "\(setting.key)")
     }
     let blank = ImageSource.pattern(.solid, size: Size(width: 18, height: 16), colors: [.clear])

@@ -86,7 +86,7 @@ nonisolated public struct AttributedText: Hashable, Sendable {
   /// Returns the text with fonts and spaces between characters multiplied by a factor.
   ///
   /// Characters without a font keep the view's, so the caller multiplies that font.
-  func scaled(by factor: Double) -> AttributedText {
+  package func scaled(by factor: Double) -> AttributedText {
     var text = self
     for index in text.runs.indices {
       text.runs[index].attributes.font?.pointSize *= factor

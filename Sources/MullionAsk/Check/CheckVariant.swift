@@ -78,15 +78,43 @@ public struct CheckVariant: Sendable {
     font.pointSize *= fontScale
     view.settings.removeAll { $0[ViewSetting.font] != nil }
     view.settings.append(ViewSetting.font(font))
+    changeConfiguration(of: &view)
+    guard let text = Self.attributedText(of: view) else { return }
+    view.settings.removeAll { $0[ViewSetting.attributedText] != nil }
+    view.settings.append(ViewSetting.attributedText(text.scaled(by: fontScale)))
+  }
+
+  private func changeConfiguration(of view: inout ViewDescription) {
+    guard
+      var button = view.settings.lazy.compactMap({ $0[ViewSetting.configuration] }).first
+    else { return }
+    var font = button.usedTitleFont
+    font.pointSize *= fontScale
+    button.titleFont = font
+    view.settings.removeAll { $0[ViewSetting.configuration] != nil }
+    view.settings.append(ViewSetting.configuration(button))
   }
 
   private func changeText(of view: inout ViewDescription) {
-    let old = view.settings.lazy.compactMap { $0[ViewSetting.text] }.first ?? ""
+    let old =
+      view.settings.lazy.compactMap { $0[ViewSetting.text] }.first
+      ?? Self.attributedText(of: view)?.string ?? ""
     var new = texts[view.id] ?? old
     if let pseudoLength { new = PseudoText.text(new, length: pseudoLength) }
     guard new != old else { return }
-    view.settings.removeAll { $0[ViewSetting.text] != nil }
-    view.settings.append(ViewSetting.text(new))
+    guard let attributed = Self.attributedText(of: view) else {
+      view.settings.removeAll { $0[ViewSetting.text] != nil }
+      view.settings.append(ViewSetting.text(new))
+      return
+    }
+    // Another text has no parts, so all of it has the attributes of the first one.
+    let attributes = attributed.runs.first?.attributes ?? TextAttributes()
+    view.settings.removeAll { $0[ViewSetting.attributedText] != nil }
+    view.settings.append(ViewSetting.attributedText(AttributedText(new, attributes)))
+  }
+
+  private static func attributedText(of view: ViewDescription) -> AttributedText? {
+    view.settings.lazy.compactMap { $0[ViewSetting.attributedText] }.first
   }
 }
 

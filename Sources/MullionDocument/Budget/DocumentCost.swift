@@ -23,6 +23,8 @@ enum DocumentCost {
   static let term = 128
   /// The cost of a byte of text that is laid out: characters, glyphs and lines.
   static let textByte = 208
+  /// The cost of a part of an attributed text: its attributes and its font.
+  static let run = 1 << 10
   /// The cost of a step, without the views and constraints that it adds.
   static let step = 512
   /// The cost of a pixel of a bitmap.
@@ -41,6 +43,12 @@ enum DocumentCost {
     if let text = setting.value as? String { return self.setting + textByte * text.utf8.count }
     if let texts = setting.value as? [String] {
       return texts.reduce(self.setting) { $0 + view + textByte * $1.utf8.count }
+    }
+    if let text = setting.value as? AttributedText {
+      return text.runs.reduce(self.setting) { $0 + run + textByte * $1.text.utf8.count }
+    }
+    if let button = setting.value as? ButtonConfigurationDescription {
+      return self.setting + view + textByte * (button.subtitle?.utf8.count ?? 0)
     }
     guard let items = setting.value as? [BarEntry] else { return self.setting }
     return items.reduce(self.setting) { $0 + view + textByte * ($1.title?.utf8.count ?? 0) }

@@ -80,7 +80,10 @@ struct TreeBuilder {
       return DocumentStepper()
     case .pageControl:
       return DocumentPageControl()
-    case .textField, .segmented, .toolbar, .navigationBar, .tabBar:
+    case .pickerView:
+      return DocumentPickerView()
+    case .textField, .segmented, .toolbar, .navigationBar, .tabBar, .textView, .searchBar,
+      .datePicker:
       return viewWithTexts(of: kind)
     }
   }
@@ -93,6 +96,9 @@ struct TreeBuilder {
     case .toolbar: return DocumentToolbar()
     case .navigationBar: return DocumentNavigationBar()
     case .tabBar: return DocumentTabBar()
+    case .textView: return DocumentTextView()
+    case .searchBar: return DocumentSearchBar()
+    case .datePicker: return DocumentDatePicker()
     default: return DocumentTextField()
     }
   }

@@ -40,12 +40,22 @@ public struct ViewDescription: Sendable, Equatable {
     case navigationBar
     /// A bar of titled tabs, one of which is selected.
     case tabBar
+    /// A scrolling text of several lines that the user edits.
+    case textView
+    /// A bar with a field for a search text.
+    case searchBar
+    /// A control with wheels for a date, a time or a duration.
+    case datePicker
+    /// A row of wheels, which is empty without a program.
+    case pickerView
 
     /// Whether views of the type send actions.
     public var isControl: Bool {
       switch self {
-      case .button, .textField, .switch, .slider, .segmented, .stepper, .pageControl: true
-      case .view, .label, .image, .scroll, .stack, .progress, .toolbar, .navigationBar, .tabBar:
+      case .button, .textField, .switch, .slider, .segmented, .stepper, .pageControl, .datePicker:
+        true
+      case .view, .label, .image, .scroll, .stack, .progress, .toolbar, .navigationBar, .tabBar,
+        .textView, .searchBar, .pickerView:
         false
       }
     }

@@ -69,6 +69,22 @@ struct ViewAssignment<Value>: Sendable {
 
   // MARK: Controls and bars
 
+  static func textView(_ assign: @escaping @Sendable (TextView, Value) throws -> Void) -> Self {
+    Self(.textView, assign)
+  }
+
+  static func searchBar(
+    _ assign: @escaping @Sendable (DocumentSearchBar, Value) throws -> Void
+  ) -> Self {
+    Self(.searchBar, assign)
+  }
+
+  static func datePicker(
+    _ assign: @escaping @Sendable (DocumentDatePicker, Value) throws -> Void
+  ) -> Self {
+    Self(.datePicker, assign)
+  }
+
   static func textField(_ assign: @escaping @Sendable (TextField, Value) throws -> Void) -> Self {
     Self(.textField, assign)
   }

@@ -35,7 +35,8 @@ struct ViewKeyRow: Sendable {
 
   /// All rows, in the order in which schemas and messages list the keys.
   static let all: [ViewKeyRow] = {
-    var rows = geometry + appearance + content + stacks + controls + bars + accessibility
+    var rows =
+      geometry + appearance + content + stacks + controls + inputs + bars + accessibility
     let slots = Dictionary(grouping: rows.indices) { rows[$0].slot }
     for sharing in slots.values where sharing.count > 1 {
       for index in sharing {
@@ -83,6 +84,7 @@ struct ViewKeyRow: Sendable {
       "title", slot: "text", of: [.button, .navigationBar],
       summary: "The title of a button or a navigation bar; another name for text.",
       ViewSetting.text),
+    .init("attributedText", slot: "text", ViewSetting.attributedText),
     .init("font", ViewSetting.font),
     .init("textColor", ViewSetting.textColor),
     .init(
@@ -98,6 +100,7 @@ struct ViewKeyRow: Sendable {
     .init("baselineAdjustment", ViewSetting.baselineAdjustment),
     .init("image", ViewSetting.image),
     .init("contentEdgeInsets", ViewSetting.contentEdgeInsets),
+    .init("configuration", ViewSetting.configuration),
     .init("contentSize", ViewSetting.contentSize),
     .init("contentOffset", ViewSetting.contentOffset),
     .init("contentInset", ViewSetting.contentInset),
@@ -130,6 +133,23 @@ struct ViewKeyRow: Sendable {
     .init("selectedIndex", ViewSetting.selectedIndex),
     .init("numberOfPages", ViewSetting.numberOfPages),
     .init("currentPage", ViewSetting.currentPage),
+  ]
+
+  private static let inputs: [ViewKeyRow] = [
+    .init("isEditable", ViewSetting.isEditable),
+    .init("isSelectable", ViewSetting.isSelectable),
+    .init("isScrollEnabled", ViewSetting.isScrollEnabled),
+    .init("textContainerInset", ViewSetting.textContainerInset),
+    .init("lineFragmentPadding", ViewSetting.lineFragmentPadding),
+    .init("showsCancelButton", ViewSetting.showsCancelButton),
+    .init("scopeButtonTitles", ViewSetting.scopeButtonTitles),
+    .init("showsScopeBar", ViewSetting.showsScopeBar),
+    .init("datePickerMode", ViewSetting.datePickerMode),
+    .init("date", ViewSetting.date),
+    .init("minimumDate", ViewSetting.minimumDate),
+    .init("maximumDate", ViewSetting.maximumDate),
+    .init("minuteInterval", ViewSetting.minuteInterval),
+    .init("countDownDuration", ViewSetting.countDownDuration),
   ]
 
   private static let bars: [ViewKeyRow] = [

@@ -37,12 +37,15 @@ extension ViewSetting {
 
   // MARK: Colors
 
-  /// The color of buttons, tabs or the caret.
+  /// The color of a button without a title color, of the buttons of a bar, of tabs or of the caret.
   public static let tintColor = ViewProperty<Color>(
     "tintColor", .color,
-    "The color of the buttons of a bar, of the selected tab or of a caret; #007aff by default.",
+    "The color of a button without a titleColor, of the buttons of a bar, of the selected tab or "
+      + "of a caret; #007aff by default.",
     .textField { $0.tintColor = $1 }, .toolbar { $0.tintColor = $1 },
-    .navigationBar { $0.bar.tintColor = $1 }, .tabBar { $0.bar.tintColor = $1 })
+    .navigationBar { $0.bar.tintColor = $1 }, .tabBar { $0.bar.tintColor = $1 },
+    .textView { $0.tintColor = $1 }, .searchBar { $0.tintColor = $1 }, .button { $0.tintColor = $1 }
+  )
 
   /// The color of the filled part of a switch, a slider or a progress bar.
   public static let fillColor = ViewProperty<Color>(

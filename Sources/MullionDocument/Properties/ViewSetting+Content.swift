@@ -7,35 +7,47 @@ public import MullionRaster
 extension ViewSetting {
   // MARK: Labels and buttons
 
-  /// The text of a label or a text field, or the title of a button or a navigation bar.
+  /// The text of a label, a text field, a text view or a search bar, or the title of a button or a
+  /// navigation bar.
   public static let text = ViewProperty<String>(
     "text", .text,
-    "The text of a label or a text field, or the title of a button or a navigation bar; empty by "
-      + "default.",
+    "The text of a label, a text field, a text view or a search bar, or the title of a button or a "
+      + "navigation bar; empty by default.",
     .label { $0.text = $1 }, .button { $0.title = $1 }, .textField { $0.text = $1 },
-    .navigationBar { $0.title = $1 })
+    .navigationBar { $0.title = $1 }, .textView { $0.text = $1 }, .searchBar { $0.text = $1 })
 
-  /// The font of a label, a button, a text field or a segmented control.
+  /// The text of a label or a text view whose parts have attributes; it replaces ``text``.
+  public static let attributedText = ViewProperty<AttributedText>(
+    "attributedText", .attributedText,
+    "The text of a label or a text view as parts with their own fonts, colors, lines and paragraph "
+      + "styles.",
+    .label { $0.attributedText = $1 }, .textView { $0.attributedText = $1 })
+
+  /// The font of a label, a button, a text field, a text view or a segmented control.
   public static let font = ViewProperty<Font>(
     "font", .font,
-    "The font of a label, a button, a text field or a segmented control: a size in points, or an "
-      + "object. \(Font.defaultFamily) with \(ShortDecimal.text(Font.defaultPointSize)) points by "
+    "The font of a label, a button, a text field, a text view or a segmented control: a size in "
+      + "points, or an object. \(Font.defaultFamily) with "
+      + "\(ShortDecimal.text(Font.defaultPointSize)) points by "
       + "default, 13 points in a segmented control.",
     .label { $0.font = $1 }, .button { $0.font = $1 }, .textField { $0.font = $1 },
-    .segmented { $0.font = $1 })
+    .segmented { $0.font = $1 }, .textView { $0.font = $1 })
 
-  /// The text color of a label, a button or a text field.
+  /// The text color of a label, a button, a text field or a text view.
   public static let textColor = ViewProperty<Color>(
     "textColor", .color,
-    "The text color of a label or a text field, black by default, or of a button, #007aff by "
-      + "default.",
-    .label { $0.textColor = $1 }, .button { $0.titleColor = $1 }, .textField { $0.textColor = $1 })
+    "The text color of a label, a text field or a text view, black by default, or of a button, "
+      + "#007aff by default.",
+    .label { $0.textColor = $1 }, .button { $0.titleColor = $1 }, .textField { $0.textColor = $1 },
+    .textView { $0.textColor = $1 })
 
-  /// The alignment of text that is shorter than the label or the text field.
+  /// The alignment of text that is shorter than the label, the text field or the text view.
   public static let textAlignment = ViewProperty<TextAlignment>(
     "textAlignment", .name,
-    "The alignment of text that is shorter than the label or the text field; natural by default.",
-    .label { $0.textAlignment = $1 }, .textField { $0.textAlignment = $1 })
+    "The alignment of text that is shorter than the label, the text field or the text view; "
+      + "natural by default.",
+    .label { $0.textAlignment = $1 }, .textField { $0.textAlignment = $1 },
+    .textView { $0.textAlignment = $1 })
 
   /// The largest number of lines in a label; 0 for no limit.
   public static let numberOfLines = ViewProperty<Int>(

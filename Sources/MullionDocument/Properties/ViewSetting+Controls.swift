@@ -8,14 +8,16 @@ extension ViewSetting {
     "enabled", .truth, "Whether a control accepts touches; true by default.",
     .button { $0.isEnabled = $1 }, .textField { $0.isEnabled = $1 }, .switch { $0.isEnabled = $1 },
     .slider { $0.isEnabled = $1 }, .segmented { $0.isEnabled = $1 },
-    .stepper { $0.isEnabled = $1 }, .pageControl { $0.isEnabled = $1 })
+    .stepper { $0.isEnabled = $1 }, .pageControl { $0.isEnabled = $1 },
+    .datePicker { $0.isEnabled = $1 })
 
   // MARK: Text fields
 
-  /// The text that an empty text field shows.
+  /// The text that an empty text field or search bar shows.
   public static let placeholder = ViewProperty<String>(
-    "placeholder", .text, "The text that an empty text field shows; empty by default.",
-    .textField { $0.placeholder = $1 })
+    "placeholder", .text,
+    "The text that an empty text field or search bar shows; empty by default.",
+    .textField { $0.placeholder = $1 }, .searchBar { $0.placeholder = $1 })
 
   /// The border of a text field.
   public static let borderStyle = ViewProperty<TextField.BorderStyle>(
@@ -71,11 +73,13 @@ extension ViewSetting {
     "segments", .titles, "The titles of a segmented control's segments; none by default.",
     .segmented { $0.titles = $1 })
 
-  /// The index of the selected segment or tab.
+  /// The index of the selected segment, tab or scope.
   public static let selectedIndex = ViewProperty<Int>(
     "selectedIndex", .count(upTo: BarEntry.mostEntries),
-    "The index of the selected segment or tab; none by default, and for an index without a segment.",
-    .segmented { $0.writtenIndex = $1 }, .tabBar { $0.selectedIndex = $1 })
+    "The index of the selected segment, tab or scope. The default is none, and 0 for scopes; an "
+      + "index without a segment selects none.",
+    .segmented { $0.writtenIndex = $1 }, .tabBar { $0.selectedIndex = $1 },
+    .searchBar { $0.writtenIndex = $1 })
 
   /// The number of pages of a page control.
   public static let numberOfPages = ViewProperty<Int>(

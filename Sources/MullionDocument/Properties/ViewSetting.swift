@@ -26,6 +26,9 @@ public struct ViewSetting: Sendable {
 
   /// Returns whether the setting sets a property.
   func sets(_ property: any AnyViewProperty) -> Bool { self.property === property }
+
+  /// Whether the setting sets the text of a view, with or without attributes.
+  var isText: Bool { sets(ViewSetting.text) || sets(ViewSetting.attributedText) }
 }
 
 extension ViewSetting: Equatable {

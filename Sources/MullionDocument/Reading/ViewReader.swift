@@ -61,7 +61,7 @@ struct ViewReader {
     guard let setting = known.read(context, value) else { return nil }
     context.take(
       DocumentCost.of(setting),
-      for: setting.sets(ViewSetting.text) ? "a text of this length" : "the key \(key.quoted)",
+      for: setting.isText ? "a text of this length" : "the key \(key.quoted)",
       at: value)
     // If the type is unknown, a key that only some types have may be the mistake, so it excludes no
     // key.

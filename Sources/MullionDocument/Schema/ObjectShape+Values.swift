@@ -64,6 +64,85 @@ extension ObjectShape {
         "The text style that determines the default size and weight; none by default."),
     ])
 
+  static let textRun = ObjectShape(
+    "textRun", "A part of a text whose characters have the same attributes.",
+    [
+      .init("text", .type("string"), "The text of the part.", expected: "a text"),
+      .init("font", .definition("font"), "The font; that of the view by default."),
+      .init("color", .definition("color"), "The color; the view's textColor by default."),
+      .init("background", .definition("color"), "The color behind the letters; none by default."),
+      .init(
+        "underline", .type("boolean"), "Whether a line is under the letters; false by default."),
+      .init(
+        "strikethrough", .type("boolean"),
+        "Whether a line is through the letters; false by default."),
+      .number("kern", .kern, "The space added after each character, in points; 0 by default."),
+      .init(
+        "paragraphStyle", .definition("paragraphStyle"),
+        "The style of the paragraph whose first character is in the part; that of the view by "
+          + "default."),
+    ])
+
+  static let paragraphStyle = ObjectShape(
+    "paragraphStyle", "The alignment, the spacing and the indents of a paragraph, in points.",
+    [
+      .init(
+        "alignment", .names(TextAlignment.allCases.map(\.rawValue)),
+        "The alignment of the lines; the view's textAlignment by default."),
+      .number("lineSpacing", .paragraphLength, "The space between two lines; 0 by default."),
+      .number(
+        "paragraphSpacing", .paragraphLength, "The space after the paragraph; 0 by default."),
+      .number(
+        "firstLineHeadIndent", .paragraphLength,
+        "The distance of the first line from the leading edge; 0 by default."),
+      .number(
+        "headIndent", .paragraphLength,
+        "The distance of the other lines from the leading edge; 0 by default."),
+      .number(
+        "tailIndent", .signedParagraphLength,
+        "The distance of the ends of the lines: from the trailing edge if it is 0 or negative, from "
+          + "the leading edge if it is positive; 0 by default."),
+    ])
+
+  static let buttonConfiguration = ObjectShape(
+    "buttonConfiguration", "The appearance of a button; an omitted member has UIKit's default.",
+    [
+      .init(
+        "style", .names(ButtonConfigurationDescription.Style.allCases.map(\.rawValue)),
+        "The style, which determines the colors.", expected: "the name of a style"),
+      .init("subtitle", .type("string"), "The text below the title."),
+      .init(
+        "titleFont", .definition("font"), "The font of the title; that of the size by default."),
+      .init(
+        "titleAlignment", .names(Button.Configuration.TitleAlignment.documentNames.map(\.0)),
+        "The alignment of the title above the subtitle."),
+      .number("titlePadding", .extent, "The distance between the title and the subtitle."),
+      .init(
+        "imagePlacement",
+        .names(ButtonConfigurationDescription.ImagePlacement.allCases.map(\.rawValue)),
+        "The edge of the text at which the image is."),
+      .number("imagePadding", .extent, "The distance between the image and the text."),
+      .init(
+        "buttonSize", .names(Button.Configuration.Size.documentNames.map(\.0)),
+        "The size, which determines the fonts and the insets."),
+      .init(
+        "contentInsets", .definition("directionalInsets"),
+        "The insets of the contents; by default those of the size."),
+      .init(
+        "cornerStyle", .names(Button.Configuration.CornerStyle.documentNames.map(\.0)),
+        "The way to determine the radius of the corners."),
+      .number(
+        "cornerRadius", .extent, "The radius of the corners with the styles fixed and dynamic."),
+      .init("baseForegroundColor", .definition("color"), "The color of the text."),
+      .init(
+        "baseBackgroundColor", .definition("color"),
+        "The color of the background in place of the tint."),
+      .init(
+        "backgroundColor", .definition("color"), "The color of the background in every style."),
+      .init("strokeColor", .definition("color"), "The color of the border."),
+      .number("strokeWidth", .extent, "The width of the border; 0 by default."),
+    ])
+
   static let transform = ObjectShape(
     "transform", "A scale, then a rotation, then a translation.",
     [

@@ -82,13 +82,18 @@ struct SchemaDefinition: Sendable {
         .type("string")
           .adding("pattern", .text("^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$"))
           .described("A color in sRGB, with or without opacity.")),
+      .init(
+        "date",
+        .type("string").adding("pattern", .text(DocumentDate.pattern))
+          .described("A date with or without a time of day, without a time zone.")),
     ]
   }
 
   private static var values: [SchemaDefinition] {
     let shapes: [ObjectShape] = [
       .size, .frame, .insets, .directionalInsets, .signedInsets, .intrinsicSize, .axisPriorities,
-      .baseline, .factors, .offset, .pattern, .barSpace,
+      .baseline, .factors, .offset, .pattern, .barSpace, .textRun, .paragraphStyle,
+      .buttonConfiguration,
     ]
     let matrix = JSONSchema.array(of: .definition("length")).adding("minItems", .number(6))
       .adding("maxItems", .number(6)).described("The matrix: a, b, c, d, tx, ty.")

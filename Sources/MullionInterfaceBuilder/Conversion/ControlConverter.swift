@@ -21,6 +21,9 @@ struct ControlConverter {
       case .segmentedControl: segmented(view)
       case .stepper: range(view.element, "minimumValue", "maximumValue") + step(view.element)
       case .pageControl: pages(view.element)
+      case .textView: InputConverter(context).textView(view)
+      case .searchBar: InputConverter(context).searchBar(view.element)
+      case .datePicker: InputConverter(context).datePicker(view.element)
       case .toolbar, .navigationBar, .tabBar: BarConverter(context).settings(of: view)
       default: []
       }
@@ -31,6 +34,7 @@ struct ControlConverter {
   /// The classes with the property `enabled`.
   private static let controls: Set<InterfaceViewKind> = [
     .button, .textField, .switch, .slider, .segmentedControl, .stepper, .pageControl,
+    .datePicker,
   ]
 
   // MARK: Controls

@@ -14,6 +14,10 @@ struct FontConverter {
   func size(of view: InterfaceView, _ missing: Double) -> Double {
     let element = view.element.child("fontDescription", key: "fontDescription")
     let isScaled = context.values.truth("adjustsFontForContentSizeCategory", of: view.element)
+    return size(element, isScaled: isScaled, missing)
+  }
+
+  private func size(_ element: XMLElement?, isScaled: Bool, _ missing: Double) -> Double {
     if let style = element?["style"] {
       return (Self.styles[style] ?? 17) * context.options.fontScale
     }
@@ -27,19 +31,29 @@ struct FontConverter {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - run: The attributes of an attributed text, whose font overrides that of the view.
   ///   - missing: The size if the file does not say one, in points.
   /// - Returns: The font; a family that is not installed is replaced when text is laid out.
-  func font(of view: InterfaceView, run: XMLElement? = nil, _ missing: Double) -> Font {
-    if let font = run?.child("font", key: "NSFont") { return self.font(font, missing) }
+  func font(of view: InterfaceView, _ missing: Double) -> Font {
     let element = view.element.child("fontDescription", key: "fontDescription")
+    return font(description: element, size(of: view, missing))
+  }
+
+  /// Returns the font of a `fontDescription` element with a size in points.
+  private func font(description element: XMLElement?, _ size: Double) -> Font {
     let isBold =
       element?["type"] == "boldSystem" || element?["style"] == "UICTFontTextStyleHeadline"
       || (element?["name"]?.contains("Bold") ?? false)
     return Font(
-      family: element?["family"] ?? systemFamily, pointSize: size(of: view, missing),
+      family: element?["family"] ?? systemFamily, pointSize: size,
       weight: Font.Weight(rawValue: element?["weight"] ?? "") ?? (isBold ? .bold : .regular),
       isItalic: element?["type"] == "italicSystem" || Self.isItalic(element?["name"]))
+  }
+
+  /// Returns the font of the title of a button's configuration; nil if the file does not say.
+  func titleFont(of configuration: XMLElement, _ missing: Double) -> Font? {
+    configuration.child("fontDescription", key: "titleFontDescription").map {
+      font(description: $0, size($0, isScaled: false, missing))
+    }
   }
 
   /// Returns whether a font's PostScript name is that of an italic.
@@ -51,7 +65,7 @@ struct FontConverter {
   private var systemFamily: String { context.options.systemFontFamily ?? Font.defaultFamily }
 
   /// Returns the font of a `font` element, which has a size and a PostScript name.
-  private func font(_ element: XMLElement, _ missing: Double) -> Font {
+  func font(_ element: XMLElement, _ missing: Double) -> Font {
     let size =
       context.values.number("size", of: element) ?? Self.sizes[element["metaFont"] ?? ""] ?? missing
     let isBold =

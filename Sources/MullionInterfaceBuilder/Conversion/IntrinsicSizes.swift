@@ -29,7 +29,7 @@ struct IntrinsicSizes {
     }
     if view.kind == .imageView { return imageSize(of: view) }
     guard let frame = view.frame, context.options.usesRecordedSizes else {
-      return Self.naturalSize(of: view.kind)
+      return Self.naturalSize(of: view)
     }
     let insets = alignmentInsets(of: view.kind)
     return .init(
@@ -63,8 +63,8 @@ struct IntrinsicSizes {
   }
 
   /// Returns the size of controls whose size depends on nothing else.
-  private static func naturalSize(of kind: InterfaceViewKind) -> ViewSetting.IntrinsicSize {
-    switch kind {
+  private static func naturalSize(of view: InterfaceView) -> ViewSetting.IntrinsicSize {
+    switch view.kind {
     case .switch: .init(width: 49, height: 31)
     case .slider: .init(height: 30)
     case .stepper: .init(width: 94, height: 32)
@@ -74,7 +74,8 @@ struct IntrinsicSizes {
     case .pageControl: .init(height: 26)
     case .datePicker, .pickerView: .init(width: 320, height: 216)
     case .textField: .init(height: 34)
-    case .searchBar: .init(height: 56)
+    case .searchBar:
+      .init(height: InputConverter.showsScopes(view.element) ? 100 : 56)
     case .navigationBar, .toolbar: .init(height: 44)
     case .tabBar: .init(height: 49)
     default: .init()

@@ -22,19 +22,7 @@ struct TextConverter {
 
   private func label(_ view: InterfaceView) -> [ViewSetting] {
     let element = view.element
-    var settings: [ViewSetting] = [.text(text("text", "attributedText", of: element))]
-    let run = firstRun(of: element)
-    settings.append(.font(FontConverter(context).font(of: view, run: run, 17)))
-    if let color = run?.child("color", key: "NSColor") ?? element.child("color", key: "textColor"),
-      let value = context.resources.color(color, context.values)
-    {
-      settings.append(.textColor(value))
-    }
-    let paragraph = run?.child("paragraphStyle", key: "NSParagraphStyle")
-    let name = paragraph?["alignment"] ?? element["textAlignment"] ?? ""
-    if let alignment = TextAlignment(rawValue: name) {
-      settings.append(.textAlignment(alignment))
-    }
+    var settings = shownText(of: view, 17)
     if let lines = context.values.number("numberOfLines", of: element), (0...1e6).contains(lines) {
       settings.append(.numberOfLines(Int(lines)))
     }
@@ -63,33 +51,50 @@ struct TextConverter {
     return settings
   }
 
-  /// Returns the attributes of the first fragment of an attributed text; nil for a plain text.
-  private func firstRun(of element: XMLElement) -> XMLElement? {
-    guard let text = element.child("attributedString", key: "attributedText") else { return nil }
-    let fragments = text.children.filter { $0.name == "fragment" }
-    if fragments.count > 1 {
-      context.notes.add(
-        "attributed text",
-        "found an attributed text of several fragments; all have the attributes of the first",
-        at: text)
+  /// Returns the text, the font, the color and the alignment of a label or a text view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - size: The size of the font if the file does not say one, in points.
+  /// - Returns: The settings.
+  func shownText(of view: InterfaceView, _ size: Double) -> [ViewSetting] {
+    let element = view.element
+    let attributed = AttributedTextConverter(context).text(of: element, size)
+    var settings: [ViewSetting] = [
+      attributed.map { .attributedText($0) } ?? .text(text("text", "", of: element)),
+      .font(FontConverter(context).font(of: view, size)),
+    ]
+    if let color = element.child("color", key: "textColor"),
+      let value = context.resources.color(color, context.values)
+    {
+      settings.append(.textColor(value))
     }
-    return fragments.first?.child("attributes")
+    if let alignment = TextAlignment(rawValue: element["textAlignment"] ?? "") {
+      settings.append(.textAlignment(alignment))
+    }
+    return settings
   }
 
   private func button(_ view: InterfaceView) -> [ViewSetting] {
     let element = view.element
     let state = element.child("state", key: "normal")
     let configuration = element.child("buttonConfiguration", key: "configuration")
+    // A title of the state remains in the file when the button has a configuration.
     let title =
-      [state, configuration].lazy.compactMap { $0 }
+      [configuration, state].lazy.compactMap { $0 }
       .map { self.text("title", "attributedTitle", of: $0) }.first { !$0.isEmpty }
     var settings: [ViewSetting] = [.text(title ?? "")]
-    settings.append(.font(FontConverter(context).font(of: view, 15)))
-    settings.append(.textColor(ButtonColors(context).title(of: element)))
-    if let inset = element.child("inset", key: "contentEdgeInsets") {
-      settings.append(.contentEdgeInsets(insets(inset)))
+    if let configuration {
+      settings += ButtonConverter(context).settings(of: element, configuration)
+    } else {
+      settings.append(.font(FontConverter(context).font(of: view, 15)))
+      settings.append(.textColor(ButtonConverter(context).titleColor(of: element)))
+      if let inset = element.child("inset", key: "contentEdgeInsets") {
+        settings.append(.contentEdgeInsets(insets(inset)))
+      }
     }
-    if let image = image(state?["image"] ?? configuration?["image"]) {
+    let reference = configuration?.child("imageReference", key: "image")
+    if let image = image(configuration?["image"] ?? reference?["image"] ?? state?["image"]) {
       settings.append(.image(image))
     }
     return settings

@@ -38,6 +38,10 @@ struct ViewSettings {
     case .toolbar: .toolbar
     case .navigationBar: .navigationBar
     case .tabBar: .tabBar
+    case .textView: .textView
+    case .searchBar: .searchBar
+    case .datePicker: .datePicker
+    case .pickerView: .pickerView
     default: .view
     }
   }
@@ -90,7 +94,8 @@ struct ViewSettings {
   /// The hugging priorities; an axis without one keeps the priority of the document's type.
   private var hugging: InterfaceView.AxisNumbers {
     switch view.kind {
-    case .textField, .switch, .slider, .progressView, .segmentedControl, .stepper, .toolbar:
+    case .textField, .switch, .slider, .progressView, .segmentedControl, .stepper, .toolbar,
+      .searchBar:
       // A file omits the usual priority of views, but controls made in code have higher ones.
       .init(
         horizontal: view.hugging.horizontal ?? 250, vertical: view.hugging.vertical ?? 250)
@@ -190,7 +195,6 @@ struct ViewSettings {
     case .tableView where element["style"] == "grouped" || element["style"] == "insetGrouped":
       return [.background(SystemColors.groupedBackground)]
     case .tableView, .tableViewCell: return [.background(SystemColors.background)]
-    case .button: return ButtonColors(context).background(of: element)
     default: return []
     }
   }

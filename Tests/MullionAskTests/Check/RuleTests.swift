@@ -193,10 +193,14 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
     #expect(report.findings.count == count)
   }
 
-  @Test func `larger fonts and longer texts are variants`() throws {
+  @Test(arguments: [
+    #""text": "Save changes""#,
+    ##""attributedText": [{"text": "Save "}, {"text": "changes", "font": 17, "color": "#f00"}]"##,
+  ])
+  func `larger fonts and longer texts are variants`(text: String) throws {
     let json = """
       {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
-      {"id": "t", "type": "label", "text": "Save changes"}]}, "constraints": [
+      {"id": "t", "type": "label", \(text)}]}, "constraints": [
       "t.left == root.left", "t.top == root.top", "t.width == 140", "t.height == 24"]}
       """
     let document = try LayoutDocument(json: Array(json.utf8))

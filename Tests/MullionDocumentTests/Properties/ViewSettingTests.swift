@@ -55,7 +55,8 @@ import Testing
     #expect(
       rivals == [
         ["layoutMargins", "directionalLayoutMargins"],
-        ["directionalLayoutMargins", "layoutMargins"], ["text", "title"], ["title", "text"],
+        ["directionalLayoutMargins", "layoutMargins"], ["text", "title", "attributedText"],
+        ["title", "text", "attributedText"], ["attributedText", "text", "title"],
         ["textColor", "titleColor"], ["titleColor", "textColor"],
       ])
   }

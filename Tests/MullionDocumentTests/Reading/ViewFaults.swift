@@ -82,7 +82,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","type":"lable""#),
-      "f: /root/type: found \"lable\", expected one of 16 others; did you mean \"label\"?"
+      "f: /root/type: found \"lable\", expected one of 20 others; did you mean \"label\"?"
     ),
     (
       faultyDocument(root: #","type":"stack","axis":"diagonal""#),
@@ -114,7 +114,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","text":"x""#),
-      "f: /root/text: found the key \"text\" in a view of type view, expected it only in \"label\", \"button\", \"textField\", \"navigationBar\""
+      "f: /root/text: found the key \"text\" in a view of type view, expected it only in \"label\", \"button\", \"textField\", \"navigationBar\", \"textView\", \"searchBar\""
     ),
     (
       faultyDocument(root: #","type":"label","font":{"size":0}"#),

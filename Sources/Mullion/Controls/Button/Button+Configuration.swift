@@ -264,7 +264,7 @@ extension Button {
 }
 
 extension Button.Configuration {
-  var titleFont: Font {
+  package var titleFont: Font {
     switch buttonSize {
     case .medium, .large: Font(pointSize: 17)
     case .small: Font(pointSize: 15)

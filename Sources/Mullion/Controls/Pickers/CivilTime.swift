@@ -9,23 +9,27 @@
 /// A date and a time of the Gregorian calendar in one time zone.
 ///
 /// The calendar is also used for dates before 1582. Years are 1…9999.
-struct CivilTime: Equatable {
-  static let secondsPerDay = 86_400.0
+package struct CivilTime: Equatable {
+  /// The seconds of a day without a change of the clock.
+  package static let secondsPerDay = 86_400.0
   /// The days from 1 January 1970 to 1 January of the year 1.
   static let firstDay = dayNumber(year: 1, month: 1, day: 1)
   /// The days from 1 January 1970 to 31 December 9999.
   static let lastDay = dayNumber(year: 9999, month: 12, day: 31)
 
-  var year = 1970
-  var month = 1
-  var day = 1
+  /// The year, 1…9999.
+  package var year = 1970
+  /// The month, 1…12.
+  package var month = 1
+  /// The day of the month from 1.
+  package var day = 1
   /// The seconds since midnight, 0 to less than 86 400.
-  var time = 0.0
+  package var time = 0.0
 
   /// Finds the date of a number of seconds since 1 January 1970 in the zone.
   ///
   /// Numbers outside of the calendar's years result in its first or last date.
-  init(seconds: Double) {
+  package init(seconds: Double) {
     let low = Double(Self.firstDay) * Self.secondsPerDay
     let high = Double(Self.lastDay + 1) * Self.secondsPerDay - 1
     let limited = seconds.isNaN ? 0 : min(max(seconds, low), high)
@@ -50,7 +54,7 @@ struct CivilTime: Equatable {
   }
 
   /// Returns the days from 1 January 1970 to a date.
-  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+  package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let cycle = shifted >= 0 ? shifted / 400 : (shifted - 399) / 400
     let yearOfCycle = shifted - cycle * 400
@@ -60,7 +64,7 @@ struct CivilTime: Equatable {
   }
 
   /// Returns the number of days in a month, 1…12.
-  static func days(inMonth month: Int, of year: Int) -> Int {
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2:
       year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -75,8 +79,10 @@ struct CivilTime: Equatable {
   /// The seconds since 1 January 1970 in the zone.
   var seconds: Double { Double(dayNumber) * Self.secondsPerDay + time }
 
-  var hour: Int { Int(time / 3600) }
-  var minute: Int { Int(time / 60) % 60 }
+  /// The hour, 0…23.
+  package var hour: Int { Int(time / 3600) }
+  /// The minute, 0…59.
+  package var minute: Int { Int(time / 60) % 60 }
 
   /// The day of the week, 0 for Sunday.
   static func weekday(ofDay number: Int) -> Int {

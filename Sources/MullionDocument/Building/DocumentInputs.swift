@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+/// The live view for a document's view of type `textView`.
+final class DocumentTextView: TextView, NaturallySized {
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// The live view for a document's view of type `searchBar`.
+final class DocumentSearchBar: SearchBar, NaturallySized {
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  /// The titles of the scopes.
+  var titles: [String] = [] {
+    didSet {
+      scopeButtonTitles = titles
+      select()
+    }
+  }
+  /// The written index of the selected scope; it may precede the titles.
+  var writtenIndex = 0 { didSet { select() } }
+
+  private func select() {
+    if titles.indices.contains(writtenIndex) { selectedScopeButtonIndex = writtenIndex }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// The live view for a document's view of type `datePicker`.
+///
+/// Dates are those of the document on every machine, so the picker has no time zone.
+final class DocumentDatePicker: DatePicker, NaturallySized {
+  /// The numbers that a document sets; nil keeps a default.
+  struct Written {
+    var date: Double?
+    var minimum: Double?
+    var maximum: Double?
+  }
+
+  /// The date without a written one: 1 January 2001, because pictures must not depend on the day.
+  static let usualDate =
+    Double(CivilTime.dayNumber(year: 2001, month: 1, day: 1))
+    * CivilTime.secondsPerDay
+
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  /// The written date and its limits, which are applied together: their order does not matter.
+  var written = Written() { didSet { showDate() } }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    timeZoneOffset = { _ in 0 }
+    showDate()
+  }
+
+  private func showDate() {
+    minimumTimeIntervalSince1970 = written.minimum
+    maximumTimeIntervalSince1970 = written.maximum
+    timeIntervalSince1970 = written.date ?? Self.usualDate
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// The live view for a document's view of type `pickerView`, which has no wheels.
+final class DocumentPickerView: PickerView, NaturallySized {
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
