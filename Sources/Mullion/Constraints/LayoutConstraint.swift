@@ -16,6 +16,9 @@ import Synchronization
 #endif
 open class LayoutConstraint {
   /// An attribute of an item, multiplied by a factor.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Term {
     /// A view or a layout guide.
     public var item: any LayoutItem

@@ -54,6 +54,19 @@ import UIKit
     #expect(selection.names[view] == "first")
   }
 
+  @Test func `layers are elements of sets on any thread`() async {
+    let layer = CALayer()
+    #expect(await Task.detached { Set([layer, layer]).count }.value == 1)
+  }
+
+  @Test func `options of menus and styles of pages belong to no actor`() async {
+    let attributes = await Task.detached {
+      UIPageViewController.TransitionStyle.scroll == .pageCurl
+        ? [] : UIMenuElement.Attributes.destructive.union(.disabled)
+    }.value
+    #expect(attributes == [.disabled, .destructive])
+  }
+
   @Test func `a constraint describes itself only on the main actor`() async {
     let constraint = UIView().widthAnchor.constraint(equalToConstant: 8)
     #expect("\(constraint)".contains("width == 8"))
