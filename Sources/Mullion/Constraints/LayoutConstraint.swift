@@ -382,6 +382,9 @@ open class LayoutConstraint {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
     row = nil
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension LayoutConstraint: ErrorReporting {

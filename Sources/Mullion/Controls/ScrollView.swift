@@ -375,4 +375,7 @@ open class ScrollView: View {
     case .automatic, .scrollableAxes, .always: .zero
     }
   }
+
+  // See Responder.
+  deinit {}
 }

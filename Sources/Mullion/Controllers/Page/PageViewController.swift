@@ -273,4 +273,7 @@ open class PageViewController: ViewController {
     pageControl?.currentPage = shownIndex
     findNeighbors()
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -124,6 +124,9 @@ open class ContextMenuInteraction: Interaction {
       self, willDisplayMenuFor: configuration, animator: animator)
     if opened.isOpen { opened.animateOpening(animator) }
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// Answers for the recognizer of an interaction.

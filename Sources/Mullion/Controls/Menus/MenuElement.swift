@@ -44,4 +44,7 @@ open class MenuElement {
   init(title: String, subtitle: String?, image: Image?) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
+
+  // See Responder.
+  deinit {}
 }

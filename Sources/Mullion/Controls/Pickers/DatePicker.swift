@@ -241,4 +241,7 @@ open class DatePicker: Control {
   }
 
   override var mayDraw: Bool { type(of: self) != DatePicker.self }
+
+  // See Responder.
+  deinit {}
 }

@@ -166,6 +166,22 @@ import UIKit
     }
   }
 
+  @Test func `another thread releases objects of subclasses with deinitializers`() async {
+    await Holder(TracedButton()).release()
+    await Holder(TracedCell(style: .default, reuseIdentifier: nil)).release()
+    await Holder(TracedLayer()).release()
+    await Holder(TracedGuide()).release()
+    await Holder(TracedConstraint()).release()
+    await Holder(TracedField()).release()
+    #expect(deinitializations["field"] == false)
+    await Holder(TracedTabs()).release()
+    #expect(deinitializations["tabs"] == false)
+    await Holder(TracedSwipe()).release()
+    #expect(deinitializations["swipe"] == false)
+    await Holder(TracedAlert(title: nil, message: nil, preferredStyle: .alert)).release()
+    #expect(deinitializations["alert"] == false)
+  }
+
   @Test func `many views that threads release at once are all freed`() async {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     for round in 0..<50 {

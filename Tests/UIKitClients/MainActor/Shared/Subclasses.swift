@@ -101,6 +101,22 @@ class TracedPicker: UIPickerView {
   deinit { Deinitializations.shared.add("picker") }
 }
 
+class TracedField: UITextField {
+  deinit { Deinitializations.shared.add("field") }
+}
+
+class TracedTabs: UITabBarController {
+  deinit { Deinitializations.shared.add("tabs") }
+}
+
+class TracedSwipe: UISwipeGestureRecognizer {
+  deinit { Deinitializations.shared.add("swipe") }
+}
+
+class TracedAlert: UIAlertController {
+  deinit { Deinitializations.shared.add("alert") }
+}
+
 class TracedRecognizer: UITapGestureRecognizer {
   deinit { Deinitializations.shared.add("recognizer") }
 }
