@@ -64,6 +64,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
       constant: Double(constant), at: location
     ) { all }
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// An anchor for a horizontal location.

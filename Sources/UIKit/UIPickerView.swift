@@ -3,6 +3,9 @@ public import CoreGraphics
 public import Mullion
 
 /// The delegate of a picker view with UIKit's types.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UIPickerViewDelegate: PickerViewDelegate {
   /// Returns the width of a component, in points; less than 0 for an equal share.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat

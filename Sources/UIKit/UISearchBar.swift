@@ -3,6 +3,9 @@ public import CoreGraphics
 public import Mullion
 
 /// The delegate of a search bar, with UIKit's type of ranges.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol UISearchBarDelegate: SearchBarDelegate {
   /// Returns whether the text in a range of UTF-16 units may be replaced.
   func searchBar(

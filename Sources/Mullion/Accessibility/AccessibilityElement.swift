@@ -38,6 +38,9 @@ open class AccessibilityElement: AccessibleResponder {
   override var defaultAccessibilityFrame: Rect {
     accessibilityContainer?.onScreen(accessibilityFrameInContainerSpace) ?? .zero
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension View {

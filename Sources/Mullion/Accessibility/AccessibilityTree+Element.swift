@@ -3,6 +3,9 @@ public import MullionGeometry
 
 extension AccessibilityTree {
   /// An accessibility element with a copy of its properties.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Element {
     /// The view or the part of a view.
     public let object: AccessibleResponder

@@ -28,6 +28,9 @@ public struct AccessibilityTree {
   }
 
   /// The elements of a container that are read together.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Group {
     /// The container.
     public let container: AccessibleResponder

@@ -6,6 +6,9 @@
 #endif
 public struct ApplicationTurn {
   /// The result of the turn for one window.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Update {
     /// The window.
     public let window: Window

@@ -5,6 +5,9 @@ public import MullionGeometry
 ///
 /// The frame contains the host's keyboard, or the input view in its position, and the accessory view
 /// above it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct KeyboardChange {
   /// The screen of the keyboard.
   public let screen: Screen

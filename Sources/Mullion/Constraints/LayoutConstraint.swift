@@ -16,6 +16,9 @@ import Synchronization
 #endif
 open class LayoutConstraint {
   /// An attribute of an item, multiplied by a factor.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Term {
     /// A view or a layout guide.
     public var item: any LayoutItem
@@ -379,6 +382,9 @@ open class LayoutConstraint {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
     row = nil
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension LayoutConstraint: ErrorReporting {

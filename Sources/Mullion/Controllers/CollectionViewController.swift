@@ -133,4 +133,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: CollectionView.IndexPath
   ) {}
+
+  // See Responder.
+  deinit {}
 }

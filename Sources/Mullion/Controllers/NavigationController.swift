@@ -323,4 +323,7 @@ open class NavigationController: ViewController {
   }
 
   override var tabBarItemOwner: ViewController? { title == nil ? stack.first : nil }
+
+  // See Responder.
+  deinit {}
 }

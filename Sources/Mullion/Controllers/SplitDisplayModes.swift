@@ -4,7 +4,7 @@ import MullionRaster
 
 extension SplitViewController {
   /// The arrangements of a master (the primary column) and a detail (the secondary column).
-  public enum DisplayMode: Int, Sendable, CaseIterable {
+  nonisolated public enum DisplayMode: Int, Sendable, CaseIterable {
     /// The system selects the mode: beside in a view that is at least as wide as high, otherwise
     /// only the detail.
     case automatic = 0
@@ -17,7 +17,7 @@ extension SplitViewController {
   }
 
   /// The columns of a split view.
-  public enum Column: Int, Sendable, CaseIterable {
+  nonisolated public enum Column: Int, Sendable, CaseIterable {
     /// The master.
     case primary = 0
     /// The detail.

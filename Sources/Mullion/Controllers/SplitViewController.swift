@@ -285,4 +285,7 @@ open class SplitViewController: ViewController {
   }
 
   override func appearanceDidEnd() { settleChildren() }
+
+  // See Responder.
+  deinit {}
 }

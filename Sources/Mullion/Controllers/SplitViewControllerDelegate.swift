@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a split view controller.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol SplitViewControllerDelegate: AnyObject {
   /// Called before the display mode changes.
   func splitViewController(

@@ -161,4 +161,7 @@ open class TabBarController: ViewController {
     tabBar.show(
       tabs.map(\.tabBarItem), selected: tabs.firstIndex { $0 === selected })
   }
+
+  // See Responder.
+  deinit {}
 }

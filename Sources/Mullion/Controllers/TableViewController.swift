@@ -167,4 +167,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
   ) -> SwipeActionsConfiguration? { nil }
+
+  // See Responder.
+  deinit {}
 }

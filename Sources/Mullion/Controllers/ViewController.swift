@@ -326,4 +326,7 @@ open class ViewController: Responder {
 
   /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}
+
+  // See Responder.
+  deinit {}
 }

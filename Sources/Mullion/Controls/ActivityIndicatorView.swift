@@ -148,4 +148,7 @@ open class ActivityIndicatorView: View {
         path, color: color.multiplyingAlpha(by: 1 - Double(age) / Double(Self.spokes + 1)))
     }
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -67,4 +67,7 @@ open class ImageView: View {
   }
 
   override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
+
+  // See Responder.
+  deinit {}
 }

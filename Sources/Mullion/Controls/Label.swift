@@ -302,4 +302,7 @@ open class Label: View {
     guard textAlignment == .natural else { return textAlignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
+
+  // See Responder.
+  deinit {}
 }

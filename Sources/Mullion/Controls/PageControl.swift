@@ -137,4 +137,7 @@ open class PageControl: Control {
         color: page == currentPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
     }
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -116,4 +116,7 @@ open class ProgressView: View {
       isElement: true, label: { "Progress" }, value: ControlAccessibility.percent(progress),
       traits: .updatesFrequently)
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -110,4 +110,7 @@ open class RefreshControl: Control {
       isElement: true, label: { [self] in isRefreshing ? "Refreshing" : "Pull to refresh" },
       traits: .updatesFrequently)
   }
+
+  // See Responder.
+  deinit {}
 }

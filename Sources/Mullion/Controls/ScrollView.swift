@@ -28,7 +28,7 @@ open class ScrollView: View {
   }
 
   /// The ways in which a drag of the content hides the keyboard.
-  public enum KeyboardDismissMode: Int, Sendable, CaseIterable {
+  nonisolated public enum KeyboardDismissMode: Int, Sendable, CaseIterable {
     /// It does not.
     case none = 0
     /// The keyboard hides when a drag begins.
@@ -375,4 +375,7 @@ open class ScrollView: View {
     case .automatic, .scrollableAxes, .always: .zero
     }
   }
+
+  // See Responder.
+  deinit {}
 }

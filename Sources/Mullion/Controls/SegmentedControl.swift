@@ -221,4 +221,7 @@ open class SegmentedControl: Control {
         alignment: .center, color: ink, in: context)
     }
   }
+
+  // See Responder.
+  deinit {}
 }

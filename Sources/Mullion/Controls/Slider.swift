@@ -324,4 +324,7 @@ open class Slider: Control {
     self.grip?.value = storedValue
     send([.valueChanged, .primaryActionTriggered], with: event)
   }
+
+  // See Responder.
+  deinit {}
 }

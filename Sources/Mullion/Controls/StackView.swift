@@ -262,4 +262,7 @@ open class StackView: View {
     if distribution == .fillProportionally || axis == .horizontal { arrangementDidChange() }
     superview?.subviewContentDidChange(self)
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -151,4 +151,7 @@ open class Switch: Control {
     if let start { setOn(start.isOn, animated: true) }
     start = nil
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -273,6 +273,9 @@ open class GestureRecognizer {
 
   /// Called when the timer fires.
   func timerDidFire() {}
+
+  // See Responder.
+  deinit {}
 }
 
 extension GestureRecognizer: ErrorReporting {

@@ -30,4 +30,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   override final func accepts(_ touch: Touch) -> Bool { false }
 
   open override var waitsForFurtherTouches: Bool { true }
+
+  // See Responder.
+  deinit {}
 }

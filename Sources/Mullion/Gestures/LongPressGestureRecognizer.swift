@@ -83,4 +83,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   private func fail() { state = .failed }
+
+  // See Responder.
+  deinit {}
 }

@@ -128,6 +128,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
     velocity.add(wayBefore, at: time)
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension Point {

@@ -93,4 +93,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     time = event.timestamp
     estimate.add(scale, at: time)
   }
+
+  // See Responder.
+  deinit {}
 }

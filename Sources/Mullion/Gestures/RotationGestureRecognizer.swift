@@ -93,4 +93,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     time = event.timestamp
     estimate.add(turned, at: time)
   }
+
+  // See Responder.
+  deinit {}
 }

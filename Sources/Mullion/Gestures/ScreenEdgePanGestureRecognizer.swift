@@ -47,4 +47,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     if point.y >= bounds.maxY - width { found.insert(.bottom) }
     return found
   }
+
+  // See Responder.
+  deinit {}
 }

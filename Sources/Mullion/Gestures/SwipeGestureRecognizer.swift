@@ -77,4 +77,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   override final func timerDidFire() { state = .failed }
 
   private var middle: Point { Point.mean(live.map(\.screenLocation)) }
+
+  // See Responder.
+  deinit {}
 }

@@ -65,4 +65,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   override final func timerDidFire() { fail() }
 
   private func fail() { state = .failed }
+
+  // See Responder.
+  deinit {}
 }

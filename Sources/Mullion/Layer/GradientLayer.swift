@@ -98,4 +98,7 @@ open class GradientLayer: Layer {
         gradient, startCenter: center, startRadius: 0, endCenter: center, endRadius: 1)
     }
   }
+
+  // See Responder.
+  deinit {}
 }

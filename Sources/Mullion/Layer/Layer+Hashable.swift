@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-extension Layer: Hashable {
+extension Layer: nonisolated Hashable {
   /// Whether two references are to the same layer.
-  public static func == (left: Layer, right: Layer) -> Bool { left === right }
+  nonisolated public static func == (left: Layer, right: Layer) -> Bool { left === right }
 
   /// Adds the layer's identity to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -316,4 +316,7 @@ open class Layer {
     view.appearanceDidChange()
     if let property { view.end(change, property) }
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -139,4 +139,7 @@ open class ShapeLayer: Layer {
     context.stroke(shape.stroked, color: strokeColor)
     context.restoreState()
   }
+
+  // See Responder.
+  deinit {}
 }

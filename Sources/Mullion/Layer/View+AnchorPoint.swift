@@ -46,7 +46,7 @@ extension View {
   }
 }
 
-extension Rect {
+nonisolated extension Rect {
   /// Creates the rectangle of a size whose anchor point, as fractions of the size, is at a position.
   init(at position: Point, anchor: Point, size: Size) {
     self.init(

@@ -48,4 +48,7 @@ open class Event {
   public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
     allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
   }
+
+  // See Responder.
+  deinit {}
 }

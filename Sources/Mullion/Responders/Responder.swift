@@ -13,7 +13,8 @@ open class Responder {
   public init() {}
 
   // In a module of the main actor, Swift 6.3 regards an implicit deinitializer of a class as
-  // isolated. Subclasses in the module could then not have their own.
+  // isolated. Subclasses in the module could then not have their own. Those of a client could, but
+  // the process would end if another thread released them. Each open class has a deinitializer.
   deinit {}
 
   // MARK: Responder chain

@@ -14,6 +14,9 @@
 ///   item.name = name
 /// }
 /// ```
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class UndoManager {
   /// An operation that reverses a change.
   private struct Operation {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The attributes of the characters of an editable text.
-struct AttributeRuns: Equatable {
+nonisolated struct AttributeRuns: Equatable {
   /// Neighboring characters with the same attributes.
-  private struct Run: Equatable {
+  nonisolated private struct Run: Equatable {
     /// The offset after the last character.
     var end: Int
     var attributes: TextAttributes

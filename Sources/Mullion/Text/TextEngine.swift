@@ -135,7 +135,7 @@ nonisolated extension TextEngine {
   }
 }
 
-extension CharacterPositions {
+nonisolated extension CharacterPositions {
   /// Creates the positions of characters from the layouts of the text up to each of them.
   fileprivate init(ends layouts: [TextLayout]) {
     self.init(spans: [], width: 0, isRightToLeft: false)

@@ -6,6 +6,9 @@ public import MullionRaster
 /// They are members of a protocol, not of the class, because code written for UIKit often declares
 /// members of these names in its own views. `@_disfavoredOverload` prefers those, even if a
 /// conversion of numbers favors Mullion's.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol Bordered: AnyObject {}
 
 extension View: Bordered {}

@@ -5,6 +5,9 @@
 /// The name is a member of a protocol, not of the classes, because code written for UIKit often
 /// declares a member of this name in its own views and controllers, which `@_disfavoredOverload`
 /// prefers.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol Identified: AnyObject {}
 
 extension View: Identified {}

@@ -41,12 +41,23 @@
   /// Runs the last part of a deinitializer: at once on the main actor, otherwise soon.
   func completeOnMainActor(_ work: @escaping () -> Void) { _ = Completion(work) }
 
-  /// Keeps the parts of a deallocated view until the main actor releases them.
+  /// Takes the parts of a view from its deinitializer; the main actor releases them.
   ///
-  /// The deinitializers of the parts then run on the main actor.
-  func releaseOnMainActor(_ subviews: [View], _ details: ViewDetailsBox?) {
+  /// The deinitializers of the parts then run on the main actor. The view must keep no reference,
+  /// because the main actor can be first and the view's reference would be the last one.
+  func releaseOnMainActor(_ subviews: inout [View], _ details: inout ViewDetailsBox?) {
     guard !subviews.isEmpty || details != nil else { return }
-    completeOnMainActor { withExtendedLifetime((subviews, details)) {} }
+    let parts = Parts()
+    swap(&parts.subviews, &subviews)
+    swap(&parts.details, &details)
+  }
+
+  /// The parts of a deallocated view.
+  @MainActor private final class Parts {
+    var subviews: [View] = []
+    var details: ViewDetailsBox?
+
+    isolated deinit {}
   }
 
   /// Calls a closure in its own deinitializer, which runs on the main actor.
@@ -71,5 +82,5 @@
 
   /// Does nothing: the views belong to no actor.
   @inline(__always)
-  func releaseOnMainActor(_ subviews: [View], _ details: ViewDetailsBox?) {}
+  func releaseOnMainActor(_ subviews: inout [View], _ details: inout ViewDetailsBox?) {}
 #endif

@@ -121,7 +121,6 @@ open class View: AccessibleResponder, LayoutItem {
 
   deinit {
     assumingIsolation {
-      releaseOnMainActor(subviews, detailsBox)
       if let animations { animations.clock.forget(animations) }
       // First, because the constraints below must not reach this view any more.
       constraintItem?.clear()
@@ -132,6 +131,7 @@ open class View: AccessibleResponder, LayoutItem {
       }
       for guide in layoutGuides { guide.node = nil }
       for constraint in installed { constraint.holderIsGoing() }
+      releaseOnMainActor(&subviews, &detailsBox)
     }
   }
 

@@ -41,7 +41,8 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     return rows.joined(separator: " ")
   }
 
-  @Test(.rule("13.layers.sublayers")) func `sublayers and subviews are in the order of their insertion`() {
+  @Test(.rule("13.layers.sublayers"))
+  func `sublayers and subviews are in the order of their insertion`() {
     let root = View(frame: rect(0, 0, 4, 4))
     let (first, second) = (View(), View())
     let (a, b, c) = (Layer(), Layer(), Layer())
@@ -254,7 +255,8 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     #expect(mask.host?.needsDisplay == true)
   }
 
-  @Test(.rule("7.7.place", "13.layers.anchor")) func `the anchor point is at the position, and transforms keep it`() {
+  @Test(.rule("7.7.place", "13.layers.anchor"))
+  func `the anchor point is at the position, and transforms keep it`() {
     let shown = layer(rect(0, 0, 2, 4))
     shown.anchorPoint = Point(x: 0, y: 0)
     #expect(shown.frame == rect(1, 2, 2, 4) && shown.position == Point(x: 1, y: 2))
@@ -312,7 +314,8 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     #expect(picture(root, at: 1) == "...r .... .... ....")
   }
 
-  @Test(.rule("7.7.mask", "13.layers.mask")) func `a layer is shown only where its mask is opaque`() {
+  @Test(.rule("7.7.mask", "13.layers.mask")) func `a layer is shown only where its mask is opaque`()
+  {
     let root = View(frame: rect(0, 0, 4, 4))
     root.backgroundColor = red
     root.addSubview(View(frame: rect(2, 0, 2, 4)))
@@ -349,7 +352,8 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     #expect(picture(root, at: 2) == ".rr. .... .... ...." && drawn.draws == 1)
   }
 
-  @Test(.rule("7.1.layer", "13.layers.draw")) func `a delegate draws, displays or lays out its layers`() {
+  @Test(.rule("7.1.layer", "13.layers.draw"))
+  func `a delegate draws, displays or lays out its layers`() {
     final class Drawing: LayerDelegate {
       var laidOut = 0
       func draw(_ layer: Layer, in context: GraphicsContext) {
@@ -405,7 +409,8 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     #expect(!invalid.isEmpty && a.anchorPoint == Point(x: 0.5, y: 0.5))
   }
 
-  @Test(.rule("13.layers.sublayers")) func `sublayers outlive their superlayer as layers without one`() {
+  @Test(.rule("13.layers.sublayers"))
+  func `sublayers outlive their superlayer as layers without one`() {
     let inner = Layer()
     var root: View? = View(frame: rect(0, 0, 4, 4))
     root?.layer.addSublayer(inner)

@@ -222,4 +222,7 @@ open class AlertController: ViewController {
     }
     super.pressesBegan(presses, with: event)
   }
+
+  // See Responder.
+  deinit {}
 }

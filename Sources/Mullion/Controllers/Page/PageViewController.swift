@@ -9,7 +9,7 @@ public import MullionGeometry
 /// page is shown at a time.
 open class PageViewController: ViewController {
   /// The animations between pages.
-  public enum TransitionStyle: Int, Sendable, CaseIterable {
+  nonisolated public enum TransitionStyle: Int, Sendable, CaseIterable {
     /// A page turns like a page of a book; shown as a slide.
     case pageCurl = 0
     /// The pages scroll.
@@ -17,7 +17,7 @@ open class PageViewController: ViewController {
   }
 
   /// The axes along which pages follow each other.
-  public enum NavigationOrientation: Int, Sendable, CaseIterable {
+  nonisolated public enum NavigationOrientation: Int, Sendable, CaseIterable {
     /// Side by side.
     case horizontal = 0
     /// One above the other.
@@ -25,7 +25,7 @@ open class PageViewController: ViewController {
   }
 
   /// The directions of a turn.
-  public enum NavigationDirection: Int, Sendable, CaseIterable {
+  nonisolated public enum NavigationDirection: Int, Sendable, CaseIterable {
     /// To the next page.
     case forward = 0
     /// To the previous page.
@@ -33,7 +33,7 @@ open class PageViewController: ViewController {
   }
 
   /// The locations of a book's spine.
-  public enum SpineLocation: Int, Sendable, CaseIterable {
+  nonisolated public enum SpineLocation: Int, Sendable, CaseIterable {
     /// No spine, in the style ``TransitionStyle/scroll``.
     case none = 0
     /// At the leading or the top edge, so that one page is shown.
@@ -41,7 +41,7 @@ open class PageViewController: ViewController {
   }
 
   /// The keys of a page view controller's options.
-  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The distance between two pages, a `Double` in points; only for ``TransitionStyle/scroll``.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
 
@@ -273,4 +273,7 @@ open class PageViewController: ViewController {
     pageControl?.currentPage = shownIndex
     findNeighbors()
   }
+
+  // See Responder.
+  deinit {}
 }

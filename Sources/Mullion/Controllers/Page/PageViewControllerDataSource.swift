@@ -4,6 +4,9 @@
 ///
 /// The controller asks for the pages beside the shown one when that page has come to rest, and keeps
 /// them until another page is shown.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol PageViewControllerDataSource: AnyObject {
   /// Returns the controller of the page before another one; nil if there is none.
   func pageViewController(

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Receives notifications about turns of pages by the user.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol PageViewControllerDelegate: AnyObject {
   /// Called before the user begins to turn to a page.
   func pageViewController(

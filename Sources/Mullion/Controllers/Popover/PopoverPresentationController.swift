@@ -151,4 +151,7 @@ open class PopoverPresentationController: PresentationController {
     let alpha = card.alpha
     return { [card] isThere in card.alpha = isThere ? alpha : 0 }
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -193,4 +193,7 @@ open class PresentationController {
 
   /// Returns a closure that shows or hides the presented view, for the standard animation.
   func motion() -> (Bool) -> Void { standardMotion() }
+
+  // See Responder.
+  deinit {}
 }

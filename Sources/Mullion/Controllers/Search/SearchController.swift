@@ -171,6 +171,9 @@ open class SearchController: ViewController {
     }
     results.viewIfLoaded?.isHidden = false
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension SearchController: SearchBarController {

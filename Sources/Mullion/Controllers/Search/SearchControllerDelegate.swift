@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a ``SearchController``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol SearchControllerDelegate: AnyObject {
   /// Called before the controller is presented.
   func willPresentSearchController(_ searchController: SearchController)
@@ -24,6 +27,9 @@ extension SearchControllerDelegate {
 }
 
 /// An object that updates the results of a search.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol SearchResultsUpdating: AnyObject {
   /// Called when the search begins or ends, and when the user has changed the text or the scope.
   func updateSearchResults(for searchController: SearchController)

@@ -3,6 +3,9 @@ import Synchronization
 
 extension SheetPresentationController {
   /// A height at which a sheet rests.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public final class Detent {
     /// Identifies a detent of a sheet.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -22,6 +25,9 @@ extension SheetPresentationController {
     }
 
     /// The environment in which a custom detent finds its height.
+    #if MAIN_ACTOR
+      @MainActor @preconcurrency
+    #endif
     public struct ResolutionContext {
       /// The environment of the container.
       public let containerTraitCollection: TraitCollection

@@ -241,6 +241,9 @@ open class SheetPresentationController: PresentationController {
     (original.delegate as? any SheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The bar at the top of a sheet that shows that it can be dragged.

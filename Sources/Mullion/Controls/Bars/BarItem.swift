@@ -45,4 +45,7 @@ open class BarItem {
 
   /// Called when a visible property has changed.
   func itemDidChange() {}
+
+  // See Responder.
+  deinit {}
 }

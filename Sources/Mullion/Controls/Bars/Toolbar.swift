@@ -97,4 +97,7 @@ open class Toolbar: View, BarItemOwner {
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(groupsChildren: true)
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -3,6 +3,9 @@ public import MullionGeometry
 public import MullionRaster
 
 /// The background of a button with a configuration.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct BackgroundConfiguration {
   /// The radius of the corners, in points; used by the corner styles fixed and dynamic.
   ///
@@ -63,6 +66,9 @@ package struct ConfigurationColor {
 }
 
 /// A function that changes the attributes of a text of a configuration.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public struct TextAttributesTransformer {
   /// Returns the attributes to show in place of the given ones.
   public let transform: (TextAttributes) -> TextAttributes
@@ -79,7 +85,7 @@ public struct TextAttributesTransformer {
 }
 
 /// Edges of a rectangle in the layout direction.
-public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+nonisolated public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
 

@@ -275,4 +275,7 @@ open class Button: Control {
   override func paintContents(in context: GraphicsContext) {
     ButtonPainter(button: self, context: context).paint()
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -15,9 +15,12 @@ extension Button {
   ///
   /// A style determines the colors: the tint, white on a filled background, and grays in a disabled
   /// button. ``baseForegroundColor`` and ``baseBackgroundColor`` replace the tint.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct Configuration {
     /// The sizes of a button; they determine ``contentInsets`` and the fonts.
-    public enum Size: Int, Sendable, CaseIterable {
+    nonisolated public enum Size: Int, Sendable, CaseIterable {
       /// Insets of 7 and 12 points and a title of 17 points.
       case medium = 0
       /// Insets of 5 and 10 points and a title of 15 points.
@@ -29,7 +32,7 @@ extension Button {
     }
 
     /// The ways to determine the radius of the corners.
-    public enum CornerStyle: Int, Sendable, CaseIterable {
+    nonisolated public enum CornerStyle: Int, Sendable, CaseIterable {
       /// The radius of the background.
       case fixed = -1
       /// The radius of the background. UIKit scales it with the size of text, which has one size
@@ -46,7 +49,7 @@ extension Button {
     }
 
     /// The horizontal alignments of the title above the subtitle.
-    public enum TitleAlignment: Int, Sendable, CaseIterable {
+    nonisolated public enum TitleAlignment: Int, Sendable, CaseIterable {
       /// Centered if the image is above or below the text or if there is no image; otherwise leading.
       case automatic = 0
       /// At the edge where lines begin.

@@ -90,4 +90,7 @@ open class CollectionReusableView: View {
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     apply(attributes)
   }
+
+  // See Responder.
+  deinit {}
 }

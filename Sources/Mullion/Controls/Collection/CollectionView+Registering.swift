@@ -81,6 +81,9 @@ extension CollectionView {
   // MARK: Registrations
 
   /// A class of cells, and the closure that fills them.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
   public struct CellRegistration<Cell: CollectionViewCell, Item> {
     /// A closure that fills a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void

@@ -209,4 +209,7 @@ open class CollectionView: ScrollView {
   override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     releaseItem(touches, selects: selects)
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -61,6 +61,9 @@ open class CollectionViewCell: CollectionReusableView {
 
   override final var measuredView: View { contentView }
   override var mayDraw: Bool { type(of: self) != CollectionViewCell.self }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The container of a cell's content.

@@ -309,4 +309,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       }
     }
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -160,6 +160,9 @@ open class CollectionViewLayout {
 
   /// Called when items have new index paths, before the layout is prepared again.
   func follow(_ move: CollectionMove) {}
+
+  // See Responder.
+  deinit {}
 }
 
 /// One change of a batch.

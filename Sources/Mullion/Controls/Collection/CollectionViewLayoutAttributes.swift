@@ -121,6 +121,9 @@ open class CollectionViewLayoutAttributes {
     return numbers.allSatisfy { $0.magnitude <= View.maximumMagnitude } && size.width >= 0
       && size.height >= 0
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The identity of an element of a collection view.

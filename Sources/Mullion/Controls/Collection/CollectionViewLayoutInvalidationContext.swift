@@ -26,6 +26,9 @@ open class CollectionViewLayoutInvalidationContext {
   public final func invalidateItems(at indexPaths: [CollectionView.IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The parts of a flow layout that an invalidation makes out of date.
@@ -34,4 +37,7 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
   ///
   /// Default true.
   public final var invalidateFlowLayoutDelegateMetrics = true
+
+  // See Responder.
+  deinit {}
 }

@@ -125,4 +125,7 @@ open class CollectionViewDiffableDataSource<
   ) -> CollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? CollectionReusableView()
   }
+
+  // See Responder.
+  deinit {}
 }

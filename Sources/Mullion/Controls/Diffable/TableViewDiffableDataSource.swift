@@ -135,4 +135,7 @@ open class TableViewDiffableDataSource<
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt path: TableView.IndexPath
   ) {}
+
+  // See Responder.
+  deinit {}
 }

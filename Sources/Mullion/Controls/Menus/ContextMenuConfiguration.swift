@@ -2,6 +2,9 @@
 public import MullionGeometry
 
 /// The content of a context menu: a preview and a menu.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ContextMenuConfiguration {
   /// The identity of the menu; the program uses it to recognize the menu in later calls.
   public let identifier: AnyHashable
@@ -26,6 +29,9 @@ public final class ContextMenuConfiguration {
 }
 
 /// The content of a preview; controllers conform to it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ContextMenuPreview: AnyObject {
   /// Called before the preview appears.
   ///
@@ -37,6 +43,9 @@ public protocol ContextMenuPreview: AnyObject {
 }
 
 /// Runs animations and closures together with the opening or closing of a context menu.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ContextMenuInteractionAnimating: AnyObject {
   /// Adds changes of animated properties to the animation.
   func addAnimations(_ animations: @escaping () -> Void)

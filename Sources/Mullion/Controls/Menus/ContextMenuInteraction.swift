@@ -7,6 +7,9 @@ import MullionRaster
 /// ```swift
 /// view.addInteraction(ContextMenuInteraction(delegate: self))
 /// ```
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class ContextMenuInteraction: Interaction {
   /// The object that provides the menu.
   public final weak var delegate: (any ContextMenuInteractionDelegate)?
@@ -122,6 +125,9 @@ open class ContextMenuInteraction: Interaction {
       self, willDisplayMenuFor: configuration, animator: animator)
     if opened.isOpen { opened.animateOpening(animator) }
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// Answers for the recognizer of an interaction.

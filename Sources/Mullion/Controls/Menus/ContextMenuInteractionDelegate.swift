@@ -6,6 +6,9 @@ public import MullionGeometry
 /// A press that opens a menu calls, in order: the configuration, its preview provider and action
 /// provider, and `willDisplayMenuFor`. The end of the menu calls `willEndFor` before the chosen
 /// action is performed.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol ContextMenuInteractionDelegate: AnyObject {
   /// Returns the menu for a location in the coordinates of the interaction's view; nil for none.
   func contextMenuInteraction(

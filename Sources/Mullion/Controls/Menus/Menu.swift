@@ -15,7 +15,7 @@ public import MullionRaster
 /// A menu inside a menu is a row that opens it, or a section of its own if it is displayed inline.
 public final class Menu: MenuElement {
   /// The identity of a menu.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text.
     public var rawValue: String
     /// Creates an identifier from its text.
@@ -25,7 +25,7 @@ public final class Menu: MenuElement {
   }
 
   /// The ways to show a menu; the raw values are UIKit's.
-  public struct Options: OptionSet, Hashable, Sendable {
+  nonisolated public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 

@@ -5,7 +5,7 @@ public import MullionRaster
 /// An action with a title and a handler, for controls, bar items and menus.
 public final class MenuAction: MenuElement {
   /// The identity of an action among those of a control or a menu.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text.
     public var rawValue: String
     /// Creates an identifier from its text.
@@ -58,7 +58,7 @@ public final class MenuAction: MenuElement {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// Returns a text of 32 random hexadecimal digits.
   static func unique() -> String {
     let (high, low) = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))

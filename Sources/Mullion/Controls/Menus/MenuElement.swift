@@ -2,9 +2,12 @@
 public import MullionRaster
 
 /// An action or a menu in a ``Menu``.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class MenuElement {
   /// The properties of an action in a menu.
-  public struct Attributes: OptionSet, Hashable, Sendable {
+  nonisolated public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 
@@ -22,7 +25,7 @@ open class MenuElement {
   }
 
   /// The states of an action; the raw values are UIKit's.
-  public enum State: Int, Sendable, CaseIterable {
+  nonisolated public enum State: Int, Sendable, CaseIterable {
     /// Without a mark.
     case off = 0
     /// With a check mark.
@@ -41,4 +44,7 @@ open class MenuElement {
   init(title: String, subtitle: String?, image: Image?) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
+
+  // See Responder.
+  deinit {}
 }

@@ -9,7 +9,7 @@
 /// A date and a time of the Gregorian calendar in one time zone.
 ///
 /// The calendar is also used for dates before 1582. Years are 1…9999.
-package struct CivilTime: Equatable {
+nonisolated package struct CivilTime: Equatable {
   /// The seconds of a day without a change of the clock.
   package static let secondsPerDay = 86_400.0
   /// The days from 1 January 1970 to 1 January of the year 1.
@@ -104,4 +104,4 @@ package struct CivilTime: Equatable {
 }
 
 /// Returns the C library's time, which the property `time` would hide.
-private func currentTime() -> time_t { time(nil) }
+nonisolated private func currentTime() -> time_t { time(nil) }

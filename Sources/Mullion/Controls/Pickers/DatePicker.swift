@@ -7,7 +7,7 @@ public import MullionGeometry
 /// is the Gregorian one. The control sends `valueChanged` when the user has selected another date.
 open class DatePicker: Control {
   /// The values that a date picker shows; the raw values are UIKit's.
-  public enum Mode: Int, Sendable, CaseIterable {
+  nonisolated public enum Mode: Int, Sendable, CaseIterable {
     /// Hour, minute and half of the day.
     case time = 0
     /// Month, day and year.
@@ -19,7 +19,7 @@ open class DatePicker: Control {
   }
 
   /// The words of the wheels and the order of their parts.
-  public struct Words: Hashable, Sendable {
+  nonisolated public struct Words: Hashable, Sendable {
     /// The names of the months from January.
     public var months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -241,4 +241,7 @@ open class DatePicker: Control {
   }
 
   override var mayDraw: Bool { type(of: self) != DatePicker.self }
+
+  // See Responder.
+  deinit {}
 }

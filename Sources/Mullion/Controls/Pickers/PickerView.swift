@@ -235,6 +235,9 @@ open class PickerView: View {
         x: Self.margin, y: ((bounds.height - height) / 2).rounded(),
         width: max(bounds.width - 2 * Self.margin, 0), height: height))
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The label of a row with a title.

@@ -4,6 +4,9 @@
 ///
 /// A row shows the view of ``pickerView(_:viewForRow:forComponent:reusing:)``, or else the title
 /// with attributes, or else the title.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol PickerViewDelegate: AnyObject {
   /// Returns the width of a component, in points; nil for an equal share.
   func pickerView(_ pickerView: PickerView, widthForComponent component: Int) -> Double?

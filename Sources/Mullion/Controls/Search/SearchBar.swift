@@ -181,6 +181,9 @@ open class SearchBar: View {
     scopeBar?.isHidden = !showsScopes
     scopeBar?.place(Rect(x: row.minX, y: Self.height, width: row.width, height: 32))
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The search controller of a bar, which receives its events.

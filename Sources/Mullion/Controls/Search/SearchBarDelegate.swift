@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The delegate of a ``SearchBar``, which is notified of editing and of its buttons.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public protocol SearchBarDelegate: AnyObject {
   /// Returns whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool

@@ -33,6 +33,9 @@ open class SearchTextField: TextField {
         x: isRightToLeft ? bounds.maxX - 23 : 8, y: ((bounds.height - 15) / 2).rounded(),
         width: 15, height: 15))
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The picture of a magnifier.

@@ -2,9 +2,12 @@
 public import MullionRaster
 
 /// An action of a row that a swipe shows as a button.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class ContextualAction {
   /// The styles of an action.
-  public enum Style: Int, Sendable, CaseIterable {
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// An action that changes something; its button is gray.
     case normal = 0
     /// An action that deletes something; its button is red.

@@ -4,7 +4,7 @@ extension TableView {
   /// The animations with which rows are inserted, deleted or reloaded, with UIKit's raw values.
   ///
   /// All other visible rows move to their new positions in the same animation.
-  public enum RowAnimation: Int, Sendable, CaseIterable {
+  nonisolated public enum RowAnimation: Int, Sendable, CaseIterable {
     /// The row fades in or out.
     case fade = 0
     /// The row slides in from the right or out to the right.

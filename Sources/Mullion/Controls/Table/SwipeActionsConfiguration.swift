@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The actions that a swipe on a row shows.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 public final class SwipeActionsConfiguration {
   /// The actions; the first one is nearest to the edge of the table.
   public let actions: [ContextualAction]

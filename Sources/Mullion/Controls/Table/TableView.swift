@@ -396,4 +396,5 @@ open class TableView: ScrollView {
   override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
     releaseRow(touches, selects: selects)
   }
+  deinit {}  // See Responder.
 }

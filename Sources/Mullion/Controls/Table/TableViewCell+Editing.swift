@@ -3,7 +3,7 @@ import MullionGeometry
 
 extension TableViewCell {
   /// The controls with which a user edits a row, with UIKit's raw values.
-  public enum EditingStyle: Int, Sendable, CaseIterable {
+  nonisolated public enum EditingStyle: Int, Sendable, CaseIterable {
     /// No control.
     case none = 0
     /// A red control that deletes the row after a confirmation.

@@ -280,6 +280,9 @@ open class TableViewCell: View {
     }
     return layout.naturalHeight
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The container of a cell's content; the cell itself sets the frames of its labels and image.

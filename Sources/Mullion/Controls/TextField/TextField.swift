@@ -370,4 +370,7 @@ open class TextField: Control, KeyInput {
   ///
   /// The delegate and the actions are notified.
   open func deleteBackward() { deleteBeforeCaret() }
+
+  // See Responder.
+  deinit {}
 }

@@ -302,4 +302,7 @@ open class TextView: ScrollView, KeyInput {
   ///
   /// The delegate is notified. Does nothing if the text is not editable.
   open func deleteBackward() { deleteBeforeCaret() }
+
+  // See Responder.
+  deinit {}
 }

@@ -54,6 +54,19 @@ import UIKit
     #expect(selection.names[view] == "first")
   }
 
+  @Test func `layers are elements of sets on any thread`() async {
+    let layer = CALayer()
+    #expect(await Task.detached { Set([layer, layer]).count }.value == 1)
+  }
+
+  @Test func `options of menus and styles of pages belong to no actor`() async {
+    let attributes = await Task.detached {
+      UIPageViewController.TransitionStyle.scroll == .pageCurl
+        ? [] : UIMenuElement.Attributes.destructive.union(.disabled)
+    }.value
+    #expect(attributes == [.disabled, .destructive])
+  }
+
   @Test func `a constraint describes itself only on the main actor`() async {
     let constraint = UIView().widthAnchor.constraint(equalToConstant: 8)
     #expect("\(constraint)".contains("width == 8"))
@@ -151,6 +164,22 @@ import UIKit
     for name in ["button", "stepper", "cell", "layer", "guide", "constraint"] {
       #expect(deinitializations[name] == true, "\(name)")
     }
+  }
+
+  @Test func `another thread releases objects of subclasses with deinitializers`() async {
+    await Holder(TracedButton()).release()
+    await Holder(TracedCell(style: .default, reuseIdentifier: nil)).release()
+    await Holder(TracedLayer()).release()
+    await Holder(TracedGuide()).release()
+    await Holder(TracedConstraint()).release()
+    await Holder(TracedField()).release()
+    #expect(deinitializations["field"] == false)
+    await Holder(TracedTabs()).release()
+    #expect(deinitializations["tabs"] == false)
+    await Holder(TracedSwipe()).release()
+    #expect(deinitializations["swipe"] == false)
+    await Holder(TracedAlert(title: nil, message: nil, preferredStyle: .alert)).release()
+    #expect(deinitializations["alert"] == false)
   }
 
   @Test func `many views that threads release at once are all freed`() async {

@@ -106,6 +106,50 @@ import UIKit
     #expect(view.superview == nil)
   }
 
+  @Test func `a table with a row that a finger swipes is gone with its gesture`() async {
+    let (stage, rows) = (Stage(), SwipedRows())
+    let holder = {
+      let table = TracedTable(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      (table.dataSource, table.delegate) = (rows, rows)
+      stage.controller.view.addSubview(table)
+      stage.window.layoutIfNeeded()
+      stage.began(90, 10, at: 1)
+      stage.moved(70, 10, at: 1.1)
+      stage.moved(40, 10, at: 1.2)
+      #expect(rows.requests > 0)
+      table.removeFromSuperview()
+      return Holder(table)
+    }()
+    await holder.release()
+    await Deinitializations.shared.wait(for: "swiped table")
+    #expect(Deinitializations.shared["swiped table"] == false)
+    stage.ended(40, 10, at: 1.3)
+    stage.application.turn(at: 3)
+  }
+
+  @Test func `a picker whose wheel turns is gone with its rows`() async {
+    let (stage, rows) = (Stage(), WheelRows())
+    let holder = {
+      let picker = TracedPicker(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      (picker.dataSource, picker.delegate) = (rows, rows)
+      stage.controller.view.addSubview(picker)
+      stage.window.layoutIfNeeded()
+      stage.began(50, 60, at: 1)
+      stage.moved(50, 40, at: 1.1)
+      stage.moved(50, 20, at: 1.2)
+      picker.removeFromSuperview()
+      return Holder(picker)
+    }()
+    let selections = rows.selections
+    await holder.release()
+    await Deinitializations.shared.wait(for: "picker")
+    #expect(Deinitializations.shared["picker"] == false)
+    stage.ended(50, 20, at: 1.3)
+    stage.application.turn(at: 3)
+    #expect(rows.selections == selections)
+  }
+
   @Test func `animations of a window end with it, and their completions run on the main actor`()
     async
   {

@@ -93,6 +93,30 @@ class TracedWindow: UIWindow {
   deinit { Deinitializations.shared.add("window") }
 }
 
+class TracedTable: UITableView {
+  deinit { Deinitializations.shared.add("swiped table") }
+}
+
+class TracedPicker: UIPickerView {
+  deinit { Deinitializations.shared.add("picker") }
+}
+
+class TracedField: UITextField {
+  deinit { Deinitializations.shared.add("field") }
+}
+
+class TracedTabs: UITabBarController {
+  deinit { Deinitializations.shared.add("tabs") }
+}
+
+class TracedSwipe: UISwipeGestureRecognizer {
+  deinit { Deinitializations.shared.add("swipe") }
+}
+
+class TracedAlert: UIAlertController {
+  deinit { Deinitializations.shared.add("alert") }
+}
+
 class TracedRecognizer: UITapGestureRecognizer {
   deinit { Deinitializations.shared.add("recognizer") }
 }
@@ -116,6 +140,44 @@ class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     selected = names[indexPath.row]
+  }
+}
+
+/// The rows of a table, which a swipe from the right opens.
+class SwipedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+  private(set) var requests = 0
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    requests += 1
+    let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+}
+
+/// The rows of a picker with one component.
+class WheelRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  private(set) var selections = 0
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 9 }
+
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { "\(row)" }
+
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    selections += 1
   }
 }
 
