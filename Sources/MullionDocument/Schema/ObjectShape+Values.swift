@@ -100,8 +100,8 @@ extension ObjectShape {
         "The distance of the other lines from the leading edge; 0 by default."),
       .number(
         "tailIndent", .signedParagraphLength,
-        "The distance of the ends of the lines: from the trailing edge if it is 0 or negative, from "
-          + "the leading edge if it is positive; 0 by default."),
+        "The distance of the ends of the lines: from the trailing edge if it is 0 or negative, "
+          + "from the leading edge if it is positive; 0 by default."),
     ])
 
   static let buttonConfiguration = ObjectShape(

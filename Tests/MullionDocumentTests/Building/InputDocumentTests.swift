@@ -87,11 +87,12 @@ import Testing
     #expect((other.view("a") as? SearchBar)?.selectedScopeButtonIndex == 0)
   }
 
-  @Test(arguments: [
-    // 1 January 1970 and leap days, in days of 86 400 seconds.
-    ("1970-01-01", 0.0), ("1970-01-02T00:01", 86_460.0), ("1972-03-01", 790 * 86_400.0),
-    ("2001-01-01T00:00", 978_307_200.0), ("1969-12-31T23:59", -60.0),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      // 1 January 1970 and leap days, in days of 86 400 seconds.
+      ("1970-01-01", 0.0), ("1970-01-02T00:01", 86_460.0), ("1972-03-01", 790 * 86_400.0),
+      ("2001-01-01T00:00", 978_307_200.0), ("1969-12-31T23:59", -60.0),
+    ] as [(String, Double)])
   func `a date is the number of seconds since 1970`(text: String, seconds: Double) throws {
     let made = try layout(#""type": "datePicker", "date": "\#(text)""#)
     let picker = try #require(made.view("a") as? DatePicker)
