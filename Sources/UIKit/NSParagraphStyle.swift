@@ -5,7 +5,9 @@ import Mullion
 /// The spacing, the indents, the alignment and the line breaks of a paragraph.
 ///
 /// Lengths are in points; a length that is not finite counts as 0.
-nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
+  @unchecked Sendable
+{
   /// The style of a new paragraph.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
