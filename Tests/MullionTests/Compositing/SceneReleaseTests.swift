@@ -1,8 +1,9 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
 import MullionGeometry
 import MullionRaster
 import Testing
+
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Mullion
 
 /// Checks that a window's pixels end with it.
 @Suite struct SceneReleaseTests {
