@@ -52,13 +52,15 @@ final class SplitDisplayModes {
   private(set) var current = SplitViewController.DisplayMode.oneBesideSecondary
   /// The mode that the user or the program has selected in place of the preferred one.
   var selected: SplitViewController.DisplayMode?
+  /// Whether the delegate is being notified of a change.
+  private var isNotifying = false
   /// The preferred mode in which ``selected`` was selected.
   private var base = SplitViewController.DisplayMode.oneBesideSecondary
   let dimming = TapOverlay()
   private(set) lazy var edge = ScreenEdgePanGestureRecognizer(self) { modes, pan in
     if pan.state == .began { modes.controller?.show(.primary) }
   }
-  private(set) lazy var button = makeButton()
+  private var madeButton: BarButtonItem?
 
   init(of controller: SplitViewController) {
     self.controller = controller
@@ -67,12 +69,27 @@ final class SplitDisplayModes {
     dimming.onTap = { [weak self] in self?.controller?.hide(.primary) }
   }
 
-  private func makeButton() -> BarButtonItem {
-    BarButtonItem(title: controller?.masterTitle ?? "") { [weak self] _ in
+  /// The button that shows and hides the master, created on first access.
+  var button: BarButtonItem {
+    if let madeButton {
+      updateButton()
+      return madeButton
+    }
+    let made = BarButtonItem(title: controller?.masterTitle ?? "") { [weak self] _ in
       guard let controller = self?.controller else { return }
       controller.displayMode == .secondaryOnly
         ? controller.show(.primary) : controller.hide(.primary)
     }
+    madeButton = made
+    return made
+  }
+
+  /// Gives the button the title of the present master.
+  private func updateButton() {
+    guard let madeButton, let title = controller?.masterTitle, madeButton.title != title else {
+      return
+    }
+    madeButton.title = title
   }
 
   func attach(to view: View) { view.addGestureRecognizer(edge) }
@@ -97,13 +114,20 @@ final class SplitDisplayModes {
   }
 
   /// Selects the mode of a view with a size and notifies the delegate of a change.
+  ///
+  /// If the delegate requests another mode, that change follows.
   func update(for size: Size) {
-    let next = mode(for: size)
-    let preferred = preferred(for: size)
-    if preferred != base { (base, selected) = (preferred, nil) }
-    guard next != current else { return }
-    if let controller { controller.delegate?.splitViewController(controller, willChangeTo: next) }
-    current = next
+    guard !isNotifying, let controller else { return }
+    for _ in 0..<LayoutCycle.mostRounds {
+      let next = mode(for: size)
+      let preferred = preferred(for: size)
+      if preferred != base { (base, selected) = (preferred, nil) }
+      guard next != current else { return }
+      isNotifying = true
+      controller.delegate?.splitViewController(controller, willChangeTo: next)
+      isNotifying = false
+      current = next
+    }
   }
 
   /// Shows or hides the master with an animation.
@@ -118,6 +142,7 @@ final class SplitDisplayModes {
   }
 
   func layOut(in frame: Rect, isRightToLeft: Bool) {
+    updateButton()
     edge.edges = isRightToLeft ? .right : .left
     dimming.frame = frame
     dimming.isHidden = current != .oneOverSecondary || controller?.isCollapsed ?? true

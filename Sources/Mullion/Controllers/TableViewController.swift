@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+public import MullionGeometry
 
 /// A controller whose view is a table; the controller is the table's data source and delegate.
 ///
@@ -44,6 +44,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     tableView?.tableDelegate = self
     tableView?.setEditing(storedIsEditing, animated: false)
     hasLoadedRows = false
+    keyboardInset = 0
   }
 
   private func makeTable() -> TableView {
@@ -59,6 +60,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let table = viewIfLoaded as? TableView else { return }
+    // The keyboard may have changed while the controller was in no window.
+    keyboardDidChange(covering: table.keyboardOverlap)
     if !hasLoadedRows {
       hasLoadedRows = true
       table.reloadData()
@@ -99,8 +102,29 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, cellForRowAt path: TableView.IndexPath
   ) -> TableViewCell { TableViewCell() }
 
+  /// Called before the user selects a row; returns the row to select, or nil for none.
+  ///
+  /// Returns the touched row unless overridden.
+  open func tableView(
+    _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
+  ) -> TableView.IndexPath? { path }
+
   /// Called after the user has selected a row.
   open func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {}
+
+  /// Called after a user action has deselected a row.
+  open func tableView(_ tableView: TableView, didDeselectRowAt path: TableView.IndexPath) {}
+
+  /// Called before a cell becomes visible.
+  open func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt path: TableView.IndexPath
+  ) {}
+
+  /// Called when a cell is no longer visible.
+  open func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt path: TableView.IndexPath
+  ) {}
 
   /// Returns the height of a row, in points; nil uses the cell's or the table's height.
   ///
@@ -108,6 +132,28 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { nil }
+
+  // MARK: Headers and footers
+
+  /// Returns the height of a section's header, in points.
+  ///
+  /// Returns ``TableView/automaticDimension`` unless overridden.
+  open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
+    TableView.automaticDimension
+  }
+
+  /// Returns the height of a section's footer, in points.
+  ///
+  /// Returns ``TableView/automaticDimension`` unless overridden.
+  open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
+    TableView.automaticDimension
+  }
+
+  /// Returns the view of a header; nil for a view that shows the title.
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+
+  /// Returns the view of a footer; nil for a view that shows the title.
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
 
   /// Returns the title above a section; nil shows no header.
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
@@ -167,6 +213,38 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
   ) -> SwipeActionsConfiguration? { nil }
+
+  // MARK: Context menus
+
+  /// Returns the context menu of a row; nil for none.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table.
+  ///   - path: The row.
+  ///   - point: The location of the press, in the table's coordinates.
+  /// - Returns: The menu; nil unless overridden.
+  open func tableView(
+    _ tableView: TableView, contextMenuConfigurationForRowAt path: TableView.IndexPath, point: Point
+  ) -> ContextMenuConfiguration? { nil }
+
+  /// Called before a context menu appears.
+  open func tableView(
+    _ tableView: TableView, willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Called before a context menu disappears.
+  open func tableView(
+    _ tableView: TableView, willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Called when the user tapped the preview of a context menu.
+  open func tableView(
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  ) {}
 
   // See Responder.
   deinit {}

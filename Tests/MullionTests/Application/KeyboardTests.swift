@@ -287,4 +287,25 @@ private final class SizedAccessory: View {
     world.keyboard(.zero)
     #expect(table.tableView.contentInset.bottom == 5)
   }
+
+  @Test func `a table that returns after the keyboard has hidden has its own inset`() {
+    let table = LongTableController()
+    let navigation = NavigationController(rootViewController: ViewController())
+    world.window.rootViewController = navigation
+    navigation.pushViewController(table, animated: false)
+    world.turn()
+    let bottom = table.tableView.contentInset.bottom
+    let field = TextField(frame: rect(10, 40, 200, 30))
+    table.tableView.addSubview(field)
+    field.becomeFirstResponder()
+    world.keyboard(shown)
+    #expect(table.tableView.contentInset.bottom > bottom)
+    navigation.popViewController(animated: false)
+    world.turn()
+    world.keyboard(.zero)
+    world.turn()
+    navigation.pushViewController(table, animated: false)
+    world.turn()
+    #expect(table.tableView.contentInset.bottom == bottom)
+  }
 }

@@ -11,6 +11,8 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
   var count: Int
   var dots: Int
   var notesNeighbors = false
+  /// Whether the first page follows the last one.
+  var isCircular = false
 
   init(_ stage: ControllerStage, count: Int, dots: Int = 0) {
     (self.stage, self.count, self.dots) = (stage, count, dots)
@@ -19,7 +21,8 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
   func index(of page: ViewController) -> Int { Int((page.title ?? "").dropFirst()) ?? 0 }
 
   private func page(_ index: Int) -> ViewController? {
-    (0..<count).contains(index) ? stage["p\(index)"] : nil
+    if isCircular { return stage["p\((index + count) % count)"] }
+    return (0..<count).contains(index) ? stage["p\(index)"] : nil
   }
 
   private func name(_ pages: [ViewController]) -> String {
@@ -265,6 +268,17 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     pages.setViewControllers([stage["p0"], stage["p2"]], direction: .forward, animated: false)
     pages.setViewControllers([pages], direction: .forward, animated: false)
     #expect(errors.count == 4 && pages.viewControllers == [stage["p1"]])
+  }
+
+  @Test func `turns beyond the last dot do not count as further dots`() throws {
+    let (pages, source) = show(3, dots: 3)
+    source.isCircular = true
+    pages.setViewControllers([stage["p1"]], direction: .forward, animated: false)
+    let control = try #require(pages.view.subviews.lazy.compactMap { $0 as? PageControl }.first)
+    for _ in 0..<3 { turn(by: -200) }
+    #expect(pages.viewControllers == [stage["p1"]] && control.currentPage == 2)
+    turn(by: 200)
+    #expect(control.currentPage == 1)
   }
 
   @Test(.rule("13.pages")) func `dots show the page, and a tap on them turns it`() throws {

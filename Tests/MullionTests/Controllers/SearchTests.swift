@@ -145,6 +145,22 @@ private final class SearchNotes: SearchBarDelegate, SearchControllerDelegate, Se
     #expect(search.searchBar.text.isEmpty && stage["s"].view.window == nil)
   }
 
+  @Test func `a search that begins while the last one disappears stays active`() {
+    _ = show()
+    search.isActive = true
+    settle()
+    search.isActive = false
+    stage.trace.words = []
+    search.isActive = true
+    settle()
+    #expect(search.isActive && search.presentingViewController === stage["r"])
+    #expect(search.view.window === stage.window && search.view.alpha == 1)
+    let calls = words.split(separator: " ").filter {
+      $0.contains("Present") || $0.contains("Dismiss")
+    }
+    #expect(calls == ["didDismiss", "willPresent", "didPresent"])
+  }
+
   @Test func `the title row is hidden during a search, unless the program keeps it`() throws {
     let navigation = show(large: true)
     stage.window.safeArea.top = 20

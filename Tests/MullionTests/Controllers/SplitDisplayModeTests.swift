@@ -7,11 +7,15 @@ import Testing
 /// Records the changes of a split view's display mode.
 private final class ModeNotes: SplitViewControllerDelegate {
   var modes: [SplitViewController.DisplayMode] = []
+  var onChange: ((SplitViewController) -> Void)?
 
   func splitViewController(
     _ splitViewController: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
-  ) { modes.append(displayMode) }
+  ) {
+    modes.append(displayMode)
+    if modes.count < 100 { onChange?(splitViewController) }
+  }
 }
 
 /// Tests the display modes of a split view whose master is 320 points wide.
@@ -106,6 +110,15 @@ private final class ModeNotes: SplitViewControllerDelegate {
     }
   }
 
+  @Test func `the button item has the title of the present master`() {
+    let split = show()
+    let item = split.displayModeButtonItem
+    stage["n"].title = "n"
+    split.viewControllers = [stage["n"], stage["d"]]
+    settle()
+    #expect(item.title == "n" && split.displayModeButtonItem === item)
+  }
+
   @Test func `a hidden master beside the detail returns beside it`() {
     let split = show(.oneBesideSecondary)
     split.hide(.primary)
@@ -133,5 +146,24 @@ private final class ModeNotes: SplitViewControllerDelegate {
     stage.window.frame = rect(0, 0, 900, 1000)
     settle()
     #expect(split.displayMode == .secondaryOnly && frame("m") == nil)
+  }
+
+  @Test func `a delegate that requests the mode it is notified of is notified once`() {
+    let split = show()
+    notes.onChange = { $0.show(.primary) }
+    split.show(.primary)
+    settle()
+    #expect(notes.modes == [.oneOverSecondary] && split.displayMode == .oneOverSecondary)
+    #expect(frame("m") == rect(0, 0, 320, 1000))
+  }
+
+  @Test func `a mode that the delegate requests during a change follows the change`() {
+    let split = show()
+    notes.onChange = { $0.preferredDisplayMode = .oneBesideSecondary }
+    split.show(.primary)
+    settle()
+    #expect(notes.modes == [.oneOverSecondary, .oneBesideSecondary])
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(frame("m") == rect(0, 0, 320, 1000) && frame("d") == rect(320, 0, 580, 1000))
   }
 }

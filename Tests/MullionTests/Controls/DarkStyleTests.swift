@@ -32,6 +32,18 @@ import Testing
     #expect(bar.barTintColor?.red ?? 1 < 0.1)
   }
 
+  @Test func `a table has the background of its style`() {
+    let (plain, grouped) = (TableView(), TableView(style: .grouped))
+    #expect(plain.backgroundColor == .white)
+    #expect(grouped.backgroundColor?.blue == 247.0 / 255)
+    for table in [plain, grouped] { window.addSubview(table) }
+    #expect(plain.backgroundColor == .black)
+    #expect(grouped.backgroundColor?.blue == 30.0 / 255)
+    plain.backgroundColor = nil
+    window.overrideUserInterfaceStyle = .light
+    #expect(plain.backgroundColor == nil && grouped.backgroundColor?.blue == 247.0 / 255)
+  }
+
   @Test func `a background that the program sets keeps its color`() {
     let (white, red) = (TableViewCell(style: .default), Toolbar())
     white.backgroundColor = .white

@@ -14,6 +14,8 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
   let table = TableView(frame: rect(0, 0, 200, 300))
   var names = Array(0..<20)
   var calls: [String] = []
+  /// The number of requests for trailing actions.
+  private(set) var requests = 0
   var leading: SwipeActionsConfiguration?
   var trailing: SwipeActionsConfiguration?
   var style = TableViewCell.EditingStyle.delete
@@ -116,7 +118,10 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
   ) -> SwipeActionsConfiguration? { leading }
   func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
-  ) -> SwipeActionsConfiguration? { trailing }
+  ) -> SwipeActionsConfiguration? {
+    requests += 1
+    return trailing
+  }
 
   /// Returns the recorded calls except questions about rows, and clears all.
   func takeCalls() -> [String] {
@@ -244,6 +249,32 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == [])
   }
 
+  @Test func `an action that completes late leaves a row open that was opened again`() {
+    let stage = EditStage()
+    var finish: ((Bool) -> Void)?
+    let action = ContextualAction(style: .normal, title: "later") { finish = finish ?? $2 }
+    stage.trailing = SwipeActionsConfiguration(actions: [action])
+    stage.drag(from: 150, to: 60, y: 75)
+    stage.tap(180, 75)
+    stage.tap(50, 175)
+    stage.drag(from: 150, to: 60, y: 75)
+    #expect(stage.takeCalls() == ["will 1", "did 1", "will 1"])
+    finish?(true)
+    stage.turn()
+    #expect(stage.takeCalls() == [] && stage.cell(1)?.contentView.frame.minX ?? 0 < -70)
+  }
+
+  @Test func `a swipe requests the actions once`() {
+    let stage = EditStage()
+    let action = stage.action("A")
+    stage.trailing = SwipeActionsConfiguration(actions: [action])
+    stage.drag(from: 150, to: 60, y: 75)
+    #expect(stage.requests == 1)
+    // A drag of the open row needs no other actions.
+    stage.drag(from: 60, to: 40, y: 75)
+    #expect(stage.requests == 1)
+  }
+
   @Test func `rows without actions or permission do not move`() {
     let stage = EditStage()
     stage.fixedRows = [1]
@@ -289,8 +320,10 @@ final class EditStage: TableViewDataSource, TableViewDelegate {
     #expect(stage.takeCalls() == ["will 1", "did nil"])
     #expect(cell?.contentView.frame.minX == 0)
     stage.drag(from: 150, to: 60, y: 75)
+    _ = stage.takeCalls()
     stage.table.contentOffset.y = 500
     stage.turn()
+    #expect(stage.takeCalls() == ["did 1"])
     #expect(stage.table.visibleCells.allSatisfy { $0.contentView.frame.minX == 0 })
   }
 }

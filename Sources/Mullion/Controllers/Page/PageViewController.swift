@@ -269,8 +269,10 @@ open class PageViewController: ViewController {
 
   /// Updates the page control and the pages beside the shown one after a turn by the user.
   final func userDidTurn(_ direction: NavigationDirection) {
-    shownIndex = max(shownIndex + (direction == .forward ? 1 : -1), 0)
-    pageControl?.currentPage = shownIndex
+    let index = max(shownIndex + (direction == .forward ? 1 : -1), 0)
+    pageControl?.currentPage = index
+    // The page control limits the index to its dots.
+    shownIndex = pageControl?.currentPage ?? index
     findNeighbors()
   }
 

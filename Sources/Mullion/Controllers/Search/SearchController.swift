@@ -81,7 +81,10 @@ open class SearchController: ViewController {
 
   private func begin() {
     guard !storedIsActive else { return }
+    // The end of the last search would end the new one.
+    if let ending = presentedBy, !ending.isPresented { ending.host?.presentationChange?.finish() }
     if let owner, owner.viewIfLoaded?.window == nil { return }
+    guard !storedIsActive else { return }
     storedIsActive = true
     delegate?.willPresentSearchController(self)
     guard storedIsActive else { return }

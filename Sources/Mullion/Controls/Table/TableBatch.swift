@@ -35,9 +35,11 @@ extension TableView {
     ended.depth -= 1
     batch = ended.depth > 0 ? ended : nil
     guard ended.depth == 0 else { return }
-    // The pending reload will read the final data.
-    if ended.isFresh || needsReload { return ended.complete(true) }
-    apply(ended)
+    guard ended.isFresh || needsReload else { return apply(ended) }
+    // The pending reload will read the final data. If a call loaded the rows during the batch, the
+    // data may have changed since.
+    if !needsReload { reload() }
+    ended.complete(true)
   }
 
   /// Records several changes of the data source as one batch, and shows them in an animation.
@@ -81,7 +83,10 @@ extension TableView {
 
   private func apply(_ batch: TableBatch) {
     do {
-      let update = try follow(batch.changes)
+      guard let update = try follow(batch.changes) else {
+        reload()
+        return batch.complete(true)
+      }
       if isTiling { (isInterrupted, appearance) = (true, nil) }
       if isTiling || window == nil || !View.areAnimationsEnabled {
         show(update)
@@ -131,6 +136,11 @@ extension TableView {
   private func leave(_ update: TableUpdate) {
     let appearance = TableAppearance(update)
     for (path, cell) in update.cells {
+      if indexPath(for: cell) != nil {
+        // The data source has returned the cell for a row again.
+        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        continue
+      }
       guard cell.superview === self, let index = update.oldRows.place(of: .row(path)) else {
         retire(cell, of: path)
         continue
@@ -177,8 +187,12 @@ extension TableView {
   }
 
   /// Takes a view out of its last animation, because the data source shows it again.
-  final func stay(_ view: View) {
-    guard let last = leaving.removeValue(forKey: ObjectIdentifier(view)) else { return }
+  ///
+  /// - Returns: The row that the view has shown before; nil for none.
+  @discardableResult
+  final func stay(_ view: View) -> IndexPath? {
+    guard let last = leaving.removeValue(forKey: ObjectIdentifier(view)) else { return nil }
     view.alpha = last.alpha
+    return last.path
   }
 }

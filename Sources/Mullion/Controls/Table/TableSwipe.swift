@@ -11,8 +11,17 @@ final class TableSwipe: GestureRecognizerDelegate {
   private unowned let table: TableView
   private lazy var pan = PanGestureRecognizer(self) { swipe, pan in swipe.update(pan) }
   private weak var cell: TableViewCell?
+  /// The actions of the row on which the drag is about to begin; nil for an open row.
+  private var offer: Offer?
   /// The visible width of the actions at the start of the drag, in points.
   private var start = 0.0
+
+  private struct Offer {
+    let cell: TableViewCell
+    let path: TableView.IndexPath
+    let actions: SwipeActionsConfiguration
+    let isLeading: Bool
+  }
 
   init(_ table: TableView) {
     self.table = table
@@ -27,6 +36,7 @@ final class TableSwipe: GestureRecognizerDelegate {
   }
 
   private func mayBegin() -> Bool {
+    offer = nil
     let way = pan.translation(in: table)
     guard way.x.magnitude > way.y.magnitude, !table.isInEditingMode,
       let path = table.indexPathForRow(at: pan.location(in: table)),
@@ -34,7 +44,9 @@ final class TableSwipe: GestureRecognizerDelegate {
     else { return false }
     if table.openCell === cell { return true }
     let isLeading = (way.x > 0) != isRightToLeft(cell)
-    return table.swipeActions(of: path, isLeading: isLeading) != nil
+    guard let actions = table.swipeActions(of: path, isLeading: isLeading) else { return false }
+    offer = Offer(cell: cell, path: path, actions: actions, isLeading: isLeading)
+    return true
   }
 
   private func isRightToLeft(_ view: View) -> Bool {
@@ -55,17 +67,18 @@ final class TableSwipe: GestureRecognizerDelegate {
 
   private func begin() {
     cell = nil
-    guard let path = table.indexPathForRow(at: pan.location(in: table)),
-      let touched = table.cellForRow(at: path)
-    else { return }
-    if table.openCell !== touched {
-      let isLeading = (pan.translation(in: table).x > 0) != isRightToLeft(touched)
-      guard let actions = table.swipeActions(of: path, isLeading: isLeading) else { return }
-      table.openActions(of: touched, actions, isLeading: isLeading, isConfirmation: false)
+    if let offer {
+      self.offer = nil
+      // The delegate may have changed the rows since it provided the actions.
+      guard table.indexPath(for: offer.cell) == offer.path else { return }
+      table.openActions(
+        of: offer.cell, offer.actions, isLeading: offer.isLeading, isConfirmation: false)
+      cell = offer.cell
+    } else {
+      cell = table.openCell
     }
-    guard table.openCell === touched else { return }
-    cell = touched
-    start = touched.editing?.actions?.reveal ?? 0
+    guard let cell, table.openCell === cell else { return }
+    start = cell.editing?.actions?.reveal ?? 0
     move()
   }
 

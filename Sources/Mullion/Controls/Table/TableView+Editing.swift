@@ -122,9 +122,10 @@ extension TableView {
 
   /// Performs an action, and closes its row when the action is over.
   final func perform(_ action: ContextualAction, from view: View) {
-    let cell = openCell
-    action.handler(action, view) { [weak self, weak cell] _ in
-      guard let self, let cell, openCell === cell else { return }
+    let actions = openCell?.editing?.actions
+    action.handler(action, view) { [weak self, weak actions] _ in
+      // The row may have been closed, and its cell opened again.
+      guard let self, let actions, openCell?.editing?.actions === actions else { return }
       closeActions(animated: true)
     }
   }

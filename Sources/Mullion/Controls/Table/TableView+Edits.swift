@@ -14,7 +14,7 @@ extension TableView {
   /// Reloads the numbers of rows, the cells and the heights; keeps the selection.
   final func reload() {
     needsReload = true
-    for (path, cell) in cells { recycle(cell, of: path) }
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, of: path) }
     for view in headers.values where view.superview === self { view.removeFromSuperview() }
     headers = [:]
     appearance = nil
@@ -160,14 +160,17 @@ extension TableView {
   /// Moves the rows and all state of the table to their indices after a batch.
   ///
   /// - Parameter changes: The batch.
-  /// - Returns: The changes, with the views that the table no longer uses.
+  /// - Returns: The changes, with the views that the table no longer uses; nil if the data source
+  ///   reloaded the table meanwhile.
   /// - Throws: An error that names the first contradiction; the table is then unchanged.
-  final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate {
+  final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate? {
     try checkNames(changes)
+    let rows = rows
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)
     let move = TableMove(all, sections: all.destinations(ofSections: rows.counts.count))
-    let sections = try sections(after: all, move)
+    let sections = try sections(after: all, move, from: rows)
+    guard self.rows.counts == rows.counts, !needsReload else { return nil }
     refilled.formUnion(changes.reloadedRows.filter { cells[$0] != nil })
     let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
     for path in ended.keys { cells[path] = nil }
@@ -176,8 +179,8 @@ extension TableView {
     var update = TableUpdate(
       move: move, animations: animations, oldRows: rows, reloaded: changes.reloadedRows,
       cells: ended.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    rows = makeRows(sections)
-    if !heightOfNewRow.isKnown { rows.forgetHeights() }
+    self.rows = makeRows(sections)
+    if !heightOfNewRow.isKnown { self.rows.forgetHeights() }
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
     update.titles = followTitles(move)
@@ -223,21 +226,22 @@ extension TableView {
   /// Returns the sections after the changes, or throws if the data source does not match the
   /// changes.
   private func sections(
-    after changes: TableChanges, _ move: TableMove
+    after changes: TableChanges, _ move: TableMove, from rows: TableRows
   ) throws(TableError) -> [TableRows.Section] {
     guard let dataSource else { throw .noDataSource(table: displayName) }
     let count = max(dataSource.numberOfSections(in: self), 0)
     let kept = move.sections.compactMap(\.self)
-    // The indices of kept and inserted sections must be below the number of sections.
-    let end = (kept + changes.addedSections).max().map { $0 + 1 } ?? 0
-    let expected = kept.count + changes.addedSections.count
-    guard count == expected, end <= count else {
-      throw .sectionCount(table: displayName, expected: expected, actual: count)
+    let places = kept + changes.addedSections
+    guard count == places.count else {
+      throw .sectionCount(table: displayName, expected: places.count, actual: count)
+    }
+    if let place = places.sorted().first(where: { !(0..<count).contains($0) }) {
+      throw .noSuchSection(table: displayName, section: place, sectionCount: count)
     }
     var sections = [TableRows.Section?](repeating: nil, count: count)
     for case (let old, let new?) in move.sections.enumerated() {
       let actual = dataSource.tableView(self, numberOfRowsInSection: new)
-      let section = section(old, at: new, move)
+      let section = section(rows.section(old), old, at: new, move)
       guard let section, section.rows.count == actual else {
         throw .rowCount(
           table: displayName, section: new, expected: section?.rows.count, actual: actual)
@@ -262,9 +266,11 @@ extension TableView {
 
   /// Returns a remaining section with its rows after the changes; nil if rows are inserted at
   /// indices beyond its end.
-  private func section(_ old: Int, at new: Int, _ move: TableMove) -> TableRows.Section? {
-    var section = rows.section(old)
-    let earlier = section.rows
+  private func section(
+    _ earlier: TableRows.Section, _ old: Int, at new: Int, _ move: TableMove
+  ) -> TableRows.Section? {
+    var section = earlier
+    let earlier = earlier.rows
     guard let order = move.rows(ofSection: old, at: new, from: earlier.count) else { return nil }
     let newRow = heightOfNewRow
     section.rows = order.map { $0.map { earlier[$0] } ?? newRow }

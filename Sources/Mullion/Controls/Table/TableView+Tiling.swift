@@ -215,7 +215,7 @@ extension TableView {
     if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
     // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
-    stay(cell)
+    let ended = stay(cell)
     cells[path] = cell
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
@@ -223,6 +223,7 @@ extension TableView {
     updateEditing(of: cell, at: path, animated: false)
     if cell.superview !== self { insertSubview(cell, at: 0) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if let ended { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: ended) }
   }
 
   /// Fills the existing cells of the rows recorded by ``reconfigureRows(at:)`` again.
@@ -295,6 +296,8 @@ extension TableView {
   }
 
   final func recycle(_ cell: TableViewCell, of path: IndexPath) {
+    // The delegate receives the index of a row that still exists.
+    if cell === openCell, !needsReload { closeActions(animated: false) }
     guard cells[path] === cell else { return }
     cells[path] = nil
     // The row's content may have changed when it becomes visible again.
@@ -337,7 +340,8 @@ extension TableView {
       headers[slot] = nil
       if view.superview === self { view.removeFromSuperview() }
     }
-    for (slot, place) in wanted where !isStale {
+    let slots = wanted.sorted { rows.index(of: $0.key) < rows.index(of: $1.key) }
+    for (slot, place) in slots where !isStale {
       guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
       if headers[slot] == nil { stay(view) }
       headers[slot] = view

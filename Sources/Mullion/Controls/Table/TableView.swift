@@ -57,9 +57,9 @@ open class TableView: ScrollView {
 
   /// The styles of a table, which determine the position of headers.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
-    /// Headers stay at the top edge while part of their section is visible.
+    /// Headers stay at the top edge while part of their section is visible; white by default.
     case plain = 0
-    /// Headers scroll with their section.
+    /// Headers scroll with their section; light gray by default.
     case grouped = 1
   }
 
@@ -196,6 +196,7 @@ open class TableView: ScrollView {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
+    showBackground(style == .plain ? .paper : .groupedBackground)
   }
 
   /// Creates a table of style plain.
