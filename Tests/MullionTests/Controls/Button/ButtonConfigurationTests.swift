@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -27,9 +28,12 @@ import Testing
     return (stage, button)
   }
 
-  @Test(arguments: [
-    (Button.Configuration.Size.mini, 3.0, 8.0), (.small, 5, 10), (.medium, 7, 12), (.large, 15, 20),
-  ])
+  @Test(
+    .rule("13.button.configuration"),
+    arguments: [
+      (Button.Configuration.Size.mini, 3.0, 8.0), (.small, 5, 10), (.medium, 7, 12),
+      (.large, 15, 20),
+    ])
   func `the size of a button is its title and the insets of its size`(
     _ size: Button.Configuration.Size, _ vertical: Double, _ horizontal: Double
   ) {
@@ -104,7 +108,8 @@ import Testing
     #expect(button.frame == rect(0, 0, 84, 34))
   }
 
-  @Test func `the handler runs once before the layout after a change of the state`() {
+  @Test(.rule("13.button.configuration"))
+  func `the handler runs once before the layout after a change of the state`() {
     let (stage, button) = shown(.filled())
     var states: [Control.State] = []
     button.configurationUpdateHandler = { button in
@@ -149,7 +154,8 @@ import Testing
     #expect(button.frame == rect(0, 0, 70, 60))
   }
 
-  @Test func `the style determines the colors of a state`() throws {
+  @Test(.rule("13.button.configuration")) func `the style determines the colors of a state`() throws
+  {
     let tint = Color(red: 0, green: 122.0 / 255, blue: 1)
     var configuration = Button.Configuration.filled()
     configuration.title = "a"
