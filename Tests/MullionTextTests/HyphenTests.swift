@@ -2,6 +2,7 @@
 import CFreeType
 import Mullion
 import MullionGeometry
+import RuleTrait
 import TestSupport
 import Testing
 
@@ -30,7 +31,9 @@ struct HyphenTests {
     Double(try oracle().shape(text).advance)
   }
 
-  @Test func `a soft hyphen is visible only at the end of a line`() throws {
+  @Test(.rule("13.text.hyphenation")) func `a soft hyphen is visible only at the end of a line`()
+    throws
+  {
     let oracle = try oracle()
     let hyphen = oracle.glyph("\u{2010}")
     let text = "extraordi\u{AD}nary"
