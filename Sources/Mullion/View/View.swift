@@ -294,7 +294,7 @@ open class View: AccessibleResponder, LayoutItem {
   /// Override it to change many constraints at once, and call super last.
   open func updateConstraints() {}
 
-  /// Called after ``traitCollection`` changed.
+  /// Called after ``View/traitCollection`` changed.
   ///
   /// A view that draws is marked for display before. A view that enters a window is not notified
   /// of its size classes and scale, but of another style.
