@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "raster-driver", targets: ["RasterDriver"]),
     .executable(name: "animation-driver", targets: ["AnimationDriver"]),
     .executable(name: "caret-driver", targets: ["CaretDriver"]),
+    .executable(name: "collection-driver", targets: ["CollectionDriver"]),
     .library(name: "heap-counter", type: .dynamic, targets: ["HeapCounter"]),
   ],
   dependencies: [
@@ -67,6 +68,15 @@ let package = Package(
         .product(name: "MullionRaster", package: "mullion"),
         .product(name: "MullionText", package: "mullion"),
       ], path: "Peers/CaretDriver", swiftSettings: settings),
+    .executableTarget(
+      name: "CollectionDriver",
+      dependencies: [
+        "Workloads", .product(name: "Mullion", package: "mullion"),
+        .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
+        .product(name: "MullionSolver", package: "mullion"),
+        .product(name: "MullionText", package: "mullion"),
+      ], path: "Peers/CollectionDriver", swiftSettings: settings),
     .systemLibrary(
       name: "CPixman", path: "Peers/CPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"])]),
