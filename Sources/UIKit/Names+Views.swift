@@ -105,7 +105,23 @@ public typealias UIContextMenuConfiguration = ContextMenuConfiguration
 public typealias UIContextMenuContentPreviewProvider = () -> (any ContextMenuPreview)?
 /// Returns the menu of a context menu.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
-/// The background of a button with a configuration.
+/// A value that describes the content of a view, and makes a view that shows it.
+public typealias UIContentConfiguration = ContentConfiguration
+/// A view that shows a content configuration.
+public typealias UIContentView = ContentView
+/// The state of a view for which a configuration is updated.
+public typealias UIConfigurationState = ConfigurationState
+/// The name of a value that a program adds to a state.
+public typealias UIConfigurationStateCustomKey = ConfigurationStateCustomKey
+/// The state of a view that is no cell.
+public typealias UIViewConfigurationState = ViewConfigurationState
+/// The state of a cell.
+public typealias UICellConfigurationState = CellConfigurationState
+/// An image and two texts in the arrangement of a list.
+public typealias UIListContentConfiguration = ListContentConfiguration
+/// A view that shows an image and two texts in the arrangement of a list.
+public typealias UIListContentView = ListContentView
+/// The background of a button or a cell with a configuration.
 public typealias UIBackgroundConfiguration = BackgroundConfiguration
 /// Changes the attributes of a text of a configuration.
 public typealias UIConfigurationTextAttributesTransformer = TextAttributesTransformer

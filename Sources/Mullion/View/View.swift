@@ -353,7 +353,10 @@ open class View: AccessibleResponder, LayoutItem {
   func semanticContentDidChange() {}
 
   /// Called when the intrinsic content size of a subview may have changed.
-  func subviewContentDidChange(_ view: View) {}
+  func subviewContentDidChange(_ view: View) { superview?.hostedContentDidChange(self) }
+
+  /// Called when the intrinsic content size of a subview's subview may have changed.
+  func hostedContentDidChange(_ view: View) {}
 
   /// Returns the upper limit for content priorities inside a hidden subview; nil for no limit.
   func contentLimit(ofHidden view: View) -> Priority? { nil }

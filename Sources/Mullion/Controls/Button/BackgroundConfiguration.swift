@@ -2,7 +2,7 @@
 public import MullionGeometry
 public import MullionRaster
 
-/// The background of a button with a configuration.
+/// The background of a button or a cell with a configuration.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -23,6 +23,10 @@ public struct BackgroundConfiguration {
   public var imageContentMode = ContentMode.scaleToFill
   package var color: ConfigurationColor?
   package var stroke: ConfigurationColor?
+  /// The list that provides the color; nil for none.
+  var listStyle: ListStyle?
+  /// Whether the state of the view calls for the color of a selection.
+  var isActive = false
 
   /// Creates a background without a color.
   public init() {}
@@ -34,7 +38,7 @@ public struct BackgroundConfiguration {
     return made
   }
 
-  /// The color; nil for that of the button's style.
+  /// The color; nil for that of the button's or the list's style.
   public var backgroundColor: Color? {
     get { color?.color(with: TraitCollection()) }
     set { color = newValue.map { ConfigurationColor($0) } }

@@ -50,7 +50,7 @@ open class CollectionReusableView: View {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     let content = measuredView
-    guard content.hasOwnConstraints else { return layoutAttributes }
+    guard content.hasOwnConstraints else { return attributes(layoutAttributes, of: content) }
     let preferred = layoutAttributes.copy()
     reporting { () throws(ViewError) in
       let size = try content.systemLayoutSizeFitting(
@@ -61,6 +61,25 @@ open class CollectionReusableView: View {
     }
     return preferred
   }
+
+  /// Returns attributes with the height that the view of a content configuration has at their
+  /// width; the attributes themselves for other views.
+  private func attributes(
+    _ attributes: CollectionViewLayoutAttributes, of content: View
+  ) -> CollectionViewLayoutAttributes {
+    guard let height = content.contentHeight(width: attributes.size.width) else {
+      return attributes
+    }
+    let preferred = attributes.copy()
+    let least = content is ListContentView ? CellLayout.least : 0
+    preferred.frame = Rect(
+      origin: attributes.frame.origin,
+      size: Size(width: attributes.size.width, height: max(height, least)))
+    return preferred
+  }
+
+  /// Called before the view is measured.
+  func prepareForMeasuring() {}
 
   /// The view whose constraints determine the preferred size.
   var measuredView: View { self }

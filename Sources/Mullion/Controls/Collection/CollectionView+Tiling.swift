@@ -181,6 +181,7 @@ extension CollectionView {
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
+    view.prepareForMeasuring()
     view.needsMeasuring = false
     // An override may change and return the attributes that it receives.
     let preferred = view.preferredLayoutAttributesFitting(attributes.copy())

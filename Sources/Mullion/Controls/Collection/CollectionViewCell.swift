@@ -6,8 +6,9 @@ public import MullionGeometry
 /// The subviews of ``contentView`` are the content. In a layout whose items determine their sizes,
 /// constraints in the content view determine the size of the cell.
 open class CollectionViewCell: CollectionReusableView {
-  /// The container of the cell's content, which fills the cell.
-  public final let contentView: View = CollectionCellContent()
+  /// The container of the cell's content, or the view of ``contentConfiguration``. It fills the
+  /// cell.
+  public final var contentView: View { shownContentView }
   /// The view behind the content; nil for none.
   ///
   /// The cell keeps it as large as itself.
@@ -21,11 +22,23 @@ open class CollectionViewCell: CollectionReusableView {
   }
   /// A Boolean value that indicates whether the item is selected; the collection view sets it.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { updateBackground() } }
+    didSet { if isSelected != oldValue { stateDidChange() } }
   }
   /// A Boolean value that indicates whether the item is touched; the collection view sets it.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { updateBackground() } }
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+  final let container: View = CollectionCellContent()
+  final var configured: ConfiguredContent?
+  final var configurationUpdate = ConfigurationUpdate.requested
+  /// Called before a layout after the state or a configuration changed, after
+  /// ``updateConfiguration(using:)``; nil for none.
+  ///
+  /// Setting it requests a call.
+  public final var configurationUpdateHandler:
+    ((CollectionViewCell, CellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
   }
 
   /// Creates a cell.
@@ -54,13 +67,47 @@ open class CollectionViewCell: CollectionReusableView {
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
   }
 
+  private func stateDidChange() {
+    setNeedsUpdateConfiguration()
+    updateBackground()
+  }
+
+  // MARK: Configurations
+
+  /// The state for which configurations are updated.
+  ///
+  /// An override adds values of the program's own to the state of super.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
+    return state
+  }
+
+  /// Called before a layout after the state or a configuration changed.
+  ///
+  /// An override sets configurations for the state. The default does nothing.
+  open func updateConfiguration(using state: CellConfigurationState) {}
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    configured?.showBackground(in: self)
     for view in [backgroundView, selectedBackgroundView, contentView] { view?.place(bounds) }
   }
 
   override final var measuredView: View { contentView }
+  override final func prepareForMeasuring() { updateConfigurationIfNeeded() }
   override var mayDraw: Bool { type(of: self) != CollectionViewCell.self }
+
+  override func hostedContentDidChange(_ view: View) {
+    if view === configured?.view { contentDidChange() }
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    setNeedsUpdateConfiguration()
+  }
 
   // See Responder.
   deinit {}

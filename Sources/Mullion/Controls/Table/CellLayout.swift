@@ -6,7 +6,8 @@ import MullionRaster
 struct CellLayout {
   private static let margin = 16.0
   private static let gap = 12.0
-  private static let least = 44.0
+  /// The least height of a cell that lays out its own labels, in points.
+  static let least = 44.0
 
   let cell: TableViewCell
   /// The width of the cell, in points.

@@ -43,8 +43,8 @@ open class TableViewCell: View {
   public final let style: Style
   /// The reuse identifier, common to cells of one kind; nil for a cell that is not reused.
   public final var reuseIdentifier: String?
-  /// The container of the cell's content.
-  public final let contentView: View = CellContent()
+  /// The container of the cell's content, or the view of ``contentConfiguration``.
+  public final var contentView: View { shownContentView }
   /// The way in which the cell shows its selection.
   ///
   /// Default a gray background.
@@ -69,6 +69,16 @@ open class TableViewCell: View {
     }
   }
 
+  final let container: View = CellContent()
+  final var configured: ConfiguredContent?
+  final var configurationUpdate = ConfigurationUpdate.requested
+  /// Called before a layout after the state or a configuration changed, after
+  /// ``updateConfiguration(using:)``; nil for none.
+  ///
+  /// Setting it requests a call.
+  public final var configurationUpdateHandler: ((TableViewCell, CellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   private let line = ControlPart()
   let selection = ControlPart()
   let mark = AccessoryMark()
@@ -128,7 +138,7 @@ open class TableViewCell: View {
 
   // MARK: Content
 
-  /// The first label, created on first access.
+  /// The first label, created on first access; not visible with a ``contentConfiguration``.
   public final var textLabel: Label {
     if let ownText { return ownText }
     let label = Label()
@@ -137,7 +147,7 @@ open class TableViewCell: View {
       label.systemTextColor = .tint
     }
     ownText = label
-    contentView.addSubview(label)
+    container.addSubview(label)
     setNeedsLayout()
     return label
   }
@@ -150,7 +160,7 @@ open class TableViewCell: View {
     label.font = Font(pointSize: style == .subtitle ? 12 : style == .value1 ? 17 : 15)
     if style != .value2 { label.systemTextColor = .detail }
     ownDetail = label
-    contentView.addSubview(label)
+    container.addSubview(label)
     setNeedsLayout()
     return label
   }
@@ -160,7 +170,7 @@ open class TableViewCell: View {
     if let ownImage { return ownImage }
     let image = ImageView(image: nil)
     ownImage = image
-    contentView.addSubview(image)
+    container.addSubview(image)
     setNeedsLayout()
     return image
   }
@@ -190,6 +200,7 @@ open class TableViewCell: View {
   open func setSelected(_ isSelected: Bool, animated: Bool) {
     guard isSelected != storedIsSelected else { return }
     storedIsSelected = isSelected
+    setNeedsUpdateConfiguration()
     updateBackground()
   }
 
@@ -204,6 +215,7 @@ open class TableViewCell: View {
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
     guard isHighlighted != storedIsHighlighted else { return }
     storedIsHighlighted = isHighlighted
+    setNeedsUpdateConfiguration()
     updateBackground()
   }
 
@@ -217,6 +229,7 @@ open class TableViewCell: View {
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
     madeEditing.isEditing = editing
+    setNeedsUpdateConfiguration()
     editingDidChange()
   }
 
@@ -229,8 +242,29 @@ open class TableViewCell: View {
     setHighlighted(false, animated: false)
   }
 
-  private func updateBackground() {
-    selection.isHidden = selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
+  // MARK: Configurations
+
+  /// The state for which configurations are updated.
+  ///
+  /// An override adds values of the program's own to the state of super.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
+    state.isEditing = isEditing
+    state.isSwiped = editing?.actions != nil
+    return state
+  }
+
+  /// Called before a layout after the state or a configuration changed.
+  ///
+  /// An override sets configurations for the state. The default does nothing.
+  open func updateConfiguration(using state: CellConfigurationState) {}
+
+  final func updateBackground() {
+    selection.isHidden =
+      selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
+      || configured?.background != nil
   }
 
   // MARK: Layout
@@ -245,6 +279,19 @@ open class TableViewCell: View {
 
   override var mayDraw: Bool { type(of: self) != TableViewCell.self }
 
+  override func subviewContentDidChange(_ view: View) {
+    if view === configured?.view { contentDidChange() }
+  }
+
+  override func hostedContentDidChange(_ view: View) {
+    if view === configured?.view { contentDidChange() }
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    setNeedsUpdateConfiguration()
+  }
+
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: { [self] in accessibilityTexts },
@@ -255,6 +302,8 @@ open class TableViewCell: View {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    configured?.showBackground(in: self)
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
     let inset = min(16 + (editing?.indent ?? 0), bounds.width)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -267,17 +316,12 @@ open class TableViewCell: View {
 
   /// Returns the cell's preferred height at a width, in points; nil if the measurement fails.
   final func fittingHeight(width: Double) -> Double? {
+    updateConfigurationIfNeeded()
     let layout = CellLayout(cell: self, width: width)
-    if contentView.hasOwnConstraints {
-      var height: Double?
-      reporting { () throws(ViewError) in
-        height = try contentView.systemLayoutSizeFitting(
-          Size(width: layout.contentWidth, height: 0), withHorizontalFittingPriority: .required,
-          verticalFittingPriority: .fittingSize
-        ).height
-      }
-      return height
+    if let height = contentView.contentHeight(width: layout.contentWidth) {
+      return max(height, contentView is ListContentView ? CellLayout.least : 0)
     }
+    if contentView.hasOwnConstraints { return nil }
     return layout.naturalHeight
   }
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension BackgroundConfiguration {
+  /// The kinds of backgrounds that lists provide.
+  enum ListStyle {
+    case plainCell, groupedCell, plainHeader, clear
+
+    /// The background without a touch and a selection; nil for none.
+    var color: SystemColor? {
+      switch self {
+      case .plainCell, .groupedCell: .paper
+      case .plainHeader: .groupedBackground
+      case .clear: nil
+      }
+    }
+  }
+
+  /// Returns the background of a cell in a plain list; it is gray while the cell is selected or
+  /// touched.
+  public static func listPlainCell() -> BackgroundConfiguration { list(.plainCell) }
+
+  /// Returns the background of a cell in a grouped list; it is gray while the cell is selected or
+  /// touched.
+  public static func listGroupedCell() -> BackgroundConfiguration { list(.groupedCell) }
+
+  /// Returns the background of a cell in a list.
+  public static func listCell() -> BackgroundConfiguration { list(.plainCell) }
+
+  /// Returns the background of a header or footer in a plain list.
+  public static func listPlainHeaderFooter() -> BackgroundConfiguration { list(.plainHeader) }
+
+  /// Returns the background of a header or footer in a grouped list, which is clear.
+  public static func listGroupedHeaderFooter() -> BackgroundConfiguration { list(.clear) }
+
+  private static func list(_ style: ListStyle) -> BackgroundConfiguration {
+    var made = BackgroundConfiguration()
+    made.listStyle = style
+    return made
+  }
+
+  /// Returns the configuration for a state: a list's background is gray while the cell is selected
+  /// or touched.
+  ///
+  /// A color that the program has set stays.
+  public func updated(for state: any ConfigurationState) -> BackgroundConfiguration {
+    var updated = self
+    switch state {
+    case let cell as CellConfigurationState: updated.isActive = cell.isSelected || cell.isHighlighted
+    case let view as ViewConfigurationState: updated.isActive = view.isSelected || view.isHighlighted
+    default: break
+    }
+    return updated
+  }
+
+  /// The color of the list's style and the state; nil for none.
+  var systemColor: SystemColor? {
+    guard let listStyle else { return nil }
+    let isCell = listStyle == .plainCell || listStyle == .groupedCell
+    return isCell && isActive ? .selection : listStyle.color
+  }
+}
