@@ -6,8 +6,9 @@ public import MullionGeometry
 /// The subviews of ``contentView`` are the content. In a layout whose items determine their sizes,
 /// constraints in the content view determine the size of the cell.
 open class CollectionViewCell: CollectionReusableView {
-  /// The container of the cell's content, or the view of ``contentConfiguration``. It fills the
-  /// cell.
+  /// The container of the cell's content, or the view of ``contentConfiguration``.
+  ///
+  /// It fills the cell.
   public final var contentView: View { shownContentView }
   /// The view behind the content; nil for none.
   ///

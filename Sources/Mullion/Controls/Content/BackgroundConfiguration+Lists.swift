@@ -45,8 +45,10 @@ extension BackgroundConfiguration {
   public func updated(for state: any ConfigurationState) -> BackgroundConfiguration {
     var updated = self
     switch state {
-    case let cell as CellConfigurationState: updated.isActive = cell.isSelected || cell.isHighlighted
-    case let view as ViewConfigurationState: updated.isActive = view.isSelected || view.isHighlighted
+    case let state as CellConfigurationState:
+      updated.isActive = state.isSelected || state.isHighlighted
+    case let state as ViewConfigurationState:
+      updated.isActive = state.isSelected || state.isHighlighted
     default: break
     }
     return updated

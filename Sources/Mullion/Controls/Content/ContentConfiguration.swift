@@ -40,10 +40,10 @@ extension ContentView {
 }
 
 extension View {
-  /// Returns the height that a cell gives its content view at a width, in points; nil if nothing
-  /// determines it.
+  /// Returns the height that a cell gives its content view at a width.
   ///
   /// - Parameter width: The width of the content view, in points.
+  /// - Returns: The height in points; nil if nothing determines it.
   final func contentHeight(width: Double) -> Double? {
     guard hasOwnConstraints else {
       return self is any ContentView ? sizeThatFits(Size(width: width, height: 0)).height : nil

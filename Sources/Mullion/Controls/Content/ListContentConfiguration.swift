@@ -76,7 +76,9 @@ public struct ListContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The smallest factor of the font's size, from 0 to 1.
     public var minimumScaleFactor = 0.0
-    /// The change of the letters. It does not affect attributed texts.
+    /// The change of the letters.
+    ///
+    /// It does not affect attributed texts.
     public var transform = TextTransform.none
     package var tone: ConfigurationColor?
     /// The color until the program sets one.

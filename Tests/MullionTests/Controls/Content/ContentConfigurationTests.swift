@@ -44,7 +44,8 @@ import Testing
         trace.lines.append("handler \(state.isSelected)")
       }
     }
-    #expect(trace.take() == ["make a", "updated normal", "set a", "update normal", "handler false"])
+    #expect(
+      trace.take() == ["make a", "updated normal", "set a", "update normal", "handler false"])
     shown.stage.touch(.began, 100, 60)
     shown.stage.wait(0.3)
     #expect(
@@ -186,7 +187,8 @@ import Testing
     content.imageProperties.cornerRadius = .nan
     content.textProperties.minimumScaleFactor = .nan
     content.textProperties.numberOfLines = -3
-    #expect(frames(content).map(\.size) == [Size(width: 200, height: 20), Size(width: 200, height: 20)])
+    #expect(
+      frames(content).map(\.size) == [Size(width: 200, height: 20), Size(width: 200, height: 20)])
   }
 
   @Test(.rule("13.content.list"))
@@ -293,7 +295,8 @@ private final class OneSection: CollectionViewDataSource {
 
   init(count: Int) { self.count = count }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+  {
     count
   }
 
