@@ -230,6 +230,7 @@ open class TableViewCell: View {
   }
 
   private func updateBackground() {
+    editing?.control?.isChecked = storedIsSelected
     selection.isHidden = selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
   }
 
@@ -269,14 +270,7 @@ open class TableViewCell: View {
   final func fittingHeight(width: Double) -> Double? {
     let layout = CellLayout(cell: self, width: width)
     if contentView.hasOwnConstraints {
-      var height: Double?
-      reporting { () throws(ViewError) in
-        height = try contentView.systemLayoutSizeFitting(
-          Size(width: layout.contentWidth, height: 0), withHorizontalFittingPriority: .required,
-          verticalFittingPriority: .fittingSize
-        ).height
-      }
-      return height
+      return contentView.constrainedHeight(width: layout.contentWidth)
     }
     return layout.naturalHeight
   }
