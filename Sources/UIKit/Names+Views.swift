@@ -56,6 +56,8 @@ public typealias UIScrollViewDelegate = ScrollViewDelegate
 public typealias UITableView = TableView
 /// A row of a table.
 public typealias UITableViewCell = TableViewCell
+/// A view above or below a section of a table.
+public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
 /// The data source of a table.
 public typealias UITableViewDataSource = TableViewDataSource
 /// An action of a row that a swipe shows.

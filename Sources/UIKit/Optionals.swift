@@ -69,6 +69,11 @@ extension TableViewCell {
   public final var imageView: UIImageView? { self.Mullion::imageView }
 }
 
+extension TableViewHeaderFooterView {
+  /// The label of the title; never nil.
+  public final var textLabel: UILabel? { self.Mullion::textLabel }
+}
+
 extension BarItem {
   /// The title; nil for none.
   public final var title: String? {

@@ -152,11 +152,13 @@ final class ChildStage {
   /// - Parameters:
   ///   - next: The child below.
   ///   - old: The shown child.
+  ///   - moved: Called with the progress, in the animations of the transition.
   ///   - ended: Called at the end, with true if the transition was finished and false if it was
   ///     canceled.
   /// - Returns: The transition; nil if ``canUncover`` is false or `old` is not shown.
   func uncover(
-    _ next: ViewController, below old: ViewController, ended: @escaping (Bool) -> Void
+    _ next: ViewController, below old: ViewController, moved: @escaping (Double) -> Void,
+    ended: @escaping (Bool) -> Void
   ) -> InteractiveTransition? {
     finish()
     guard canUncover, shown === old, let window = area.window, let oldView = old.viewIfLoaded
@@ -168,11 +170,15 @@ final class ChildStage {
     begin(change, from: old, to: next)
     place(next, behind: true)
     isStarting = false
-    let distance = distanceAside
+    let motion = StackMotion(of: old, over: next, in: area, distance: distanceAside)
+    View.performWithoutAnimation { motion.move(to: 0) }
     let made = InteractiveTransition(
-      move: { old.shift(by: distance * $0) },
+      move: { fraction in
+        motion.move(to: fraction)
+        moved(fraction)
+      },
       end: { [weak self] isFinished in
-        old.shift(by: 0)
+        motion.reset()
         guard let self, self.change === change else { return }
         ending {
           if isFinished {
@@ -246,8 +252,12 @@ final class ChildStage {
     case .none: return .none
     case .reveal: return .between(isComing: true) { next?.shift(by: $0 ? 0 : -distance) }
     case .conceal: return .between(isComing: false) { old?.shift(by: $0 ? 0 : -distance) }
-    case .push: return .between(isComing: true) { next?.shift(by: $0 ? 0 : distance) }
-    case .pop: return .between(isComing: false) { old?.shift(by: $0 ? 0 : distance) }
+    case .push:
+      return StackMotion(of: next, over: old, in: area, distance: distance)
+        .transition(isComing: true)
+    case .pop:
+      return StackMotion(of: old, over: next, in: area, distance: distance)
+        .transition(isComing: false)
     }
   }
 
@@ -272,7 +282,7 @@ extension ViewController {
 
   /// Shifts the view horizontally by a distance in points, together with the presentation in its
   /// context.
-  fileprivate func shift(by distance: Double) {
+  final func shift(by distance: Double) {
     let transform = AffineTransform.translation(x: distance, y: 0)
     viewIfLoaded?.transform = transform
     if let presentation, presentation.isInContext {

@@ -22,6 +22,8 @@ public final class NavigationBar: View {
   private var ownViews: [View] = []
   /// The part below the row, created for the first large title.
   private var palette: NavigationPalette?
+  /// Whether the bar fades over another one during an interactive pop.
+  private var isOverlay = false
   /// Called when the bar needs another height.
   var onHeightChange: (() -> Void)?
 
@@ -68,11 +70,25 @@ public final class NavigationBar: View {
   /// The view of the back button.
   var backView: View { backButton }
 
+  /// The views that show the item.
+  var fadingParts: [View] {
+    [titleLabel, backButton] + ownViews + [palette?.titleLabel].compactMap { $0 }
+  }
+
+  /// Makes this a bar that only shows items over another bar.
+  func becomeOverlay() {
+    isOverlay = true
+    backgroundColor = nil
+    line.isHidden = true
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+  }
+
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.
   package func show(_ items: [NavigationItem]) {
     item = items.last
     below = items.dropLast().last
-    show(item?.searchController?.searchBar)
+    if !isOverlay { show(item?.searchController?.searchBar) }
     showRow()
   }
 

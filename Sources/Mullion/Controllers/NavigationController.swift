@@ -157,7 +157,10 @@ open class NavigationController: ViewController {
     }
     top.willMove(toParent: nil)
     guard stack.dropLast().last === next, stack.last === top else { return nil }
-    let pop = stage.uncover(next, below: top) { [weak self] isPopped in
+    let fade = NavigationBarFade(
+      of: navigationBar, to: stack.dropLast().map(\.navigationItem))
+    let pop = stage.uncover(next, below: top, moved: fade.move) { [weak self] isPopped in
+      fade.end()
       guard let self else { return }
       if isPopped {
         stack.removeAll { $0 === top }
@@ -169,7 +172,10 @@ open class NavigationController: ViewController {
       let isExpected = stack.last === (isPopped ? next : top)
       showTop(look: .none, announces: !isExpected)
     }
-    if pop == nil { top.appearance.coming = nil }
+    if pop == nil {
+      fade.end()
+      top.appearance.coming = nil
+    }
     guard stack.last === top else {
       pop?.cancel()
       return nil

@@ -109,6 +109,13 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
   ) -> TableView.IndexPath? { path }
 
+  /// Called before the user deselects a row; returns the row to deselect, or nil for none.
+  ///
+  /// Returns the row unless overridden.
+  open func tableView(
+    _ tableView: TableView, willDeselectRowAt path: TableView.IndexPath
+  ) -> TableView.IndexPath? { path }
+
   /// Called after the user has selected a row.
   open func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {}
 
@@ -150,10 +157,16 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   }
 
   /// Returns the view of a header; nil for a view that shows the title.
-  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    tableView.titles.usesDefault = true
+    return nil
+  }
 
   /// Returns the view of a footer; nil for a view that shows the title.
-  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    tableView.titles.usesDefault = true
+    return nil
+  }
 
   /// Returns the title above a section; nil shows no header.
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
@@ -164,6 +177,26 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+
+  /// Called before the view of a header becomes visible.
+  open func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int
+  ) {}
+
+  /// Called before the view of a footer becomes visible.
+  open func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int
+  ) {}
+
+  /// Called when the view of a header is no longer visible.
+  open func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int
+  ) {}
+
+  /// Called when the view of a footer is no longer visible.
+  open func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int
+  ) {}
 
   // MARK: Editing
 
@@ -182,6 +215,35 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt path: TableView.IndexPath
   ) {}
+
+  /// Returns whether the user can move a row in editing mode; true unless overridden.
+  ///
+  /// Unless a subclass overrides the method, only cells with
+  /// ``TableViewCell/showsReorderControl`` have the control.
+  open func tableView(
+    _ tableView: TableView, canMoveRowAt path: TableView.IndexPath
+  ) -> Bool {
+    tableView.usesDefaultMoving = true
+    return true
+  }
+
+  /// Called when the user has moved a row; moves nothing unless overridden.
+  ///
+  /// An override moves the row in the data, and does not call super.
+  open func tableView(
+    _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
+  ) { tableView.usesDefaultMoving = true }
+
+  /// Returns the index path that a dragged row gets; the proposed one unless overridden.
+  open func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableView.IndexPath,
+    toProposedIndexPath proposed: TableView.IndexPath
+  ) -> TableView.IndexPath { proposed }
+
+  /// Returns the indentation level of a row; -1, for the cell's own level, unless overridden.
+  open func tableView(
+    _ tableView: TableView, indentationLevelForRowAt path: TableView.IndexPath
+  ) -> Int { -1 }
 
   /// Returns the control that a row shows in editing mode; `delete` unless overridden.
   open func tableView(
@@ -213,6 +275,37 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt path: TableView.IndexPath
   ) -> SwipeActionsConfiguration? { nil }
+
+  // MARK: Scrolling
+
+  /// Called whenever the table's offset has changed, for any reason.
+  open func scrollViewDidScroll(_ scrollView: ScrollView) {}
+
+  /// Called when a finger begins to move the rows.
+  open func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+
+  /// Called when a drag ends; an override may change the target.
+  open func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset target: inout Point
+  ) {}
+
+  /// Called after a drag has ended, with whether the rows continue to move.
+  open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+
+  /// Called when the rows begin to decelerate after a drag.
+  open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+
+  /// Called when the deceleration has ended or was stopped.
+  open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+
+  /// Called when a programmatic animation of the offset has finished.
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+
+  /// Returns whether a tap on the bar above the table may scroll to the top; true unless overridden.
+  open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+
+  /// Called when a tap on the bar above the table has scrolled to the top.
+  open func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 
   // MARK: Context menus
 

@@ -49,9 +49,10 @@ extension PageViewController {
     isStarting = true
     body()
     isStarting = false
-    let request = waiting
-    waiting = nil
-    request?()
+    let (last, ended) = (waiting, replaced)
+    (waiting, replaced) = (nil, [])
+    last?.request()
+    for completion in ended { completion(false) }
   }
 
   /// Ends the turn under way at once: cancels a turn by the user, completes one by the program.

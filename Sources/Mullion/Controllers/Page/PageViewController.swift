@@ -76,7 +76,9 @@ open class PageViewController: ViewController {
   /// Whether a turn calls its first callbacks, which cannot end it yet.
   final var isStarting = false
   /// The request of such a callback, which runs after them; nil for none.
-  final var waiting: (() -> Void)?
+  final var waiting: (request: () -> Void, completion: ((Bool) -> Void)?)?
+  /// The completions of waiting requests that later ones have replaced.
+  final var replaced: [(Bool) -> Void] = []
   /// The last change without an animation, until it has been on screen.
   final var exchanged: PageTurn?
 
@@ -119,8 +121,9 @@ open class PageViewController: ViewController {
   /// Shows a page.
   ///
   /// A turn under way ends at once. A request by a callback at the start of a turn waits for the end
-  /// of these callbacks; a later request replaces it. Mullion reports an empty list, several controllers, and a
-  /// controller in use elsewhere to ``ViewError/handler`` and changes nothing.
+  /// of these callbacks. A later request replaces it, and its completion receives false. Mullion
+  /// reports an empty list, several controllers, and a controller in use elsewhere to
+  /// ``ViewError/handler`` and changes nothing.
   ///
   /// - Parameters:
   ///   - controllers: The page, as the only element.
@@ -135,10 +138,12 @@ open class PageViewController: ViewController {
     if let second = controllers?.dropFirst().first { return refuse(second, .isTooMany) }
     if let reason = page.obstacle(inside: self) { return refuse(page, reason) }
     if isStarting {
-      waiting = { [weak self] in
+      if let completion = waiting?.completion { replaced.append(completion) }
+      let request = { [weak self] () -> Void in
         self?.setViewControllers(
           [page], direction: direction, animated: animated, completion: completion)
       }
+      waiting = (request, completion)
       return
     }
     endTurn()

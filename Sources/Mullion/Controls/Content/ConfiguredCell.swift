@@ -6,8 +6,9 @@ enum ConfigurationUpdate {
   case none, requested, running
 }
 
-/// A cell whose content and background are described by configurations.
+/// A cell, header or footer whose content and background are described by configurations.
 protocol ConfiguredCell: View {
+  associatedtype State: ConfigurationState
   /// The configurations; nil before the program sets one.
   var configured: ConfiguredContent? { get set }
   /// The view of a cell's own labels and of subviews of the program's.
@@ -17,10 +18,10 @@ protocol ConfiguredCell: View {
   /// Whether a method or a closure of the program's may follow the state.
   var mayFollowState: Bool { get }
   /// The state for which configurations are updated.
-  var configurationState: CellConfigurationState { get }
+  var configurationState: State { get }
 
   /// Calls the methods with which a program follows the state.
-  func performConfigurationUpdate(_ state: CellConfigurationState)
+  func performConfigurationUpdate(_ state: State)
   /// Called when the content has changed.
   func contentDidChange()
   /// Called when the background configuration has changed.

@@ -30,7 +30,7 @@ final class ConfiguredContent {
   /// Replaces the configurations by those for a state, where they follow it.
   ///
   /// - Returns: The content configuration to show; nil if it stays.
-  func update(for state: CellConfigurationState) -> (any ContentConfiguration)? {
+  func update(for state: any ConfigurationState) -> (any ContentConfiguration)? {
     if updatesBackground { background = background?.updated(for: state) }
     return updatesContent ? configuration?.updated(for: state) : nil
   }

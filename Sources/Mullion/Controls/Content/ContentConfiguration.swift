@@ -45,16 +45,7 @@ extension View {
   /// - Parameter width: The width of the content view, in points.
   /// - Returns: The height in points; nil if nothing determines it.
   final func contentHeight(width: Double) -> Double? {
-    guard hasOwnConstraints else {
-      return self is any ContentView ? sizeThatFits(Size(width: width, height: 0)).height : nil
-    }
-    var height: Double?
-    reporting { () throws(ViewError) in
-      height = try systemLayoutSizeFitting(
-        Size(width: width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSize
-      ).height
-    }
-    return height
+    if hasOwnConstraints { return constrainedHeight(width: width) }
+    return self is any ContentView ? sizeThatFits(Size(width: width, height: 0)).height : nil
   }
 }

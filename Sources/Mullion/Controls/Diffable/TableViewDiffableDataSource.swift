@@ -136,6 +136,18 @@ open class TableViewDiffableDataSource<
     forRowAt path: TableView.IndexPath
   ) {}
 
+  /// Returns whether the user can move a row in editing mode; false unless overridden.
+  open func tableView(
+    _ tableView: TableView, canMoveRowAt path: TableView.IndexPath
+  ) -> Bool { false }
+
+  /// Called when the user has moved a row; moves nothing unless overridden.
+  ///
+  /// An override applies a snapshot with the items in their new order.
+  open func tableView(
+    _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
+  ) { tableView.usesDefaultMoving = true }
+
   // See Responder.
   deinit {}
 }

@@ -34,6 +34,8 @@ open class PickerView: View {
   private var isInLayout = false
   /// Whether the delegate is providing a row.
   private var isMakingRow = false
+  /// Whether a layout follows a reload that the delegate has requested while it provided a row.
+  private var followsReload = false
 
   /// Whether a call comes from the data source or the delegate.
   ///
@@ -147,7 +149,14 @@ open class PickerView: View {
 
   private func makeRow(_ row: Int, _ component: Int, _ old: View?) -> View {
     isMakingRow = true
-    defer { isMakingRow = false }
+    defer {
+      isMakingRow = false
+      // One layout follows; a delegate that always reloads would cause layouts without an end.
+      if needsLoading, !followsReload {
+        followsReload = true
+        setNeedsLayout()
+      }
+    }
     let reused = old is PickerLabel ? nil : old
     if let view = delegate?.pickerView(
       self, viewForRow: row, forComponent: component, reusing: reused)
@@ -228,6 +237,7 @@ open class PickerView: View {
       column.layOutWheel()
       x += width + Self.spacing
     }
+    if !needsLoading { followsReload = false }
     let height = min(tallest + 2, bounds.height)
     band.isHidden = columns.isEmpty
     band.place(

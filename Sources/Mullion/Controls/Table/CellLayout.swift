@@ -27,6 +27,7 @@ struct CellLayout {
   }
 
   private var accessoryWidth: Double {
+    if cell.isMovable { return CellReorderControl.width }
     let width = accessorySize.width
     return width > 0 ? width + Self.margin : 0
   }
@@ -55,9 +56,12 @@ struct CellLayout {
     var (detailX, detailWidth) = (0.0, 0.0)
   }
 
+  /// The distance of the image or the labels from the leading edge of the content, in points.
+  private var start: Double { Self.margin + cell.indentation }
+
   private var columns: Columns {
     let imageWidth = imageSize.width
-    let x = Self.margin + (imageWidth > 0 ? imageWidth + Self.gap : 0)
+    let x = start + (imageWidth > 0 ? imageWidth + Self.gap : 0)
     let available = max(contentWidth - x - Self.margin, 0)
     switch cell.style {
     case .default, .subtitle:
@@ -110,18 +114,23 @@ struct CellLayout {
   /// Sets the frames of the editing control and of the actions.
   private func placeEditing(_ editing: CellEditing, height: Double, offset: Double) {
     // The accessory of the other mode is not visible.
-    if editing.accessoryView !== cell.accessoryView {
-      editing.accessoryView?.isHidden = !editing.isEditing
-      cell.accessoryView?.isHidden = editing.isEditing
-    }
+    let shown = cell.shownAccessoryView
+    for view in [editing.accessoryView, cell.accessoryView] { view?.isHidden = view !== shown }
     if let control = editing.control {
-      let isShown = editing.isEditing && editing.style != .none
-      if isShown { control.style = editing.style }
+      let isShown = editing.showsControl
+      if isShown { (control.style, control.selects) = (editing.style, editing.selects) }
+      control.isChecked = cell.isSelected
       let length = CellEditControl.indent
       let x = isShown ? Self.margin / 2 + offset : -length
       control.place(
         turned(Rect(x: x, y: 0, width: length, height: height), in: width))
       control.alpha = isShown ? 1 : 0
+    }
+    if let control = editing.reorderControl {
+      let length = CellReorderControl.width
+      let x = editing.isMovable ? width - length + offset : width
+      control.place(turned(Rect(x: x, y: 0, width: length, height: height), in: width))
+      control.alpha = editing.isMovable ? 1 : 0
     }
     guard let actions = editing.actions else { return }
     let x = actions.isLeading ? 0 : width - actions.reveal
@@ -138,7 +147,7 @@ struct CellLayout {
     if let image = cell.ownImage {
       let size = imageSize
       let place = Rect(
-        x: Self.margin, y: (height - size.height) / 2, width: size.width, height: size.height)
+        x: start, y: (height - size.height) / 2, width: size.width, height: size.height)
       image.place(turned(place, in: contentWidth))
     }
     let columns = columns

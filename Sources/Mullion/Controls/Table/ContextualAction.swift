@@ -11,6 +11,9 @@ public final class ContextualAction {
     /// An action that changes something; its button is gray.
     case normal = 0
     /// An action that deletes something; its button is red.
+    ///
+    /// The handler of a deletion changes the data and calls ``TableView/deleteRows(at:with:)``
+    /// before it calls its completion with true. A row that still exists then closes.
     case destructive = 1
   }
 

@@ -22,6 +22,8 @@ struct TableLeaving {
   let path: TableView.IndexPath?
   /// The opacity that the view gets back at the end.
   let alpha: Double
+  /// The slot of a header or footer before the batch; nil for a row.
+  var slot: TableRows.Slot?
 
   /// The order in which the delegate is notified.
   var order: TableView.IndexPath { path ?? .init(row: -1, section: -1) }

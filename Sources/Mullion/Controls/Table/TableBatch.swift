@@ -104,7 +104,7 @@ extension TableView {
   /// Gives up the removed cells and titles at once.
   private func show(_ update: TableUpdate) {
     setNeedsLayout()
-    for (_, view) in update.titles where view.superview === self { view.removeFromSuperview() }
+    for (slot, view) in update.titles { retireTitle(view, slot) }
     // The delegate is notified here, and may make further changes.
     for (path, cell) in update.cells { retire(cell, of: path) }
     updateContentSize(from: update.oldRows.heights.total)
@@ -160,10 +160,11 @@ extension TableView {
         appearance.end(ofSlot: $0, animation, now: rows)
       }
       guard let end, animation != .none else {
-        view.removeFromSuperview()
+        retireTitle(view, slot)
         continue
       }
       leave(view, nil, to: end.place(in: self), alpha: end.alpha)
+      leaving[ObjectIdentifier(view)]?.slot = slot
     }
   }
 
@@ -181,6 +182,7 @@ extension TableView {
     let ended = gone.compactMap { leaving.removeValue(forKey: $0) }
     for last in ended.sorted(by: { $0.order < $1.order }) {
       last.view.alpha = last.alpha
+      if let slot = last.slot { retireTitle(last.view, slot) }
       if last.view.superview === self { last.view.removeFromSuperview() }
       if let cell = last.view as? TableViewCell, let path = last.path { retire(cell, of: path) }
     }

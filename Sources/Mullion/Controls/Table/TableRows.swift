@@ -98,23 +98,28 @@ struct TableRows {
     }
   }
 
-  /// Marks the height of a row as an estimate.
+  /// Marks the height of a slot as an estimate.
   mutating func forgetHeight(at place: Int) { isKnown[place] = false }
+
+  /// A height in points, and whether it is exact.
+  typealias Height = (height: Double, isKnown: Bool)
 
   /// A section and the heights of its slots.
   struct Section {
-    var header: Double
-    var footer: Double
-    var rows: [(height: Double, isKnown: Bool)]
+    var header: Height
+    var footer: Height
+    var rows: [Height]
   }
 
   /// Returns an existing section.
   func section(_ section: Int) -> Section {
     let slots = indices(ofSection: section)
     return Section(
-      header: heights.heights[slots.lowerBound], footer: heights.heights[slots.upperBound - 1],
-      rows: slots.dropFirst().dropLast().map { (heights.heights[$0], isKnown[$0]) })
+      header: height(at: slots.lowerBound), footer: height(at: slots.upperBound - 1),
+      rows: slots.dropFirst().dropLast().map(height(at:)))
   }
+
+  private func height(at place: Int) -> Height { (heights.heights[place], isKnown[place]) }
 
   /// Creates the slots of sections.
   ///
@@ -129,12 +134,12 @@ struct TableRows {
     starts = [1]
     for section in sections {
       counts.append(section.rows.count)
-      heights.append(section.header)
+      heights.append(section.header.height)
       heights.append(contentsOf: section.rows.lazy.map(\.height))
-      heights.append(section.footer)
-      isKnown.append(true)
+      heights.append(section.footer.height)
+      isKnown.append(section.header.isKnown)
       isKnown.append(contentsOf: section.rows.lazy.map(\.isKnown))
-      isKnown.append(true)
+      isKnown.append(section.footer.isKnown)
       starts.append(heights.count)
     }
     heights.append(bottom)

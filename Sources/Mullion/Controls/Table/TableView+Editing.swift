@@ -13,6 +13,7 @@ extension TableView {
   /// Updates the visible cells after a change of the mode.
   final func editingDidChange(animated: Bool) {
     closeActions(animated: false)
+    cancelReorder(animated: animated)
     let update = {
       for (path, cell) in self.cells.sorted(by: { $0.key < $1.key })
       where self.cells[path] === cell {
@@ -33,11 +34,21 @@ extension TableView {
   final func updateEditing(of cell: TableViewCell, at path: IndexPath, animated: Bool) {
     let edits = isInEditingMode && canEdit(path)
     if edits {
+      let selects = allowsMultipleSelectionDuringEditing
       cell.setEditingStyle(
-        tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete,
-        indents: tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true)
+        selects ? .none : tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete,
+        indents: selects
+          || tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true,
+        selects: selects)
     }
     if edits != cell.isEditing { cell.setEditing(edits, animated: animated) }
+    cell.setMovable(isInEditingMode && canMove(path, with: cell))
+  }
+
+  /// Updates the control by which the user moves a row, after the cell has changed its wish.
+  final func reorderControlDidChange(of cell: TableViewCell) {
+    guard isInEditingMode, let path = indexPath(for: cell) else { return }
+    cell.setMovable(canMove(path, with: cell))
   }
 
   final func canEdit(_ path: IndexPath) -> Bool {

@@ -13,10 +13,12 @@ extension TableView {
 
   /// Reloads the numbers of rows, the cells and the heights; keeps the selection.
   final func reload() {
+    cancelReorder(animated: false)
     needsReload = true
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, of: path) }
-    for view in headers.values where view.superview === self { view.removeFromSuperview() }
+    let shown = headers
     headers = [:]
+    for (slot, view) in shown { retireTitle(view, slot) }
     appearance = nil
     pressed?.path = nil
     selecting = nil
@@ -165,6 +167,8 @@ extension TableView {
   /// - Throws: An error that names the first contradiction; the table is then unchanged.
   final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate? {
     try checkNames(changes)
+    // The index paths of a drag are those before the batch.
+    cancelReorder(animated: true)
     let rows = rows
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)

@@ -2,6 +2,65 @@
 import MullionGeometry
 
 extension TableView {
+  /// The topmost selected row; nil if there is none.
+  public final var indexPathForSelectedRow: IndexPath? { selected.min() }
+
+  /// The selected rows, from top to bottom.
+  public final var indexPathsForSelectedRows: [IndexPath] { selected.sorted() }
+
+  /// Selects a row without notifying the delegate.
+  ///
+  /// Other rows are deselected unless the table allows multiple selection in its current mode.
+  ///
+  /// - Parameters:
+  ///   - path: The row; nil deselects all rows.
+  ///   - animated: Whether to animate the scroll; also passed to the cells.
+  ///   - position: The position to which the table scrolls the row; `none` does not scroll.
+  public final func selectRow(
+    at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
+  ) {
+    loadIfNeeded()
+    guard let path else { return select([], animated: animated) }
+    guard rows.contains(path) else { return reportPath(path) }
+    select(selectsSeveral ? selected.union([path]) : [path], animated: animated)
+    if position != .none { scrollToRow(at: path, at: position, animated: animated) }
+  }
+
+  /// Deselects a row without notifying the delegate.
+  ///
+  /// - Parameters:
+  ///   - path: The row.
+  ///   - animated: Passed to the cell's ``TableViewCell/setSelected(_:animated:)``.
+  public final func deselectRow(at path: IndexPath, animated: Bool) {
+    select(selected.subtracting([path]), animated: animated)
+  }
+
+  final func select(_ paths: Set<IndexPath>, animated: Bool = false) {
+    let changed = selected.symmetricDifference(paths)
+    selected = paths
+    for path in changed { cells[path]?.setSelected(paths.contains(path), animated: animated) }
+  }
+
+  final func reportPath(_ path: IndexPath) {
+    let hasSection = rows.counts.indices.contains(path.section)
+    report(
+      .noSuchRow(
+        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
+  }
+
+  /// Whether touches select rows in the current mode.
+  private var selectsRows: Bool {
+    guard isInEditingMode else { return allowsSelection }
+    return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+  }
+
+  /// Whether several rows can be selected in the current mode.
+  private var selectsSeveral: Bool {
+    isInEditingMode ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  // MARK: Touches
+
   final func pressRow(_ touches: Set<Touch>) -> Set<Touch> {
     // A tap outside the buttons of an open row closes the row.
     if openCell != nil, pressed?.touch.isOver ?? true, let touch = touches.first {
@@ -9,8 +68,7 @@ extension TableView {
       return [touch]
     }
     // A table does not receive the end of a touch whose cell was removed.
-    guard allowsSelection, allowsSelectionDuringEditing || !isInEditingMode,
-      pressed?.touch.isOver ?? true,
+    guard selectsRows, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }),
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) ?? false
@@ -37,20 +95,27 @@ extension TableView {
     // The delegate may change the rows in each call, which updates the path.
     selecting = path
     defer { selecting = nil }
-    if allowsMultipleSelection, selected.contains(path) {
-      select(selected.subtracting([path]))
-      tableDelegate?.tableView(self, didDeselectRowAt: path)
-      return
-    }
+    if selectsSeveral, selected.contains(path) { return userDeselects(path) }
     let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let wanted, rowToSelect != nil else { return }
     // The delegate names another row by its index after the changes that it made.
     if wanted != path { selecting = wanted }
+    guard rowToSelect != nil else { return }
+    if !selectsSeveral {
+      for path in selected.sorted() where path != selecting { userDeselects(path) }
+    }
     guard let wanted = rowToSelect else { return }
-    let earlier = allowsMultipleSelection ? [] : selected.subtracting([wanted])
-    select(selected.subtracting(earlier).union([wanted]))
-    for path in earlier.sorted() { tableDelegate?.tableView(self, didDeselectRowAt: path) }
-    if let now = rowToSelect { tableDelegate?.tableView(self, didSelectRowAt: now) }
+    select(selected.union([wanted]))
+    tableDelegate?.tableView(self, didSelectRowAt: wanted)
+  }
+
+  /// Deselects a row after a touch, unless the delegate keeps it selected.
+  private func userDeselects(_ path: IndexPath) {
+    let wanted = tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    // The delegate may have changed the rows.
+    guard let wanted, selected.contains(wanted) else { return }
+    select(selected.subtracting([wanted]))
+    tableDelegate?.tableView(self, didDeselectRowAt: wanted)
   }
 
   /// The row of ``selecting``, if it still exists.

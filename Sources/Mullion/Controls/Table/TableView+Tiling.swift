@@ -3,13 +3,13 @@ import MullionGeometry
 import MullionSolver
 
 extension TableView {
-  static var titleHeight: Double { 28 }
-
   // MARK: Loading
 
   final func loadIfNeeded() {
-    guard needsReload, !isTiling else { return }
-    needsReload = false
+    // The data source may reload the table and ask it for its rows while it provides them.
+    guard needsReload, !isTiling, !isLoading else { return }
+    (needsReload, isLoading) = (false, true)
+    defer { isLoading = false }
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
     let height = rows.heights.total
     rows = makeRows((0..<sections).map(newSection))
@@ -64,21 +64,6 @@ extension TableView {
     return (rowHeight >= 0 ? rowHeight : estimatedRowHeight, isFixed)
   }
 
-  private func titleHeight(_ section: Int, isHeader: Bool) -> Double {
-    let wanted =
-      isHeader
-      ? tableDelegate?.tableView(self, heightForHeaderInSection: section)
-      : tableDelegate?.tableView(self, heightForFooterInSection: section)
-    if let wanted, wanted >= 0, wanted <= View.maximumMagnitude { return wanted }
-    return title(section, isHeader: isHeader) == nil ? 0 : Self.titleHeight
-  }
-
-  private func title(_ section: Int, isHeader: Bool) -> String? {
-    isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-  }
-
   private func updateContentSize() {
     contentSize = Size(width: bounds.width, height: rows.heights.total)
   }
@@ -98,6 +83,7 @@ extension TableView {
     if measuredWidth != bounds.width {
       measuredWidth = bounds.width
       if rowHeight < 0 { rows.forgetHeights() }
+      forgetTitleHeights()
     }
     fillAgain()
     forgetChangedHeights()
@@ -114,12 +100,13 @@ extension TableView {
     recycle(outside: seen)
     for place in seen where !isStale { show(place) }
     if !isStale { showTitles(seen) }
+    if let dragged = reorder?.cell, subviews.last !== dragged { bringSubviewToFront(dragged) }
     removeSpares()
     if !isStale { updateContentSize() }
   }
 
   /// Whether the rows have changed or must be loaded again since the layout under way began.
-  private var isStale: Bool { needsReload || isInterrupted }
+  final var isStale: Bool { needsReload || isInterrupted }
 
   /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is
   /// none, or if the content has moved since the end.
@@ -144,7 +131,11 @@ extension TableView {
   private static var mostLandings: Int { 100 }
 
   /// The visible slots by the currently known heights.
-  private var seen: Range<Int> { rows.indices(from: bounds.minY, to: bounds.maxY) }
+  private var seen: Range<Int> {
+    // A drag places slots one row's height further.
+    let reach = reorder?.height ?? 0
+    return rows.indices(from: bounds.minY - reach, to: bounds.maxY + reach)
+  }
 
   /// The topmost row that was and still is visible, and its distance below the top edge; nil if
   /// there is none.
@@ -162,9 +153,8 @@ extension TableView {
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
-    while !isStale, let place = seen.first(where: { !rows.isKnown[$0] }) {
-      guard case .row(let path) = rows.slot(at: place) else { return }
-      let height = measure(path)
+    while !isStale, let place = unknownSlot {
+      let height = measure(rows.slot(at: place))
       guard !isStale else { return }
       rows.set(height, at: place)
       guard let anchor else { continue }
@@ -174,6 +164,26 @@ extension TableView {
       guard y != bounds.minY else { continue }
       motion?.contentWasMoved(by: Point(x: 0, y: y - bounds.minY))
       contentOffset = Point(x: bounds.minX, y: y)
+    }
+  }
+
+  /// The index of the first visible slot whose height is an estimate; nil if there is none.
+  private var unknownSlot: Int? {
+    let seen = seen
+    // The header of the topmost section stays visible.
+    if style == .plain, let first = seen.first, let section = rows.slot(at: first).section {
+      let header = rows.index(of: .header(section))
+      if !rows.isKnown[header] { return header }
+    }
+    return seen.first { !rows.isKnown[$0] }
+  }
+
+  /// Returns the height of a slot, in points.
+  private func measure(_ slot: TableRows.Slot) -> Double {
+    switch slot {
+    case .row(let path): measure(path)
+    case .header, .footer: measureTitle(slot)
+    case .top, .bottom: 0
     }
   }
 
@@ -221,6 +231,8 @@ extension TableView {
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
     updateEditing(of: cell, at: path, animated: false)
+    let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
+    if level >= 0 { cell.indentationLevel = level }
     if cell.superview !== self { insertSubview(cell, at: 0) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     if let ended { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: ended) }
@@ -243,6 +255,7 @@ extension TableView {
 
   /// Marks the heights of rows as estimates if their cells have changed since they were measured.
   private func forgetChangedHeights() {
+    forgetChangedTitles()
     for (path, cell) in cells
     where cell.needsMeasuring && cell.isSelfSizing && rows.contains(path) {
       rows.forgetHeight(at: rows.index(of: path))
@@ -253,17 +266,19 @@ extension TableView {
     guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0,
       let cell = cell(for: path), !isStale
     else { return }
-    if cell.isPlaced {
-      cell.place(rect(ofSlot: place))
+    if let reorder, reorder.cell === cell {
+      View.performWithoutAnimation { cell.place(reorder.rect) }
+    } else if cell.isPlaced {
+      cell.place(shownRect(ofSlot: place))
     } else {
       cell.isPlaced = true
-      appear(cell, fromSlot: place, at: rect(ofSlot: place))
+      appear(cell, fromSlot: place, at: shownRect(ofSlot: place))
     }
     cell.separator = separatorColor
   }
 
   /// Sets the position of a view that appears; in a batch, the view animates from its start.
-  private func appear(_ view: View, fromSlot index: Int, at target: Rect) {
+  final func appear(_ view: View, fromSlot index: Int, at target: Rect) {
     guard let start = appearance?.start(ofSlot: index, in: rows) else {
       // In other animations, only views that were already visible move.
       return View.performWithoutAnimation { view.place(target) }
@@ -283,7 +298,9 @@ extension TableView {
   private func recycle(outside seen: Range<Int>) {
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !isStale {
       let place = rows.contains(path) ? rows.index(of: path) : -1
-      guard place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0 else { continue }
+      guard place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0,
+        place < 0 || reorder?.cell !== cell
+      else { continue }
       guard appearance != nil, place >= 0, cell.isPlaced, cells[path] === cell else {
         recycle(cell, of: path)
         continue
@@ -309,6 +326,7 @@ extension TableView {
   final func retire(_ cell: TableViewCell, of path: IndexPath) {
     cell.isSelfSizing = false
     if cell === openCell { closeActions(animated: false) }
+    if cell === reorder?.cell { cancelReorder(animated: false) }
     if let identifier = cell.reuseIdentifier {
       spares[identifier, default: []].append(cell)
     } else if cell.superview === self {
@@ -319,81 +337,5 @@ extension TableView {
 
   private func removeSpares() {
     for cell in spares.values.joined() where cell.superview === self { cell.removeFromSuperview() }
-  }
-
-  // MARK: Headers and footers
-
-  private func showTitles(_ seen: Range<Int>) {
-    tableHeaderView?.place(rect(ofSlot: rows.index(of: .top)))
-    tableFooterView?.place(rect(ofSlot: rows.index(of: .bottom)))
-    var wanted: [TableRows.Slot: Rect] = [:]
-    for place in seen where rows.heights.heights[place] > 0 {
-      let slot = rows.slot(at: place)
-      switch slot {
-      case .row, .top, .bottom: continue
-      case .header, .footer: break
-      }
-      wanted[slot] = rect(ofSlot: place)
-    }
-    if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
-    for (slot, view) in headers where wanted[slot] == nil {
-      headers[slot] = nil
-      if view.superview === self { view.removeFromSuperview() }
-    }
-    let slots = wanted.sorted { rows.index(of: $0.key) < rows.index(of: $1.key) }
-    for (slot, place) in slots where !isStale {
-      guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
-      if headers[slot] == nil { stay(view) }
-      headers[slot] = view
-      guard view.superview !== self else {
-        view.place(place)
-        continue
-      }
-      addSubview(view)
-      let index = rows.index(of: slot)
-      // A header that stays at the top edge does not come from its slot.
-      if place == rect(ofSlot: index) {
-        appear(view, fromSlot: index, at: place)
-      } else {
-        View.performWithoutAnimation { view.place(place) }
-      }
-    }
-  }
-
-  /// Keeps the headers of visible sections at the top edge.
-  private func keepHeaders(
-    _ seen: Range<Int>, from first: Int, in wanted: inout [TableRows.Slot: Rect]
-  ) {
-    let start =
-      switch rows.slot(at: first) {
-      case .header(let section), .footer(let section): section
-      case .row(let path): path.section
-      case .top: 0
-      case .bottom: rows.counts.count
-      }
-    let top = bounds.minY + adjustedContentInset.top
-    for section in start..<rows.counts.count {
-      var header = rect(ofSlot: rows.index(of: .header(section)))
-      guard section == start || header.minY < top else { return }
-      guard header.height > 0 else { continue }
-      let end = rows.heights.start(of: rows.index(of: .footer(section)))
-      header.origin.y = max(header.minY, min(top, end - header.height))
-      wanted[.header(section)] = header
-    }
-  }
-
-  private func makeTitle(_ slot: TableRows.Slot) -> View? {
-    let section: Int
-    let isHeader: Bool
-    switch slot {
-    case .header(let number): (section, isHeader) = (number, true)
-    case .footer(let number): (section, isHeader) = (number, false)
-    case .row, .top, .bottom: return nil
-    }
-    let own =
-      isHeader
-      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
-      : tableDelegate?.tableView(self, viewForFooterInSection: section)
-    return own ?? TableTitleView(title: title(section, isHeader: isHeader) ?? "")
   }
 }

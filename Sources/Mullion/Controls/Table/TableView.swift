@@ -83,11 +83,13 @@ open class TableView: ScrollView {
   }
   /// The delegate, which provides heights and is notified of selections.
   ///
-  /// ``ScrollView/delegate`` is notified of scrolling.
+  /// It becomes the ``ScrollView/delegate`` too, unless the program has set another one.
   public final weak var tableDelegate: (any TableViewDelegate)? {
     didSet {
       guard tableDelegate !== oldValue else { return }
+      if delegate == nil || delegate === oldValue { delegate = tableDelegate }
       if tableDelegate != nil { TableMenus.install(in: self) }
+      (titles.header.isOwn, titles.footer.isOwn) = (nil, nil)
       reload()
     }
   }
@@ -129,24 +131,38 @@ open class TableView: ScrollView {
   public final var tableFooterView: View? {
     didSet { ownTitleDidChange(from: oldValue, to: tableFooterView) }
   }
-  /// Whether touches select rows.
+  /// Whether touches select rows outside editing mode.
   ///
   /// Default true.
   public final var allowsSelection = true
-  /// Whether several rows can be selected at once; if true, a touch on a selected row deselects it.
+  /// Whether several rows can be selected at once outside editing mode; if true, a touch on a
+  /// selected row deselects it.
   ///
   /// Default false.
   public final var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
+    didSet { if !allowsMultipleSelection, !isInEditingMode, selected.count > 1 { select([]) } }
   }
 
   /// Whether touches select rows in editing mode.
   ///
   /// Default false.
   public final var allowsSelectionDuringEditing = false
+  /// Whether rows in editing mode have check circles, and touches select several of them.
+  ///
+  /// The circles replace the controls that delete and insert rows, and the table does not ask the
+  /// delegate for editing styles. The end of editing mode deselects all rows. Default false.
+  public final var allowsMultipleSelectionDuringEditing = false {
+    didSet {
+      guard allowsMultipleSelectionDuringEditing != oldValue, isInEditingMode else { return }
+      select([])
+      editingDidChange(animated: false)
+    }
+  }
 
   final var rows = TableRows()
   final var needsReload = true
+  /// Whether the data source is providing the numbers of rows.
+  final var isLoading = false
   /// The width for which cells were measured, in points.
   final var measuredWidth = 0.0
   /// Whether a layout is assigning cells to the visible rows.
@@ -155,6 +171,7 @@ open class TableView: ScrollView {
   final var cells: [IndexPath: TableViewCell] = [:]
   /// The views of the visible headers and footers.
   final var headers: [TableRows.Slot: View] = [:]
+  final var titles = TableTitles()
   /// The reusable cells, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
   final var selected: Set<IndexPath> = []
@@ -184,6 +201,11 @@ open class TableView: ScrollView {
   final weak var openCell: TableViewCell?
   /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
   final var usesDefaultEditing = false
+  /// Whether the data source answered with the default of `tableView(_:canMoveRowAt:)`, or used the
+  /// default of `tableView(_:moveRowAt:to:)`.
+  final var usesDefaultMoving = false
+  /// The drag that moves a row; nil for none.
+  final var reorder: TableReorder?
   private var swipe: TableSwipe?
   private var makers: [String: () -> TableViewCell] = [:]
 
@@ -296,54 +318,6 @@ open class TableView: ScrollView {
     cells.first { $0.value === cell }?.key
   }
 
-  // MARK: Selection
-
-  /// The topmost selected row; nil if there is none.
-  public final var indexPathForSelectedRow: IndexPath? { selected.min() }
-
-  /// The selected rows, from top to bottom.
-  public final var indexPathsForSelectedRows: [IndexPath] { selected.sorted() }
-
-  /// Selects a row without notifying the delegate.
-  ///
-  /// Other rows are deselected unless ``allowsMultipleSelection`` is true.
-  ///
-  /// - Parameters:
-  ///   - path: The row; nil deselects all rows.
-  ///   - animated: Whether to animate the scroll; also passed to the cells.
-  ///   - position: The position to which the table scrolls the row; `none` does not scroll.
-  public final func selectRow(
-    at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
-  ) {
-    loadIfNeeded()
-    guard let path else { return select([], animated: animated) }
-    guard rows.contains(path) else { return reportPath(path) }
-    select(allowsMultipleSelection ? selected.union([path]) : [path], animated: animated)
-    if position != .none { scrollToRow(at: path, at: position, animated: animated) }
-  }
-
-  /// Deselects a row without notifying the delegate.
-  ///
-  /// - Parameters:
-  ///   - path: The row.
-  ///   - animated: Passed to the cell's ``TableViewCell/setSelected(_:animated:)``.
-  public final func deselectRow(at path: IndexPath, animated: Bool) {
-    select(selected.subtracting([path]), animated: animated)
-  }
-
-  final func select(_ paths: Set<IndexPath>, animated: Bool = false) {
-    let changed = selected.symmetricDifference(paths)
-    selected = paths
-    for path in changed { cells[path]?.setSelected(paths.contains(path), animated: animated) }
-  }
-
-  final func reportPath(_ path: IndexPath) {
-    let hasSection = rows.counts.indices.contains(path.section)
-    report(
-      .noSuchRow(
-        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
-  }
-
   // MARK: Overrides
 
   /// Begins or ends editing mode, in which the user deletes and inserts rows with controls.
@@ -356,6 +330,7 @@ open class TableView: ScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isInEditingMode else { return }
     isInEditingMode = editing
+    if allowsMultipleSelectionDuringEditing { select([]) }
     editingDidChange(animated: animated)
   }
 
@@ -377,6 +352,7 @@ open class TableView: ScrollView {
 
   override func subviewContentDidChange(_ view: View) {
     (view as? TableViewCell)?.contentDidChange()
+    (view as? TableViewHeaderFooterView)?.contentDidChange()
   }
 
   override func offset(of goal: ScrollGoal) -> Point? {

@@ -56,6 +56,55 @@ extension TableViewCell {
     }
   }
 
+  /// Whether the cell has the control by which the user moves its row, although the data source
+  /// does not implement `tableView(_:canMoveRowAt:)`.
+  ///
+  /// The control replaces the accessory in editing mode. If the data source implements that method,
+  /// its answer alone decides. Default false.
+  public final var showsReorderControl: Bool {
+    get { editing?.showsReorderControl ?? false }
+    set {
+      guard newValue != showsReorderControl else { return }
+      madeEditing.showsReorderControl = newValue
+      (superview as? TableView)?.reorderControlDidChange(of: self)
+    }
+  }
+
+  /// The number of steps by which the labels and the image move from the leading edge.
+  ///
+  /// Default 0. A delegate's `tableView(_:indentationLevelForRowAt:)` sets it.
+  public final var indentationLevel: Int {
+    get { editing?.indentationLevel ?? 0 }
+    set {
+      guard newValue != indentationLevel else { return }
+      madeEditing.indentationLevel = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The width of one step of ``indentationLevel``, in points.
+  ///
+  /// Default 10. A value that is not finite is reported to ``ViewError/handler``.
+  public final var indentationWidth: Double {
+    get { editing?.indentationWidth ?? 10 }
+    set {
+      guard newValue != indentationWidth else { return }
+      guard newValue.magnitude <= View.maximumMagnitude else {
+        return report(
+          .invalidNumber(view: displayName, property: "indentationWidth", value: newValue))
+      }
+      madeEditing.indentationWidth = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The distance by which the labels and the image move from the leading edge, in points.
+  final var indentation: Double {
+    guard let editing else { return 0 }
+    return min(
+      max(Double(editing.indentationLevel) * editing.indentationWidth, 0), View.maximumMagnitude)
+  }
+
   /// The editing state, created if there is none.
   final var madeEditing: CellEditing {
     if let editing { return editing }
@@ -66,16 +115,43 @@ extension TableViewCell {
 
   /// The standard accessory in the current mode.
   final var shownAccessoryType: AccessoryType {
-    isEditing ? editingAccessoryType : accessoryType
+    isMovable ? .none : isEditing ? editingAccessoryType : accessoryType
   }
 
+  /// Whether the cell shows the control by which the user moves its row.
+  final var isMovable: Bool { editing?.isMovable ?? false }
+
   /// The view that replaces the accessory in the current mode; nil for none.
-  final var shownAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
+  final var shownAccessoryView: View? {
+    isMovable ? nil : isEditing ? editingAccessoryView : accessoryView
+  }
 
   /// Changes the control and the space for it.
-  final func setEditingStyle(_ style: EditingStyle, indents: Bool) {
-    guard style != editingStyle || indents != shouldIndentWhileEditing else { return }
-    (madeEditing.style, madeEditing.indents) = (style, indents)
+  final func setEditingStyle(_ style: EditingStyle, indents: Bool, selects: Bool) {
+    guard
+      style != editingStyle || indents != shouldIndentWhileEditing
+        || selects != editing?.selects ?? false
+    else { return }
+    (madeEditing.style, madeEditing.indents, madeEditing.selects) = (style, indents, selects)
+    contentDidChange()
+  }
+
+  /// Shows or hides the control by which the user moves the row.
+  final func setMovable(_ isMovable: Bool) {
+    guard isMovable != self.isMovable else { return }
+    madeEditing.isMovable = isMovable
+    if isMovable, editing?.reorderControl == nil {
+      let control = CellReorderControl(self)
+      editing?.reorderControl = control
+      View.performWithoutAnimation {
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = CellReorderControl.width
+        control.frame = Rect(
+          x: isRightToLeft ? -width : bounds.width, y: 0, width: width, height: bounds.height)
+        control.alpha = 0
+        insertSubview(control, aboveSubview: contentView)
+      }
+    }
     contentDidChange()
   }
 

@@ -262,6 +262,7 @@ open class TableViewCell: View {
   open func updateConfiguration(using state: CellConfigurationState) {}
 
   final func updateBackground() {
+    editing?.control?.isChecked = storedIsSelected
     selection.isHidden =
       selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
       || configured?.background != nil

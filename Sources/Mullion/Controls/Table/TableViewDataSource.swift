@@ -28,6 +28,23 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt path: TableView.IndexPath)
+  /// Returns whether the user can move a row in editing mode, with the control at its trailing
+  /// edge.
+  ///
+  /// Without an implementation, only rows whose cells set ``TableViewCell/showsReorderControl`` can
+  /// be moved.
+  func tableView(_ tableView: TableView, canMoveRowAt path: TableView.IndexPath) -> Bool
+  /// Called when the user has moved a row.
+  ///
+  /// Move the row in the data. The table has already moved it on screen, so do not call
+  /// ``TableView/moveRow(at:to:)``. Without an implementation, the row returns to its position.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table.
+  ///   - path: The index path of the row before the move.
+  ///   - newPath: The index path of the row after the move.
+  func tableView(
+    _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath)
 }
 
 extension TableViewDataSource {
@@ -54,4 +71,16 @@ extension TableViewDataSource {
     _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
     forRowAt path: TableView.IndexPath
   ) {}
+  /// Returns true.
+  public func tableView(
+    _ tableView: TableView, canMoveRowAt path: TableView.IndexPath
+  ) -> Bool {
+    // A table offers moves by itself only if the program implements this method.
+    tableView.usesDefaultMoving = true
+    return true
+  }
+  /// Moves nothing.
+  public func tableView(
+    _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
+  ) { tableView.usesDefaultMoving = true }
 }

@@ -2,10 +2,13 @@
 public import MullionGeometry
 
 /// The delegate of a ``TableView``, which provides heights and is notified of selections.
+///
+/// It is the delegate of the table's scrolling too, unless ``ScrollView/delegate`` is another
+/// object.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public protocol TableViewDelegate: AnyObject {
+public protocol TableViewDelegate: ScrollViewDelegate {
   /// Returns the height of a row, in points; nil for the table's ``TableView/rowHeight``.
   ///
   /// ``TableView/automaticDimension`` stands for the preferred height of the cell. Called when the
@@ -13,21 +16,41 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, heightForRowAt path: TableView.IndexPath) -> Double?
   /// Returns the height of a section's header, in points.
   ///
-  /// ``TableView/automaticDimension`` stands for 28 if the section has a title, otherwise for 0.
+  /// ``TableView/automaticDimension`` stands for the table's ``TableView/sectionHeaderHeight``. If
+  /// that is automatic too, the delegate's view determines the height. Without a view, it is 28 if
+  /// the section has a title, otherwise 0.
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double
   /// Returns the height of a section's footer; see ``tableView(_:heightForHeaderInSection:)``.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double
   /// Returns the view of a header; nil for a view that shows the title.
   ///
-  /// Called only if the header's height is above 0.
+  /// Called only if the header's height is above 0 or depends on the view.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
   /// Returns the view of a footer; nil for a view that shows the title.
   ///
-  /// Called only if the footer's height is above 0.
+  /// Called only if the footer's height is above 0 or depends on the view.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
+  /// Called when the view of a header is about to become visible.
+  func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int)
+  /// Called when the view of a footer is about to become visible.
+  func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int)
+  /// Called when the view of a header is no longer visible.
+  func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int)
+  /// Called when the view of a footer is no longer visible.
+  func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int)
   /// Called before the user selects a row; returns the row to select, or nil for none.
   func tableView(
     _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
+  ) -> TableView.IndexPath?
+  /// Called before the user deselects a row, also by the selection of another row.
+  ///
+  /// - Returns: The row to deselect, or nil for none.
+  func tableView(
+    _ tableView: TableView, willDeselectRowAt path: TableView.IndexPath
   ) -> TableView.IndexPath?
   /// Called when the user has selected a row.
   func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath)
@@ -40,6 +63,25 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt path: TableView.IndexPath)
+  /// Returns the ``TableViewCell/indentationLevel`` of a row's cell; a negative number keeps the
+  /// cell's own level.
+  func tableView(
+    _ tableView: TableView, indentationLevelForRowAt path: TableView.IndexPath
+  ) -> Int
+  /// Returns the index path that a row gets if its drag ends now.
+  ///
+  /// Called whenever the drag has reached another position.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table.
+  ///   - path: The index path of the row before the drag.
+  ///   - proposed: The index path of the position under the finger, after the move.
+  /// - Returns: The index path after the move. One that does not exist is reported to
+  ///   ``ViewError/handler`` and changes nothing.
+  func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableView.IndexPath,
+    toProposedIndexPath proposed: TableView.IndexPath
+  ) -> TableView.IndexPath
   /// Returns the control that a row shows in editing mode.
   func tableView(
     _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath
@@ -109,15 +151,37 @@ extension TableViewDelegate {
   }
   /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
-    nil
+    tableView.titles.usesDefault = true
+    return nil
   }
   /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
-    nil
+    tableView.titles.usesDefault = true
+    return nil
   }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplayFooterView view: View, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int
+  ) {}
   /// Returns the touched row.
   public func tableView(
     _ tableView: TableView, willSelectRowAt path: TableView.IndexPath
+  ) -> TableView.IndexPath? { path }
+  /// Returns the row.
+  public func tableView(
+    _ tableView: TableView, willDeselectRowAt path: TableView.IndexPath
   ) -> TableView.IndexPath? { path }
   /// Does nothing.
   public func tableView(_ tableView: TableView, didSelectRowAt path: TableView.IndexPath) {}
@@ -132,6 +196,15 @@ extension TableViewDelegate {
     _ tableView: TableView, didEndDisplaying cell: TableViewCell,
     forRowAt path: TableView.IndexPath
   ) {}
+  /// Returns -1, for the cell's own level.
+  public func tableView(
+    _ tableView: TableView, indentationLevelForRowAt path: TableView.IndexPath
+  ) -> Int { -1 }
+  /// Returns the proposed index path.
+  public func tableView(
+    _ tableView: TableView, targetIndexPathForMoveFromRowAt path: TableView.IndexPath,
+    toProposedIndexPath proposed: TableView.IndexPath
+  ) -> TableView.IndexPath { proposed }
   /// Returns `delete`.
   public func tableView(
     _ tableView: TableView, editingStyleForRowAt path: TableView.IndexPath

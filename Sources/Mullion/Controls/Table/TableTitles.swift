@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The headers and footers of a table's sections.
+struct TableTitles {
+  /// The heights and makers of all headers or of all footers.
+  struct Kind {
+    /// The height, in points, or ``TableView/automaticDimension``.
+    var height = TableView.automaticDimension
+    /// The assumed height of a title that was never visible, or ``TableView/automaticDimension``.
+    var estimate = TableView.automaticDimension
+    /// Whether the delegate provides views; nil before the table has asked it.
+    var isOwn: Bool?
+  }
+
+  var header = Kind()
+  var footer = Kind()
+  /// The reusable views, by identifier.
+  var spares: [String: [TableViewHeaderFooterView]] = [:]
+  var makers: [String: TableViewHeaderFooterView.Type] = [:]
+  /// Whether the delegate answered with the default of `tableView(_:viewForHeaderInSection:)` or of
+  /// `tableView(_:viewForFooterInSection:)`.
+  var usesDefault = false
+}

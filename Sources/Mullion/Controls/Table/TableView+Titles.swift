@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension TableView {
+  /// The height of a header or footer with a title, in points.
+  static var titleHeight: Double { 28 }
+
+  final func title(_ section: Int, isHeader: Bool) -> String? {
+    isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
+
+  // MARK: Heights
+
+  /// Returns the height of a header or footer when its section is loaded, and whether it is exact.
+  final func titleHeight(_ section: Int, isHeader: Bool) -> TableRows.Height {
+    let kind = isHeader ? titles.header : titles.footer
+    var wanted =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? -1
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? -1
+    if !(wanted >= 0 && wanted <= View.maximumMagnitude) { wanted = kind.height }
+    if wanted >= 0 { return (wanted, true) }
+    guard hasOwnTitles(section, isHeader: isHeader) else {
+      return (title(section, isHeader: isHeader) == nil ? 0 : Self.titleHeight, true)
+    }
+    return (kind.estimate > 0 ? max(kind.estimate, 1) : Self.titleHeight, false)
+  }
+
+  /// Returns whether the delegate provides views of headers or footers.
+  private func hasOwnTitles(_ section: Int, isHeader: Bool) -> Bool {
+    guard tableDelegate != nil else { return false }
+    if let known = isHeader ? titles.header.isOwn : titles.footer.isOwn { return known }
+    // Only a call finds out whether the delegate implements the method.
+    titles.usesDefault = false
+    let slot: TableRows.Slot = isHeader ? .header(section) : .footer(section)
+    let view = ownTitle(slot)
+    let isOwn = !titles.usesDefault
+    if isHeader { titles.header.isOwn = isOwn } else { titles.footer.isOwn = isOwn }
+    if let view {
+      // In a batch, the views still belong to the sections before it.
+      if isLoading, headers[slot] == nil { headers[slot] = view } else { retireTitle(view, slot) }
+    }
+    return isOwn
+  }
+
+  /// Returns the height of a header or footer that becomes visible, in points.
+  final func measureTitle(_ slot: TableRows.Slot) -> Double {
+    guard let section = slot.section else { return 0 }
+    guard let view = headers[slot] ?? ownTitle(slot), !isStale else {
+      if case .header = slot { return title(section, isHeader: true) == nil ? 0 : Self.titleHeight }
+      return title(section, isHeader: false) == nil ? 0 : Self.titleHeight
+    }
+    headers[slot] = view
+    if let view = view as? TableViewHeaderFooterView {
+      view.needsMeasuring = false
+      return max(view.fittingHeight(width: bounds.width) ?? Self.titleHeight, 1)
+    }
+    let height =
+      view.hasOwnConstraints
+      ? view.constrainedHeight(width: bounds.width) ?? 0
+      : view.sizeThatFits(Size(width: bounds.width, height: 0)).height
+    return height > 0 ? height : Self.titleHeight
+  }
+
+  /// Marks the heights that views of the delegate determine as estimates, after a new width.
+  final func forgetTitleHeights() {
+    guard titles.header.isOwn ?? false || titles.footer.isOwn ?? false else { return }
+    for section in rows.counts.indices {
+      for isHeader in [true, false] where !titleHeight(section, isHeader: isHeader).isKnown {
+        rows.forgetHeight(at: rows.index(of: isHeader ? .header(section) : .footer(section)))
+      }
+    }
+  }
+
+  /// Marks the heights of headers and footers whose content has changed as estimates.
+  final func forgetChangedTitles() {
+    for (slot, view) in headers {
+      guard let view = view as? TableViewHeaderFooterView, view.needsMeasuring,
+        let section = slot.section, let place = rows.place(of: slot)
+      else { continue }
+      view.needsMeasuring = false
+      var isHeader = false
+      if case .header = slot { isHeader = true }
+      if !titleHeight(section, isHeader: isHeader).isKnown { rows.forgetHeight(at: place) }
+    }
+  }
+
+  // MARK: Views
+
+  final func showTitles(_ seen: Range<Int>) {
+    tableHeaderView?.place(rect(ofSlot: rows.index(of: .top)))
+    tableFooterView?.place(rect(ofSlot: rows.index(of: .bottom)))
+    var wanted: [TableRows.Slot: Rect] = [:]
+    for place in seen where rows.heights.heights[place] > 0 {
+      let slot = rows.slot(at: place)
+      switch slot {
+      case .row, .top, .bottom: continue
+      case .header, .footer: break
+      }
+      wanted[slot] = shownRect(ofSlot: place)
+    }
+    if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
+    let ended = headers.filter { wanted[$0.key] == nil }
+    for (slot, view) in ended.sorted(by: { rows.order(of: $0.key) < rows.order(of: $1.key) }) {
+      headers[slot] = nil
+      retireTitle(view, slot)
+    }
+    let slots = wanted.sorted { rows.index(of: $0.key) < rows.index(of: $1.key) }
+    for (slot, place) in slots where !isStale {
+      guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
+      if headers[slot] == nil { stay(view) }
+      headers[slot] = view
+      guard view.superview !== self else {
+        view.place(place)
+        continue
+      }
+      willDisplayTitle(view, slot)
+      guard !isStale else { continue }
+      addSubview(view)
+      let index = rows.index(of: slot)
+      // A header that stays at the top edge does not come from its slot.
+      if place == shownRect(ofSlot: index) {
+        appear(view, fromSlot: index, at: place)
+      } else {
+        View.performWithoutAnimation { view.place(place) }
+      }
+    }
+  }
+
+  /// Keeps the headers of visible sections at the top edge.
+  private func keepHeaders(
+    _ seen: Range<Int>, from first: Int, in wanted: inout [TableRows.Slot: Rect]
+  ) {
+    let start =
+      switch rows.slot(at: first) {
+      case .header(let section), .footer(let section): section
+      case .row(let path): path.section
+      case .top: 0
+      case .bottom: rows.counts.count
+      }
+    let top = bounds.minY + adjustedContentInset.top
+    for section in start..<rows.counts.count {
+      var header = shownRect(ofSlot: rows.index(of: .header(section)))
+      guard section == start || header.minY < top else { return }
+      guard header.height > 0 else { continue }
+      let end = shownRect(ofSlot: rows.index(of: .footer(section))).minY
+      header.origin.y = max(header.minY, min(top, end - header.height))
+      wanted[.header(section)] = header
+    }
+  }
+
+  private func makeTitle(_ slot: TableRows.Slot) -> View? {
+    if let own = ownTitle(slot) { return own }
+    guard let section = slot.section else { return nil }
+    var isHeader = false
+    if case .header = slot { isHeader = true }
+    let view = TableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel.text = title(section, isHeader: isHeader) ?? ""
+    return view
+  }
+
+  /// Returns the delegate's view of a header or footer; nil if it provides none.
+  private func ownTitle(_ slot: TableRows.Slot) -> View? {
+    switch slot {
+    case .header(let section):
+      tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    case .footer(let section):
+      tableDelegate?.tableView(self, viewForFooterInSection: section)
+    case .row, .top, .bottom: nil
+    }
+  }
+
+  private func willDisplayTitle(_ view: View, _ slot: TableRows.Slot) {
+    switch slot {
+    case .header(let section):
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer(let section):
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    case .row, .top, .bottom: break
+    }
+  }
+
+  /// Makes the view of a header or footer that is no longer visible reusable.
+  final func retireTitle(_ view: View, _ slot: TableRows.Slot) {
+    let wasVisible = view.superview === self
+    if wasVisible { view.removeFromSuperview() }
+    if let view = view as? TableViewHeaderFooterView, let identifier = view.reuseIdentifier,
+      titles.spares[identifier]?.contains(where: { $0 === view }) != true
+    {
+      titles.spares[identifier, default: []].append(view)
+    }
+    guard wasVisible else { return }
+    switch slot {
+    case .header(let section):
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    case .footer(let section):
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    case .row, .top, .bottom: break
+    }
+  }
+}
+
+extension TableRows {
+  /// Returns a number by which slots are sorted, also after their removal.
+  fileprivate func order(of slot: Slot) -> Int { place(of: slot) ?? .max }
+}

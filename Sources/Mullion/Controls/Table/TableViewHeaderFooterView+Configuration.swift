@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension TableViewHeaderFooterView: ConfiguredCell {
+  /// The description of the content; nil for the view's labels and the program's own views.
+  ///
+  /// A configuration replaces ``contentView`` by a view that it makes. Another configuration that
+  /// the view supports is given to this view; see ``ContentView/supports(_:)``.
+  public final var contentConfiguration: (any ContentConfiguration)? {
+    get { configured?.configuration }
+    set { setContentConfiguration(newValue) }
+  }
+
+  /// Whether the content configuration is replaced by the one for the state when the state changes;
+  /// see ``ContentConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  public final var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured?.updatesContent ?? true }
+    set {
+      guard newValue != automaticallyUpdatesContentConfiguration else { return }
+      madeConfigured.updatesContent = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// The description of the background; nil for the system's background.
+  ///
+  /// While there is one, the view has no background color.
+  public final var backgroundConfiguration: BackgroundConfiguration? {
+    get { configured?.background }
+    set {
+      let hadBackground = backgroundConfiguration != nil
+      setBackgroundConfiguration(newValue)
+      if hadBackground, newValue == nil { showBackground(.groupedBackground) }
+    }
+  }
+
+  /// Whether the background follows the state; see ``BackgroundConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured?.updatesBackground ?? true }
+    set {
+      guard newValue != automaticallyUpdatesBackgroundConfiguration else { return }
+      madeConfigured.updatesBackground = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Requests an update of the configurations before the next layout.
+  ///
+  /// The update gives the configurations the state, and then calls
+  /// ``updateConfiguration(using:)`` and ``configurationUpdateHandler``. During an update the method
+  /// has no effect.
+  public final func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
+
+  /// Returns the content of a header in a list of the table's style, to be filled and set as
+  /// ``contentConfiguration``.
+  ///
+  /// - Returns: The content of a header in a grouped list if a grouped table made the view, otherwise
+  ///   that of a header in a plain list.
+  public final func defaultContentConfiguration() -> ListContentConfiguration {
+    tableStyle == .grouped ? .groupedHeader() : .plainHeader()
+  }
+
+  // MARK: ConfiguredCell
+
+  final var mayFollowState: Bool {
+    configurationUpdateHandler != nil || type(of: self) != TableViewHeaderFooterView.self
+  }
+
+  final func performConfigurationUpdate(_ state: ViewConfigurationState) {
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  final func backgroundDidChange() {
+    configured?.showBackground(in: self)
+    if configured?.background != nil { backgroundColor = nil }
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import RuleTrait
+import TestSupport
+import Testing
+
+/// Tests the views of headers and footers: reuse, heights and the calls of the delegate.
+@Suite(BlockEngineTrait()) struct TableHeaderViewTests {
+  @Test(.rule("13.table.titles")) func `views of headers are reused for other sections`() {
+    let stage = TitleStage(sections: 30)
+    let first = stage.table.headerView(forSection: 0)
+    #expect(first != nil && first?.reuseIdentifier == "header")
+    #expect(stage.table.headerView(forSection: 29) == nil)
+    for offset in stride(from: 0.0, through: 2500, by: 100) { stage.scroll(to: offset) }
+    // Three sections of 100 points are visible, or parts of four.
+    #expect(SizedTitle.made <= 6)
+    #expect(stage.reused > 10)
+    for section in 0..<30 {
+      guard let view = stage.table.headerView(forSection: section) else { continue }
+      #expect((view as? SizedTitle)?.section == section)
+    }
+  }
+
+  @Test(.rule("13.table.titles")) func `constraints of a header determine its height`() {
+    let stage = TitleStage(sections: 3)
+    // Rows have 50 points; header 0 has 40 points, and the next one 50.
+    #expect(stage.table.headerView(forSection: 0)?.frame == rect(0, 0, 200, 40))
+    #expect(stage.table.headerView(forSection: 1)?.frame == rect(0, 90, 200, 50))
+    #expect(stage.table.rectForRow(at: .init(row: 0, section: 1)) == rect(0, 140, 200, 50))
+    // Sections 0 to 2: (40 + 50) + (50 + 50) + (60 + 50)
+    #expect(stage.table.contentSize.height == 300)
+    let labels = TableViewHeaderFooterView(reuseIdentifier: nil)
+    labels.textLabel.text = "one"
+    labels.detailTextLabel?.text = "two"
+    labels.frame = rect(0, 0, 200, 60)
+    labels.layoutIfNeeded()
+    let (text, detail) = (labels.textLabel.frame, labels.detailTextLabel?.frame ?? .zero)
+    #expect(text.maxY == detail.minY && text.minX == 16 && detail.minX == 16)
+    #expect(abs(text.minY - (60 - detail.maxY)) < 1)
+  }
+
+  @Test(.rule("13.table.titles")) func `headers that were never visible have an estimated height`()
+  {
+    let stage = TitleStage(sections: 30)
+    stage.table.estimatedSectionHeaderHeight = 70
+    stage.turn()
+    // Four headers are known: 40, 50, 60 and 70 points.
+    let known = (0..<30).map {
+      stage.table.headerView(forSection: $0).map { $0.frame.height } ?? 70
+    }
+    #expect(stage.table.contentSize.height == known.reduce(30 * 50, +))
+    stage.table.sectionHeaderHeight = 20
+    stage.turn()
+    #expect(stage.table.contentSize.height == 30 * (20 + 50))
+    #expect(stage.table.headerView(forSection: 0)?.frame.height == 20)
+  }
+
+  @Test(.rule("13.table.titles")) func `the delegate is notified of headers as they come and go`() {
+    let stage = TitleStage(sections: 30)
+    // The listed order: each visible header, from top to bottom.
+    #expect(stage.takeCalls() == ["will 0", "will 1", "will 2"])
+    stage.scroll(to: 95)
+    #expect(stage.takeCalls() == ["end 0", "will 3"])
+    stage.table.reloadData()
+    #expect(stage.takeCalls().sorted() == ["end 1", "end 2", "end 3"])
+    stage.turn()
+    #expect(stage.takeCalls() == ["will 1", "will 2", "will 3"])
+    stage.count = 2
+    stage.table.deleteSections(Set(2..<30), with: .none)
+    stage.turn()
+    stage.turn()
+    #expect(stage.takeCalls().filter { $0.hasPrefix("end") }.sorted() == ["end 2", "end 3"])
+  }
+
+  @Test(.rule("13.table.titles")) func `a title of the data source has a view with a label`() {
+    let rows = Rows([[(0, 50)], [(1, 50)]])
+    rows.titles = true
+    let (window, table) = rows.table()
+    #expect(table.headerView(forSection: 1)?.textLabel.text == "section 1")
+    #expect(table.headerView(forSection: 1)?.frame.height == 28)
+    #expect(table.footerView(forSection: 1) == nil)
+    _ = window
+  }
+
+  @Test func `a data source may reload the table while it provides the rows`() {
+    final class Reloading: TableViewDataSource {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        tableView.reloadData()
+        return tableView.numberOfRows(inSection: 0) + 2
+      }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell { TableViewCell(style: .default) }
+    }
+    let table = TableView(frame: rect(0, 0, 200, 300))
+    let source = Reloading()
+    table.dataSource = source
+    #expect(table.numberOfRows(inSection: 0) >= 2)
+    table.layoutIfNeeded()
+    #expect(table.numberOfSections == 1)
+  }
+}
+
+/// A header with constraints that give it a height of 40 points and ten for each section before it.
+private final class SizedTitle: TableViewHeaderFooterView {
+  nonisolated(unsafe) static var made = 0
+  var section = 0 {
+    didSet { height.constant = Double(40 + 10 * (section % 4)) }
+  }
+  var prepared = 0
+  private let line = View()
+  private lazy var height = line.heightAnchor.constraint(equalToConstant: 40)
+
+  required init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    Self.made += 1
+    line.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(line)
+    height.isActive = true
+    line.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+    line.bottomAnchor.constraint(equalTo: contentView.bottomAnchor).isActive = true
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    prepared += 1
+  }
+}
+
+/// A table of 200 by 300 points with sections of one row, and views as headers.
+private final class TitleStage: TableViewDataSource, TableViewDelegate {
+  let window: Window
+  let table = TableView(frame: rect(0, 0, 200, 300), style: .grouped)
+  var count: Int
+  var calls: [String] = []
+  private(set) var reused = 0
+
+  init(sections: Int) {
+    count = sections
+    SizedTitle.made = 0
+    let root = View()
+    window = Mullion.Window(frame: rect(0, 0, 200, 300))
+    window.rootView = root
+    root.addSubview(table)
+    table.rowHeight = 50
+    table.register(SizedTitle.self, forHeaderFooterViewReuseIdentifier: "header")
+    table.register(TableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = self
+    table.tableDelegate = self
+    turn()
+  }
+
+  func turn() { window.layoutIfNeeded() }
+
+  func scroll(to offset: Double) {
+    table.contentOffset.y = offset
+    turn()
+  }
+
+  func takeCalls() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func numberOfSections(in tableView: TableView) -> Int { count }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  func tableView(
+    _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+  ) -> TableViewCell { tableView.dequeueReusableCell(withIdentifier: "row", for: path) }
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") as? SizedTitle
+    view?.section = section
+    if let view, view.prepared > 0 { reused += 1 }
+    return view
+  }
+  func tableView(
+    _ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int
+  ) { calls.append("will \(section)") }
+  func tableView(
+    _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int
+  ) { calls.append("end \(section)") }
+}
