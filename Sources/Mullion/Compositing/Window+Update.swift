@@ -30,6 +30,9 @@ extension Window {
     runDisplayLinks(at: time)
     layoutIfNeeded()
     if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
+    // A completion may change the tree.
+    Transaction.flush()
+    layoutIfNeeded()
     let scene = liveScene
     scene.prepareScale()
     advanceAnimations()
