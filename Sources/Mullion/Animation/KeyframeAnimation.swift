@@ -66,7 +66,8 @@ public struct KeyframeAnimation: TrackMaker {
       let points = values.indices.map { index in
         (time: time(of: index, among: values.count), value: AnimationVector(Double(index)))
       }
-      track.positions = KeyframeValues(points, curves: timingFunctions, mode: calculationMode)
+      let mode = calculationMode == .discrete ? calculationMode : .linear
+      track.positions = KeyframeValues(points, curves: timingFunctions, mode: mode)
       add(track)
     }
   }

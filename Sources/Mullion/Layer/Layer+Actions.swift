@@ -8,11 +8,19 @@ extension Layer {
   /// views, the block animates the change.
   ///
   /// - Parameters:
-  ///   - keys: The names of the properties.
+  ///   - key: The name of the property.
+  ///   - other: The name of a second property; nil for none.
+  ///   - isOther: Whether the new value differs from the old one.
   ///   - change: The change.
   @inline(__always)
-  final func animating(_ keys: String..., change: () -> Void) {
-    if carrier?.scene == nil { change() } else { runActions(keys, change, inBlocks: false) }
+  final func animating(
+    _ key: String, _ other: String? = nil, if isOther: @autoclosure () -> Bool, change: () -> Void
+  ) {
+    if carrier?.scene == nil || !isOther() {
+      change()
+    } else {
+      runActions(other.map { [key, $0] } ?? [key], change, inBlocks: false)
+    }
   }
 
   /// Runs a change of a property of the layer's class and then its action, also in a block of views.
@@ -32,9 +40,11 @@ extension Layer {
     else { return change() }
     let actions = keys.compactMap { key in action(forKey: key).map { (key: key, action: $0) } }
     guard !actions.isEmpty else { return change() }
-    let old = LayerAppearance(of: self)
+    let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
     change()
-    for (key, action) in actions {
+    let new = LayerAppearance(model: self)
+    // An animation of a value that stays would begin again with each layout that sets the value.
+    for (key, action) in actions where model?.differs(from: new, inKey: key) ?? true {
       if let animation = action as? any TrackMaker {
         add(animation, forKey: key, since: old)
       } else {
@@ -87,16 +97,35 @@ extension AnimatedProperty {
   }
 }
 
-/// The values that a layer showed before a change.
+/// The values of a layer at one time.
 struct LayerAppearance {
   let values: PresentationValues
   let contents: [LayerContentKey: LayerContentValue]
 
+  /// Copies the values that the layer shows.
   init?(of layer: Layer) {
     guard let host = layer.host else { return nil }
     values = host.animations?.values ?? PresentationValues(model: host)
     var contents: [LayerContentKey: LayerContentValue] = [:]
     for key in layer.contentKeys { contents[key] = layer.shownContent(key) }
     self.contents = contents
+  }
+
+  /// Copies the layer's own values.
+  init?(model layer: Layer) {
+    guard let host = layer.host else { return nil }
+    values = PresentationValues(model: host)
+    var contents: [LayerContentKey: LayerContentValue] = [:]
+    for key in layer.contentKeys { contents[key] = layer.contentValue(key) }
+    self.contents = contents
+  }
+
+  /// Whether the values of a property differ.
+  func differs(from other: LayerAppearance?, inKey event: String) -> Bool {
+    guard let other else { return true }
+    if let key = LayerContentKey(rawValue: event) { return contents[key] != other.contents[key] }
+    if event == "bounds" { return values.bounds != other.values.bounds }
+    guard let property = AnimatedProperty(event: event) else { return true }
+    return values[property] != other.values[property]
   }
 }

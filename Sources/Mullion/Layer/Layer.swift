@@ -142,13 +142,13 @@ open class Layer {
   /// The bounds rectangle in the layer's own coordinates, in points.
   public final var bounds: Rect {
     get { host?.bounds ?? .zero }
-    set { animating("bounds") { host?.bounds = newValue } }
+    set { animating("bounds", if: newValue != bounds) { host?.bounds = newValue } }
   }
 
   /// The position of ``anchorPoint`` in the superlayer's coordinates, in points.
   public final var position: Point {
     get { host?.center ?? .zero }
-    set { animating("position") { host?.center = newValue } }
+    set { animating("position", if: newValue != position) { host?.center = newValue } }
   }
 
   /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
@@ -160,13 +160,13 @@ open class Layer {
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
   public final var frame: Rect {
     get { host?.frame ?? .zero }
-    set { animating("position", "bounds") { host?.frame = newValue } }
+    set { animating("position", "bounds", if: newValue != frame) { host?.frame = newValue } }
   }
 
   /// The transform of the layer about its anchor point.
   public final var affineTransform: AffineTransform {
     get { host?.transform ?? .identity }
-    set { animating("transform") { host?.transform = newValue } }
+    set { animating("transform", if: newValue != affineTransform) { host?.transform = newValue } }
   }
 
   /// Whether the layer and its sublayers are hidden.
@@ -178,31 +178,37 @@ open class Layer {
   /// The opacity of the layer together with its sublayers, 0…1.
   public final var opacity: Double {
     get { host?.alpha ?? 1 }
-    set { animating("opacity") { host?.alpha = newValue } }
+    set { animating("opacity", if: newValue != opacity) { host?.alpha = newValue } }
   }
 
   /// The color behind all content of the layer; nil for none.
   public final var backgroundColor: Color? {
     get { host?.backgroundColor }
-    set { animating("backgroundColor") { host?.backgroundColor = newValue } }
+    set {
+      animating("backgroundColor", if: newValue != backgroundColor) {
+        host?.backgroundColor = newValue
+      }
+    }
   }
 
   /// The radius of the corners, in points.
   public final var cornerRadius: Double {
     get { host?.cornerRadius ?? 0 }
-    set { animating("cornerRadius") { host?.cornerRadius = newValue } }
+    set {
+      animating("cornerRadius", if: newValue != cornerRadius) { host?.cornerRadius = newValue }
+    }
   }
 
   /// The width of the border inside the bounds, in points.
   public final var borderWidth: Double {
     get { host?.borderWidth ?? 0 }
-    set { animating("borderWidth") { host?.borderWidth = newValue } }
+    set { animating("borderWidth", if: newValue != borderWidth) { host?.borderWidth = newValue } }
   }
 
   /// The border's color; nil is black.
   public final var borderColor: Color? {
     get { host?.borderColor }
-    set { animating("borderColor") { host?.borderColor = newValue } }
+    set { animating("borderColor", if: newValue != borderColor) { host?.borderColor = newValue } }
   }
 
   /// Whether the layer clips its content, its sublayers and its own shadow to its bounds.
@@ -220,7 +226,11 @@ open class Layer {
   /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
   public final var contentsCenter: Rect {
     get { host?.contentStretch ?? LayerDetails.unit }
-    set { animating("contentsCenter") { host?.contentStretch = newValue } }
+    set {
+      animating("contentsCenter", if: newValue != contentsCenter) {
+        host?.contentStretch = newValue
+      }
+    }
   }
 
   /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
@@ -273,7 +283,11 @@ open class Layer {
   /// independent of the content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
-    set { animating("shadowColor") { change(\.shadowColor, to: newValue, .shadowColor) } }
+    set {
+      animating("shadowColor", if: newValue != shadowColor) {
+        change(\.shadowColor, to: newValue, .shadowColor)
+      }
+    }
   }
 
   /// The opacity of the shadow, 0…1; 0 draws none.
@@ -283,7 +297,9 @@ open class Layer {
     get { details?.shadowOpacity ?? 0 }
     set {
       if mayUse([newValue], "shadowOpacity") {
-        animating("shadowOpacity") { change(\.shadowOpacity, to: newValue, .shadowOpacity) }
+        animating("shadowOpacity", if: newValue != shadowOpacity) {
+          change(\.shadowOpacity, to: newValue, .shadowOpacity)
+        }
       }
     }
   }
@@ -295,7 +311,9 @@ open class Layer {
     get { details?.shadowOffset ?? Size(width: 0, height: -3) }
     set {
       if mayUse([newValue.width, newValue.height], "shadowOffset") {
-        animating("shadowOffset") { change(\.shadowOffset, to: newValue, .shadowOffset) }
+        animating("shadowOffset", if: newValue != shadowOffset) {
+          change(\.shadowOffset, to: newValue, .shadowOffset)
+        }
       }
     }
   }
@@ -307,7 +325,9 @@ open class Layer {
     get { details?.shadowRadius ?? 3 }
     set {
       if mayUse([newValue], "shadowRadius") {
-        animating("shadowRadius") { change(\.shadowRadius, to: newValue, .shadowRadius) }
+        animating("shadowRadius", if: newValue != shadowRadius) {
+          change(\.shadowRadius, to: newValue, .shadowRadius)
+        }
       }
     }
   }

@@ -153,6 +153,28 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     }
   }
 
+  @Test(.rule("13.layers.implicit"))
+  func `setting a value again does not begin its animation again`() throws {
+    let delegate = Asked()
+    layer.position.x = 60
+    layer.opacity = 0.5
+    layer.delegate = delegate
+    try stage.steps(for: 0.3) { (time: Double) throws in
+      (layer.position, layer.opacity) = (Point(x: 60, y: 15), 0.5)
+      layer.frame = rect(50, 10, 20, 10)
+      #expect(try isNear(seen.position.x, 20 + 40 * share(time)))
+      #expect(try isNear(seen.opacity, 1 - 0.5 * share(time)))
+    }
+    #expect(delegate.words.isEmpty && layer.animationKeys.isEmpty)
+    layer.cornerRadius = 4
+    stage.go(to: stage.now)
+    stage.go(to: stage.now + 0.1)
+    Reported.quietly { layer.cornerRadius = .nan }
+    #expect(try layer.cornerRadius == 4 && isNear(seen.cornerRadius, 4 * share(0.1)))
+    stage.go(to: stage.now + 0.05)
+    #expect(try isNear(seen.cornerRadius, 4 * share(0.15)))
+  }
+
   // MARK: Actions
 
   private final class Asked: LayerDelegate {
@@ -215,6 +237,9 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     layer.delegate = nil
     layer.frame = rect(10, 10, 40, 30)
     #expect(layer.animationKeys == ["bounds", "position"])
+    layer.removeAllAnimations()
+    layer.frame = rect(20, 10, 40, 30)
+    #expect(layer.animationKeys == ["position"])
   }
 
   @Test func `a block of views animates a layer with its own duration`() throws {

@@ -157,6 +157,17 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `nested groups of countless items cost what exists`() {
+    let size = layoutSize(.fractionalWidth(0.001), .fractionalHeight(1))
+    var group = Group.horizontal(layoutSize: size, subitems: [Item(layoutSize: size)])
+    for _ in 0..<8 { group = Group.horizontal(layoutSize: size, subitems: [group]) }
+    group = Group.horizontal(
+      layoutSize: layoutSize(.fractionalWidth(1), .absolute(60)), subitems: [group])
+    let stage = CompositionalStage([500]) { _, _ in section(group) }
+    #expect(stage.collection.contentSize.height == 60)
+    #expect(stage.frame(499)?.height == 60 && stage.frame(500) == nil)
+  }
+
   @Test func `unusable numbers count as zero`() {
     let bad: [Double] = [.nan, .infinity, -.infinity, -5, 1e300]
     for number in bad {

@@ -63,6 +63,21 @@ import Testing
     #expect(isNear(third.frame(2), 0, 60, 100, 30) && isNear(third.frame(3), 0, 90, 100, 30))
   }
 
+  @Test(.rule("13.compositional.groups"))
+  func `a divided group gives its groups other widths`() {
+    let half = Item(layoutSize: layoutSize(.fractionalWidth(0.5), .fractionalHeight(1)))
+    let pair = Group.horizontal(
+      layoutSize: layoutSize(.absolute(10), .fractionalHeight(1)), subitems: [half])
+    let size = layoutSize(.fractionalWidth(1), .absolute(50))
+    let group = Group.horizontal(layoutSize: size, subitem: pair, count: 3)
+    let stage = CompositionalStage([8]) { _, _ in section(group) }
+    // Three pairs of 100 points, with two items each.
+    for item in 0..<8 {
+      let (row, column) = (Double(item / 6), Double(item % 6))
+      #expect(isNear(stage.frame(item), 50 * column, 50 * row, 50, 50), "\(item)")
+    }
+  }
+
   @Test(.rule("13.compositional.groups")) func `groups in groups have fractions of them`() {
     let big = Item(layoutSize: layoutSize(.fractionalWidth(0.7), .fractionalHeight(1)))
     big.contentInsets = DirectionalEdgeInsets(top: 2, leading: 4, bottom: 6, trailing: 8)
@@ -102,6 +117,19 @@ import Testing
       let x = 5 + 100 * Double(index % 3)
       #expect(isNear(other.frame(index), x, 50 * Double(index / 3) + 15, 70, 20))
     }
+  }
+
+  @Test(.rule("13.compositional.spacing")) func `the group of a section has spacing around it`() {
+    let group = Group.horizontal(
+      layoutSize: layoutSize(.absolute(100), .absolute(40)),
+      subitems: [Item(layoutSize: layoutSize(.fractionalWidth(1), .fractionalHeight(1)))])
+    group.edgeSpacing = CollectionLayoutEdgeSpacing(
+      leading: .flexible(0), top: .fixed(5), trailing: .flexible(0), bottom: .fixed(3))
+    let stage = CompositionalStage([3]) { _, _ in section(group) { $0.interGroupSpacing = 2 } }
+    for item in 0..<3 {
+      #expect(isNear(stage.frame(item), 100, 5 + 50 * Double(item), 100, 40), "\(item)")
+    }
+    #expect(stage.collection.contentSize.height == 3 * 48 + 2 * 2)
   }
 
   @Test(.rule("13.compositional.sections"))

@@ -13,6 +13,8 @@ import MullionGeometry
 public final class CollectionLayoutGroup: CollectionLayoutItem {
   /// The largest number of subitems in a group.
   static var mostSubitems: Int { 1000 }
+  /// The largest number of cells in a group.
+  private static var mostSlots: Int { 1_000_000_000 }
 
   /// The subitems, which the group repeats.
   public let subitems: [CollectionLayoutItem]
@@ -75,9 +77,13 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize.isEstimated || subitems.contains(where: \.isEstimated)
   }
 
-  override func slotCount(in container: Size) -> Int {
-    let inner = inner(of: layoutSize.points(in: container))
-    return shown(in: inner).reduce(0) { $0 + $1.slotCount(in: inner) }
+  override func slotCount(in container: Size, _ share: CompositionalShare? = nil) -> Int {
+    let inner = inner(of: size(in: container, share).points)
+    let shown = shown(in: inner)
+    let part = part(of: inner, among: shown.count)
+    // Without a limit, products of nested groups overflow.
+    let counts = subitems.map { min($0.slotCount(in: inner, part), Self.mostSlots) }
+    return shown.indices.reduce(0) { min($0 + counts[$1 % counts.count], Self.mostSlots) }
   }
 
   /// Returns the size inside of the insets.
@@ -92,17 +98,9 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   private var spacing: Double { usableLength(interItemSpacing?.spacing ?? 0) }
 
-  /// The spacings before and after a subitem along the group.
-  private func edges(
-    of item: CollectionLayoutItem
-  ) -> (CollectionLayoutSpacing?, CollectionLayoutSpacing?) {
-    let edges = item.edgeSpacing
-    return isHorizontal ? (edges?.leading, edges?.trailing) : (edges?.top, edges?.bottom)
-  }
-
   /// Returns the length of a subitem with the spacing around it, in points.
   private func outerLength(of item: CollectionLayoutItem, in inner: Size) -> Double {
-    let (before, after) = edges(of: item)
+    let (before, after) = item.edges(isHorizontal: isHorizontal)
     return length(item.layoutSize.points(in: inner)) + usableLength(before?.spacing ?? 0)
       + usableLength(after?.spacing ?? 0)
   }
@@ -129,12 +127,16 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     return result
   }
 
-  override func block(in container: Size, _ items: inout CompositionalItems) -> CompositionalBlock {
-    let own = layoutSize.points(in: container)
+  override func block(
+    in container: Size, _ share: CompositionalShare?, _ items: inout CompositionalItems
+  ) -> CompositionalBlock {
+    let (own, fixed) = size(in: container, share)
+    // The groups around it are too large for the cells that are left.
+    if items.isEmpty { return CompositionalBlock(size: own) }
     let inner = inner(of: own)
     let shown = shown(in: inner)
-    var blocks = shown.map { $0.block(in: inner, &items) }
-    if sharesLength { share(length(inner), among: &blocks) }
+    let part = part(of: inner, among: shown.count)
+    let blocks = shown.map { $0.block(in: inner, part, &items) }
     let (gap, flexible) = free(in: inner, shown, blocks)
     var along = isHorizontal ? insets.left : insets.top
     let start = isHorizontal ? insets.top : insets.left
@@ -142,12 +144,12 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     var across = 0.0
     var result = CompositionalBlock(size: own)
     for (item, block) in zip(shown, blocks) {
-      let (before, after) = edges(of: item)
+      let (before, after) = item.edges(isHorizontal: isHorizontal)
       func points(_ spacing: CollectionLayoutSpacing?) -> Double {
         usableLength(spacing?.spacing ?? 0) + (spacing?.isFlexible == true ? flexible : 0)
       }
       along += points(before)
-      let aside = aside(item, block, in: inner)
+      let aside = item.aside(of: block.size, in: inner, isHorizontal: isHorizontal)
       for var slot in block.slots {
         slot.frame = slot.frame.offsetBy(
           dx: isHorizontal ? along : start + aside.before,
@@ -162,36 +164,24 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
       }
       along += gap
     }
-    fit(&result.size, along: end, across: start + across)
+    fit(&result.size, fixed, along: end, across: start + across)
     return result
   }
 
   /// Replaces estimated dimensions of the group by the extent of its content.
-  private func fit(_ size: inout Size, along: Double, across: Double) {
+  private func fit(
+    _ size: inout Size, _ fixed: (width: Bool, height: Bool), along: Double, across: Double
+  ) {
     let (width, height) = isHorizontal ? (along, across) : (across, along)
-    if layoutSize.widthDimension.isEstimated { size.width = width + insets.right }
-    if layoutSize.heightDimension.isEstimated { size.height = height + insets.bottom }
+    if !fixed.width { size.width = width + insets.right }
+    if !fixed.height { size.height = height + insets.bottom }
   }
 
-  /// Gives all subitems the same length.
-  private func share(_ available: Double, among blocks: inout [CompositionalBlock]) {
-    let gaps = spacing * Double(blocks.count - 1)
-    let part = max(available - gaps, 0) / Double(max(blocks.count, 1))
-    for index in blocks.indices {
-      let change = part - length(blocks[index].size)
-      if isHorizontal { blocks[index].size.width = part } else { blocks[index].size.height = part }
-      for slot in blocks[index].slots.indices {
-        var frame = blocks[index].slots[slot].frame
-        if isHorizontal {
-          frame.size.width = max(frame.width + change, 0)
-          blocks[index].slots[slot].fixed.width = true
-        } else {
-          frame.size.height = max(frame.height + change, 0)
-          blocks[index].slots[slot].fixed.height = true
-        }
-        blocks[index].slots[slot].frame = frame
-      }
-    }
+  /// Returns the length of each subitem if the group divides its length equally; nil otherwise.
+  private func part(of inner: Size, among count: Int) -> CompositionalShare? {
+    guard sharesLength, count > 0 else { return nil }
+    let points = max(length(inner) - spacing * Double(count - 1), 0) / Double(count)
+    return isHorizontal ? .width(points) : .height(points)
   }
 
   /// Returns the distance between two subitems, and the addition to each flexible edge, in points.
@@ -202,7 +192,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     var used = spacing * Double(gaps)
     var count = interItemSpacing?.isFlexible == true ? gaps : 0
     for (item, block) in zip(shown, blocks) {
-      let (before, after) = edges(of: item)
+      let (before, after) = item.edges(isHorizontal: isHorizontal)
       used += length(block.size)
       for edge in [before, after].compactMap(\.self) {
         used += usableLength(edge.spacing)
@@ -211,22 +201,5 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     }
     let part = count > 0 ? max(length(inner) - used, 0) / Double(count) : 0
     return (spacing + (interItemSpacing?.isFlexible == true ? part : 0), part)
-  }
-
-  /// Returns the distances of a subitem from the edges along the group, in points.
-  private func aside(
-    _ item: CollectionLayoutItem, _ block: CompositionalBlock, in inner: Size
-  ) -> (before: Double, after: Double) {
-    let edges = item.edgeSpacing
-    let (first, last) =
-      isHorizontal ? (edges?.top, edges?.bottom) : (edges?.leading, edges?.trailing)
-    var (before, after) = (usableLength(first?.spacing ?? 0), usableLength(last?.spacing ?? 0))
-    let flexible = [first, last].count { $0?.isFlexible == true }
-    guard flexible > 0 else { return (before, after) }
-    let thickness = isHorizontal ? block.size.height : block.size.width
-    let part = max((isHorizontal ? inner.height : inner.width) - thickness - before - after, 0)
-    if first?.isFlexible == true { before += part / Double(flexible) }
-    if last?.isFlexible == true { after += part / Double(flexible) }
-    return (before, after)
   }
 }

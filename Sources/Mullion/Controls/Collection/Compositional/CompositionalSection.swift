@@ -52,8 +52,8 @@ struct CompositionalSection {
     itemsPerGroup = source.group.slotCount(in: container)
     groupCount = itemsPerGroup > 0 ? (count + itemsPerGroup - 1) / itemsPerGroup : 0
     self.measured = source.group.isEstimated ? measured : [:]
-    var items = CompositionalItems(item: 0, end: itemsPerGroup, measured: [:])
-    let block = source.group.block(in: container, &items)
+    var items = CompositionalItems(item: 0, end: min(itemsPerGroup, count), measured: [:])
+    let block = Self.block(source.group, in: container, isVertical, &items)
     let groupLength = isVertical ? block.size.height : block.size.width
     self.groupLength = groupLength
     let ends = block.slots.map { isVertical ? $0.frame.maxY : $0.frame.maxX }
@@ -86,7 +86,27 @@ struct CompositionalSection {
     let first = group * itemsPerGroup
     var items = CompositionalItems(
       item: first, end: min(first + itemsPerGroup, count), measured: measured)
-    return source.group.block(in: container, &items)
+    return Self.block(source.group, in: container, isVertical, &items)
+  }
+
+  /// Returns the cells of a group with the spacing around the group.
+  private static func block(
+    _ group: CollectionLayoutGroup, in container: Size, _ isVertical: Bool,
+    _ items: inout CompositionalItems
+  ) -> CompositionalBlock {
+    var block = group.block(in: container, nil, &items)
+    guard group.edgeSpacing != nil else { return block }
+    // Nothing limits the content along the scroll direction, so flexible spacings have no share.
+    let (before, after) = group.edges(isHorizontal: !isVertical)
+    let start = usableLength(before?.spacing ?? 0)
+    let length = start + usableLength(after?.spacing ?? 0)
+    let aside = group.aside(of: block.size, in: container, isHorizontal: !isVertical).before
+    for index in block.slots.indices {
+      block.slots[index].frame = block.slots[index].frame.offsetBy(
+        dx: isVertical ? aside : start, dy: isVertical ? start : aside)
+    }
+    if isVertical { block.size.height += length } else { block.size.width += length }
+    return block
   }
 
   private mutating func makeLengths() {
