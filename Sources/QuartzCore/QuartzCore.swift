@@ -12,6 +12,12 @@ public typealias CALayerDelegate = LayerDelegate
 public typealias CAShapeLayer = ShapeLayer
 /// A layer that shows a gradient.
 public typealias CAGradientLayer = GradientLayer
+/// A layer that shows text.
+public typealias CATextLayer = TextLayer
+/// The horizontal alignment of a text layer's lines.
+public typealias CATextLayerAlignmentMode = TextAlignment
+/// The end of a text layer's text that does not fit.
+public typealias CATextLayerTruncationMode = TextLayer.TruncationMode
 /// An animation of one property between two values.
 public typealias CABasicAnimation = BasicAnimation
 /// An animation of one property along several values.
@@ -24,3 +30,15 @@ public typealias CAAnimationGroup = AnimationGroup
 public typealias CAMediaTimingFunction = TimingFunction
 /// Calls a closure at each update of a window.
 public typealias CADisplayLink = DisplayLink
+/// The properties of the animations that changes of layers start.
+public typealias CATransaction = Transaction
+/// An object that responds to a change of a layer.
+public typealias CAAction = LayerAction
+
+/// The object that ends the search for an action of a layer.
+extension NSNull: LayerAction {
+  /// Does nothing.
+  public nonisolated func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {}
+}

@@ -4,6 +4,8 @@
 final class AnimationBatch {
   let timing: AnimationTiming
   let completion: AnimationCompletion
+  /// The completion of the transaction in which the batch was created; nil for none.
+  private let transaction = TransactionStack.value(\.completion)
   /// Whether the animated views ignore touches.
   let refusesTouches: Bool
   /// The animator's own time, which can pause and reverse; nil for other animations.
@@ -24,6 +26,7 @@ final class AnimationBatch {
   init(_ timing: AnimationTiming, _ completion: AnimationCompletion, refusesTouches: Bool) {
     (self.timing, self.completion, self.refusesTouches) = (timing, completion, refusesTouches)
     completion.add()
+    transaction?.add()
     let isAtStart = timing.delay == 0 && timing.beginTime == nil
     progress = timing.fillsBackwards || isAtStart ? timing.curve.value(at: 0) : nil
   }
@@ -69,11 +72,13 @@ final class AnimationBatch {
   /// Records the end of the batch.
   ///
   /// - Parameter staying: Whether the final values stay visible.
-  /// - Returns: Whether the completion must be called.
-  func finish(staying: Bool) -> Bool {
-    guard !isOver, !rests else { return false }
+  /// - Returns: The completions to call.
+  func finish(staying: Bool) -> [AnimationCompletion] {
+    guard !isOver, !rests else { return [] }
     if staying { rests = true } else { isOver = true }
-    return completion.batchEnded()
+    let own = completion.batchEnded() ? [completion] : []
+    guard let transaction, transaction.batchEnded() else { return own }
+    return own + [transaction]
   }
 
   /// Ends a batch that still shows its final values.

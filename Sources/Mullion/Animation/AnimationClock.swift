@@ -35,7 +35,7 @@ final class AnimationClock {
   /// Ends a batch, whether or not it has run to its end.
   func end(_ batch: AnimationBatch) {
     if batch.rests { return batch.leave() }
-    if batch.finish(staying: false) { due.append((now, batch.completion)) }
+    for completion in batch.finish(staying: false) { due.append((now, completion)) }
   }
 
   /// Records that an animator was paused, continued, scrubbed or reversed.
@@ -44,7 +44,7 @@ final class AnimationClock {
   /// Ends a batch for all views.
   func cancel(_ batch: AnimationBatch) {
     for animations in moving {
-      animations.cancel { $0.batch === batch }
+      animations.cancel(batch)
       animations.refresh()
       animations.view.appearanceDidChange()
     }
@@ -121,8 +121,9 @@ final class AnimationClock {
         continue
       }
       hasEnded = true
-      let isDue = batch.finish(staying: batch.timing.fillsForwards)
-      if isDue { due.append((end, batch.completion)) }
+      for completion in batch.finish(staying: batch.timing.fillsForwards) {
+        due.append((end, completion))
+      }
     }
     if hasEnded { dropEnded() }
     callDue()

@@ -9,11 +9,20 @@ public import MullionRaster
   @MainActor @preconcurrency
 #endif
 public struct AnimationKey<Value> {
-  let property: AnimatedProperty
-  let vector: (Value) -> AnimationVector
+  /// The changed property, and the form of its values.
+  enum Target {
+    case property(AnimatedProperty, (Value) -> AnimationVector)
+    case content(LayerContentKey, (Value) -> LayerContentValue)
+  }
+
+  let target: Target
 
   init(_ property: AnimatedProperty, _ vector: @escaping (Value) -> AnimationVector) {
-    (self.property, self.vector) = (property, vector)
+    target = .property(property, vector)
+  }
+
+  init(_ key: LayerContentKey, _ value: @escaping (Value) -> LayerContentValue) {
+    target = .content(key, value)
   }
 }
 

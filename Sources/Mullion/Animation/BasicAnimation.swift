@@ -13,7 +13,7 @@ public struct BasicAnimation: TrackMaker {
   public var timing: LayerAnimationTiming
   /// The map from time to progress.
   public var timingFunction: TimingFunction
-  let values: AnimationValues
+  let values: any AnimationEnds
 
   /// Creates an animation.
   ///
@@ -30,31 +30,40 @@ public struct BasicAnimation: TrackMaker {
     isAdditive: Bool = false, timing: LayerAnimationTiming = LayerAnimationTiming(),
     timingFunction: TimingFunction = .default
   ) {
-    values = AnimationValues(key, from: from, to: to, by: by, isAdditive: isAdditive)
+    values = key.ends(from: from, to: to, by: by, isAdditive: isAdditive)
     (self.timing, self.timingFunction) = (timing, timingFunction)
   }
+
+  init(
+    _ values: any AnimationEnds, timing: LayerAnimationTiming, timingFunction: TimingFunction
+  ) { (self.values, self.timing, self.timingFunction) = (values, timing, timingFunction) }
 
   var curve: AnimationCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) { values.makeTracks(add) }
 }
 
-/// The ends of an animation of one property.
-struct AnimationValues {
+/// The ends of an animation.
+protocol AnimationEnds {
+  /// Passes the tracks of the animation to `add`.
+  func makeTracks(_ add: TrackAdder)
+}
+
+/// The ends of an animation of one property of all layers.
+struct AnimationValues: AnimationEnds {
   private let property: AnimatedProperty
   private let from: AnimationVector?
   private let to: AnimationVector?
   private let by: AnimationVector?
   private let isAdditive: Bool
 
-  init<Value>(
-    _ key: AnimationKey<Value>, from: Value?, to: Value?, by: Value?, isAdditive: Bool
+  init(
+    _ property: AnimatedProperty, from: AnimationVector? = nil, to: AnimationVector? = nil,
+    by: AnimationVector? = nil, isAdditive: Bool = false
   ) {
-    property = key.property
-    self.from = from.map(key.vector)
-    self.to = to.map(key.vector)
-    self.by = key.property.kind == .color ? nil : by.map(key.vector)
-    self.isAdditive = isAdditive && key.property.kind != .color
+    (self.property, self.from, self.to) = (property, from, to)
+    self.by = property.kind == .color ? nil : by
+    self.isAdditive = isAdditive && property.kind != .color
   }
 
   /// Adds the track of the given values; reports invalid numbers and then adds no track.
@@ -66,13 +75,14 @@ struct AnimationValues {
     }
     let nothing = property.kind == .matrix ? AnimationVector(.identity) : .zero
     let model = PresentationValues(model: add.view)[property]
-    let held = isAdditive ? nothing : model
+    let held = isAdditive ? nothing : add.old?.values[property] ?? model
     var (start, end) = (from, to)
     if let by {
       if let from, to == nil { end = from + by }
       if from == nil { start = to.map { $0 - by } ?? held }
       if from == nil, to == nil { end = held + by }
     }
+    if add.old != nil, start == nil, end == nil, held == model { return }
     add(
       AnimationTrack(
         batch: add.batch, property: property, isAdditive: isAdditive, from: start ?? held,

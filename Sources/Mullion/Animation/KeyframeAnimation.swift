@@ -13,8 +13,11 @@ public struct KeyframeAnimation: TrackMaker {
   public var timingFunctions: [TimingFunction]
   /// The interpolation between the values.
   public var calculationMode: KeyframeCalculationMode
-  private let property: AnimatedProperty
-  private let values: [AnimationVector]
+  private enum Values {
+    case vectors(AnimatedProperty, [AnimationVector])
+    case contents(LayerContentKey, [LayerContentValue])
+  }
+  private let values: Values
   private let times: [Double]?
   private let isAdditive: Bool
 
@@ -28,7 +31,7 @@ public struct KeyframeAnimation: TrackMaker {
   ///     mode, each value is then shown for an equal time instead.
   ///   - calculationMode: The interpolation between the values.
   ///   - isAdditive: Whether the values add to the layer's own and earlier animations' values;
-  ///     ignored for colors and transforms.
+  ///     ignored for colors, transforms and the properties of shape, gradient and text layers.
   ///   - timing: The start, the duration and the repetitions.
   ///   - timingFunction: The map from the whole time to the progress.
   ///   - timingFunctions: The timing of each segment between two values.
@@ -38,10 +41,14 @@ public struct KeyframeAnimation: TrackMaker {
     timing: LayerAnimationTiming = LayerAnimationTiming(),
     timingFunction: TimingFunction = .linear, timingFunctions: [TimingFunction] = []
   ) {
-    property = key.property
-    self.values = values.map(key.vector)
+    switch key.target {
+    case .property(let property, let vector):
+      self.values = .vectors(property, values.map(vector))
+      self.isAdditive = isAdditive && property.kind == .numbers
+    case .content(let key, let value):
+      (self.values, self.isAdditive) = (.contents(key, values.map(value)), false)
+    }
     self.times = times?.count == values.count ? times : nil
-    self.isAdditive = isAdditive && key.property.kind == .numbers
     (self.timing, self.timingFunction) = (timing, timingFunction)
     (self.calculationMode, self.timingFunctions) = (calculationMode, timingFunctions)
   }
@@ -49,18 +56,45 @@ public struct KeyframeAnimation: TrackMaker {
   var curve: AnimationCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) {
+    switch values {
+    case .vectors(let property, let values): makeTracks(property, values, add)
+    case .contents(let key, let values):
+      guard !values.isEmpty, add.mayUse(values, key),
+        add.view.layerDetailsIfAny?.layer?.contentValue(key) != nil
+      else { return }
+      var track = ContentTrack(batch: add.batch, key: key, values: values)
+      let points = values.indices.map { index in
+        (time: time(of: index, among: values.count), value: AnimationVector(Double(index)))
+      }
+      let mode = calculationMode == .discrete ? calculationMode : .linear
+      track.positions = KeyframeValues(points, curves: timingFunctions, mode: mode)
+      add(track)
+    }
+  }
+
+  /// Returns the time of a value, as a fraction of the duration.
+  private func time(of index: Int, among count: Int) -> Double {
+    let parts = calculationMode == .discrete ? count : max(count - 1, 1)
+    let time = times?[index] ?? Double(index) / Double(parts)
+    return time > 0 ? min(time, 1) : 0
+  }
+
+  private func makeTracks(
+    _ property: AnimatedProperty, _ values: [AnimationVector], _ add: TrackAdder
+  ) {
     guard !values.isEmpty else { return }
     if let value = values.first(where: { !$0.isUsable }) {
       return add.view.report(
         .invalidNumber(view: add.view.displayName, property: "\(property)", value: value.worst))
     }
-    let parts = calculationMode == .discrete ? values.count : max(values.count - 1, 1)
     var points: [(time: Double, value: AnimationVector)] = []
     for (index, value) in values.enumerated() {
-      let time = times?[index] ?? Double(index) / Double(parts)
       let isTurn = property.kind == .matrix && index > 0
       points.append(
-        (time > 0 ? min(time, 1) : 0, isTurn ? value.turned(near: points[index - 1].value) : value))
+        (
+          time(of: index, among: values.count),
+          isTurn ? value.turned(near: points[index - 1].value) : value
+        ))
     }
     var track = AnimationTrack(
       batch: add.batch, property: property, isAdditive: isAdditive, from: values[0])

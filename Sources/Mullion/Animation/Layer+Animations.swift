@@ -11,6 +11,13 @@ extension Layer {
   ///   - animation: The animation.
   ///   - key: The name of the animation; nil for none.
   public final func add(_ animation: any LayerAnimation, forKey key: String? = nil) {
+    add(animation, forKey: key, since: nil)
+  }
+
+  /// Adds an animation that begins with the appearance before a change, if it has no ends.
+  final func add(
+    _ animation: any LayerAnimation, forKey key: String?, since old: LayerAppearance?
+  ) {
     guard let view = host, let maker = animation as? any TrackMaker else { return }
     if let key { removeAnimation(forKey: key) }
     let timing = animation.timing
@@ -24,16 +31,19 @@ extension Layer {
     let batch = AnimationBatch(
       resolved, AnimationCompletion(timing.completion), refusesTouches: false)
     var tracks: [AnimationTrack] = []
+    var contents: [ContentTrack] = []
     maker.makeTracks(
-      TrackAdder(view: view, batch: batch) { track in
-        if !(track.property.isGeometry && view === window) { tracks.append(track) }
-      })
-    guard !tracks.isEmpty else {
-      timing.completion?(true)
+      TrackAdder(
+        view: view, batch: batch, old: old, add: { tracks.append($0) },
+        addContent: { contents.append($0) }))
+    tracks.removeAll { $0.property.isGeometry && view === window }
+    guard !tracks.isEmpty || !contents.isEmpty else {
+      for completion in batch.finish(staying: false) { completion.call() }
       return
     }
     let animations = view.animations(in: window)
     for track in tracks { animations.add(track) }
+    for track in contents { animations.add(track) }
     if let key { animations.named[key] = (animation, batch) }
     clock.add(batch)
     animations.refresh()
@@ -47,7 +57,7 @@ extension Layer {
     guard let animations = host?.animations,
       let batch = animations.named.removeValue(forKey: key)?.batch
     else { return }
-    animations.cancel { $0.batch === batch }
+    animations.cancel(batch)
     animations.clock.dropEnded()
     host?.appearanceDidChange()
   }

@@ -7,7 +7,7 @@
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public protocol LayerAnimation {
+public protocol LayerAnimation: LayerAction {
   /// The start, the duration and the repetitions.
   var timing: LayerAnimationTiming { get set }
 }
@@ -27,12 +27,21 @@ struct TrackAdder {
   let batch: AnimationBatch
   /// The animation's timing within the batch; nil if it is the timing of the batch.
   var inner: InnerTiming?
+  /// The appearance before the change that the animation follows; nil for other animations.
+  var old: LayerAppearance?
   let add: (AnimationTrack) -> Void
+  let addContent: (ContentTrack) -> Void
 
   func callAsFunction(_ track: AnimationTrack) {
     var track = track
     track.inner = inner
     add(track)
+  }
+
+  func callAsFunction(_ track: ContentTrack) {
+    var track = track
+    track.inner = inner
+    addContent(track)
   }
 }
 
@@ -57,8 +66,9 @@ public struct LayerAnimationTiming {
   ///
   /// 0 or a past time means the first update after the animation is added.
   public var beginTime: Double
-  /// The duration of one run, in seconds; 0 or less means a quarter of a second, as in Core
-  /// Animation.
+  /// The duration of one run, in seconds.
+  ///
+  /// 0 or less means ``Transaction/animationDuration()``, or a quarter of a second if that is 0.
   public var duration: Double
   /// The number of repetitions.
   ///
@@ -97,7 +107,11 @@ public struct LayerAnimationTiming {
   }
 
   /// The duration of one run, in seconds, limited to the valid range.
-  var usableDuration: Double { duration > 0 ? min(duration, AnimationTiming.longest) : 0.25 }
+  var usableDuration: Double {
+    if duration > 0 { return min(duration, AnimationTiming.longest) }
+    let common = Transaction.animationDuration()
+    return common > 0 ? common : Transaction.defaultDuration
+  }
 
   /// Returns the internal timing with a curve and a delay.
   ///

@@ -18,7 +18,7 @@ public struct SpringAnimation: TrackMaker {
   public var damping: Double
   /// The initial velocity, in total distances per second.
   public var initialVelocity: Double
-  let values: AnimationValues
+  let values: any AnimationEnds
 
   /// Creates an animation.
   ///
@@ -38,7 +38,7 @@ public struct SpringAnimation: TrackMaker {
     stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     isAdditive: Bool = false, timing: LayerAnimationTiming? = nil
   ) {
-    values = AnimationValues(key, from: from, to: to, by: nil, isAdditive: isAdditive)
+    values = key.ends(from: from, to: to, by: nil, isAdditive: isAdditive)
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     self.initialVelocity = initialVelocity
     self.timing = timing ?? LayerAnimationTiming()

@@ -11,6 +11,8 @@ final class ViewAnimations {
   /// The animations that were added to the layer by name.
   var named: [String: (animation: any LayerAnimation, batch: AnimationBatch)] = [:]
   var transition: ViewTransition?
+  /// The animations of properties of the layer's class; nil for none.
+  private(set) var contents: ContentAnimations?
   private(set) var values: PresentationValues
 
   init(view: View, clock: AnimationClock) {
@@ -18,7 +20,7 @@ final class ViewAnimations {
     values = PresentationValues(model: view)
   }
 
-  var isEmpty: Bool { tracks.isEmpty && transition == nil }
+  var isEmpty: Bool { tracks.isEmpty && transition == nil && contents == nil }
 
   // MARK: Values
 
@@ -58,6 +60,9 @@ final class ViewAnimations {
       if whole.isFinite { new.transform = whole }
     }
     if let transition { new.transform = transition.turn.concatenating(new.transform) }
+    if let contents, let layer = view.layerDetailsIfAny?.layer, contents.refresh(of: layer) {
+      layer.contentDidAnimate()
+    }
     if new != values || hasNewPicture {
       values = new
       view.appearanceDidChange()
@@ -69,6 +74,13 @@ final class ViewAnimations {
   func add(_ track: AnimationTrack) {
     track.batch.trackCount += 1
     tracks.append(track)
+  }
+
+  func add(_ track: ContentTrack) {
+    track.batch.trackCount += 1
+    let all = contents ?? ContentAnimations()
+    contents = all
+    all.add(track)
   }
 
   /// Adds to the initial value of a property's newest track; returns whether it did.
@@ -117,11 +129,31 @@ final class ViewAnimations {
     }
   }
 
+  /// Ends the tracks of a batch.
+  func cancel(_ batch: AnimationBatch) {
+    cancel { $0.batch === batch }
+    removeContents { $0 === batch }.forEach(release)
+  }
+
+  /// Removes the animations of the layer's class that satisfy a condition.
+  ///
+  /// - Returns: Their batches, one for each animation.
+  private func removeContents(where isEnded: (AnimationBatch) -> Bool) -> [AnimationBatch] {
+    guard let contents else { return [] }
+    let ended = contents.remove(where: isEnded)
+    if contents.tracks.isEmpty {
+      self.contents = nil
+      view.layerDetailsIfAny?.layer?.contentDidAnimate()
+    }
+    return ended
+  }
+
   /// Ends all animations.
   func cancelAll() {
     let ended = tracks
     tracks = []
     for track in ended { release(track.batch) }
+    removeContents { _ in true }.forEach(release)
     endTransition()
     named = [:]
   }
@@ -141,13 +173,17 @@ final class ViewAnimations {
   /// Removes ended animations; returns whether there were any.
   func dropEnded() -> Bool {
     let count = tracks.count
+    let contents = removeContents { $0.isOver }
+    for batch in contents { batch.trackCount -= 1 }
     tracks.removeAll { track in
       guard track.batch.isOver else { return false }
       track.batch.trackCount -= 1
       return true
     }
     named = named.isEmpty ? named : named.filter { !$0.value.batch.isOver }
-    guard let transition, transition.batch.isOver else { return tracks.count < count }
+    guard let transition, transition.batch.isOver else {
+      return tracks.count < count || !contents.isEmpty
+    }
     self.transition = nil
     return true
   }

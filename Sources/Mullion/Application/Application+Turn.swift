@@ -30,6 +30,7 @@ extension Application {
         updates.append(ApplicationTurn.Update(window: window, update: window.update(at: end)))
       }
     }
+    Transaction.flush()
     return ApplicationTurn(updates: updates, nextTurn: nextTurn(after: updates))
   }
 

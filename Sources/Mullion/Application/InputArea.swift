@@ -20,6 +20,13 @@ final class InputArea {
   var finish: (() -> Void)?
   /// The number of changes so far.
   var changes = 0
+  /// The number of updates that are under way, one inside the other.
+  var nesting = 0
+  /// Whether updates are nested too deep, and no more notifications are sent until all have ended.
+  var isSilent = false
+
+  /// The largest number of nested updates.
+  static let mostNested = 16
 
   var isVisible: Bool { frame != nil }
 }
@@ -49,7 +56,31 @@ extension Application {
   /// Updates the input views after the first responder or its input views have changed.
   final func inputViewsDidChange() { updateInputArea(duration: InputArea.duration) }
 
+  /// Updates the input area within the limit of nested updates.
+  ///
+  /// Observers that become or resign the first responder in turn would otherwise never end.
   private func updateInputArea(duration: Double) {
+    inputArea.nesting += 1
+    if inputArea.nesting > InputArea.mostNested, !inputArea.isSilent {
+      inputArea.isSilent = true
+      let responder = keyWindow?.firstResponder.map { "\(type(of: $0))" }
+      ViewError.report(.keyboardLoop(responder: responder ?? "none"))
+    }
+    fitInputArea(duration: duration)
+    if inputArea.nesting == 1, inputArea.isSilent {
+      // Nested updates have not moved the views.
+      followInputArea(on: inputArea.shownScreen ?? screens[0])
+      inputArea.isSilent = false
+    }
+    inputArea.nesting -= 1
+  }
+
+  /// Sends a notification, unless updates are nested too deep.
+  private func announce(_ notice: ApplicationNotification) {
+    if !inputArea.isSilent { notify(notice) }
+  }
+
+  private func fitInputArea(duration: Double) {
     let window = keyWindow ?? windows.last { $0.firstResponder != nil }
     let responder = window?.firstResponder
     let input = responder?.inherited(\.inputView)
@@ -117,16 +148,20 @@ extension Application {
     let change = KeyboardChange(
       screen: screen, frameBegin: old ?? below(frame), frameEnd: frame ?? below(old),
       animationDuration: duration)
+    if inputArea.isSilent {
+      inputArea.finish = nil
+      return
+    }
     guard old != frame else { return followInputArea(on: screen) }
     inputArea.finish = { [weak self] in
       guard let self else { return }
       inputArea.finish = nil
-      notify(.keyboardDidChangeFrame(change))
-      notify(frame == nil ? .keyboardDidHide(change) : .keyboardDidShow(change))
+      announce(.keyboardDidChangeFrame(change))
+      announce(frame == nil ? .keyboardDidHide(change) : .keyboardDidShow(change))
     }
-    notify(.keyboardWillChangeFrame(change))
+    announce(.keyboardWillChangeFrame(change))
     if inputArea.changes == number {
-      notify(frame == nil ? .keyboardWillHide(change) : .keyboardWillShow(change))
+      announce(frame == nil ? .keyboardWillHide(change) : .keyboardWillShow(change))
     }
     // An observer may have changed the first responder.
     guard inputArea.changes == number else { return }

@@ -30,6 +30,11 @@ extension Window {
     runDisplayLinks(at: time)
     layoutIfNeeded()
     if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
+    if TransactionStack.open != nil {
+      // The completion of the transaction may change the tree.
+      Transaction.flush()
+      layoutIfNeeded()
+    }
     let scene = liveScene
     scene.prepareScale()
     advanceAnimations()

@@ -70,7 +70,11 @@ open class ScrollView: View {
   ///
   /// Default automatic.
   public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { if contentInsetAdjustmentBehavior != oldValue { safeAreaForSubviewsDidChange() } }
+    didSet {
+      guard contentInsetAdjustmentBehavior != oldValue else { return }
+      safeAreaForSubviewsDidChange()
+      insetWasSet()
+    }
   }
   /// The rate at which the content decelerates after a drag.
   ///
@@ -316,8 +320,13 @@ open class ScrollView: View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setContentInset(_ inset: EdgeInsets) throws(ViewError) {
     try check([inset.top, inset.left, inset.bottom, inset.right], "contentInset")
+    guard inset != storedContentInset else { return }
     storedContentInset = inset
+    insetWasSet()
   }
+
+  /// Called when the program has changed ``adjustedContentInset``.
+  func insetWasSet() {}
 
   /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
   /// refreshing ``refreshControl``, in points.

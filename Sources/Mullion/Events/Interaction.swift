@@ -15,6 +15,9 @@ public protocol Interaction: AnyObject {
 
 extension View {
   /// The interactions of the view, in the order in which they were added.
+  ///
+  /// Setting the property removes those that are missing, adds the new ones, and takes the new
+  /// order; interactions that stay are not notified.
   public final var interactions: [any Interaction] {
     get { interactionIfAny?.interactions ?? [] }
     set {
@@ -22,6 +25,14 @@ extension View {
         removeInteraction(old)
       }
       for new in newValue { addInteraction(new) }
+      let order = newValue.map(ObjectIdentifier.init)
+      func rank(_ interaction: any Interaction) -> Int {
+        order.firstIndex(of: ObjectIdentifier(interaction)) ?? order.count
+      }
+      // The callbacks may have added or removed interactions.
+      interactionIfAny?.interactions = interactions.enumerated().sorted {
+        (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+      }.map(\.element)
     }
   }
 

@@ -11,8 +11,15 @@ final class InteractionDetails {
   /// The controller whose root view this is.
   weak var controller: Responder?
 
-  /// Cancels the gestures of the old window after the view moved to another window or to none.
+  /// Cancels the gestures of the old window after the view moved to another window or to none, and
+  /// notifies the interactions.
   func windowDidChange() {
     for recognizer in gestureRecognizers { recognizer.abandon() }
+    for interaction in interactions { (interaction as? any WindowFollower)?.viewDidChangeWindow() }
   }
+}
+
+/// An interaction that is notified when its view has moved to another window or to none.
+protocol WindowFollower: Interaction {
+  func viewDidChangeWindow()
 }

@@ -25,11 +25,18 @@ open class GradientLayer: Layer {
   /// The colors, in the order of their locations; a layer without colors paints nothing.
   ///
   /// A single color fills the bounds.
-  public final var colors: [Color] = [] { didSet { gradientDidChange() } }
+  public final var colors: [Color] {
+    get { stops.colors }
+    set { set(.colors) { stops.colors = newValue } }
+  }
   /// The location of each color from 0 to 1; nil for even distances.
   ///
   /// If there are fewer locations than colors, the last colors are left out. Default nil.
-  public final var locations: [Double]? { didSet { gradientDidChange() } }
+  public final var locations: [Double]? {
+    get { stops.locations }
+    set { set(.locations) { stops.locations = newValue } }
+  }
+  private final var stops: (colors: [Color], locations: [Double]?) = ([], nil)
   /// The shape of the gradient.
   ///
   /// Default axial.
@@ -42,8 +49,7 @@ open class GradientLayer: Layer {
     get { ends.start }
     set {
       guard mayUse([newValue.x, newValue.y], "startPoint") else { return }
-      ends.start = newValue
-      gradientDidChange()
+      set(.startPoint) { ends.start = newValue }
     }
   }
   /// The point of the last color, as fractions of the bounds.
@@ -53,24 +59,56 @@ open class GradientLayer: Layer {
     get { ends.end }
     set {
       guard mayUse([newValue.x, newValue.y], "endPoint") else { return }
-      ends.end = newValue
-      gradientDidChange()
+      set(.endPoint) { ends.end = newValue }
     }
   }
   private final var ends = (start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1))
 
   private func gradientDidChange() { nativeContentsDidChange() }
 
+  private func set(_ key: LayerContentKey, _ change: () -> Void) {
+    animatingContents(key) {
+      change()
+      gradientDidChange()
+    }
+  }
+
+  override final var contentKeys: [LayerContentKey] {
+    [.colors, .locations, .startPoint, .endPoint]
+  }
+
+  override final func contentValue(_ key: LayerContentKey) -> LayerContentValue? {
+    switch key {
+    case .colors: .colors(stops.colors)
+    case .locations: .numbers(stops.locations)
+    case .startPoint: .point(ends.start)
+    case .endPoint: .point(ends.end)
+    default: nil
+    }
+  }
+
+  private var shownColors: [Color] {
+    guard case .colors(let colors) = shownContent(.colors) else { return [] }
+    return colors
+  }
+
+  private func shownPoint(_ key: LayerContentKey) -> Point {
+    guard case .point(let point) = shownContent(key) else { return .zero }
+    return point
+  }
+
   override var mayDraw: Bool { delegate != nil || Swift.type(of: self) != GradientLayer.self }
 
   override var nativeContents: NativeContents {
-    guard let host, !colors.isEmpty, !host.shownBounds.isEmpty else { return .none }
+    guard let host, !shownColors.isEmpty, !host.shownBounds.isEmpty else { return .none }
     return .drawn(nil)
   }
 
   private var gradient: Gradient {
-    guard let locations else { return Gradient(colors) }
-    return Gradient(stops: zip(colors, locations).map { Gradient.Stop($0, at: $1) })
+    guard case .numbers(let locations?) = shownContent(.locations) else {
+      return Gradient(shownColors)
+    }
+    return Gradient(stops: zip(shownColors, locations).map { Gradient.Stop($0, at: $1) })
   }
 
   override func paintContents(_ bounds: Rect, in context: GraphicsContext) {
@@ -78,11 +116,12 @@ open class GradientLayer: Layer {
     context.saveState()
     defer { context.restoreState() }
     host.clipToShape(context, bounds)
+    let colors = shownColors
     if colors.count == 1 { return context.fill(bounds, color: colors[0]) }
     func point(_ part: Point) -> Point {
       Point(x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
     }
-    let (start, end) = (point(ends.start), point(ends.end))
+    let (start, end) = (point(shownPoint(.startPoint)), point(shownPoint(.endPoint)))
     switch type {
     case .axial: context.drawLinearGradient(gradient, from: start, to: end)
     case .conic:

@@ -18,7 +18,10 @@ public import MullionRaster
 /// ```
 ///
 /// Differences from Core Animation: transforms are affine, and ``contentsGravity`` is the content
-/// mode. `top` is therefore the edge with the smallest y. Changes are animated only inside of an
+/// mode. `top` is therefore the edge with the smallest y.
+///
+/// A change of a layer without a view that is on the screen starts an animation; see
+/// ``action(forKey:)`` and ``Transaction``. A change of a view's layer is animated only in an
 /// animation block of views, and by animations that the program adds.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
@@ -32,6 +35,8 @@ open class Layer {
   public final weak var delegate: (any LayerDelegate)?
   /// The drawn object of a layer without a view; nil in a view's layer.
   final let carrier: LayerView?
+  /// The actions for changes of properties, by the names of the properties; nil for none.
+  public final var actions: [String: any LayerAction]?
   /// The part of the bounds being drawn, for the view's drawing method.
   final var drawnRect: Rect?
   /// Whether the delegate uses the default implementation of `display(_:)`.
@@ -70,6 +75,47 @@ open class Layer {
   /// The default implementation calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
+  // MARK: Actions
+
+  /// Returns the action for a change of a property of a layer without a view.
+  ///
+  /// The delegate, ``actions`` and ``defaultAction(forKey:)`` are asked in this order. Without an
+  /// answer, the action is a ``BasicAnimation`` from the shown value to the new one, with the
+  /// properties of ``Transaction``; none if its duration is 0. For `bounds` it is an ``AnimationGroup``. The animated properties
+  /// are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`, `cornerRadius`,
+  /// `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of shapes,
+  /// gradients and texts. Setting ``frame`` changes `position` and `bounds`.
+  ///
+  /// A layer calls the method before a change if the last update showed it, actions are not disabled,
+  /// and no block of views runs. Masks have no actions.
+  ///
+  /// - Parameter event: The name of the property.
+  /// - Returns: The action; nil for none, and for the layer of a view.
+  open func action(forKey event: String) -> (any LayerAction)? {
+    guard carrier != nil else { return nil }
+    return delegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? type(of: self).defaultAction(forKey: event) ?? standardAction(forKey: event)
+  }
+
+  /// Returns the action of the layer's class for a change of a property; nil for the standard one.
+  ///
+  /// Default nil.
+  open class func defaultAction(forKey event: String) -> (any LayerAction)? { nil }
+
+  /// The animated properties of the layer's class.
+  var contentKeys: [LayerContentKey] { [] }
+
+  /// Returns the value of an animated property of the layer's class; nil if the class has none.
+  func contentValue(_ key: LayerContentKey) -> LayerContentValue? { nil }
+
+  /// Called when the shown values of animated properties of the layer's class have changed.
+  func contentDidAnimate() { nativeContentsDidChange() }
+
+  /// Returns the shown value of an animated property of the layer's class.
+  final func shownContent(_ key: LayerContentKey) -> LayerContentValue? {
+    host?.animations?.contents?.shown[key] ?? contentValue(key)
+  }
+
   /// The content that the layer's class paints without a bitmap.
   var nativeContents: NativeContents { .none }
 
@@ -96,13 +142,13 @@ open class Layer {
   /// The bounds rectangle in the layer's own coordinates, in points.
   public final var bounds: Rect {
     get { host?.bounds ?? .zero }
-    set { host?.bounds = newValue }
+    set { animating("bounds", if: newValue != bounds) { host?.bounds = newValue } }
   }
 
   /// The position of ``anchorPoint`` in the superlayer's coordinates, in points.
   public final var position: Point {
     get { host?.center ?? .zero }
-    set { host?.center = newValue }
+    set { animating("position", if: newValue != position) { host?.center = newValue } }
   }
 
   /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
@@ -114,13 +160,13 @@ open class Layer {
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
   public final var frame: Rect {
     get { host?.frame ?? .zero }
-    set { host?.frame = newValue }
+    set { animating("position", "bounds", if: newValue != frame) { host?.frame = newValue } }
   }
 
   /// The transform of the layer about its anchor point.
   public final var affineTransform: AffineTransform {
     get { host?.transform ?? .identity }
-    set { host?.transform = newValue }
+    set { animating("transform", if: newValue != affineTransform) { host?.transform = newValue } }
   }
 
   /// Whether the layer and its sublayers are hidden.
@@ -132,31 +178,37 @@ open class Layer {
   /// The opacity of the layer together with its sublayers, 0…1.
   public final var opacity: Double {
     get { host?.alpha ?? 1 }
-    set { host?.alpha = newValue }
+    set { animating("opacity", if: newValue != opacity) { host?.alpha = newValue } }
   }
 
   /// The color behind all content of the layer; nil for none.
   public final var backgroundColor: Color? {
     get { host?.backgroundColor }
-    set { host?.backgroundColor = newValue }
+    set {
+      animating("backgroundColor", if: newValue != backgroundColor) {
+        host?.backgroundColor = newValue
+      }
+    }
   }
 
   /// The radius of the corners, in points.
   public final var cornerRadius: Double {
     get { host?.cornerRadius ?? 0 }
-    set { host?.cornerRadius = newValue }
+    set {
+      animating("cornerRadius", if: newValue != cornerRadius) { host?.cornerRadius = newValue }
+    }
   }
 
   /// The width of the border inside the bounds, in points.
   public final var borderWidth: Double {
     get { host?.borderWidth ?? 0 }
-    set { host?.borderWidth = newValue }
+    set { animating("borderWidth", if: newValue != borderWidth) { host?.borderWidth = newValue } }
   }
 
   /// The border's color; nil is black.
   public final var borderColor: Color? {
     get { host?.borderColor }
-    set { host?.borderColor = newValue }
+    set { animating("borderColor", if: newValue != borderColor) { host?.borderColor = newValue } }
   }
 
   /// Whether the layer clips its content, its sublayers and its own shadow to its bounds.
@@ -174,7 +226,11 @@ open class Layer {
   /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
   public final var contentsCenter: Rect {
     get { host?.contentStretch ?? LayerDetails.unit }
-    set { host?.contentStretch = newValue }
+    set {
+      animating("contentsCenter", if: newValue != contentsCenter) {
+        host?.contentStretch = newValue
+      }
+    }
   }
 
   /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
@@ -227,7 +283,11 @@ open class Layer {
   /// independent of the content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
-    set { change(\.shadowColor, to: newValue, .shadowColor) }
+    set {
+      animating("shadowColor", if: newValue != shadowColor) {
+        change(\.shadowColor, to: newValue, .shadowColor)
+      }
+    }
   }
 
   /// The opacity of the shadow, 0…1; 0 draws none.
@@ -237,7 +297,9 @@ open class Layer {
     get { details?.shadowOpacity ?? 0 }
     set {
       if mayUse([newValue], "shadowOpacity") {
-        change(\.shadowOpacity, to: newValue, .shadowOpacity)
+        animating("shadowOpacity", if: newValue != shadowOpacity) {
+          change(\.shadowOpacity, to: newValue, .shadowOpacity)
+        }
       }
     }
   }
@@ -249,7 +311,9 @@ open class Layer {
     get { details?.shadowOffset ?? Size(width: 0, height: -3) }
     set {
       if mayUse([newValue.width, newValue.height], "shadowOffset") {
-        change(\.shadowOffset, to: newValue, .shadowOffset)
+        animating("shadowOffset", if: newValue != shadowOffset) {
+          change(\.shadowOffset, to: newValue, .shadowOffset)
+        }
       }
     }
   }
@@ -260,7 +324,11 @@ open class Layer {
   public final var shadowRadius: Double {
     get { details?.shadowRadius ?? 3 }
     set {
-      if mayUse([newValue], "shadowRadius") { change(\.shadowRadius, to: newValue, .shadowRadius) }
+      if mayUse([newValue], "shadowRadius") {
+        animating("shadowRadius", if: newValue != shadowRadius) {
+          change(\.shadowRadius, to: newValue, .shadowRadius)
+        }
+      }
     }
   }
 

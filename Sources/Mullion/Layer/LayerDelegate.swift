@@ -20,6 +20,14 @@ public protocol LayerDelegate: AnyObject {
 
   /// Places the sublayers of a layer; called by ``Layer/layoutSublayers()``.
   func layoutSublayers(of layer: Layer)
+
+  /// Returns the action for a change of a property; called by ``Layer/action(forKey:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - event: The name of the property.
+  /// - Returns: The action; nil to search for another one.
+  func action(for layer: Layer, forKey event: String) -> (any LayerAction)?
 }
 
 extension LayerDelegate {
@@ -29,4 +37,6 @@ extension LayerDelegate {
   public func draw(_ layer: Layer, in context: GraphicsContext) {}
   /// Does nothing.
   public func layoutSublayers(of layer: Layer) {}
+  /// Returns nil.
+  public func action(for layer: Layer, forKey event: String) -> (any LayerAction)? { nil }
 }

@@ -14,8 +14,10 @@ open class ShapeLayer: Layer {
     get { storedPath }
     set {
       guard newValue != storedPath, mayUse(newValue, "path") else { return }
-      storedPath = newValue
-      shapeDidChange()
+      animatingContents(.path) {
+        storedPath = newValue
+        shapeDidChange()
+      }
     }
   }
   private final var storedPath: Path?
@@ -23,7 +25,11 @@ open class ShapeLayer: Layer {
   /// The color of the interior; nil for none.
   ///
   /// Default black.
-  public final var fillColor: Color? = .black { didSet { shapeDidChange() } }
+  public final var fillColor: Color? {
+    get { colors.fill }
+    set { set([], "fillColor", .fillColor) { colors.fill = newValue } }
+  }
+  private final var colors: (fill: Color?, stroke: Color?) = (.black, nil)
   /// The rule that decides which points are inside of the path.
   ///
   /// Default nonzero.
@@ -31,14 +37,17 @@ open class ShapeLayer: Layer {
   /// The color of the stroke; nil for none.
   ///
   /// Default none.
-  public final var strokeColor: Color? { didSet { shapeDidChange() } }
+  public final var strokeColor: Color? {
+    get { colors.stroke }
+    set { set([], "strokeColor", .strokeColor) { colors.stroke = newValue } }
+  }
 
   /// The width of the stroke, in points.
   ///
   /// Default 1.
   public final var lineWidth: Double {
     get { style.width }
-    set { set([newValue], "lineWidth") { style.width = newValue } }
+    set { set([newValue], "lineWidth", .lineWidth) { style.width = newValue } }
   }
   /// The shape of the ends of the stroke.
   ///
@@ -59,7 +68,7 @@ open class ShapeLayer: Layer {
   /// Default 10.
   public final var miterLimit: Double {
     get { style.miterLimit }
-    set { set([newValue], "miterLimit") { style.miterLimit = newValue } }
+    set { set([newValue], "miterLimit", .miterLimit) { style.miterLimit = newValue } }
   }
   /// The lengths of dashes and gaps in turn, in points; nil for a solid stroke.
   ///
@@ -73,7 +82,7 @@ open class ShapeLayer: Layer {
   /// Default 0.
   public final var lineDashPhase: Double {
     get { style.dashPhase }
-    set { set([newValue], "lineDashPhase") { style.dashPhase = newValue } }
+    set { set([newValue], "lineDashPhase", .lineDashPhase) { style.dashPhase = newValue } }
   }
 
   /// The fraction of the path's length at which the stroke begins, 0…1.
@@ -81,23 +90,75 @@ open class ShapeLayer: Layer {
   /// Default 0.
   public final var strokeStart: Double {
     get { trim.start }
-    set { set([newValue], "strokeStart") { trim.start = min(max(newValue, 0), 1) } }
+    set { set([newValue], "strokeStart", .strokeStart) { trim.start = min(max(newValue, 0), 1) } }
   }
   /// The fraction of the path's length at which the stroke ends, 0…1.
   ///
   /// Default 1. Nothing is stroked if it is not above ``strokeStart``.
   public final var strokeEnd: Double {
     get { trim.end }
-    set { set([newValue], "strokeEnd") { trim.end = min(max(newValue, 0), 1) } }
+    set { set([newValue], "strokeEnd", .strokeEnd) { trim.end = min(max(newValue, 0), 1) } }
   }
   private final var trim = (start: 0.0, end: 1.0)
   /// The part of the path to stroke, and the box around all ink; nil before they are computed.
   private final var shape: (stroked: Path, ink: Rect)?
 
-  private func set(_ numbers: [Double], _ property: String, _ body: () -> Void) {
+  private func set(
+    _ numbers: [Double], _ property: String, _ key: LayerContentKey? = nil, _ body: () -> Void
+  ) {
     guard mayUse(numbers, property) else { return }
-    body()
-    shapeDidChange()
+    guard let key else {
+      body()
+      return shapeDidChange()
+    }
+    animatingContents(key) {
+      body()
+      shapeDidChange()
+    }
+  }
+
+  override final var contentKeys: [LayerContentKey] {
+    [.path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart]
+      + [.strokeEnd]
+  }
+
+  override final func contentValue(_ key: LayerContentKey) -> LayerContentValue? {
+    switch key {
+    case .path: .path(storedPath)
+    case .fillColor: .color(colors.fill)
+    case .strokeColor: .color(colors.stroke)
+    case .lineWidth: .number(style.width)
+    case .miterLimit: .number(style.miterLimit)
+    case .lineDashPhase: .number(style.dashPhase)
+    case .strokeStart: .number(trim.start)
+    case .strokeEnd: .number(trim.end)
+    default: nil
+    }
+  }
+
+  override final func contentDidAnimate() { shapeDidChange() }
+
+  private func shownNumber(_ key: LayerContentKey) -> Double {
+    guard case .number(let number) = shownContent(key) else { return 0 }
+    return number
+  }
+
+  private func shownColor(_ key: LayerContentKey) -> Color? {
+    guard case .color(let color) = shownContent(key) else { return nil }
+    return color
+  }
+
+  private var shownPath: Path? {
+    guard case .path(let path) = shownContent(.path) else { return nil }
+    return path
+  }
+
+  private var shownStyle: StrokeStyle {
+    var shown = style
+    shown.width = shownNumber(.lineWidth)
+    shown.miterLimit = shownNumber(.miterLimit)
+    shown.dashPhase = shownNumber(.lineDashPhase)
+    return shown
   }
 
   private func shapeDidChange() {
@@ -108,11 +169,14 @@ open class ShapeLayer: Layer {
   /// Returns the part of the path to stroke and the box around all ink.
   private func currentShape() -> (stroked: Path, ink: Rect)? {
     if let shape { return shape }
-    guard let storedPath, !storedPath.isEmpty else { return nil }
-    var ink = fillColor == nil ? Rect.null : storedPath.boundingBox
+    guard let path = shownPath, !path.isEmpty else { return nil }
+    let style = shownStyle
+    var ink = shownColor(.fillColor) == nil ? Rect.null : path.boundingBox
     var stroked = Path()
-    if strokeColor != nil, style.width > 0 {
-      stroked = storedPath.trimmed(from: trim.start, to: trim.end)
+    if shownColor(.strokeColor) != nil, style.width > 0 {
+      stroked = path.trimmed(
+        from: min(max(shownNumber(.strokeStart), 0), 1),
+        to: min(max(shownNumber(.strokeEnd), 0), 1))
       let box = stroked.boundingBox
       if !stroked.isEmpty { ink = ink.union(box.insetBy(dx: -style.reach, dy: -style.reach)) }
     }
@@ -129,14 +193,15 @@ open class ShapeLayer: Layer {
   }
 
   override func paintContents(_ bounds: Rect, in context: GraphicsContext) {
-    guard let storedPath, let shape = currentShape() else { return }
-    if let fillColor { context.fill(storedPath, color: fillColor, rule: fillRule) }
-    guard let strokeColor, !shape.stroked.isEmpty else { return }
+    guard let path = shownPath, let shape = currentShape() else { return }
+    if let color = shownColor(.fillColor) { context.fill(path, color: color, rule: fillRule) }
+    guard let color = shownColor(.strokeColor), !shape.stroked.isEmpty else { return }
+    let style = shownStyle
     context.saveState()
     (context.lineWidth, context.lineCap, context.lineJoin) = (style.width, style.cap, style.join)
     context.miterLimit = style.miterLimit
     context.setLineDash(phase: style.dashPhase, lengths: style.dashes)
-    context.stroke(shape.stroked, color: strokeColor)
+    context.stroke(shape.stroked, color: color)
     context.restoreState()
   }
 

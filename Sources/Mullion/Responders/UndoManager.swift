@@ -88,7 +88,14 @@ public final class UndoManager {
   public func beginUndoGrouping() { openGroups.append(Group()) }
 
   /// Ends the innermost group; does nothing without one.
+  ///
+  /// An operation of ``undo()`` or ``redo()`` can only end groups that it began.
   public func endUndoGrouping() {
+    if mode != .recording, openGroups.count <= 1 { return }
+    endGroup()
+  }
+
+  private func endGroup() {
     guard let group = openGroups.popLast(), !group.operations.isEmpty else { return }
     if openGroups.isEmpty {
       close(group)
@@ -153,7 +160,7 @@ public final class UndoManager {
     }
     while openGroups.count > 1 { endUndoGrouping() }
     setActionName(group.name)
-    endUndoGrouping()
+    endGroup()
     self.mode = .recording
   }
 

@@ -14,6 +14,10 @@ nonisolated public enum ViewWarning: Hashable, Sendable {
   case touchDidNotBegin(identifier: Int, phase: String)
   /// A required constraint that was dropped and then held again is now dropped again.
   case conflictRecurs(constraint: String, formula: String)
+  /// Observers of the keyboard change the first responder again and again; names the last one.
+  ///
+  /// The notifications of these changes are left out.
+  case keyboardLoop(responder: String)
 }
 
 nonisolated extension ViewWarning: CustomStringConvertible {
@@ -38,6 +42,9 @@ nonisolated extension ViewWarning: CustomStringConvertible {
     case .conflictRecurs(let constraint, let formula):
       "\(constraint == formula ? "" : "\(constraint): ")\(formula) was dropped again after it had held; its conflict was reported "
         + "when it was first dropped"
+    case .keyboardLoop(let responder):
+      "observers of the keyboard change the first responder again and again, at last to \(responder); change it only in answer to "
+        + "the user"
     }
   }
 }

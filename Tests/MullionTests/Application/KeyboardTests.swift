@@ -232,6 +232,38 @@ private final class SizedAccessory: View {
     observation.invalidate()
   }
 
+  @Test func `observers that change the first responder without end are stopped`() throws {
+    let field = world.field()
+    field.inputAccessoryView = SizedAccessory(height: 40)
+    var count = 0
+    var isLooping = true
+    let observation = world.application.observe { notice in
+      guard isLooping, case .keyboardWillChangeFrame = notice else { return }
+      count += 1
+      if field.isFirstResponder {
+        field.resignFirstResponder()
+      } else {
+        field.becomeFirstResponder()
+      }
+    }
+    let errors = Reported.errors(naming: "the first responder again and again") {
+      field.becomeFirstResponder()
+    }
+    #expect(errors.count == 1 && count >= 10 && count < 100)
+    // The tree is usable: without the loop, the keyboard follows the field again.
+    isLooping = false
+    world.turn()
+    field.resignFirstResponder()
+    world.turn()
+    #expect(world.application.keyboardFrame == nil)
+    world.words = []
+    field.becomeFirstResponder()
+    world.turn()
+    #expect(world.words == ["willChange", "willShow", "didChange", "didShow"])
+    #expect(world.application.keyboardFrame == rect(0, 406, 320, 74))
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func `a removed window takes its accessory view off the screen`() {
     let field = world.field()
     field.inputAccessoryView = SizedAccessory(height: 44)

@@ -73,6 +73,28 @@ import Testing
     #expect(counter.value == 1)
   }
 
+  @Test func `an operation cannot end the group of its undo`() {
+    let manager = UndoManager()
+    let counter = Counter(manager)
+    manager.beginUndoGrouping()
+    for value in 1...3 {
+      manager.registerUndo(withTarget: counter) {
+        $0.manager.endUndoGrouping()
+        $0.set(value - 1)
+        $0.manager.endUndoGrouping()
+      }
+      counter.value = value
+    }
+    manager.endUndoGrouping()
+    manager.undo()
+    #expect(counter.value == 0 && !manager.canUndo && manager.groupingLevel == 0)
+    // One group: one redo restores all three values, and leaves nothing to redo.
+    manager.redo()
+    #expect(counter.value == 3 && !manager.canRedo && manager.canUndo)
+    manager.undo()
+    #expect(counter.value == 0 && !manager.canUndo)
+  }
+
   @Test func `the limit of levels removes the oldest changes`() {
     let counter = Counter(UndoManager())
     counter.manager.levelsOfUndo = 2

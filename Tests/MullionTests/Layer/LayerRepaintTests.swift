@@ -104,18 +104,17 @@ private final class DrawnShape: ShapeLayer {
     for layer in [shape, gradient] { root.layer.addSublayer(layer) }
     expectRepaint(at: 0)
     let image = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
-    shape.fillColor = red
+    withoutActions { (shape.fillColor, gradient.colors) = (red, [blue]) }
     shape.contents = image
-    gradient.colors = [blue]
     gradient.contents = image
     expectRepaint(at: 1)
     #expect(shown.snapshot()?[4, 4] == red.premultiplied)
-    shape.frame = rect(0, 0, 9, 9)
+    withoutActions { shape.frame = rect(0, 0, 9, 9) }
     shape.contents = nil
     gradient.contents = nil
     expectRepaint(at: 2)
     let draws = shape.draws
-    shape.path = .rect(rect(0, 0, 5, 5))
+    withoutActions { shape.path = .rect(rect(0, 0, 5, 5)) }
     expectRepaint(at: 3)
     #expect(shape.draws == draws && shape.host?.needsDisplay == false)
   }
@@ -131,7 +130,7 @@ private final class DrawnShape: ShapeLayer {
       root.layer.addSublayer(layer)
       for (time, offset) in [0.0, 0.3, 0.6, 0.3].enumerated() {
         // The pixels of the bounds stay the same.
-        layer.bounds.origin = Point(x: offset, y: offset / 2)
+        withoutActions { layer.bounds.origin = Point(x: offset, y: offset / 2) }
         expectRepaint(at: Double(start * 10 + time), "\(type(of: layer))")
       }
       #expect(shown.snapshot()?.pixels.contains { $0 != 0 } == true)
@@ -141,17 +140,17 @@ private final class DrawnShape: ShapeLayer {
 
   @Test func `a gradient covers the whole pixels that the background covers`() {
     let layer = GradientLayer()
-    layer.colors = [blue]
     root.layer.addSublayer(layer)
     let frames = [rect(2.3, 3.4, 6.3, 7.4), rect(1.6, 1.7, 5.2, 5.9), rect(4, 4, 3.5, 3.5)]
     for (time, frame) in frames.enumerated() {
-      (layer.frame, layer.backgroundColor) = (frame, nil)
+      withoutActions {
+        (layer.frame, layer.backgroundColor, layer.colors) = (frame, nil, [blue])
+      }
       expectRepaint(at: Double(time))
       let gradient = shown.snapshot()
-      (layer.backgroundColor, layer.colors) = (blue, [])
+      withoutActions { (layer.backgroundColor, layer.colors) = (blue, []) }
       shown.update(at: Double(time) + 0.5)
       #expect(gradient?.pixels == shown.snapshot()?.pixels, "\(frame)")
-      layer.colors = [blue]
     }
   }
 

@@ -80,7 +80,7 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     let inner = layer(rect(1, 0, 1, 1), blue)
     root.layer.sublayers[0].addSublayer(inner)
     #expect(picture(root) == ".... .rb. .rr. ....")
-    inner.superlayer?.bounds.origin.x = 1
+    withoutActions { inner.superlayer?.bounds.origin.x = 1 }
     #expect(picture(root, at: 1) == ".... .br. .rr. ....")
     inner.removeFromSuperlayer()
     #expect(picture(root, at: 2) == ".... .rr. .rr. ....")
@@ -348,7 +348,7 @@ private func layer(_ frame: Rect, _ color: Color? = nil) -> Layer {
     #expect(picture(root) == ".... .... .... ....")
     drawn.setNeedsDisplay()
     #expect(picture(root, at: 1) == "rr.. .... .... ....")
-    drawn.position.x += 1
+    withoutActions { drawn.position.x += 1 }
     #expect(picture(root, at: 2) == ".rr. .... .... ...." && drawn.draws == 1)
   }
 

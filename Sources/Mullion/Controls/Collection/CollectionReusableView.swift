@@ -52,10 +52,12 @@ open class CollectionReusableView: View {
     let content = measuredView
     guard content.hasOwnConstraints else { return attributes(layoutAttributes, of: content) }
     let preferred = layoutAttributes.copy()
+    let fixed = layoutAttributes.fixedAxes
     reporting { () throws(ViewError) in
       let size = try content.systemLayoutSizeFitting(
-        layoutAttributes.size, withHorizontalFittingPriority: .fittingSize,
-        verticalFittingPriority: .fittingSize)
+        layoutAttributes.size,
+        withHorizontalFittingPriority: fixed?.width == true ? .required : .fittingSize,
+        verticalFittingPriority: fixed?.height == true ? .required : .fittingSize)
       // The origin stays: a view that grows moves those after it.
       preferred.frame = Rect(origin: layoutAttributes.frame.origin, size: size)
     }

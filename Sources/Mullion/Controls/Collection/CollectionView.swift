@@ -185,6 +185,9 @@ open class CollectionView: ScrollView {
     (view as? CollectionReusableView)?.contentDidChange()
   }
 
+  // Layouts fit their lines into the insets.
+  override final func insetWasSet() { setNeedsLayout() }
+
   override func offset(of goal: ScrollGoal) -> Point? {
     guard case .item(let path, let position) = goal else { return super.offset(of: goal) }
     return offset(for: path, position)

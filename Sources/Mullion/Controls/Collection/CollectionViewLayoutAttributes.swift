@@ -34,6 +34,9 @@ open class CollectionViewLayoutAttributes {
   public final var zIndex = 0
   /// A Boolean value that indicates whether the collection view shows no view for the element.
   public final var isHidden = false
+  /// Whether the layout determines the width, and the height, of a view that determines the rest of
+  /// its size; nil if the view determines all of it.
+  final var fixedAxes: (width: Bool, height: Bool)?
 
   /// Creates attributes of the cell of the first item.
   ///
@@ -95,6 +98,7 @@ open class CollectionViewLayoutAttributes {
     copy.representedElementKind = representedElementKind
     (copy.center, copy.size, copy.transform) = (center, size, transform)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    copy.fixedAxes = fixedAxes
     return copy
   }
 

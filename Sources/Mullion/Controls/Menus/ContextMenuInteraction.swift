@@ -10,13 +10,13 @@ import MullionRaster
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-open class ContextMenuInteraction: Interaction {
+open class ContextMenuInteraction: Interaction, WindowFollower {
   /// The object that provides the menu.
   public final weak var delegate: (any ContextMenuInteractionDelegate)?
   /// The view to which the interaction was added; nil for none.
   public final private(set) weak var view: View?
 
-  private let press = LongPressGestureRecognizer()
+  private let press = ContextMenuPress()
   private let presses = ContextMenuPresses()
   /// The configuration for the press that is about to begin.
   private var pending: ContextMenuConfiguration?
@@ -34,6 +34,7 @@ open class ContextMenuInteraction: Interaction {
     presses.interaction = self
     press.delegate = presses
     press.addTarget(self) { interaction, press in interaction.handle(press) }
+    press.onReset = { [weak self] in self?.pending = nil }
   }
 
   // MARK: The view
@@ -47,6 +48,8 @@ open class ContextMenuInteraction: Interaction {
     self.view = view
     view?.addGestureRecognizer(press)
   }
+
+  final func viewDidChangeWindow() { overlay?.close(animated: false) }
 
   /// Returns the location of the press, in a view's coordinates; nil means those of the window.
   open func location(in view: View?) -> Point { press.location(in: view) }
@@ -128,6 +131,16 @@ open class ContextMenuInteraction: Interaction {
 
   // See Responder.
   deinit {}
+}
+
+/// The press of an interaction, which notifies it of its end, also if it never begins.
+private final class ContextMenuPress: LongPressGestureRecognizer {
+  var onReset: (() -> Void)?
+
+  override func reset() {
+    super.reset()
+    onReset?()
+  }
 }
 
 /// Answers for the recognizer of an interaction.

@@ -174,6 +174,66 @@ import Testing
     #expect(interaction.view == nil && other.gestureRecognizers.isEmpty)
   }
 
+  @Test func `a menu closes when its view leaves the window`() {
+    stage.press(30, 60)
+    _ = took()
+    #expect(isOpen)
+    view.removeFromSuperview()
+    #expect(!isOpen && took() == ["willEnd", "ended"])
+    // The window accepts touches again, and the view a new press.
+    stage.root.addSubview(view)
+    stage.press(30, 60)
+    #expect(isOpen && took().first == "configuration(10, 20)")
+  }
+
+  private final class RefusingView: View {
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+  }
+
+  private final class WeakProvider: ContextMenuInteractionDelegate {
+    weak var configuration: ContextMenuConfiguration?
+    var count = 0
+
+    func contextMenuInteraction(
+      _ interaction: ContextMenuInteraction, configurationForMenuAtLocation location: Point
+    ) -> ContextMenuConfiguration? {
+      count += 1
+      let made = ContextMenuConfiguration()
+      configuration = made
+      return made
+    }
+  }
+
+  @Test func `a press that never begins keeps no configuration`() {
+    let refusing = RefusingView(frame: rect(200, 200, 50, 50))
+    let provider = WeakProvider()
+    refusing.addInteraction(ContextMenuInteraction(delegate: provider))
+    stage.root.addSubview(refusing)
+    stage.update()
+    stage.press(220, 220)
+    #expect(!isOpen && provider.count == 1 && provider.configuration == nil)
+  }
+
+  private final class Plain: Interaction {
+    weak var view: View?
+    var words: [String] = []
+    func willMove(to view: View?) { words.append(view == nil ? "out" : "in") }
+    func didMove(to view: View?) { self.view = view }
+  }
+
+  @Test func `setting the interactions takes their order`() {
+    let plain = View()
+    let (a, b, c) = (Plain(), Plain(), Plain())
+    func has(_ expected: [Plain]) -> Bool {
+      plain.interactions.elementsEqual(expected) { $0 === $1 }
+    }
+    plain.interactions = [a, b]
+    plain.interactions = [c, b, a]
+    #expect(has([c, b, a]) && a.words == ["in"] && b.words == ["in"] && c.words == ["in"])
+    plain.interactions = [a, c, a]
+    #expect(has([a, c]) && b.words == ["in", "out"] && b.view == nil && a.words == ["in"])
+  }
+
   // MARK: Tables and collection views
 
   private final class TableSource: TableViewDataSource, TableViewDelegate {

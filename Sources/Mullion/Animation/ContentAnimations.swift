@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The animation of one property of a layer's class.
+struct ContentTrack {
+  /// The batch that determines the track's progress.
+  let batch: AnimationBatch
+  let key: LayerContentKey
+  /// The values, at equal distances of the progress or at the indices of ``positions``.
+  ///
+  /// A nil value at the end stands for the layer's own value.
+  let values: [LayerContentValue?]
+  /// The map from the progress to an index of the values; nil for two values.
+  var positions: KeyframeValues?
+  /// The track's own timing within the batch, for an animation in a group.
+  var inner: InnerTiming?
+
+  /// Returns the shown value; nil if the track shows nothing.
+  func value(model: LayerContentValue) -> LayerContentValue? {
+    guard let whole = batch.progress,
+      let progress = inner.map({ $0.progress(whole) }) ?? whole
+    else { return nil }
+    let position = positions?.value(at: progress).number ?? progress
+    guard position.isFinite else { return nil }
+    let index = Int(min(max(position, 0), Double(max(values.count - 2, 0))))
+    guard let first = values.indices.contains(index) ? values[index] ?? model : nil else {
+      return nil
+    }
+    guard values.indices.contains(index + 1) else { return first }
+    return first.mixed(with: values[index + 1] ?? model, position - Double(index))
+  }
+}
+
+/// The running animations of the properties of a layer's class.
+final class ContentAnimations {
+  private(set) var tracks: [ContentTrack] = []
+  /// The shown values of the animated properties.
+  private(set) var shown: [LayerContentKey: LayerContentValue] = [:]
+
+  func add(_ track: ContentTrack) { tracks.append(track) }
+
+  /// Computes the shown values; returns whether they changed.
+  func refresh(of layer: Layer) -> Bool {
+    var new: [LayerContentKey: LayerContentValue] = [:]
+    for track in tracks {
+      guard let model = layer.contentValue(track.key) else { continue }
+      if let value = track.value(model: model) { new[track.key] = value }
+    }
+    defer { shown = new }
+    return new != shown
+  }
+
+  /// Removes and returns the batches of the tracks that satisfy a condition, one for each track.
+  func remove(where isEnded: (AnimationBatch) -> Bool) -> [AnimationBatch] {
+    let ended = tracks.map(\.batch).filter(isEnded)
+    tracks.removeAll { isEnded($0.batch) }
+    return ended
+  }
+}
+
+/// The ends of an animation of one property of a layer's class.
+struct ContentEnds: AnimationEnds {
+  private let key: LayerContentKey
+  private let from: LayerContentValue?
+  private let to: LayerContentValue?
+  private let by: LayerContentValue?
+
+  init(
+    _ key: LayerContentKey, from: LayerContentValue? = nil, to: LayerContentValue? = nil,
+    by: LayerContentValue? = nil
+  ) { (self.key, self.from, self.to, self.by) = (key, from, to, by) }
+
+  /// Adds the track of the given values; reports invalid numbers and then adds no track.
+  func makeTracks(_ add: TrackAdder) {
+    guard let model = add.view.layerDetailsIfAny?.layer?.contentValue(key),
+      add.mayUse([from, to, by], key)
+    else { return }
+    let held = add.old?.contents[key] ?? model
+    var (start, end) = (from, to)
+    if let by {
+      if let from, to == nil { end = from.adding(by, 1) }
+      if from == nil { start = to.flatMap { $0.adding(by, -1) } ?? held }
+      if from == nil, to == nil { end = held.adding(by, 1) }
+    }
+    if add.old != nil, start == nil, end == nil, held == model { return }
+    add(ContentTrack(batch: add.batch, key: key, values: [start ?? held, end]))
+  }
+}
+
+extension TrackAdder {
+  /// Returns whether all values of an animation are usable; reports an error if not.
+  func mayUse(_ values: [LayerContentValue?], _ key: LayerContentKey) -> Bool {
+    guard let worst = values.lazy.compactMap({ $0?.worst }).first else { return true }
+    view.report(
+      .invalidNumber(view: view.displayName, property: key.rawValue, value: worst))
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An object that responds to a change of a layer; see ``Layer/action(forKey:)``.
+///
+/// All animations of layers are actions, which add themselves to the layer. Of an animation without
+/// ends, the initial value is the one that the layer showed before the change.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public protocol LayerAction {
+  /// Called after the change.
+  ///
+  /// - Parameters:
+  ///   - event: The name of the property.
+  ///   - anObject: The layer.
+  ///   - dict: Nil.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// An action that does nothing, and ends the search for another one.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public struct NoLayerAction: LayerAction {
+  /// Creates an action.
+  public init() {}
+
+  /// Does nothing.
+  public func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {}
+}
+
+extension LayerAnimation {
+  /// Adds the animation to the layer.
+  public func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) { (anObject as? Layer)?.add(self, forKey: event) }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+extension Layer {
+  /// Runs a change of properties and then their actions.
+  ///
+  /// Only a layer without a view runs actions, and only if the last update showed it. In a block of
+  /// views, the block animates the change.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the property.
+  ///   - other: The name of a second property; nil for none.
+  ///   - isOther: Whether the new value differs from the old one.
+  ///   - change: The change.
+  @inline(__always)
+  final func animating(
+    _ key: String, _ other: String? = nil, if isOther: @autoclosure () -> Bool, change: () -> Void
+  ) {
+    if carrier?.scene == nil || !isOther() {
+      change()
+    } else {
+      runActions(other.map { [key, $0] } ?? [key], change, inBlocks: false)
+    }
+  }
+
+  /// Runs a change of a property of the layer's class and then its action, also in a block of views.
+  @inline(__always)
+  final func animatingContents(_ key: LayerContentKey, change: () -> Void) {
+    if carrier?.scene == nil {
+      change()
+    } else {
+      runActions([key.rawValue], change, inBlocks: true)
+    }
+  }
+
+  private final func runActions(_ keys: [String], _ change: () -> Void, inBlocks: Bool) {
+    let context = AnimationContext.current
+    guard View.areAnimationsEnabled, !Transaction.disableActions(),
+      context == nil || (inBlocks && context?.animates == true)
+    else { return change() }
+    let actions = keys.compactMap { key in action(forKey: key).map { (key: key, action: $0) } }
+    guard !actions.isEmpty else { return change() }
+    let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
+    change()
+    let new = LayerAppearance(model: self)
+    // An animation of a value that stays would begin again with each layout that sets the value.
+    for (key, action) in actions where model?.differs(from: new, inKey: key) ?? true {
+      if let animation = action as? any TrackMaker {
+        add(animation, forKey: key, since: old)
+      } else {
+        action.run(forKey: key, object: self, arguments: nil)
+      }
+    }
+  }
+
+  /// Returns the animation with which a layer without a view follows a change; nil if the property
+  /// is not animated.
+  final func standardAction(forKey event: String) -> (any LayerAction)? {
+    let duration = Transaction.animationDuration()
+    guard duration > 0 else { return nil }
+    let timing = LayerAnimationTiming(duration: duration)
+    let function = Transaction.animationTimingFunction() ?? .default
+    func animation(_ values: any AnimationEnds) -> BasicAnimation {
+      BasicAnimation(values, timing: timing, timingFunction: function)
+    }
+    if let key = LayerContentKey(rawValue: event) {
+      return contentValue(key) == nil ? nil : animation(ContentEnds(key))
+    }
+    if event == "bounds" {
+      return AnimationGroup(
+        [AnimatedProperty.boundsOrigin, .boundsSize].map { property in
+          BasicAnimation(AnimationValues(property), timing: timing, timingFunction: function)
+        }, timing: timing)
+    }
+    return AnimatedProperty(event: event).map { animation(AnimationValues($0)) }
+  }
+}
+
+extension AnimatedProperty {
+  /// Creates the property that a layer's property of a name changes; nil if it is not animated.
+  fileprivate init?(event: String) {
+    switch event {
+    case "position": self = .position
+    case "transform": self = .transform
+    case "opacity": self = .opacity
+    case "backgroundColor": self = .backgroundColor
+    case "cornerRadius": self = .cornerRadius
+    case "borderWidth": self = .borderWidth
+    case "borderColor": self = .borderColor
+    case "contentsCenter": self = .contentStretch
+    case "shadowColor": self = .shadowColor
+    case "shadowOpacity": self = .shadowOpacity
+    case "shadowOffset": self = .shadowOffset
+    case "shadowRadius": self = .shadowRadius
+    default: return nil
+    }
+  }
+}
+
+/// The values of a layer at one time.
+struct LayerAppearance {
+  let values: PresentationValues
+  let contents: [LayerContentKey: LayerContentValue]
+
+  /// Copies the values that the layer shows.
+  init?(of layer: Layer) {
+    guard let host = layer.host else { return nil }
+    values = host.animations?.values ?? PresentationValues(model: host)
+    var contents: [LayerContentKey: LayerContentValue] = [:]
+    for key in layer.contentKeys { contents[key] = layer.shownContent(key) }
+    self.contents = contents
+  }
+
+  /// Copies the layer's own values.
+  init?(model layer: Layer) {
+    guard let host = layer.host else { return nil }
+    values = PresentationValues(model: host)
+    var contents: [LayerContentKey: LayerContentValue] = [:]
+    for key in layer.contentKeys { contents[key] = layer.contentValue(key) }
+    self.contents = contents
+  }
+
+  /// Whether the values of a property differ.
+  func differs(from other: LayerAppearance?, inKey event: String) -> Bool {
+    guard let other else { return true }
+    if let key = LayerContentKey(rawValue: event) { return contents[key] != other.contents[key] }
+    if event == "bounds" { return values.bounds != other.values.bounds }
+    guard let property = AnimatedProperty(event: event) else { return true }
+    return values[property] != other.values[property]
+  }
+}
