@@ -40,7 +40,8 @@ extension FontEngine {
     let breaker = LineBreaker(
       fits: { placer.fits($0, $1, maximumWidth) }, maximumLines: maximumLines,
       ellipsisWidth: shaped.ellipsis.width(0..<shaped.ellipsis.count),
-      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) }, mode: lineBreakMode)
+      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) },
+      isShort: { placer.isShort($0, $1, maximumWidth) }, mode: lineBreakMode)
     let lines = breaker.lines(of: shaped.paragraphs, isCut: isCut)
     var layout = placer.layout(
       lines, of: shaped.paragraphs, ellipsis: shaped.ellipsis, hyphens: shaped.hyphens)
@@ -82,7 +83,7 @@ extension FontEngine {
 private struct StyledShapes: Sendable {
   var paragraphs: [ShapedText]
   var ellipsis: ShapedText
-  /// The hyphen of each style; empty if the text has no soft hyphens.
+  /// The hyphen of each style; empty if no line can end in one.
   var hyphens: [ShapedText] = []
   var extents: [FontKey: LinePlacer.Extent] = [:]
   /// The points per em of the glyphs' units.
@@ -109,7 +110,8 @@ private struct StyledShapes: Sendable {
     let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
     self.paragraphs = texts.dropLast().map { $0.scaled(to: units) }
     ellipsis = texts[texts.count - 1].scaled(to: units)
-    if texts.contains(where: \.hasSoftHyphens) {
+    hyphenate(paragraphs, attributes, in: library)
+    if self.paragraphs.contains(where: { $0.hasSoftHyphens || $0.isHyphenated }) {
       hyphens = styles.enumerated().map { index, style in
         Shaper.shape(style.face.hyphenText, styles: styles, numbers: [UInt16(index)])
           .scaled(to: units)
@@ -123,6 +125,18 @@ private struct StyledShapes: Sendable {
       let style = styles[Int(key.style)]
       guard let metrics = style.face.fallback?.face(key.fallback)?.metrics else { continue }
       extents[key] = LinePlacer.Extent(metrics, pointSize: style.pointSize)
+    }
+  }
+
+  /// Lets lines end inside words in paragraphs whose style has a factor for hyphenation.
+  private mutating func hyphenate(
+    _ texts: [StyledText.Paragraph], _ attributes: [TextAttributes], in library: FontLibrary
+  ) {
+    for (index, text) in texts.enumerated() {
+      guard let style = attributes[Int(text.first)].paragraphStyle, style.hyphenationFactor > 0,
+        let hyphenator = library.hyphenator(for: style.language ?? TextSystem.language)
+      else { continue }
+      paragraphs[index].hyphenate(after: hyphenator.hyphens(in: text.text))
     }
   }
 }

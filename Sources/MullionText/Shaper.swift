@@ -39,7 +39,8 @@ struct Shaper {
 
   /// Returns the glyphs of a text without newlines.
   ///
-  /// If the face lacks characters, the text is shaped again with the fonts that have them.
+  /// Emoji have a color font. If the face lacks characters, the text is shaped again with the fonts
+  /// that have them.
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(_ paragraph: String, face: FontFace) -> ShapedText {
@@ -59,10 +60,11 @@ struct Shaper {
     _ paragraph: String, styles: [ShapingStyle], numbers: [UInt16]
   ) -> ShapedText {
     let shaper = Shaper(paragraph, styles, numbers)
-    let text = shaper.shape(fonts: [])
+    let emoji = shaper.emojiFonts(for: paragraph)
+    let text = shaper.shape(fonts: emoji)
     guard text.glyphs.contains(where: { $0.id == 0 }) else { return text }
-    let fonts = shaper.fonts(for: paragraph, shaped: text)
-    return fonts.contains { $0 > 0 } ? shaper.shape(fonts: fonts) : text
+    let fonts = shaper.fonts(for: paragraph, shaped: text, emoji)
+    return fonts.contains { $0 > 0 } && fonts != emoji ? shaper.shape(fonts: fonts) : text
   }
 
   /// Returns the style of a scalar.
@@ -70,17 +72,35 @@ struct Shaper {
     styles[numbers.isEmpty ? 0 : Int(numbers[index])]
   }
 
-  /// Returns the number of each scalar's font, as in ``FontFallback``.
+  /// Returns the numbers of the fonts of emoji, as in ``FontFallback``, and 0 for all other scalars;
+  /// empty without emoji.
+  private func emojiFonts(for paragraph: String) -> [UInt32] {
+    guard scalars.contains(where: EmojiPresentation.mayBeEmoji) else { return [] }
+    let fonts = fonts(for: paragraph, from: []) { EmojiPresentation.isEmoji(scalars[$0]) }
+    return fonts.contains { $0 > 0 } ? fonts : []
+  }
+
+  /// Returns the number of each scalar's font, as in ``FontFallback``: those of emoji, and new ones
+  /// for the clusters of a shaped text with missing glyphs.
+  private func fonts(
+    for paragraph: String, shaped text: ShapedText, _ emoji: [UInt32]
+  ) -> [UInt32] {
+    let isMissing = missingScalars(in: text)
+    return fonts(for: paragraph, from: emoji) { isMissing[$0].contains(true) }
+  }
+
+  /// Returns the number of each scalar's font after a choice for some grapheme clusters.
   ///
   /// All scalars of a grapheme cluster have one font.
-  private func fonts(for paragraph: String, shaped text: ShapedText) -> [UInt32] {
-    let isMissing = missingScalars(in: text)
-    var fonts = [UInt32](repeating: 0, count: scalars.count)
+  private func fonts(
+    for paragraph: String, from known: [UInt32], where needsFont: (Range<Int>) -> Bool
+  ) -> [UInt32] {
+    var fonts = known.isEmpty ? [UInt32](repeating: 0, count: scalars.count) : known
     var start = 0
     for character in paragraph {
       let cluster = start..<start + character.unicodeScalars.count
       start = cluster.upperBound
-      guard isMissing[cluster].contains(true) else { continue }
+      guard needsFont(cluster) else { continue }
       let face = style(at: cluster.lowerBound).face
       guard let fallback = face.fallback else { continue }
       let number = fallback.number(for: Array(visible[cluster]), own: face)
@@ -153,12 +173,14 @@ struct Shaper {
 
   /// Returns the end of a chunk.
   ///
-  /// To keep words whole, it is after a space in the chunk's second half, if there is one.
+  /// To keep words and emoji whole, it is after a space in the chunk's second half, or else where a
+  /// line may end.
   private func chunkEnd(from start: Int, to end: Int) -> Int {
     let limit = start + Self.chunkLength
     guard limit < end else { return end }
-    let afterSpace = (start + Self.chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
-    return afterSpace.map { $0 + 1 } ?? limit
+    let half = start + Self.chunkLength / 2..<limit
+    let last = half.last { BreakRules.isSpace(scalars[$0]) } ?? half.last { breaks[$0] }
+    return last.map { $0 + 1 } ?? limit
   }
 
   /// Puts a chunk of a run into HarfBuzz's buffer, with the scalars around it as context.

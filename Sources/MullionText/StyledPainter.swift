@@ -46,18 +46,18 @@ struct StyledPainter {
   ///
   /// - Parameters:
   ///   - color: The color of styles without a color.
-  ///   - grid: Makes the grid of the glyphs' stencils for the points in a font unit.
+  ///   - device: The device that the glyphs are painted on.
   ///   - library: The fonts.
   /// - Returns: The parts; none if there is no font.
   /// - Complexity: Linear in the number of glyphs.
   func parts(
-    _ color: Color, grid: @escaping (Double, Double) -> StencilGrid?, _ library: FontLibrary
+    _ color: Color, on device: GlyphDevice, _ library: FontLibrary
   ) -> [Part] {
     let faces = layout.styles.compactMap { library.face(for: $0.font ?? layout.font) }
     guard faces.count == layout.styles.count else { return [] }
     var sources = zip(layout.styles, faces).map { style, face in
       GlyphSources(
-        face: face, pointSize: (style.font ?? layout.font).pointSize, grid: grid)
+        face: face, pointSize: (style.font ?? layout.font).pointSize, device: device)
     }
     let decorations = zip(layout.styles, faces).map { style, face in
       Decoration(face, pointSize: (style.font ?? layout.font).pointSize)

@@ -34,7 +34,7 @@ struct TextLineSource {
       let isWrapped = number + 1 < ends.count
       var line = TextLines.Line(range: start..<end, isWrapped: isWrapped)
       line.offset = start - range.lowerBound
-      line.height = height(of: line.range)
+      line.height = height(of: line.range, inParagraph: range.lowerBound)
       // As in a label, spaces between lines are whole points.
       line.spacing =
         ((isWrapped ? style?.lineSpacing : style?.paragraphSpacing) ?? 0).rounded(.up)
@@ -48,31 +48,41 @@ struct TextLineSource {
     attributes?.attributes(at: start).paragraphStyle
   }
 
-  /// Returns the text of a line with its attributes, without the style of its paragraph.
+  /// Returns the text of a line with its attributes, and the height that its paragraph requires.
   ///
   /// Nil if the line has no attributes.
-  func attributedText(of range: Range<Int>) -> AttributedText? {
-    guard let attributes = attributes?[range], attributes.hasAttributes else { return nil }
-    var text = attributes.text(characters[range], at: 0)
-    text.update(0..<range.count) { $0.paragraphStyle = nil }
+  ///
+  /// - Parameters:
+  ///   - range: The characters of the line.
+  ///   - start: The first character of its paragraph.
+  func attributedText(of range: Range<Int>, inParagraph start: Int) -> AttributedText? {
+    guard let attributes else { return nil }
+    let heights = paragraphStyle(at: start)?.lineHeights
+    let line = attributes[range]
+    guard heights != nil || line.hasAttributes else { return nil }
+    var text = line.text(characters[range], at: 0)
+    text.update(0..<range.count) { $0.paragraphStyle = heights }
     return text
   }
 
   /// Returns the positions of the characters of a line.
   func positions(of range: Range<Int>) -> CharacterPositions {
-    if let text = attributedText(of: range) {
+    if let text = attributedText(of: range, inParagraph: range.lowerBound) {
       return engine.characterPositions(of: text, font: font)
     }
     return engine.characterPositions(of: String(characters[range]), font: font)
   }
 
-  private func height(of range: Range<Int>) -> Double {
+  private func height(of range: Range<Int>, inParagraph start: Int) -> Double {
     guard let attributes else { return lineHeight }
     // A line without characters has the height of its newline, which has no glyph to measure.
-    var text = attributedText(of: range)
+    var text = attributedText(of: range, inParagraph: start)
     if range.isEmpty {
       let newline = attributes.attributes(at: range.lowerBound)
-      text = AttributedText("X", TextAttributes(font: newline.font))
+      text = AttributedText(
+        "X",
+        TextAttributes(
+          font: newline.font, paragraphStyle: paragraphStyle(at: start)?.lineHeights))
     }
     guard let text else { return lineHeight }
     let layout = engine.layout(

@@ -47,6 +47,8 @@ extension TextView {
   ) -> AttributeRuns? {
     guard attributes != nil || new.hasAttributes else { return nil }
     var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
+    // A second reference to the runs would make the edit copy all of them.
+    attributes = nil
     let removed = all[change.range]
     // A restored text that combines with its neighbors has another number of characters.
     let isWhole = new.count == change.count
