@@ -25,11 +25,8 @@ enum ColorGlyph: Sendable {
     }
   }
 
-  /// Returns the glyph in points of a context.
-  ///
-  /// - Parameters:
-  ///   - scale: The number of points in a font unit.
-  ///   - origin: The glyph's origin, in points.
+  /// Returns the glyph in points of a context, for the points in a font unit and the position of the
+  /// glyph's origin.
   func placed(scale: Double, at origin: Point) -> ColorGlyph {
     switch self {
     case .layers(let layers):

@@ -26,13 +26,9 @@ struct ColorGlyphs {
   /// The approximate size of the cached glyphs, in bytes.
   var cost: Int { glyphs.cost }
 
-  /// Returns a glyph with its colors; nil if it has no colors.
+  /// Returns a glyph with its colors for a size in device pixels; nil if it has no colors.
   ///
-  /// - Parameters:
-  ///   - glyph: The glyph.
-  ///   - face: The face that owns the cache.
-  ///   - freeType: The face's reader.
-  ///   - pixelsPerEm: The size in which the glyph is painted, in device pixels.
+  /// The face owns the cache, and `freeType` reads it.
   mutating func glyph(
     _ glyph: UInt32, in face: FontFace, _ freeType: FreeTypeFace, pixelsPerEm: Double
   ) -> ColorGlyph? {

@@ -109,7 +109,7 @@ struct GlyphSources {
     // The y axis points up in font units, but down in points.
     let source = PlacedGlyphs.Source(
       face: face, scale: scale, grid: device.grid(scale, -scale),
-      pixelsPerEm: pointSize * device.pixelsPerPoint)
+      pixelsPerEm: pointSize * device.pixelsPerPoint, hasColors: face.hasColors)
     sources[number] = source
     return source
   }

@@ -151,14 +151,10 @@ final class FontFace {
     }
   }
 
-  /// Returns a glyph with its colors; nil if it is an outline in the color of the text.
-  ///
-  /// - Parameters:
-  ///   - glyph: The glyph.
-  ///   - pixelsPerEm: The size in which the glyph is painted, in device pixels.
+  /// Returns a glyph with its colors for a size in device pixels; nil if it is an outline in the
+  /// color of the text.
   func colors(of glyph: UInt32, pixelsPerEm: Double) -> ColorGlyph? {
-    guard hasColors else { return nil }
-    return colorGlyphs.glyph(glyph, in: self, freeType, pixelsPerEm: pixelsPerEm)
+    colorGlyphs.glyph(glyph, in: self, freeType, pixelsPerEm: pixelsPerEm)
   }
 
   private func makeHasColors() -> Bool {

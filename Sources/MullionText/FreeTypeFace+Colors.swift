@@ -19,7 +19,7 @@ extension FreeTypeFace {
 
   /// The most layers of a glyph; further ones are left out.
   private static let mostLayers = 1024
-  /// The largest side of a bitmap, in pixels. A larger one is not read.
+  /// The largest side of a bitmap that is read, in pixels.
   private static let largestSide = 1024
   /// The largest number of pixels per em of the bitmaps that are preferred.
   private static let preferredSize = 256

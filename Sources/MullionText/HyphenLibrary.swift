@@ -41,11 +41,8 @@ struct HyphenLibrary: Sendable {
 
   /// Returns a number for each letter of a word: odd if a hyphen may follow it.
   ///
-  /// Hyphens that change the spelling are left out.
-  ///
-  /// - Parameters:
-  ///   - word: The letters in the encoding of the dictionary, in lower case.
-  ///   - dictionary: The dictionary.
+  /// Hyphens that change the spelling are left out. The word is in lower case, in the encoding of the
+  /// dictionary.
   func hyphenate(_ word: [CChar], with dictionary: OpaquePointer) -> [CChar] {
     // The library demands five more bytes than the word has.
     var marks = [CChar](repeating: 0, count: word.count + 8)

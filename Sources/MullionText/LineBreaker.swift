@@ -151,11 +151,8 @@ struct LineBreaker {
 
   /// Returns the end of a line inside a word, with a hyphen; nil if the line is not hyphenated.
   ///
-  /// - Parameters:
-  ///   - text: The paragraph.
-  ///   - line: The clusters that fit.
-  ///   - allowed: The end of the line without hyphenation; the line's start if a word is too long.
-  ///   - place: The line.
+  /// Without hyphenation, the line of clusters that fit would end at `allowed`, or between characters
+  /// if that is its start.
   private func hyphenated(
     _ text: ShapedText, _ line: Range<Int>, _ allowed: Int, _ place: Place
   ) -> Int? {

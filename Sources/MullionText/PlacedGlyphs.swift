@@ -30,6 +30,8 @@ struct PlacedGlyphs: Sendable {
     var grid: StencilGrid?
     /// The number of device pixels in an em.
     var pixelsPerEm: Double
+    /// Whether the face has colored glyphs.
+    var hasColors: Bool
   }
 
   private var stencils: [StencilMask.Placed] = []
@@ -63,7 +65,9 @@ struct PlacedGlyphs: Sendable {
       if glyph.fallback != number { (number, current) = (glyph.fallback, source(glyph.fallback)) }
       guard let current else { continue }
       let origin = Point(x: start.x + glyph.position.x, y: start.y + glyph.position.y)
-      if let colors = current.face.colors(of: glyph.id, pixelsPerEm: current.pixelsPerEm) {
+      if current.hasColors,
+        let colors = current.face.colors(of: glyph.id, pixelsPerEm: current.pixelsPerEm)
+      {
         add(.colors(colors.placed(scale: current.scale, at: origin)))
         continue
       }

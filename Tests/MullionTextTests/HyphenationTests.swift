@@ -51,7 +51,8 @@ struct HyphenationTests {
     try body(FontEngine(locator: SystemFontLocator(), dictionaries: [folder.path]))
   }
 
-  private static func dictionary(_ pattern: String = "1b", _ encoding: String = "UTF-8") -> [UInt8] {
+  private static func dictionary(_ pattern: String = "1b", _ encoding: String = "UTF-8") -> [UInt8]
+  {
     Array("\(encoding)\nLEFTHYPHENMIN 2\nRIGHTHYPHENMIN 2\n\(pattern)\n".utf8)
   }
 

@@ -17,21 +17,22 @@ struct LineHeightTests {
 
   /// DejaVu Sans has 1901 and 483 of 2048 units above and below the baseline: ⌈18.56⌉ + ⌈4.72⌉ = 24
   /// points at 20 points.
-  @Test(arguments: [(ParagraphStyle, Double)]([
-    (ParagraphStyle(), 24),
-    (ParagraphStyle(minimumLineHeight: 30), 30),
-    (ParagraphStyle(minimumLineHeight: 30.5), 31),
-    (ParagraphStyle(minimumLineHeight: 10), 24),
-    (ParagraphStyle(maximumLineHeight: 15), 15),
-    (ParagraphStyle(maximumLineHeight: 40), 24),
-    (ParagraphStyle(lineHeightMultiple: 1.5), 36),
-    (ParagraphStyle(lineHeightMultiple: 0.5), 12),
-    (ParagraphStyle(lineHeightMultiple: 1), 24),
-    (ParagraphStyle(lineHeightMultiple: 2, maximumLineHeight: 40), 40),
-    (ParagraphStyle(lineHeightMultiple: 0.5, minimumLineHeight: 20), 20),
-    (ParagraphStyle(minimumLineHeight: 50, maximumLineHeight: 40), 50),
-    (ParagraphStyle(lineHeightMultiple: .nan, minimumLineHeight: -5, maximumLineHeight: -1), 24),
-  ]))
+  @Test(
+    arguments: [(ParagraphStyle, Double)]([
+      (ParagraphStyle(), 24),
+      (ParagraphStyle(minimumLineHeight: 30), 30),
+      (ParagraphStyle(minimumLineHeight: 30.5), 31),
+      (ParagraphStyle(minimumLineHeight: 10), 24),
+      (ParagraphStyle(maximumLineHeight: 15), 15),
+      (ParagraphStyle(maximumLineHeight: 40), 24),
+      (ParagraphStyle(lineHeightMultiple: 1.5), 36),
+      (ParagraphStyle(lineHeightMultiple: 0.5), 12),
+      (ParagraphStyle(lineHeightMultiple: 1), 24),
+      (ParagraphStyle(lineHeightMultiple: 2, maximumLineHeight: 40), 40),
+      (ParagraphStyle(lineHeightMultiple: 0.5, minimumLineHeight: 20), 20),
+      (ParagraphStyle(minimumLineHeight: 50, maximumLineHeight: 40), 50),
+      (ParagraphStyle(lineHeightMultiple: .nan, minimumLineHeight: -5, maximumLineHeight: -1), 24),
+    ]))
   func `a line is multiplied, then limited, and grows at its top`(
     style: ParagraphStyle, height: Double
   ) {

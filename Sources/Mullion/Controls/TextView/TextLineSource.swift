@@ -50,11 +50,7 @@ struct TextLineSource {
 
   /// Returns the text of a line with its attributes, and the height that its paragraph requires.
   ///
-  /// Nil if the line has no attributes.
-  ///
-  /// - Parameters:
-  ///   - range: The characters of the line.
-  ///   - start: The first character of its paragraph.
+  /// Nil if the line has no attributes. The paragraph begins at `start`.
   func attributedText(of range: Range<Int>, inParagraph start: Int) -> AttributedText? {
     guard let attributes else { return nil }
     let heights = paragraphStyle(at: start)?.lineHeights
