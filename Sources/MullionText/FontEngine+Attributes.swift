@@ -5,7 +5,8 @@ import MullionGeometry
 extension FontEngine {
   /// Breaks a text with attributes into lines and positions its glyphs.
   ///
-  /// If the fonts have several sizes, the engine rounds the advance of each glyph to 1/4096 point.
+  /// If the fonts have several sizes, or with attachments, the engine rounds the advance of each
+  /// glyph to 1/4096 point.
   /// Otherwise the widths are as exact as without attributes. Text of different attributes has no
   /// common ligatures and no kerning. A line has the height of its largest fonts.
   ///
@@ -98,15 +99,17 @@ private struct StyledShapes: Sendable {
       let font = attributes.font ?? Font()
       guard let face = library.face(for: font) else { return nil }
       let kern = attributes.kern.isFinite ? attributes.kern : 0
-      styles.append(ShapingStyle(face: face, pointSize: font.pointSize, kern: kern))
+      styles.append(
+        ShapingStyle(
+          face: face, pointSize: font.pointSize, kern: kern,
+          attachmentWidth: attributes.attachment?.drawnBounds.width))
     }
     let sign = styles[0].face.hasGlyph(for: 0x2026) ? "\u{2026}" : "..."
     let numbers = [UInt16](repeating: 0, count: sign.unicodeScalars.count)
     let texts =
       paragraphs.map { Shaper.shape($0.text, styles: styles, numbers: $0.styles) }
       + [Shaper.shape(sign, styles: styles, numbers: numbers)]
-    let isSized = styles.contains { $0.pointSize != styles[0].pointSize }
-    pointsPerEm = isSized ? 1 : styles[0].pointSize
+    pointsPerEm = ShapingStyle.usePoints(styles) ? 1 : styles[0].pointSize
     let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
     self.paragraphs = texts.dropLast().map { $0.scaled(to: units) }
     ellipsis = texts[texts.count - 1].scaled(to: units)
@@ -120,6 +123,9 @@ private struct StyledShapes: Sendable {
     for (index, style) in styles.enumerated() {
       extents[FontKey(style: UInt16(index))] = LinePlacer.Extent(
         style.face.metrics, pointSize: style.pointSize)
+      guard let attachment = attributes[index].attachment else { continue }
+      let key = FontKey(style: UInt16(index), fallback: TextLayout.Glyph.attachment)
+      extents[key] = LinePlacer.Extent(attachment)
     }
     for key in Set(texts.flatMap(\.fallbacks)) {
       let style = styles[Int(key.style)]

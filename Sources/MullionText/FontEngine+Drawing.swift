@@ -36,6 +36,8 @@ extension FontEngine {
       for part in parts {
         part.glyphs.paint(part.color, in: context)
         context.fill(part.lines, color: part.color)
+        guard let image = part.image else { continue }
+        for rect in part.attachments { context.draw(image, in: rect) }
       }
       return
     }
@@ -104,7 +106,9 @@ struct GlyphSources {
   /// Returns the source of a font's number, as in ``FontFallback``.
   mutating func source(_ number: UInt32) -> PlacedGlyphs.Source? {
     if let known = sources[number] { return known }
-    guard let face = number == 0 ? face : face.fallback?.face(number) else { return nil }
+    guard number != TextLayout.Glyph.attachment,
+      let face = number == 0 ? face : face.fallback?.face(number)
+    else { return nil }
     let scale = pointSize / Double(face.metrics.unitsPerEm)
     // The y axis points up in font units, but down in points.
     let source = PlacedGlyphs.Source(

@@ -19,6 +19,13 @@ struct LinePlacer {
       descent = (Double(metrics.descender) * pointSize / unitsPerEm).rounded(.up)
     }
 
+    /// Creates the extent of an attachment, rounded up.
+    init(_ attachment: TextAttachment) {
+      let bounds = attachment.drawnBounds
+      ascent = max(bounds.maxY, 0).rounded(.up)
+      descent = max(-bounds.minY, 0).rounded(.up)
+    }
+
     /// Grows to another extent.
     mutating func include(_ other: Extent) {
       ascent = max(ascent, other.ascent)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 
 /// The glyphs of a paragraph on one line of unlimited width, in units of the font's em square.
 ///
@@ -9,13 +10,17 @@
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
-    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text.
+    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text, and
+    /// `TextLayout.Glyph.attachment` for an attachment.
     var fallback: UInt32 = 0
     /// The index of the style.
     var style: UInt16 = 0
     var xOffset: Int32
     var yOffset: Int32
     var advance: Int32
+
+    /// Whether the font lacks the character.
+    var isMissing: Bool { id == 0 && fallback != TextLayout.Glyph.attachment }
 
     /// Converts the lengths from `own` units per em to `units`.
     func scaled(from own: Int, to units: Int) -> Glyph {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
+import Mullion
 
 /// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
@@ -16,10 +17,13 @@ struct Shaper {
   /// across the chunk's ends.
   private static let contextLength = 8
 
+  /// The character that an attachment replaces.
+  private static let attachment: UInt32 = 0xFFFC
+
   private let styles: [ShapingStyle]
   /// The index of each scalar's style; empty if all have the first.
   private let numbers: [UInt16]
-  /// Whether the styles have several sizes, so that lengths are in units of points.
+  /// Whether lengths are in units of points, because the styles have several sizes or attachments.
   private let isSized: Bool
   private let scalars: [UInt32]
   /// The scalars that are shaped in place of ``scalars``.
@@ -29,7 +33,7 @@ struct Shaper {
 
   private init(_ paragraph: String, _ styles: [ShapingStyle], _ numbers: [UInt16]) {
     (self.styles, self.numbers) = (styles, numbers)
-    isSized = styles.contains { $0.pointSize != styles[0].pointSize }
+    isSized = ShapingStyle.usePoints(styles)
     let face = styles[0].face
     scalars = paragraph.unicodeScalars.map(\.value)
     breaks = face.breaks.opportunities(in: scalars)
@@ -53,7 +57,7 @@ struct Shaper {
   ///   - paragraph: The text.
   ///   - styles: The styles, at least one.
   ///   - numbers: The index of each scalar's style; empty if all have the first.
-  /// - Returns: The glyphs. If the styles have several sizes, the lengths are in
+  /// - Returns: The glyphs. If the styles have several sizes or attachments, the lengths are in
   ///   ``ShapingStyle/unitsPerPoint``.
   /// - Complexity: Linear in the length of the text.
   static func shape(
@@ -62,7 +66,7 @@ struct Shaper {
     let shaper = Shaper(paragraph, styles, numbers)
     let emoji = shaper.emojiFonts(for: paragraph)
     let text = shaper.shape(fonts: emoji)
-    guard text.glyphs.contains(where: { $0.id == 0 }) else { return text }
+    guard text.glyphs.contains(where: \.isMissing) else { return text }
     let fonts = shaper.fonts(for: paragraph, shaped: text, emoji)
     return fonts.contains { $0 > 0 } && fonts != emoji ? shaper.shape(fonts: fonts) : text
   }
@@ -116,7 +120,7 @@ struct Shaper {
     for cluster in 0..<text.count {
       let end = Int(text.scalarEnds[cluster])
       let glyphs = Int(text.firstGlyphs[cluster])..<Int(text.firstGlyphs[cluster + 1])
-      if text.glyphs[glyphs].contains(where: { $0.id == 0 }) {
+      if text.glyphs[glyphs].contains(where: \.isMissing) {
         for index in start..<max(start, end) { isMissing[index] = true }
       }
       start = max(start, end)
@@ -219,6 +223,12 @@ struct Shaper {
         number + 1 < groups.count
         ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
+      if let attachment = attachment(at: members, style, run) {
+        text.append(
+          glyphs: [attachment], traits: traits(of: members), level: run.level,
+          scalarEnd: members.upperBound)
+        continue
+      }
       let last = group.upperBound - 1
       let glyphs = group.lazy.map { index in
         let glyph = ShapedText.Glyph(
@@ -236,6 +246,19 @@ struct Shaper {
         glyphs: glyphs, traits: traits(of: members), level: run.level,
         scalarEnd: members.upperBound)
     }
+  }
+
+  /// Returns the glyph in place of a character with an attachment; nil for other characters.
+  private func attachment(
+    at members: Range<Int>, _ style: ShapingStyle, _ run: TextRun
+  ) -> ShapedText.Glyph? {
+    guard let width = style.attachmentWidth, let first = members.first,
+      scalars[first] == Self.attachment
+    else { return nil }
+    let advance = (width + style.kern) * Double(ShapingStyle.unitsPerPoint)
+    return ShapedText.Glyph(
+      id: 0, fallback: TextLayout.Glyph.attachment, style: run.style, xOffset: 0, yOffset: 0,
+      advance: Int32(clamping: Int(advance.rounded())))
   }
 
   /// Returns the ranges of adjacent glyphs that share a cluster.

@@ -22,6 +22,8 @@ nonisolated extension NSAttributedString.Key {
   ///
   /// Only the value at a paragraph's first character counts.
   public static let languageIdentifier = NSAttributedString.Key("NSLanguage")
+  /// The image in place of a character U+FFFC, an `NSTextAttachment`.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// Lines under or through text.
@@ -105,7 +107,8 @@ nonisolated extension TextAttributes {
       font: values[.font] as? UIFont, color: color(.foregroundColor),
       backgroundColor: color(.backgroundColor), isUnderlined: number(.underlineStyle) != 0,
       isStruckThrough: number(.strikethroughStyle) != 0, kern: number(.kern),
-      paragraphStyle: style)
+      paragraphStyle: style,
+      attachment: (values[.attachment] as? NSTextAttachment)?.attachment)
   }
 
   /// Returns the attributes as those of an attributed string.
@@ -120,6 +123,7 @@ nonisolated extension TextAttributes {
     if kern != 0 { values[.kern] = kern }
     if let paragraphStyle { values[.paragraphStyle] = NSParagraphStyle(paragraphStyle) }
     if let language = paragraphStyle?.language { values[.languageIdentifier] = language }
+    if let attachment { values[.attachment] = NSTextAttachment.source(of: attachment) }
     return values
   }
 }

@@ -124,8 +124,10 @@ extension Character {
   }
 
   /// Whether a line may end before the character.
-  fileprivate var breaksBefore: Bool { isIdeograph }
+  fileprivate var breaksBefore: Bool { isIdeograph || self == TextAttachment.character }
 
   /// Whether a line may end after the character.
-  fileprivate var breaksAfter: Bool { isIdeograph || self == "-" || self == "\u{2010}" }
+  fileprivate var breaksAfter: Bool {
+    isIdeograph || self == "-" || self == "\u{2010}" || self == TextAttachment.character
+  }
 }
