@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import Mullion
@@ -56,13 +57,15 @@ struct AttachmentTests {
     #expect(positions.spans[2].maxX - positions.spans[2].minX == 300.5)
   }
 
-  @Test func `an attachment without bounds has the size of its image`() throws {
+  @Test(.rule("13.text.attachment"))
+  func `an attachment without bounds has the size of its image`() throws {
     let text = AttributedText(TextAttachment(image: try image(30, 12, scale: 2)))
     #expect(layout(text).size.width == 15)
     #expect(layout(AttributedText(TextAttachment())).size.width == 0)
   }
 
   @Test(
+    .rule("13.text.attachment"),
     arguments: [(Rect, Double, Double)]([
       (Rect(x: 0, y: 0, width: 10, height: 10), 19, 5),
       (Rect(x: 0, y: 0, width: 10, height: 40), 40, 5),
@@ -155,7 +158,7 @@ struct AttachmentTests {
     return context.bitmap
   }
 
-  @Test(arguments: [1.0, 1.5, 2])
+  @Test(.rule("13.text.attachment"), arguments: [1.0, 1.5, 2])
   func `an image is painted on the baseline, and text beside it`(scale: Double) throws {
     let image = try image(8, 6)
     for bounds in [Rect.zero, Rect(x: 1, y: -3, width: 12, height: 9)] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @testable import MullionText
@@ -18,6 +19,7 @@ struct LineHeightTests {
   /// DejaVu Sans has 1901 and 483 of 2048 units above and below the baseline: ⌈18.56⌉ + ⌈4.72⌉ = 24
   /// points at 20 points.
   @Test(
+    .rule("13.text.lineHeight"),
     arguments: [(ParagraphStyle, Double)]([
       (ParagraphStyle(), 24),
       (ParagraphStyle(minimumLineHeight: 30), 30),

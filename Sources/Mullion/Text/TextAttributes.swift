@@ -20,7 +20,9 @@ nonisolated public struct TextAttributes: Hashable, Sendable {
   public var kern: Double
   /// The style of the paragraph; only the value at a paragraph's first character counts.
   public var paragraphStyle: ParagraphStyle?
-  /// The image in place of a character U+FFFC; nil for none. Other characters ignore it.
+  /// The image in place of a character U+FFFC; nil for none.
+  ///
+  /// Other characters ignore it.
   public var attachment: TextAttachment? {
     get { box?.attachment }
     set { box = newValue.map(AttachmentBox.init) }

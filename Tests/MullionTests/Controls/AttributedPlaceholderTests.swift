@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import Mullion
@@ -42,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func `the shown placeholder has its attributes and the field's alignment`() throws {
+  @Test(.rule("13.text.placeholder"))
+  func `the shown placeholder has its attributes and the field's alignment`() throws {
     try TextSystem.$scoped.withValue(PointEngine()) {
       let field = TextField(frame: rect(0, 0, 200, 30))
       let red = Color(red: 1, green: 0, blue: 0)
