@@ -76,6 +76,28 @@ extension FontEngine {
         styles: styled.styles, firstStyles: paragraphs.map(\.first)))
     return CharacterPlacer(line: line, placer: placer).characterPositions(of: styled.string)
   }
+
+  /// Finds where the words of a text may be hyphenated, with libhyphen and an installed dictionary.
+  ///
+  /// Without them, reports a warning once for each language.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - language: The language of the words, such as `en` or `de-AT`.
+  /// - Returns: The numbers of characters before the hyphens.
+  /// - Complexity: Linear in the length of the text.
+  public func hyphens(in text: String, language: String) -> Set<Int> {
+    let scalars = withLibrary { $0.hyphenator(for: language)?.hyphens(in: text) ?? [] }
+    guard !scalars.isEmpty else { return [] }
+    var hyphens: Set<Int> = []
+    var (count, end) = (0, 0)
+    for character in text {
+      count += 1
+      end += character.unicodeScalars.count
+      if scalars.contains(end) { hyphens.insert(count) }
+    }
+    return hyphens
+  }
 }
 
 /// The glyphs of a text with attributes, and the extents of their fonts.

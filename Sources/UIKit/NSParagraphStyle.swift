@@ -45,8 +45,6 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
   /// The largest height of a line; 0 for no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The part of the width, 0…1, that a line must fill, or else the next word is hyphenated.
-  ///
-  /// Text views do not hyphenate.
   open var hyphenationFactor: Float { Float(values.hyphenationFactor) }
   /// Whether words are hyphenated although ``hyphenationFactor`` is 0, as with a factor of 1.
   open var usesDefaultHyphenation: Bool { usesDefault }

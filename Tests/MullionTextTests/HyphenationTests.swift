@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
 import Foundation
-import Mullion
 import MullionGeometry
 import RuleTrait
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Mullion
 @testable import MullionText
 
 /// Tests lines that end inside words where a dictionary allows it.
@@ -144,6 +144,70 @@ struct HyphenationTests {
         #expect(shown(drawn) == expected, "\(words) \(columns)")
         #expect(drawn.map(\.width) == expected.map { Double($0.count) * column })
       }
+    }
+  }
+
+  /// Returns the letters of each line of a text view, without the spaces at the ends.
+  @MainActor private func shownByView(
+    _ text: AttributedText, columns: Double, with engine: FontEngine
+  ) -> [String] {
+    TextSystem.$scoped.withValue(engine) {
+      // The lines begin and end 5 points inside the view.
+      let view = TextView(frame: Rect(x: 0, y: 0, width: columns * column + 10, height: 1e6))
+      view.font = Self.font
+      view.attributedText = text
+      view.layoutIfNeeded()
+      let lines = view.subviews.compactMap { $0 as? TextLineView }.filter { !$0.isHidden }
+      return lines.sorted { $0.frame.minY < $1.frame.minY }.map { line in
+        #expect(line.shown.attributed?.string ?? line.shown.text == line.shown.text)
+        let letters = line.shown.text.map { $0 == "\u{2010}" ? "-" : String($0) }.joined()
+        return String(letters.reversed().drop(while: \.isWhitespace).reversed())
+      }
+    }
+  }
+
+  @MainActor @Test(.rule("13.text.hyphenation"), arguments: [0.3, 0.71, 0.9, 1])
+  func `a text view hyphenates like a label`(factor: Double) throws {
+    var random = SplitMix64(seed: UInt64(factor * 1000))
+    try withEngine { engine in
+      for _ in 0..<40 {
+        let words = (0..<8).map { _ in
+          "ac"
+            + (0..<Int.random(in: 3...9, using: &random))
+            .map { _ in String(["a", "b", "c"].randomElement(using: &random) ?? "a") }.joined()
+        }
+        let columns = Int.random(in: 4...24, using: &random)
+        let drawn = shownByView(
+          text(words.joined(separator: " "), factor), columns: Double(columns), with: engine)
+        #expect(drawn == expected(words, columns: columns, factor: factor), "\(words) \(columns)")
+      }
+    }
+  }
+
+  @MainActor @Test func `a hyphenated line of a text view ends at the right edge`() throws {
+    try withEngine { engine in
+      TextSystem.$scoped.withValue(engine) {
+        let view = TextView(frame: Rect(x: 0, y: 0, width: 10 * column + 10, height: 1e5))
+        view.font = Self.font
+        let style = ParagraphStyle(alignment: .right, hyphenationFactor: 1)
+        view.attributedText = AttributedText(
+          "aaaa acaabaa", TextAttributes(paragraphStyle: style))
+        view.layoutIfNeeded()
+        // "aaaa acaa-" fills the columns, and the caret after it is before "baa".
+        #expect(view.currentLines.map(\.range) == [0..<9, 9..<12])
+        #expect(view.currentLines.map(\.isHyphenated) == [true, false])
+        #expect(view.caretRect(at: 0).minX == 5)
+        #expect(view.caretRect(at: 9).minX == 5 + 7 * column)
+        #expect(view.attributedText?.string == "aaaa acaabaa")
+      }
+    }
+  }
+
+  @Test func `the engine counts hyphens in characters`() throws {
+    try withEngine { engine in
+      // The letter e and its accent are one character, but two scalars.
+      #expect(engine.hyphens(in: "ae\u{301}aabaa", language: "en") == [4])
+      #expect(engine.hyphens(in: "ae\u{301}aabaa", language: "xx") == [])
     }
   }
 

@@ -174,8 +174,16 @@ extension TextView {
     let (head, tail) = style.indents(isFirst: textLines.lines[index].offset == 0, width: width)
     let share = share(of: style.alignment ?? textAlignment, isRightToLeft: isRightToLeft)
     let spaces = positions.map { trailingSpace(ofLine: index, $0) } ?? 0
-    let spare = width - head - tail - (positions?.width ?? 0) + spaces
+    let spare =
+      width - head - tail - (positions?.width ?? 0) + spaces - hyphenWidth(ofLine: index)
     return (isRightToLeft ? tail - spaces : head) + share * spare
+  }
+
+  /// Returns the width of the hyphen at the end of a line, in points; 0 without one.
+  private func hyphenWidth(ofLine index: Int) -> Double {
+    let line = textLines.lines[index]
+    guard line.isHyphenated else { return 0 }
+    return lineSource(width: brokenWidth)?.hyphenWidth(after: line.range) ?? 0
   }
 
   /// Returns the style of a line's paragraph; nil without one.
@@ -293,6 +301,11 @@ extension TextView {
     if attributes != nil {
       shown.attributed = lineSource(width: brokenWidth)?.attributedText(
         of: range, inParagraph: textLines.lines[index].paragraphStart)
+    }
+    if textLines.lines[index].isHyphenated, let source = lineSource(width: brokenWidth) {
+      let hyphen = source.hyphen(after: range)
+      shown.text += hyphen.string
+      shown.attributed?.append(hyphen)
     }
     shown.origin = start(ofLine: index)
     let selected = selection.clamped(to: range)
