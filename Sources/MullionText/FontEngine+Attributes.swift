@@ -5,7 +5,8 @@ import MullionGeometry
 extension FontEngine {
   /// Breaks a text with attributes into lines and positions its glyphs.
   ///
-  /// If the fonts have several sizes, the engine rounds the advance of each glyph to 1/4096 point.
+  /// If the fonts have several sizes, or with attachments, the engine rounds the advance of each
+  /// glyph to 1/4096 point.
   /// Otherwise the widths are as exact as without attributes. Text of different attributes has no
   /// common ligatures and no kerning. A line has the height of its largest fonts.
   ///
@@ -40,7 +41,8 @@ extension FontEngine {
     let breaker = LineBreaker(
       fits: { placer.fits($0, $1, maximumWidth) }, maximumLines: maximumLines,
       ellipsisWidth: shaped.ellipsis.width(0..<shaped.ellipsis.count),
-      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) }, mode: lineBreakMode)
+      hyphenWidths: shaped.hyphens.map { $0.width(0..<$0.count) },
+      isShort: { placer.isShort($0, $1, maximumWidth) }, mode: lineBreakMode)
     let lines = breaker.lines(of: shaped.paragraphs, isCut: isCut)
     var layout = placer.layout(
       lines, of: shaped.paragraphs, ellipsis: shaped.ellipsis, hyphens: shaped.hyphens)
@@ -74,6 +76,28 @@ extension FontEngine {
         styles: styled.styles, firstStyles: paragraphs.map(\.first)))
     return CharacterPlacer(line: line, placer: placer).characterPositions(of: styled.string)
   }
+
+  /// Finds where the words of a text may be hyphenated, with libhyphen and an installed dictionary.
+  ///
+  /// Without them, reports a warning once for each language.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - language: The language of the words, such as `en` or `de-AT`.
+  /// - Returns: The numbers of characters before the hyphens.
+  /// - Complexity: Linear in the length of the text.
+  public func hyphens(in text: String, language: String) -> Set<Int> {
+    let scalars = withLibrary { $0.hyphenator(for: language)?.hyphens(in: text) ?? [] }
+    guard !scalars.isEmpty else { return [] }
+    var hyphens: Set<Int> = []
+    var (count, end) = (0, 0)
+    for character in text {
+      count += 1
+      end += character.unicodeScalars.count
+      if scalars.contains(end) { hyphens.insert(count) }
+    }
+    return hyphens
+  }
 }
 
 /// The glyphs of a text with attributes, and the extents of their fonts.
@@ -82,7 +106,7 @@ extension FontEngine {
 private struct StyledShapes: Sendable {
   var paragraphs: [ShapedText]
   var ellipsis: ShapedText
-  /// The hyphen of each style; empty if the text has no soft hyphens.
+  /// The hyphen of each style; empty if no line can end in one.
   var hyphens: [ShapedText] = []
   var extents: [FontKey: LinePlacer.Extent] = [:]
   /// The points per em of the glyphs' units.
@@ -97,19 +121,22 @@ private struct StyledShapes: Sendable {
       let font = attributes.font ?? Font()
       guard let face = library.face(for: font) else { return nil }
       let kern = attributes.kern.isFinite ? attributes.kern : 0
-      styles.append(ShapingStyle(face: face, pointSize: font.pointSize, kern: kern))
+      styles.append(
+        ShapingStyle(
+          face: face, pointSize: font.pointSize, kern: kern,
+          attachmentWidth: attributes.attachment?.drawnBounds.width))
     }
     let sign = styles[0].face.hasGlyph(for: 0x2026) ? "\u{2026}" : "..."
     let numbers = [UInt16](repeating: 0, count: sign.unicodeScalars.count)
     let texts =
       paragraphs.map { Shaper.shape($0.text, styles: styles, numbers: $0.styles) }
       + [Shaper.shape(sign, styles: styles, numbers: numbers)]
-    let isSized = styles.contains { $0.pointSize != styles[0].pointSize }
-    pointsPerEm = isSized ? 1 : styles[0].pointSize
+    pointsPerEm = ShapingStyle.usePoints(styles) ? 1 : styles[0].pointSize
     let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }
     self.paragraphs = texts.dropLast().map { $0.scaled(to: units) }
     ellipsis = texts[texts.count - 1].scaled(to: units)
-    if texts.contains(where: \.hasSoftHyphens) {
+    hyphenate(paragraphs, attributes, in: library)
+    if self.paragraphs.contains(where: { $0.hasSoftHyphens || $0.isHyphenated }) {
       hyphens = styles.enumerated().map { index, style in
         Shaper.shape(style.face.hyphenText, styles: styles, numbers: [UInt16(index)])
           .scaled(to: units)
@@ -118,11 +145,26 @@ private struct StyledShapes: Sendable {
     for (index, style) in styles.enumerated() {
       extents[FontKey(style: UInt16(index))] = LinePlacer.Extent(
         style.face.metrics, pointSize: style.pointSize)
+      guard let attachment = attributes[index].attachment else { continue }
+      let key = FontKey(style: UInt16(index), fallback: TextLayout.Glyph.attachment)
+      extents[key] = LinePlacer.Extent(attachment)
     }
     for key in Set(texts.flatMap(\.fallbacks)) {
       let style = styles[Int(key.style)]
       guard let metrics = style.face.fallback?.face(key.fallback)?.metrics else { continue }
       extents[key] = LinePlacer.Extent(metrics, pointSize: style.pointSize)
+    }
+  }
+
+  /// Lets lines end inside words in paragraphs whose style has a factor for hyphenation.
+  private mutating func hyphenate(
+    _ texts: [StyledText.Paragraph], _ attributes: [TextAttributes], in library: FontLibrary
+  ) {
+    for (index, text) in texts.enumerated() {
+      guard let style = attributes[Int(text.first)].paragraphStyle, style.hyphenationFactor > 0,
+        let hyphenator = library.hyphenator(for: style.language ?? TextSystem.language)
+      else { continue }
+      paragraphs[index].hyphenate(after: hyphenator.hyphens(in: text.text))
     }
   }
 }

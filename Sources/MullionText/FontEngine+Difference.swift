@@ -12,7 +12,8 @@ extension FontEngine: ComparingTextEngine {
 
   /// Returns the device pixels in which the coverages of two texts differ.
   ///
-  /// Nil if the fonts differ, or if a glyph is so large that the engine fills its outline.
+  /// Nil if the fonts differ, if a glyph is so large that the engine fills its outline, or if a glyph
+  /// has colors of its own.
   package func difference(from old: PlacedText, to new: PlacedText, scale: Double) -> Region? {
     guard old.layout.font == new.layout.font, let before = glyphs(of: old, scale: scale),
       let after = glyphs(of: new, scale: scale)
@@ -45,11 +46,13 @@ extension FontEngine: ComparingTextEngine {
 
   /// Returns the glyphs of a text in painting order; nil if the font is missing.
   private func glyphs(of text: PlacedText, scale: Double) -> PlacedGlyphs? {
-    withLibrary { library -> PlacedGlyphs? in
+    let toPixels = AffineTransform.scale(x: scale, y: scale)
+    let device = GlyphDevice(toPixels) { StencilGrid(toPixels, unitX: $0, unitY: $1) }
+    return withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: text.layout.font) else { return nil }
       return placedGlyphs(
         text.layout, at: text.origin, width: text.width, alignment: text.alignment, in: face,
-        grid: { StencilGrid(.scale(x: scale, y: scale), unitX: $0, unitY: $1) }, library)
+        on: device, library)
     }
   }
 }

@@ -7,6 +7,8 @@ import Synchronization
 extension FontEngine {
   /// Paints a layout by filling the outline of every glyph at its position, without hinting.
   ///
+  /// A glyph of a color font has its own colors, with the opacity of the text's color.
+  ///
   /// The engine caches the coverage of small glyphs, in up to a few megabytes. A cached glyph gives
   /// exactly the same pixels as one that is not cached.
   ///
@@ -24,34 +26,36 @@ extension FontEngine {
     color: Color, in context: GraphicsContext
   ) {
     guard !context.clipBox.isEmpty else { return }
-    let grid = { context.stencilGrid(unitX: $0, unitY: $1) }
+    let device = GlyphDevice(context.transform) { context.stencilGrid(unitX: $0, unitY: $1) }
     guard layout.styles.isEmpty else {
       let parts = withLibrary { library in
         StyledPainter(layout: layout, origin: origin, width: width, alignment: alignment)
-          .parts(color, grid: grid, library)
+          .parts(color, on: device, library)
       }
       for part in parts { context.fill(part.backgrounds, color: part.backgroundColor) }
       for part in parts {
         part.glyphs.paint(part.color, in: context)
         context.fill(part.lines, color: part.color)
+        guard let image = part.image else { continue }
+        for rect in part.attachments { context.draw(image, in: rect) }
       }
       return
     }
     let glyphs = withLibrary { library -> PlacedGlyphs? in
       guard let face = library.face(for: layout.font) else { return nil }
       return placedGlyphs(
-        layout, at: origin, width: width, alignment: alignment, in: face, grid: grid, library)
+        layout, at: origin, width: width, alignment: alignment, in: face, on: device,
+        library)
     }
     glyphs?.paint(color, in: context)
   }
 
-  /// Returns the glyphs of a layout without attributes at their positions; `grid` makes the grid of
-  /// their stencils for the points in a font unit.
+  /// Returns the glyphs of a layout without attributes at their positions.
   func placedGlyphs(
     _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
-    in face: FontFace, grid: @escaping (Double, Double) -> StencilGrid?, _ library: FontLibrary
+    in face: FontFace, on device: GlyphDevice, _ library: FontLibrary
   ) -> PlacedGlyphs {
-    var sources = GlyphSources(face: face, pointSize: layout.font.pointSize, grid: grid)
+    var sources = GlyphSources(face: face, pointSize: layout.font.pointSize, device: device)
     let space = face.glyph(for: 0x20)
     var glyphs = PlacedGlyphs(count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
     for line in layout.lines {
@@ -67,25 +71,49 @@ extension FontEngine {
   }
 }
 
+/// The pixels of the device that glyphs are painted on.
+struct GlyphDevice {
+  /// The largest number of pixels that a point is wide or high.
+  let pixelsPerPoint: Double
+  /// Returns the grid of stencils for the points in a font unit along each axis; nil if the device
+  /// cannot paint stencils.
+  let grid: (Double, Double) -> StencilGrid?
+
+  /// Creates a device.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform from points to pixels.
+  ///   - grid: Returns the grid of stencils for the points in a font unit.
+  init(_ transform: AffineTransform, grid: @escaping (Double, Double) -> StencilGrid?) {
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    pixelsPerPoint = max(length(transform.a, transform.b), length(transform.c, transform.d))
+    self.grid = grid
+  }
+}
+
 /// The sources of the glyphs of a font and its fallback fonts in a context.
 struct GlyphSources {
   private let face: FontFace
   private let pointSize: Double
-  private let grid: (Double, Double) -> StencilGrid?
+  private let device: GlyphDevice
   private var sources: [UInt32: PlacedGlyphs.Source] = [:]
 
-  /// Creates sources; `grid` makes a grid for the points in a font unit.
-  init(face: FontFace, pointSize: Double, grid: @escaping (Double, Double) -> StencilGrid?) {
-    (self.face, self.pointSize, self.grid) = (face, pointSize, grid)
+  /// Creates sources for a device.
+  init(face: FontFace, pointSize: Double, device: GlyphDevice) {
+    (self.face, self.pointSize, self.device) = (face, pointSize, device)
   }
 
   /// Returns the source of a font's number, as in ``FontFallback``.
   mutating func source(_ number: UInt32) -> PlacedGlyphs.Source? {
     if let known = sources[number] { return known }
-    guard let face = number == 0 ? face : face.fallback?.face(number) else { return nil }
+    guard number != TextLayout.Glyph.attachment,
+      let face = number == 0 ? face : face.fallback?.face(number)
+    else { return nil }
     let scale = pointSize / Double(face.metrics.unitsPerEm)
     // The y axis points up in font units, but down in points.
-    let source = PlacedGlyphs.Source(face: face, scale: scale, grid: grid(scale, -scale))
+    let source = PlacedGlyphs.Source(
+      face: face, scale: scale, grid: device.grid(scale, -scale),
+      pixelsPerEm: pointSize * device.pixelsPerPoint, hasColors: face.hasColors)
     sources[number] = source
     return source
   }

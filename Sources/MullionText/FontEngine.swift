@@ -27,8 +27,15 @@ import Synchronization
 /// order in which fontconfig sorts the installed outline fonts for the family and the weight. All
 /// scalars of a grapheme cluster have one font. The order does not depend on the locale. A line
 /// with glyphs of other fonts grows to the largest ascender and descender of its fonts. A character
-/// that no font has appears as the font's glyph for missing characters. Emoji fonts of colored
-/// bitmaps have no outlines, so the engine does not use them.
+/// that no font has appears as the font's glyph for missing characters.
+///
+/// Emoji, as Unicode Technical Standard 51 defines them, have the glyphs and the colors of the first
+/// color font that has them. Other characters have a color font only if no other font has them. The
+/// engine paints bitmaps of the tables CBDT and sbix, and layers of the table COLR, version 0.
+///
+/// In a paragraph whose style has a factor for hyphenation, lines also end inside words, where
+/// libhyphen and a dictionary for the language allow it. The engine loads both at their first use. If
+/// they are missing, it reports this to `ViewError.handler` once for each language.
 ///
 /// Any number of threads may use an engine at once. Only one thread at a time uses the fonts, which
 /// a lock protects.
@@ -43,9 +50,10 @@ public final class FontEngine: TextEngine {
     self.init(locator: SystemFontLocator())
   }
 
-  /// Creates an engine that uses the fonts that a locator finds.
-  init(locator: any FontLocating) {
-    library = Mutex(FontLibrary(locator: locator))
+  /// Creates an engine that uses the fonts that a locator finds, and the dictionaries for
+  /// hyphenation in some folders.
+  init(locator: any FontLocating, dictionaries: [String] = Hyphenator.folders) {
+    library = Mutex(FontLibrary(locator: locator, dictionaries: dictionaries))
   }
 
   /// Calls `body` with the locked font library.

@@ -43,6 +43,10 @@ final class FontFace {
   private let isSlanted: Bool
   private var shapedTexts = BoundedCache<ExactText, ShapedText>(limit: 1 << 16)
   private var outlines = BoundedCache<UInt32, Path>(limit: 2048)
+  private(set) var colorGlyphs = ColorGlyphs()
+
+  /// Whether the font has colored glyphs that the engine can paint.
+  private(set) lazy var hasColors = makeHasColors()
 
   /// The shaped ellipsis for truncated text: the character U+2026, or three periods if the font
   /// lacks it.
@@ -145,6 +149,17 @@ final class FontFace {
       return isSlanted
         ? outline.applying(AffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 0, ty: 0)) : outline
     }
+  }
+
+  /// Returns a glyph with its colors for a size in device pixels; nil if it is an outline in the
+  /// color of the text.
+  func colors(of glyph: UInt32, pixelsPerEm: Double) -> ColorGlyph? {
+    colorGlyphs.glyph(glyph, in: self, freeType, pixelsPerEm: pixelsPerEm)
+  }
+
+  private func makeHasColors() -> Bool {
+    let face = hb_font_get_face(font)
+    return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 
   private func makeEllipsis() -> ShapedText {

@@ -3,6 +3,8 @@
 /// A font that may have characters that another font lacks.
 struct FallbackFont {
   var file: FontFile
+  /// Whether the font may have colored glyphs.
+  var isColored = false
   /// Returns whether the font has a glyph for a scalar.
   var has: (UInt32) -> Bool
 }
@@ -10,7 +12,10 @@ struct FallbackFont {
 /// Chooses the fonts for the characters that a face lacks.
 ///
 /// The choice is the first font, in the order of a ``FontLocating``, that has all visible scalars
-/// of a grapheme cluster. Only one thread at a time may use an instance.
+/// of a grapheme cluster. An emoji gets the first such font with colors, also if the face has the
+/// emoji as an outline. Other characters get a font with colors only if no other font has them.
+///
+/// Only one thread at a time may use an instance.
 final class FontFallback {
   private let load: () -> [FallbackFont]
   private let faces: FallbackFaces
@@ -26,8 +31,8 @@ final class FontFallback {
     (self.faces, self.load) = (faces, load)
   }
 
-  /// Returns the number of the font for a grapheme cluster with a missing glyph: its index from 1,
-  /// or 0 for the face itself.
+  /// Returns the number of the font for a grapheme cluster with a missing glyph, or for an emoji: its
+  /// index from 1, or 0 for the face itself.
   ///
   /// If no font has the whole cluster, returns the font of its first visible scalar.
   ///
@@ -37,7 +42,13 @@ final class FontFallback {
       let drawn = cluster.filter(Self.isVisible)
       // HarfBuzz draws some invisible scalars, such as the controls of shorthand.
       let visible = drawn.isEmpty ? cluster : drawn
-      guard let base = visible.first, !visible.allSatisfy(own.hasGlyph) else { return 0 }
+      let isOwn = visible.allSatisfy(own.hasGlyph)
+      if EmojiPresentation.isEmoji(cluster), !(isOwn && own.hasColors),
+        let number = firstFont(having: visible, isColored: true)
+      {
+        return number
+      }
+      guard let base = visible.first, !isOwn else { return 0 }
       if let number = firstFont(having: visible) { return number }
       return own.hasGlyph(for: base) ? 0 : firstFont(having: [base]) ?? 0
     }
@@ -49,10 +60,18 @@ final class FontFallback {
     return faces.face(of: fonts[Int(number) - 1].file)
   }
 
+  /// Returns the first font with scalars: one without colors if there is one.
   private func firstFont(having scalars: [UInt32]) -> UInt32? {
-    for (index, font) in fonts.enumerated() where scalars.allSatisfy(font.has) {
-      // The file may have changed since fontconfig read it.
-      if let face = faces.face(of: font.file), scalars.allSatisfy(face.hasGlyph) {
+    firstFont(having: scalars, isColored: false) ?? firstFont(having: scalars, isColored: true)
+  }
+
+  private func firstFont(having scalars: [UInt32], isColored: Bool) -> UInt32? {
+    for (index, font) in fonts.enumerated()
+    where font.isColored == isColored && scalars.allSatisfy(font.has) {
+      // The file may have changed since fontconfig read it, and colors may have an unknown format.
+      if let face = faces.face(of: font.file), scalars.allSatisfy(face.hasGlyph),
+        face.hasColors || !isColored
+      {
         return UInt32(index + 1)
       }
     }

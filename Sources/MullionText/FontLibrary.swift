@@ -12,13 +12,28 @@ final class FontLibrary {
   /// The names, in lower case, of the missing families that were reported.
   private var replaced: Set<String> = []
   private var unreported: [ViewWarning] = []
+  private let dictionaries: [String]
+  /// The hyphenators by their languages; nil for a language without one.
+  private var hyphenators: [String: Hyphenator?] = [:]
   var stencils = GlyphStencils()
 
-  /// Creates a library of the fonts that a locator finds.
+  /// Creates a library of the fonts that a locator finds, and of the dictionaries for hyphenation in
+  /// some folders.
   ///
   /// Opens no font yet.
-  init(locator: any FontLocating) {
-    self.locator = locator
+  init(locator: any FontLocating, dictionaries: [String] = Hyphenator.folders) {
+    (self.locator, self.dictionaries) = (locator, dictionaries)
+  }
+
+  /// Returns the hyphenator for a language, opened at its first use; nil if there is none.
+  func hyphenator(for language: String) -> Hyphenator? {
+    if let known = hyphenators[language] { return known }
+    // A program that makes up languages must not fill the memory.
+    guard hyphenators.count < 100 else { return nil }
+    let hyphenator = Hyphenator(language: language, folders: dictionaries)
+    if hyphenator == nil { unreported.append(.noHyphenation(language: language)) }
+    hyphenators[language] = .some(hyphenator)
+    return hyphenator
   }
 
   /// Returns the face for a font.

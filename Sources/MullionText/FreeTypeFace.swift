@@ -4,7 +4,7 @@ import CHarfBuzz
 import MullionGeometry
 import MullionRaster
 
-/// Reads glyph outlines with FreeType.
+/// Reads glyph outlines and colored glyphs with FreeType.
 ///
 /// The face is opened when the first outline is read, because measuring text needs no outlines.
 /// Each face has its own FreeType library, so two faces share no state. Only one thread at a time
@@ -31,8 +31,7 @@ final class FreeTypeFace {
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.
   func outline(of glyph: UInt32) -> Path {
     var path = Path()
-    open()
-    guard let face, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_NO_SCALE)) == 0,
+    guard let face = opened, FT_Load_Glyph(face, glyph, Int32(FT_LOAD_NO_SCALE)) == 0,
       let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return path }
     var callbacks = FT_Outline_Funcs(
@@ -67,6 +66,15 @@ final class FreeTypeFace {
     guard status == 0 else { return Path() }
     if !path.isEmpty { path.close() }
     return path
+  }
+
+  /// The size of the bitmaps that ``picture(of:)`` returns, in pixels per em; 0 without bitmaps.
+  private(set) lazy var bitmapSize = opened.flatMap(selectedBitmapSize) ?? 0
+
+  /// FreeType's face, opened at the first use; nil if FreeType cannot read it.
+  var opened: FT_Face? {
+    open()
+    return face
   }
 
   private func open() {

@@ -5,7 +5,8 @@ import Mullion
 ///
 /// A line ends at the last allowed position before it gets too wide. If there is none, it ends
 /// before the cluster that does not fit. A line has at least one cluster. Spaces at its end do not
-/// count toward its width.
+/// count toward its width. If a line would be too short, it ends inside the next word where a
+/// dictionary allows a hyphen.
 struct LineBreaker {
   /// A line: the index of its paragraph, and the range of the paragraph's clusters that it shows.
   struct Line: Equatable {
@@ -16,10 +17,19 @@ struct LineBreaker {
     var isWrapped = false
     /// Whether the line is its paragraph's first.
     var isFirst = true
-    /// Whether the last cluster is a soft hyphen that is visible.
-    var hasHyphen = false
+    /// The hyphen at the end.
+    var hyphen = Hyphen.none
     /// The clusters after the ellipsis.
     var tail = 0..<0
+  }
+
+  /// The hyphen at the end of a line.
+  enum Hyphen {
+    case none
+    /// The last cluster is a soft hyphen that is visible.
+    case soft
+    /// A hyphen follows the last cluster.
+    case added
   }
 
   /// A line whose end is to be found.
@@ -35,8 +45,10 @@ struct LineBreaker {
   let maximumLines: Int
   /// The width of the ellipsis in font units.
   let ellipsisWidth: Int
-  /// The widths of the hyphens of all styles, in font units; empty if the text has no soft hyphens.
+  /// The widths of the hyphens of all styles, in font units; empty if no line can end in one.
   var hyphenWidths: [Int] = []
+  /// Returns whether a line of a width in font units is so short that the next word is hyphenated.
+  var isShort: (Int, Place) -> Bool = { _, _ in false }
   let mode: LineBreakMode
 
   /// Breaks all paragraphs into lines.
@@ -64,7 +76,7 @@ struct LineBreaker {
         lines.append(
           Line(
             paragraph: index, clusters: clusters, isWrapped: isSoft, isFirst: place.isFirst,
-            hasHyphen: isSoft && endsInHyphen(text, clusters, place)))
+            hyphen: isSoft ? hyphen(after: clusters, of: text, place) : .none))
         start = end
       } while start < text.count
     }
@@ -83,7 +95,7 @@ struct LineBreaker {
       let end = trimmedEnd(of: text, wrapped, place, isSoft: wrapped.upperBound < text.count)
       return Line(
         paragraph: paragraph, clusters: start..<end,
-        hasHyphen: end < text.count && endsInHyphen(text, start..<end, place))
+        hyphen: end < text.count ? hyphen(after: start..<end, of: text, place) : .none)
     case .byClipping:
       return Line(paragraph: paragraph, clusters: start..<clippedEnd(of: text, from: start, place))
     case .byTruncatingHead where isLast:
@@ -108,11 +120,12 @@ struct LineBreaker {
       if !text.traits[cluster].contains(.space) && cluster > start
         && !fits(text.width(start..<cluster + 1), place)
       {
-        return allowed > start ? allowed : cluster
+        return hyphenated(text, start..<cluster, allowed, place)
+          ?? (allowed > start ? allowed : cluster)
       }
       if mode != .byCharWrapping, text.traits[cluster].contains(.breakAfter),
         !text.traits[cluster].contains(.softHyphen)
-          || endsInHyphen(text, start..<cluster + 1, place)
+          || hyphen(after: start..<cluster + 1, of: text, place) == .soft
       {
         allowed = cluster + 1
       }
@@ -120,13 +133,36 @@ struct LineBreaker {
     return text.count
   }
 
-  /// Returns whether a wrapped line ends in a soft hyphen that is visible: it fits, and words are
-  /// kept together.
-  private func endsInHyphen(_ text: ShapedText, _ line: Range<Int>, _ place: Place) -> Bool {
-    guard mode != .byCharWrapping, let last = line.last, text.traits[last].contains(.softHyphen)
-    else { return false }
-    return fits(
-      text.width(line.lowerBound..<last) + hyphenWidths[Int(text.style(of: last))], place)
+  /// Returns the hyphen at the end of a wrapped line: one that fits, unless lines wrap between
+  /// characters.
+  private func hyphen(after line: Range<Int>, of text: ShapedText, _ place: Place) -> Hyphen {
+    guard mode != .byCharWrapping, let last = line.last else { return .none }
+    let traits = text.traits[last]
+    let isSoft = traits.contains(.softHyphen)
+    guard isSoft || (traits.contains(.hyphenation) && !traits.contains(.breakAfter)) else {
+      return .none
+    }
+    let letters = line.lowerBound..<(isSoft ? last : last + 1)
+    guard fits(text.width(letters) + hyphenWidths[Int(text.style(of: last))], place) else {
+      return .none
+    }
+    return isSoft ? .soft : .added
+  }
+
+  /// Returns the end of a line inside a word, with a hyphen; nil if the line is not hyphenated.
+  ///
+  /// Without hyphenation, the line of clusters that fit would end at `allowed`, or between characters
+  /// if that is its start.
+  private func hyphenated(
+    _ text: ShapedText, _ line: Range<Int>, _ allowed: Int, _ place: Place
+  ) -> Int? {
+    guard text.isHyphenated, mode != .byCharWrapping else { return nil }
+    let start = line.lowerBound
+    let end = trimmedEnd(of: text, start..<allowed, place, isSoft: true)
+    guard isShort(text.width(start..<end), place) else { return nil }
+    return (allowed..<line.upperBound).last {
+      hyphen(after: start..<$0 + 1, of: text, place) == .added
+    }.map { $0 + 1 }
   }
 
   /// Returns the end of a line without trailing spaces.

@@ -19,6 +19,13 @@ struct LinePlacer {
       descent = (Double(metrics.descender) * pointSize / unitsPerEm).rounded(.up)
     }
 
+    /// Creates the extent of an attachment, rounded up.
+    init(_ attachment: TextAttachment) {
+      let bounds = attachment.drawnBounds
+      ascent = max(bounds.maxY, 0).rounded(.up)
+      descent = max(-bounds.minY, 0).rounded(.up)
+    }
+
     /// Grows to another extent.
     mutating func include(_ other: Extent) {
       ascent = max(ascent, other.ascent)
@@ -95,10 +102,21 @@ struct LinePlacer {
 
   /// Returns whether a width in font units fits into a line of the text in `maximumWidth` points.
   func fits(_ units: Int, _ place: LineBreaker.Place, _ maximumWidth: Double) -> Bool {
-    let available =
-      attributes?.paragraphStyle(place.paragraph)?
+    points(units) <= available(place, maximumWidth)
+  }
+
+  /// Returns whether a line of a width in font units is so short that the next word is hyphenated,
+  /// by the paragraph's factor.
+  func isShort(_ units: Int, _ place: LineBreaker.Place, _ maximumWidth: Double) -> Bool {
+    guard let factor = attributes?.paragraphStyle(place.paragraph)?.hyphenationFactor else {
+      return false
+    }
+    return points(units) < factor * available(place, maximumWidth)
+  }
+
+  private func available(_ place: LineBreaker.Place, _ maximumWidth: Double) -> Double {
+    attributes?.paragraphStyle(place.paragraph)?
       .available(isFirst: place.isFirst, width: maximumWidth) ?? maximumWidth
-    return points(units) <= available
   }
 
   /// Returns the layout of lines, each below the one before.
@@ -109,7 +127,7 @@ struct LinePlacer {
   ///   - lines: The lines.
   ///   - paragraphs: The paragraphs of the text.
   ///   - ellipsis: The ellipsis.
-  ///   - hyphens: The hyphen of each style; empty if the text has no soft hyphens.
+  ///   - hyphens: The hyphen of each style; empty if no line can end in one.
   /// - Returns: The layout.
   func layout(
     _ lines: [LineBreaker.Line], of paragraphs: [ShapedText], ellipsis: ShapedText,
@@ -123,12 +141,7 @@ struct LinePlacer {
     var width = 0.0
     for (number, line) in lines.enumerated() {
       let text = paragraphs[line.paragraph]
-      let glyphs =
-        line.hasHyphen
-        ? text.visualGlyphs(
-          line.clusters,
-          replacingLast: hyphens[Int(text.style(of: line.clusters.upperBound - 1))].glyphs)
-        : Self.glyphs(of: line, in: text, ellipsis)
+      let glyphs = Self.glyphs(of: line, in: text, ellipsis, hyphens)
       let extent = extent(of: glyphs, in: line.paragraph)
       var placed = place(glyphs, baseline: top + extent.ascent)
       placed.isWrapped = line.isWrapped
@@ -152,10 +165,16 @@ struct LinePlacer {
     return layout
   }
 
-  /// Returns the glyphs of a line with its ellipsis, from left to right.
+  /// Returns the glyphs of a line with its hyphen or its ellipsis, from left to right.
   private static func glyphs(
-    of line: LineBreaker.Line, in text: ShapedText, _ ellipsis: ShapedText
+    of line: LineBreaker.Line, in text: ShapedText, _ ellipsis: ShapedText, _ hyphens: [ShapedText]
   ) -> [ShapedText.Glyph] {
+    if line.hyphen != .none, let last = line.clusters.last {
+      let hyphen = hyphens[Int(text.style(of: last))].glyphs
+      return line.hyphen == .soft
+        ? text.visualGlyphs(line.clusters, replacingLast: hyphen)
+        : text.visualGlyphs(line.clusters) + hyphen
+    }
     let glyphs = text.visualGlyphs(line.clusters)
     guard line.hasEllipsis else { return glyphs }
     let sign = ellipsis.visualGlyphs(0..<ellipsis.count)
@@ -165,8 +184,16 @@ struct LinePlacer {
   }
 
   /// Returns the extent of a line: that of all fonts of its glyphs' styles, and of all other fonts
-  /// that have its glyphs.
+  /// that have its glyphs, with the height that its paragraph requires.
   private func extent(of glyphs: [ShapedText.Glyph], in paragraph: Int) -> Extent {
+    var extent = ownExtent(of: glyphs, in: paragraph)
+    guard let style = attributes?.paragraphStyle(paragraph) else { return extent }
+    // As in UIKit, a line grows and shrinks at its top.
+    extent.ascent = style.lineHeight(extent.ascent + extent.descent) - extent.descent
+    return extent
+  }
+
+  private func ownExtent(of glyphs: [ShapedText.Glyph], in paragraph: Int) -> Extent {
     let first = attributes.map { $0.firstStyles[paragraph] } ?? 0
     let start = (glyphs.first?.style ?? first)
     guard var extent = extents[FontKey(style: start)] else { return Extent() }

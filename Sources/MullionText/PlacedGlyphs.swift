@@ -7,12 +7,18 @@ import MullionRaster
 ///
 /// Painting them needs no font, and so no lock.
 struct PlacedGlyphs: Sendable {
-  /// The outline of a glyph that has no stencil.
-  private struct Outline {
-    /// The number of stencils to paint before this outline.
+  /// A glyph that has no stencil.
+  private struct Drawing {
+    /// The number of stencils to paint before this glyph.
     var place: Int
-    /// The outline, in points.
-    var path: Path
+    var content: Content
+  }
+
+  private enum Content {
+    /// An outline in points, which has the color of the text.
+    case outline(Path)
+    /// A glyph with colors of its own, in points.
+    case colors(ColorGlyph)
   }
 
   /// The face of glyphs, and its units in a context.
@@ -22,6 +28,10 @@ struct PlacedGlyphs: Sendable {
     var scale: Double
     /// The context's grid for stencils; nil if the context cannot paint stencils.
     var grid: StencilGrid?
+    /// The number of device pixels in an em.
+    var pixelsPerEm: Double
+    /// Whether the face has colored glyphs.
+    var hasColors: Bool
   }
 
   private var stencils: [StencilMask.Placed] = []
@@ -29,7 +39,7 @@ struct PlacedGlyphs: Sendable {
   private var generation: Int?
   /// The pages of the stencils.
   private var pages: [StencilPage] = []
-  private var outlines: [Outline] = []
+  private var drawings: [Drawing] = []
 
   /// Creates an empty list with capacity for some glyphs.
   init(count: Int) {
@@ -55,6 +65,12 @@ struct PlacedGlyphs: Sendable {
       if glyph.fallback != number { (number, current) = (glyph.fallback, source(glyph.fallback)) }
       guard let current else { continue }
       let origin = Point(x: start.x + glyph.position.x, y: start.y + glyph.position.y)
+      if current.hasColors,
+        let colors = current.face.colors(of: glyph.id, pixelsPerEm: current.pixelsPerEm)
+      {
+        add(.colors(colors.placed(scale: current.scale, at: origin)))
+        continue
+      }
       if let grid = current.grid, let place = grid.place(x: origin.x, y: origin.y),
         let stencil = kept.stencil(of: glyph.id, in: current.face, at: place, on: grid)
       {
@@ -72,26 +88,35 @@ struct PlacedGlyphs: Sendable {
       let scale = current.scale
       // The y axis points up in font units, but down in points.
       let toPoints = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
-      outlines.append(Outline(place: stencils.count, path: outline.applying(toPoints)))
+      add(.outline(outline.applying(toPoints)))
     }
+  }
+
+  private mutating func add(_ content: Content) {
+    drawings.append(Drawing(place: stencils.count, content: content))
   }
 
   /// The stencils, moved by a number of columns and rows; nil if a glyph has none.
   ///
   /// The caller must keep the glyphs, which keep the pages of the stencils.
   func stencils(movedX x: Int32, y: Int32) -> [StencilMask.Placed]? {
-    outlines.isEmpty ? stencils.map { $0.moved(x: x, y: y) } : nil
+    drawings.isEmpty ? stencils.map { $0.moved(x: x, y: y) } : nil
   }
 
-  /// Paints the glyphs with a color, in the order in which they were added.
+  /// Paints the glyphs in the order in which they were added.
+  ///
+  /// A glyph with colors of its own has only the opacity of `color`.
   func paint(_ color: Color, in context: GraphicsContext) {
     defer { withExtendedLifetime(pages) {} }
     let pixel = color.premultiplied
     var done = 0
-    for outline in outlines {
-      context.fill(stencils[done..<outline.place], pixel: pixel)
-      context.fill(outline.path, color: color)
-      done = outline.place
+    for drawing in drawings {
+      context.fill(stencils[done..<drawing.place], pixel: pixel)
+      switch drawing.content {
+      case .outline(let path): context.fill(path, color: color)
+      case .colors(let glyph): glyph.paint(color, in: context)
+      }
+      done = drawing.place
     }
     context.fill(stencils[done...], pixel: pixel)
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 
 /// The glyphs of a paragraph on one line of unlimited width, in units of the font's em square.
 ///
@@ -9,13 +10,17 @@
 struct ShapedText: Sendable {
   struct Glyph: Sendable {
     var id: UInt32
-    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text.
+    /// The number of the font, as in ``FontFallback``; 0 for the face that shaped the text, and
+    /// `TextLayout.Glyph.attachment` for an attachment.
     var fallback: UInt32 = 0
     /// The index of the style.
     var style: UInt16 = 0
     var xOffset: Int32
     var yOffset: Int32
     var advance: Int32
+
+    /// Whether the font lacks the character.
+    var isMissing: Bool { id == 0 && fallback != TextLayout.Glyph.attachment }
 
     /// Converts the lengths from `own` units per em to `units`.
     func scaled(from own: Int, to units: Int) -> Glyph {
@@ -51,6 +56,8 @@ struct ShapedText: Sendable {
     static let breakAfter = Traits(rawValue: 2)
     /// The cluster is a soft hyphen, which becomes visible if a line ends after it.
     static let softHyphen = Traits(rawValue: 4)
+    /// A dictionary allows a line to end after the cluster, with a hyphen.
+    static let hyphenation = Traits(rawValue: 8)
   }
 
   /// The units per em of all lengths; a multiple of the font's if other fonts have glyphs.
@@ -61,6 +68,8 @@ struct ShapedText: Sendable {
   var fallbacks: [FontKey] = []
   /// Whether a line may end after a soft hyphen.
   var hasSoftHyphens = false
+  /// Whether a dictionary allows lines to end inside words.
+  private(set) var isHyphenated = false
   /// Whether the paragraph is right-to-left.
   var isRightToLeft = false
   /// Whether a part of the text has the direction opposite to the paragraph's.
@@ -106,6 +115,20 @@ struct ShapedText: Sendable {
       cluster == range.upperBound - 1
         ? glyphs[...]
         : self.glyphs[Int(firstGlyphs[cluster])..<Int(firstGlyphs[cluster + 1])]
+    }
+  }
+
+  /// Lets lines end with a hyphen inside words.
+  ///
+  /// In a right-to-left paragraph, and in right-to-left words, lines end only as before.
+  ///
+  /// - Parameter scalars: The numbers of scalars before the hyphens.
+  mutating func hyphenate(after scalars: Set<Int>) {
+    guard !isRightToLeft, !scalars.isEmpty else { return }
+    for cluster in traits.indices.dropLast()
+    where scalars.contains(Int(scalarEnds[cluster])) && !isRightToLeft(cluster) {
+      traits[cluster].insert(.hyphenation)
+      isHyphenated = true
     }
   }
 

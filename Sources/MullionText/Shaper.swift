@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CHarfBuzz
+import Mullion
 
 /// Shapes paragraphs with HarfBuzz, which applies kerning, ligatures, marks and joined letters.
 ///
@@ -16,10 +17,13 @@ struct Shaper {
   /// across the chunk's ends.
   private static let contextLength = 8
 
+  /// The character that an attachment replaces.
+  private static let attachment: UInt32 = 0xFFFC
+
   private let styles: [ShapingStyle]
   /// The index of each scalar's style; empty if all have the first.
   private let numbers: [UInt16]
-  /// Whether the styles have several sizes, so that lengths are in units of points.
+  /// Whether lengths are in units of points, because the styles have several sizes or attachments.
   private let isSized: Bool
   private let scalars: [UInt32]
   /// The scalars that are shaped in place of ``scalars``.
@@ -29,7 +33,7 @@ struct Shaper {
 
   private init(_ paragraph: String, _ styles: [ShapingStyle], _ numbers: [UInt16]) {
     (self.styles, self.numbers) = (styles, numbers)
-    isSized = styles.contains { $0.pointSize != styles[0].pointSize }
+    isSized = ShapingStyle.usePoints(styles)
     let face = styles[0].face
     scalars = paragraph.unicodeScalars.map(\.value)
     breaks = face.breaks.opportunities(in: scalars)
@@ -39,7 +43,8 @@ struct Shaper {
 
   /// Returns the glyphs of a text without newlines.
   ///
-  /// If the face lacks characters, the text is shaped again with the fonts that have them.
+  /// Emoji have a color font. If the face lacks characters, the text is shaped again with the fonts
+  /// that have them.
   ///
   /// - Complexity: Linear in the length of the text.
   static func shape(_ paragraph: String, face: FontFace) -> ShapedText {
@@ -52,17 +57,18 @@ struct Shaper {
   ///   - paragraph: The text.
   ///   - styles: The styles, at least one.
   ///   - numbers: The index of each scalar's style; empty if all have the first.
-  /// - Returns: The glyphs. If the styles have several sizes, the lengths are in
+  /// - Returns: The glyphs. If the styles have several sizes or attachments, the lengths are in
   ///   ``ShapingStyle/unitsPerPoint``.
   /// - Complexity: Linear in the length of the text.
   static func shape(
     _ paragraph: String, styles: [ShapingStyle], numbers: [UInt16]
   ) -> ShapedText {
     let shaper = Shaper(paragraph, styles, numbers)
-    let text = shaper.shape(fonts: [])
-    guard text.glyphs.contains(where: { $0.id == 0 }) else { return text }
-    let fonts = shaper.fonts(for: paragraph, shaped: text)
-    return fonts.contains { $0 > 0 } ? shaper.shape(fonts: fonts) : text
+    let emoji = shaper.emojiFonts(for: paragraph)
+    let text = shaper.shape(fonts: emoji)
+    guard text.glyphs.contains(where: \.isMissing) else { return text }
+    let fonts = shaper.fonts(for: paragraph, shaped: text, emoji)
+    return fonts.contains { $0 > 0 } && fonts != emoji ? shaper.shape(fonts: fonts) : text
   }
 
   /// Returns the style of a scalar.
@@ -70,17 +76,35 @@ struct Shaper {
     styles[numbers.isEmpty ? 0 : Int(numbers[index])]
   }
 
-  /// Returns the number of each scalar's font, as in ``FontFallback``.
+  /// Returns the numbers of the fonts of emoji, as in ``FontFallback``, and 0 for all other scalars;
+  /// empty without emoji.
+  private func emojiFonts(for paragraph: String) -> [UInt32] {
+    guard scalars.contains(where: EmojiPresentation.mayBeEmoji) else { return [] }
+    let fonts = fonts(for: paragraph, from: []) { EmojiPresentation.isEmoji(scalars[$0]) }
+    return fonts.contains { $0 > 0 } ? fonts : []
+  }
+
+  /// Returns the number of each scalar's font, as in ``FontFallback``: those of emoji, and new ones
+  /// for the clusters of a shaped text with missing glyphs.
+  private func fonts(
+    for paragraph: String, shaped text: ShapedText, _ emoji: [UInt32]
+  ) -> [UInt32] {
+    let isMissing = missingScalars(in: text)
+    return fonts(for: paragraph, from: emoji) { isMissing[$0].contains(true) }
+  }
+
+  /// Returns the number of each scalar's font after a choice for some grapheme clusters.
   ///
   /// All scalars of a grapheme cluster have one font.
-  private func fonts(for paragraph: String, shaped text: ShapedText) -> [UInt32] {
-    let isMissing = missingScalars(in: text)
-    var fonts = [UInt32](repeating: 0, count: scalars.count)
+  private func fonts(
+    for paragraph: String, from known: [UInt32], where needsFont: (Range<Int>) -> Bool
+  ) -> [UInt32] {
+    var fonts = known.isEmpty ? [UInt32](repeating: 0, count: scalars.count) : known
     var start = 0
     for character in paragraph {
       let cluster = start..<start + character.unicodeScalars.count
       start = cluster.upperBound
-      guard isMissing[cluster].contains(true) else { continue }
+      guard needsFont(cluster) else { continue }
       let face = style(at: cluster.lowerBound).face
       guard let fallback = face.fallback else { continue }
       let number = fallback.number(for: Array(visible[cluster]), own: face)
@@ -96,7 +120,7 @@ struct Shaper {
     for cluster in 0..<text.count {
       let end = Int(text.scalarEnds[cluster])
       let glyphs = Int(text.firstGlyphs[cluster])..<Int(text.firstGlyphs[cluster + 1])
-      if text.glyphs[glyphs].contains(where: { $0.id == 0 }) {
+      if text.glyphs[glyphs].contains(where: \.isMissing) {
         for index in start..<max(start, end) { isMissing[index] = true }
       }
       start = max(start, end)
@@ -153,12 +177,14 @@ struct Shaper {
 
   /// Returns the end of a chunk.
   ///
-  /// To keep words whole, it is after a space in the chunk's second half, if there is one.
+  /// To keep words and emoji whole, it is after a space in the chunk's second half, or else where a
+  /// line may end.
   private func chunkEnd(from start: Int, to end: Int) -> Int {
     let limit = start + Self.chunkLength
     guard limit < end else { return end }
-    let afterSpace = (start + Self.chunkLength / 2..<limit).last { BreakRules.isSpace(scalars[$0]) }
-    return afterSpace.map { $0 + 1 } ?? limit
+    let half = start + Self.chunkLength / 2..<limit
+    let last = half.last { BreakRules.isSpace(scalars[$0]) } ?? half.last { breaks[$0] }
+    return last.map { $0 + 1 } ?? limit
   }
 
   /// Puts a chunk of a run into HarfBuzz's buffer, with the scalars around it as context.
@@ -197,6 +223,12 @@ struct Shaper {
         number + 1 < groups.count
         ? base + Int(infos[groups[number + 1].lowerBound].cluster) : chunk.upperBound
       let members = max(chunk.lowerBound, start)..<min(chunk.upperBound, max(start + 1, end))
+      if let attachment = attachment(at: members, style, run) {
+        text.append(
+          glyphs: [attachment], traits: traits(of: members), level: run.level,
+          scalarEnd: members.upperBound)
+        continue
+      }
       let last = group.upperBound - 1
       let glyphs = group.lazy.map { index in
         let glyph = ShapedText.Glyph(
@@ -214,6 +246,19 @@ struct Shaper {
         glyphs: glyphs, traits: traits(of: members), level: run.level,
         scalarEnd: members.upperBound)
     }
+  }
+
+  /// Returns the glyph in place of a character with an attachment; nil for other characters.
+  private func attachment(
+    at members: Range<Int>, _ style: ShapingStyle, _ run: TextRun
+  ) -> ShapedText.Glyph? {
+    guard let width = style.attachmentWidth, let first = members.first,
+      scalars[first] == Self.attachment
+    else { return nil }
+    let advance = (width + style.kern) * Double(ShapingStyle.unitsPerPoint)
+    return ShapedText.Glyph(
+      id: 0, fallback: TextLayout.Glyph.attachment, style: run.style, xOffset: 0, yOffset: 0,
+      advance: Int32(clamping: Int(advance.rounded())))
   }
 
   /// Returns the ranges of adjacent glyphs that share a cluster.

@@ -15,6 +15,10 @@ struct StyledPainter {
     var backgrounds: [Rect] = []
     /// The lines under and through the letters.
     var lines: [Rect] = []
+    /// The rectangles of the style's attachment.
+    var attachments: [Rect] = []
+    /// The image of the attachment.
+    var image: Image?
   }
 
   /// The distances of a font's decorations from the baseline, in points; up is negative.
@@ -46,18 +50,18 @@ struct StyledPainter {
   ///
   /// - Parameters:
   ///   - color: The color of styles without a color.
-  ///   - grid: Makes the grid of the glyphs' stencils for the points in a font unit.
+  ///   - device: The device that the glyphs are painted on.
   ///   - library: The fonts.
   /// - Returns: The parts; none if there is no font.
   /// - Complexity: Linear in the number of glyphs.
   func parts(
-    _ color: Color, grid: @escaping (Double, Double) -> StencilGrid?, _ library: FontLibrary
+    _ color: Color, on device: GlyphDevice, _ library: FontLibrary
   ) -> [Part] {
     let faces = layout.styles.compactMap { library.face(for: $0.font ?? layout.font) }
     guard faces.count == layout.styles.count else { return [] }
     var sources = zip(layout.styles, faces).map { style, face in
       GlyphSources(
-        face: face, pointSize: (style.font ?? layout.font).pointSize, grid: grid)
+        face: face, pointSize: (style.font ?? layout.font).pointSize, device: device)
     }
     let decorations = zip(layout.styles, faces).map { style, face in
       Decoration(face, pointSize: (style.font ?? layout.font).pointSize)
@@ -66,7 +70,7 @@ struct StyledPainter {
     var parts = layout.styles.map { style in
       Part(
         glyphs: PlacedGlyphs(count: 0), color: style.color ?? color,
-        backgroundColor: style.backgroundColor ?? .clear)
+        backgroundColor: style.backgroundColor ?? .clear, image: style.attachment?.image)
     }
     for line in layout.lines {
       let place = placed(line, spaces)
@@ -77,6 +81,16 @@ struct StyledPainter {
         parts[number].glyphs.append(
           Array(glyphs[span.glyphs]), from: start, &library.stencils
         ) { sources[number].source($0) }
+        if let bounds = layout.styles[number].attachment?.drawnBounds {
+          parts[number].attachments += glyphs[span.glyphs].compactMap { glyph in
+            guard glyph.fallback == TextLayout.Glyph.attachment else { return nil }
+            // The y axis of the bounds points up, but down in points.
+            return Rect(
+              x: start.x + glyph.position.x + bounds.minX,
+              y: start.y + line.baseline - bounds.maxY, width: bounds.width,
+              height: bounds.height)
+          }
+        }
         let extent = place.extent(of: span)
         decorate(
           &parts[number], layout.styles[number], decorations[number],

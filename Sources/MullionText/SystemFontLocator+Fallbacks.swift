@@ -2,7 +2,7 @@
 import CFontconfig
 
 extension SystemFontLocator {
-  /// Returns the outline fonts of this machine in the order in which fontconfig sorts them for a
+  /// Returns the outline and color fonts of this machine in the order in which fontconfig sorts them for a
   /// typeface, by `FcFontSort`.
   ///
   /// The order does not depend on the language of the process's locale.
@@ -19,7 +19,8 @@ extension SystemFontLocator {
     return fonts.patterns.compactMap { Self.fallback($0, of: fonts) }
   }
 
-  /// Returns a font of a sorted set; nil if it has no outlines, or is in the old format Type 1.
+  /// Returns a font of a sorted set; nil if it has neither outlines nor colors, or is in the old
+  /// format Type 1.
   ///
   /// HarfBuzz does not find the characters of a Type 1 font.
   private static func fallback(
@@ -27,11 +28,13 @@ extension SystemFontLocator {
   ) -> FallbackFont? {
     var characters: OpaquePointer?
     // A variable font's named instances are in the set too.
-    guard isTrue(FC_OUTLINE, of: font), !isTrue(FC_VARIABLE, of: font), !isType1(font),
+    let isColored = isTrue(FC_COLOR, of: font)
+    guard isColored || isTrue(FC_OUTLINE, of: font), !isTrue(FC_VARIABLE, of: font),
+      !isType1(font),
       let file = file(of: font),
       FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
-    return FallbackFont(file: file) { scalar in
+    return FallbackFont(file: file, isColored: isColored) { scalar in
       // The set of fonts owns the set of characters.
       withExtendedLifetime(fonts) { FcCharSetHasChar(characters, scalar) != 0 }
     }

@@ -18,6 +18,12 @@ nonisolated extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// The raw value of an ``NSUnderlineStyle``; every style but 0 is a single line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// The language of the words for hyphenation, a string such as `en` or `de-AT`.
+  ///
+  /// Only the value at a paragraph's first character counts.
+  public static let languageIdentifier = NSAttributedString.Key("NSLanguage")
+  /// The image in place of a character U+FFFC, an `NSTextAttachment`.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// Lines under or through text.
@@ -92,11 +98,17 @@ nonisolated extension TextAttributes {
     func color(_ key: NSAttributedString.Key) -> Color? {
       (values[key] as? UIColor)?.color(with: traits)
     }
+    var style = (values[.paragraphStyle] as? NSParagraphStyle)?.paragraphStyle
+    if let language = values[.languageIdentifier] as? String {
+      style = style ?? ParagraphStyle()
+      style?.language = language
+    }
     self.init(
       font: values[.font] as? UIFont, color: color(.foregroundColor),
       backgroundColor: color(.backgroundColor), isUnderlined: number(.underlineStyle) != 0,
       isStruckThrough: number(.strikethroughStyle) != 0, kern: number(.kern),
-      paragraphStyle: (values[.paragraphStyle] as? NSParagraphStyle)?.paragraphStyle)
+      paragraphStyle: style,
+      attachment: (values[.attachment] as? NSTextAttachment)?.attachment)
   }
 
   /// Returns the attributes as those of an attributed string.
@@ -110,6 +122,8 @@ nonisolated extension TextAttributes {
     if isStruckThrough { values[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
     if kern != 0 { values[.kern] = kern }
     if let paragraphStyle { values[.paragraphStyle] = NSParagraphStyle(paragraphStyle) }
+    if let language = paragraphStyle?.language { values[.languageIdentifier] = language }
+    if let attachment { values[.attachment] = NSTextAttachment.source(of: attachment) }
     return values
   }
 }
@@ -134,6 +148,30 @@ extension Label {
       guard bound == nil else { return }
       guard let newValue else { return text = nil }
       self.Mullion::attributedText = newValue.attributedText(self.Mullion::traitCollection)
+    }
+  }
+}
+
+extension TextField {
+  /// The text shown in an empty field, with its attributes; nil for none.
+  ///
+  /// Characters without a color have the color of placeholders.
+  public final var attributedPlaceholder: NSAttributedString? {
+    get {
+      let text = self.Mullion::attributedPlaceholder ?? AttributedText(self.Mullion::placeholder)
+      guard !text.runs.isEmpty else { return nil }
+      return text.attributedString(
+        font: self.Mullion::font, color: UIColor(cgColor: placeholderColor))
+    }
+    set {
+      let isDynamic = newValue?.hasDynamicColors == true
+      let bound = isDynamic ? newValue?.copy() as? NSAttributedString : nil
+      bindTraits("attributedPlaceholder", to: bound) { [weak self] in
+        self?.Mullion::attributedPlaceholder = bound?.attributedText($0)
+      }
+      guard bound == nil else { return }
+      let traits = self.Mullion::traitCollection
+      self.Mullion::attributedPlaceholder = newValue?.attributedText(traits)
     }
   }
 }

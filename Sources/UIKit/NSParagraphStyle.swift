@@ -2,7 +2,7 @@
 public import CoreGraphics
 import Mullion
 
-/// The spacing, the indents, the alignment and the line breaks of a paragraph.
+/// The spacing, the indents, the alignment, the line breaks and the hyphenation of a paragraph.
 ///
 /// Lengths are in points; a length that is not finite counts as 0.
 nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
@@ -13,12 +13,13 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
 
   fileprivate var values = ParagraphStyle()
   fileprivate var breaks = NSLineBreakMode.byWordWrapping
+  fileprivate var usesDefault = false
 
   /// Creates a style with the default values.
   public override init() { super.init() }
 
-  fileprivate init(_ values: ParagraphStyle, _ breaks: NSLineBreakMode) {
-    (self.values, self.breaks) = (values, breaks)
+  fileprivate init(copying other: NSParagraphStyle) {
+    (values, breaks, usesDefault) = (other.values, other.breaks, other.usesDefault)
     super.init()
   }
 
@@ -37,18 +38,30 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
   /// The distance of the lines' ends from the trailing edge if it is 0 or negative, and from the
   /// leading edge if it is positive.
   open var tailIndent: CGFloat { values.tailIndent }
+  /// The factor by which the height of the lines grows or shrinks; 0 for their own height.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The smallest height of a line.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The largest height of a line; 0 for no limit.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The part of the width, 0…1, that a line must fill, or else the next word is hyphenated.
+  open var hyphenationFactor: Float { Float(values.hyphenationFactor) }
+  /// Whether words are hyphenated although ``hyphenationFactor`` is 0, as with a factor of 1.
+  open var usesDefaultHyphenation: Bool { usesDefault }
   /// How lines are broken and truncated; the first paragraph's mode applies to the whole text.
   open var lineBreakMode: NSLineBreakMode { breaks }
 
   /// Returns a style that does not change.
-  open func copy(with zone: NSZone?) -> Any { NSParagraphStyle(values, breaks) }
+  open func copy(with zone: NSZone?) -> Any { NSParagraphStyle(copying: self) }
 
   /// Returns a style that can be changed.
-  open func mutableCopy(with zone: NSZone?) -> Any { NSMutableParagraphStyle(values, breaks) }
+  open func mutableCopy(with zone: NSZone?) -> Any {
+    NSMutableParagraphStyle(copying: self)
+  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSParagraphStyle else { return false }
-    return values == other.values && breaks == other.breaks
+    return values == other.values && breaks == other.breaks && usesDefault == other.usesDefault
   }
 
   open override var hash: Int {
@@ -59,10 +72,17 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
   }
 
   /// The style as Mullion's value.
-  final var paragraphStyle: ParagraphStyle { values }
+  final var paragraphStyle: ParagraphStyle {
+    var style = values
+    if usesDefault, style.hyphenationFactor == 0 { style.hyphenationFactor = 1 }
+    return style
+  }
 
   /// Creates a style from Mullion's value.
-  convenience init(_ values: ParagraphStyle) { self.init(values, .byWordWrapping) }
+  convenience init(_ values: ParagraphStyle) {
+    self.init()
+    self.values = values
+  }
 }
 
 /// A paragraph style whose values can be changed.
@@ -95,6 +115,31 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
   open override var tailIndent: CGFloat {
     get { super.tailIndent }
     set { values.tailIndent = newValue }
+  }
+
+  open override var lineHeightMultiple: CGFloat {
+    get { super.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+
+  open override var minimumLineHeight: CGFloat {
+    get { super.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+
+  open override var maximumLineHeight: CGFloat {
+    get { super.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+
+  open override var hyphenationFactor: Float {
+    get { super.hyphenationFactor }
+    set { values.hyphenationFactor = Double(newValue) }
+  }
+
+  open override var usesDefaultHyphenation: Bool {
+    get { super.usesDefaultHyphenation }
+    set { usesDefault = newValue }
   }
 
   open override var lineBreakMode: NSLineBreakMode {

@@ -65,10 +65,9 @@ nonisolated extension NSAttributedString {
     else { return }
     let place = CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y)
     context?.totalBounds = CGRect(origin: place, size: layout.size)
-    let alignment = firstParagraphStyle?.alignment ?? .natural
     engine.draw(
       layout, at: place, width: rect.width > 0 ? rect.width : layout.size.width,
-      alignment: alignment == .natural ? .left : alignment, color: .black, in: graphics)
+      alignment: .left, color: .black, in: graphics)
   }
 
   /// Returns the bounds of the text, in points; zero without a text engine.
@@ -93,7 +92,13 @@ nonisolated extension NSAttributedString {
     _ size: CGSize, _ options: NSStringDrawingOptions
   ) -> (TextLayout, CGPoint)? {
     guard let engine = TextSystem.engine else { return nil }
-    let text = attributedText(.current)
+    var text = attributedText(.current)
+    text.update(0..<text.string.count) { attributes in
+      // A paragraph without an alignment begins at the side of its own direction.
+      var style = attributes.paragraphStyle ?? ParagraphStyle()
+      style.alignment = style.alignment ?? .natural
+      attributes.paragraphStyle = style
+    }
     let isBlock = options.contains(.usesLineFragmentOrigin)
     let width = isBlock && size.width > 0 && size.width < 1e6 ? size.width : nil
     let truncates = isBlock && options.contains(.truncatesLastVisibleLine)

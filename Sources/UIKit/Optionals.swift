@@ -33,7 +33,11 @@ extension TextField {
   /// The text shown in an empty field; nil for none.
   public final var placeholder: String? {
     get { self.Mullion::placeholder.isEmpty ? nil : self.Mullion::placeholder }
-    set { self.Mullion::placeholder = newValue ?? "" }
+    set {
+      // The colors of an earlier attributed placeholder no longer apply.
+      bindTraits("attributedPlaceholder", to: nil) { _ in }
+      self.Mullion::placeholder = newValue ?? ""
+    }
   }
 
   /// The font; nil sets the default font.

@@ -5,7 +5,7 @@ import MullionRaster
 import MullionText
 import Testing
 
-// article: TextAndFonts 7
+// article: TextAndFonts 9
 /// Draws a number in its middle.
 final class Gauge: View {
   var text = "" {
@@ -116,6 +116,42 @@ final class Gauge: View {
     #expect(label.intrinsicContentSize.height > one.height && one.height > 28)
   }
 
+  @Test func `a label shows an image in its text`() throws {
+    let label = Label(frame: Rect(x: 0, y: 0, width: 240, height: 40))
+    label.text = "Rated "
+    let width = label.intrinsicContentSize.width
+    let star = try Image(bitmap: Bitmap(width: 32, height: 32), scale: 2)
+    // article: TextAndFonts 6
+    var rating = AttributedText("Rated ")
+    rating.append(TextAttachment(image: star, bounds: Rect(x: 0, y: -3, width: 16, height: 16)))
+    label.attributedText = rating
+    // end
+    #expect((label.intrinsicContentSize.width - width - 16).magnitude <= 1)
+  }
+
+  @Test func `a label hyphenates the words of a paragraph`() throws {
+    let label = Label()
+    // article: TextAndFonts 7
+    let style = ParagraphStyle(alignment: .justified, hyphenationFactor: 0.9, language: "en-GB")
+    label.attributedText = AttributedText(
+      "Typographically convincing documentation", TextAttributes(paragraphStyle: style))
+    // end
+    let engine = try #require(TextSystem.engine)
+    let text = try #require(label.attributedText)
+    /// Returns the widths of the lines, which differ if words are hyphenated.
+    func widths(_ text: AttributedText, in width: Double) -> [Double] {
+      engine.layout(
+        text, font: label.font, maximumWidth: width, numberOfLines: 0,
+        lineBreakMode: .byWordWrapping
+      ).lines.map(\.width)
+    }
+    let plain = AttributedText(text.string)
+    #expect(
+      stride(from: 140.0, to: 220, by: 10).contains {
+        widths(text, in: $0) != widths(plain, in: $0)
+      })
+  }
+
   @Test func `texts of different sizes share a baseline`() throws {
     let (name, value) = (Label(), Label())
     for label in [name, value] {
@@ -124,7 +160,7 @@ final class Gauge: View {
       root.addSubview(label)
     }
     value.font = Font(pointSize: 40)
-    // article: TextAndFonts 6
+    // article: TextAndFonts 8
     LayoutConstraint.activate([
       name.firstBaselineAnchor.constraint(equalTo: value.firstBaselineAnchor),
       value.leadingAnchor.constraint(
@@ -149,7 +185,7 @@ final class Gauge: View {
   }
 
   @Test func `installTextEngine sets the process's text engine`() {
-    // article: TextAndFonts 8
+    // article: TextAndFonts 10
     installTextEngine()
     // end
     #expect(TextSystem.engine != nil)

@@ -64,15 +64,31 @@ import Testing
     }
   }
 
+  @Test func `heights of lines and hyphenation of a paragraph are converted`() throws {
+    let style = """
+      lineHeightMultiple="1" minimumLineHeight="20" maximumLineHeight="30" hyphenationFactor="0.5"
+      """
+    let text = """
+      <attributedString key="attributedText"><fragment content="A"><attributes><paragraphStyle \
+      key="NSParagraphStyle" \(style)/></attributes></fragment></attributedString>
+      """
+    let paragraph = ParagraphStyle(
+      minimumLineHeight: 20, maximumLineHeight: 30, hyphenationFactor: 0.5)
+    let (view, notes) = try conversion("label", inside: text)
+    expect(
+      view, [.attributedText(AttributedText("A", TextAttributes(paragraphStyle: paragraph)))])
+    #expect(notes.isEmpty)
+  }
+
   @Test func `a length of a paragraph that documents do not have is noted`() throws {
-    let style = "lineHeightMultiple=\"1.5\" minimumLineHeight=\"0\" alignment=\"left\""
+    let style = "paragraphSpacingBefore=\"1.5\" minimumLineHeight=\"0\" alignment=\"left\""
     let text = """
       <attributedString key="attributedText"><fragment content="A"><attributes><paragraphStyle \
       key="NSParagraphStyle" \(style)/></attributes></fragment></attributedString>
       """
     #expect(
       try conversion("label", inside: text).notes == [
-        "found lineHeightMultiple in a paragraph style; it is ignored"
+        "found paragraphSpacingBefore in a paragraph style; it is ignored"
       ])
   }
 

@@ -77,9 +77,10 @@ struct AdvanceTests {
 
   /// Returns whether a character has a width in a line.
   ///
-  /// Marks, line breaks and invisible characters have none.
+  /// Marks, line breaks and invisible characters have none, and emoji may have that of a color font.
   private static func hasWidth(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.properties.isEmojiPresentation { return false }
+    return switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator,
       .paragraphSeparator, .format:
       false

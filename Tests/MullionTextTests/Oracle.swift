@@ -34,6 +34,12 @@ final class Oracle {
     FT_Get_Char_Index(face, FT_ULong(scalar.value))
   }
 
+  /// Whether the font has colored glyphs.
+  var isColored: Bool { face.pointee.face_flags & FT_FACE_FLAG_COLOR != 0 }
+
+  /// The units per em by HarfBuzz, also of a font without outlines.
+  var unitsPerEm: Double { Double(hb_face_get_upem(hb_font_get_face(font))) }
+
   /// The number of glyphs in the font.
   var glyphCount: Int { face.pointee.num_glyphs }
 
@@ -80,6 +86,35 @@ final class Oracle {
       indices.map { infos[$0].codepoint },
       indices.reduce(0) { $0 + Int(positions[$1].x_advance) }
     )
+  }
+
+  /// The pixels of a colored bitmap, and the position of its top left corner from the origin, in
+  /// columns to the right and rows down.
+  struct Picture {
+    var width = 0
+    var left = 0
+    var top = 0
+    var pixels: [UInt32] = []
+  }
+
+  /// Returns FreeType's colored bitmap of a glyph in the font's only size; nil if it has none.
+  func picture(ofGlyph glyph: UInt32) -> Picture? {
+    guard FT_Select_Size(face, 0) == 0,
+      FT_Load_Glyph(face, glyph, Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
+      slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
+      let bytes = slot.pointee.bitmap.buffer
+    else { return nil }
+    let bitmap = slot.pointee.bitmap
+    var picture = Picture(
+      width: Int(bitmap.width), left: Int(slot.pointee.bitmap_left),
+      top: -Int(slot.pointee.bitmap_top))
+    for row in 0..<Int(bitmap.rows) {
+      for column in 0..<picture.width {
+        let place = row * Int(bitmap.pitch) + 4 * column
+        picture.pixels.append((0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * $1) })
+      }
+    }
+    return picture
   }
 
   /// Returns FreeType's coverage of an unhinted glyph: 0...255 for each pixel that has ink, by

@@ -32,7 +32,8 @@ struct ScriptTests {
 
   /// Returns a word's glyphs and width by HarfBuzz alone.
   ///
-  /// Each character has the first font that has it, found by FreeType alone.
+  /// Each character has the first font that has it, and an emoji the first such font with colors,
+  /// found by FreeType alone.
   private static func expected(_ word: String, _ fonts: [Oracle]) -> ExpectedWord {
     var result = ExpectedWord()
     var rest = word[...]
@@ -44,7 +45,7 @@ struct ScriptTests {
       let glyphs = shaped.glyphs.map { [UInt32(number), $0] }
       let isRightToLeft = ("\u{590}"..."\u{6FF}").contains(first.unicodeScalars.first ?? " ")
       result.glyphs = isRightToLeft ? glyphs + result.glyphs : result.glyphs + glyphs
-      result.width += Double(shaped.advance) / Double(fonts[number].face.pointee.units_per_EM)
+      result.width += Double(shaped.advance) / fonts[number].unitsPerEm
     }
     return result
   }
@@ -52,7 +53,11 @@ struct ScriptTests {
   /// Returns the index of the first font that has a character; 0 if none has it.
   private static func number(_ character: Character, _ fonts: [Oracle]) -> Int {
     let scalars = character.unicodeScalars
-    return fonts.firstIndex { font in scalars.allSatisfy { font.glyph($0) > 0 } } ?? 0
+    let having = fonts.indices.filter { index in
+      scalars.allSatisfy { fonts[index].glyph($0) > 0 }
+    }
+    let isEmoji = scalars.first?.properties.isEmojiPresentation == true
+    return having.first { fonts[$0].isColored == isEmoji } ?? having.first ?? 0
   }
 
   @Test(arguments: families)

@@ -115,6 +115,79 @@ import UIKit
     #expect(note.text == "" && note.attributedText.string == "")
   }
 
+  @Test func `a label keeps the attachment of its text`() throws {
+    let label = RatingLabel()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 14, height: 14)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
+      context.cgContext.fill(CGRect(origin: .zero, size: size), color: UIColor.red.cgColor)
+    }
+    label.show("4", star: image)
+    let text = try #require(label.attributedText)
+    #expect(text.string == "4 \u{FFFC}" && NSTextAttachment.character == 0xFFFC)
+    #expect(text.attribute(.attachment, at: 0, effectiveRange: nil) == nil)
+    let attachment = text.attribute(.attachment, at: 2, effectiveRange: nil)
+    #expect(attachment as? NSTextAttachment === label.star)
+    #expect(NSTextAttachment(image: image).image == image)
+    let plain = UILabel()
+    plain.text = "4 "
+    #expect(
+      abs(label.intrinsicContentSize.width - plain.intrinsicContentSize.width - 14) <= 1)
+    label.frame = CGRect(origin: .zero, size: label.intrinsicContentSize)
+    let shown = pixels(of: label)
+    #expect(shown[Int(label.bounds.width) - 7, Int(label.bounds.height) / 2] == 0xFFFF_0000)
+  }
+
+  @Test func `a field has an attributed placeholder`() throws {
+    let field = SearchField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    #expect(field.attributedPlaceholder == nil)
+    field.prepare()
+    #expect(field.placeholder == "Search")
+    let text = try #require(field.attributedPlaceholder)
+    let color = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    #expect(color == UIColor(cgColor: UIColor.systemRed.cgColor))
+    let style = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    #expect(style?.minimumLineHeight == 20)
+    field.placeholder = "Find"
+    #expect(field.placeholder == "Find" && field.attributedPlaceholder?.string == "Find")
+    field.placeholder = nil
+    #expect(field.attributedPlaceholder == nil)
+  }
+
+  @Test func `copies of a paragraph style have its heights and hyphenation`() throws {
+    let style = NSMutableParagraphStyle()
+    #expect(style.hyphenationFactor == 0 && !style.usesDefaultHyphenation)
+    #expect(style.minimumLineHeight == 0 && style.maximumLineHeight == 0)
+    #expect(style.lineHeightMultiple == 0)
+    let empty = try #require(style.copy() as? NSParagraphStyle)
+    style.minimumLineHeight = 10
+    style.maximumLineHeight = 30
+    style.lineHeightMultiple = 1.5
+    style.hyphenationFactor = 0.5
+    style.usesDefaultHyphenation = true
+    let copy = try #require(style.copy() as? NSParagraphStyle)
+    #expect(copy == style && copy != empty && !(copy is NSMutableParagraphStyle))
+    let other = try #require(copy.mutableCopy() as? NSMutableParagraphStyle)
+    #expect(other.minimumLineHeight == 10 && other.maximumLineHeight == 30)
+    #expect(other.lineHeightMultiple == 1.5 && other.hyphenationFactor == 0.5)
+    other.usesDefaultHyphenation = false
+    #expect(other != copy)
+  }
+
+  @Test(arguments: [("iii", 0..<20), ("שלום", 60..<100)])
+  func `a paragraph without an alignment begins at the side of its direction`(
+    text: String, columns: Range<Int>
+  ) {
+    let view = StampView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    view.lines = NSAttributedString(
+      string: text, attributes: [.font: UIFont.systemFont(ofSize: 12)])
+    view.backgroundColor = .white
+    let shown = pixels(of: view)
+    let inked = (0..<100).filter { x in (20..<40).contains { shown[x, $0] != 0xFFFF_FFFF } }
+    #expect(!inked.isEmpty && inked.allSatisfy(columns.contains))
+  }
+
   @Test func `a button has a title with attributes`() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     button.setAttributedTitle(

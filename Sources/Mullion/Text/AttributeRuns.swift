@@ -58,12 +58,26 @@ nonisolated struct AttributeRuns: Equatable {
 
   /// Replaces the attributes of a range of characters.
   ///
-  /// - Complexity: O(runs).
+  /// Copies no attributes of runs outside the range.
+  ///
+  /// - Complexity: O(log runs + runs of the range + runs after it); those after it only move.
   mutating func replace(_ range: Range<Int>, with other: AttributeRuns) {
-    var result = self[0..<range.lowerBound]
-    other.forEach(in: 0..<other.count) { result.append($0, $1) }
-    forEach(in: range.upperBound..<max(count, range.upperBound)) { result.append($0, $1) }
-    self = result
+    guard range.lowerBound <= count else { return }
+    // The runs that touch the range are built again, so that equal neighbors become one.
+    let first = index(of: max(range.lowerBound - 1, 0))
+    let last = min(index(of: range.upperBound), runs.count - 1)
+    let start = first > 0 ? runs[first - 1].end : 0
+    let end = last >= first ? runs[last].end : start
+    var middle = AttributeRuns()
+    forEach(in: start..<range.lowerBound) { middle.append($0, $1) }
+    other.forEach(in: 0..<other.count) { middle.append($0, $1) }
+    forEach(in: range.upperBound..<max(end, range.upperBound)) { middle.append($0, $1) }
+    for index in middle.runs.indices { middle.runs[index].end += start }
+    let delta = other.count - (min(range.upperBound, count) - range.lowerBound)
+    if delta != 0, last + 1 < runs.count {
+      for index in runs.indices[(last + 1)...] { runs[index].end += delta }
+    }
+    runs.replaceSubrange(first..<max(last + 1, first), with: middle.runs)
   }
 
   /// Returns some characters of the text, starting at an offset, with their attributes.

@@ -83,7 +83,7 @@ nonisolated public struct AttributedText: Hashable, Sendable {
     self = result
   }
 
-  /// Returns the text with fonts and spaces between characters multiplied by a factor.
+  /// Returns the text with fonts, spaces between characters and attachments multiplied by a factor.
   ///
   /// Characters without a font keep the view's, so the caller multiplies that font.
   package func scaled(by factor: Double) -> AttributedText {
@@ -91,6 +91,9 @@ nonisolated public struct AttributedText: Hashable, Sendable {
     for index in text.runs.indices {
       text.runs[index].attributes.font?.pointSize *= factor
       text.runs[index].attributes.kern *= factor
+      if let attachment = text.runs[index].attributes.attachment {
+        text.runs[index].attributes.attachment = attachment.scaled(by: factor)
+      }
     }
     return text
   }

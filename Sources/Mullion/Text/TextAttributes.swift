@@ -20,15 +20,38 @@ nonisolated public struct TextAttributes: Hashable, Sendable {
   public var kern: Double
   /// The style of the paragraph; only the value at a paragraph's first character counts.
   public var paragraphStyle: ParagraphStyle?
+  /// The image in place of a character U+FFFC; nil for none.
+  ///
+  /// Other characters ignore it.
+  public var attachment: TextAttachment? {
+    get { box?.attachment }
+    set { box = newValue.map(AttachmentBox.init) }
+  }
+  /// The attachment, which few texts have, and which would be most of the attributes' size.
+  private var box: AttachmentBox?
 
   /// Creates attributes.
   public init(
     font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil,
     isUnderlined: Bool = false, isStruckThrough: Bool = false, kern: Double = 0,
-    paragraphStyle: ParagraphStyle? = nil
+    paragraphStyle: ParagraphStyle? = nil, attachment: TextAttachment? = nil
   ) {
     (self.font, self.color, self.backgroundColor) = (font, color, backgroundColor)
     (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
     (self.kern, self.paragraphStyle) = (kern, paragraphStyle)
+    self.attachment = attachment
   }
+}
+
+/// The storage of an attachment.
+nonisolated private final class AttachmentBox: Hashable, Sendable {
+  let attachment: TextAttachment
+
+  init(_ attachment: TextAttachment) { self.attachment = attachment }
+
+  static func == (left: AttachmentBox, right: AttachmentBox) -> Bool {
+    left === right || left.attachment == right.attachment
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(attachment) }
 }

@@ -77,9 +77,22 @@ nonisolated public protocol TextEngine: AnyObject, Sendable {
   ///   - font: The font of characters without a font of their own.
   /// - Returns: The positions, one for each character.
   func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions
+
+  /// Finds where the words of a text may end in a hyphen at the end of a line.
+  ///
+  /// The default implementation finds no such place.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without newlines.
+  ///   - language: The language of the words, such as `en` or `de-AT`.
+  /// - Returns: The numbers of characters before the hyphens.
+  func hyphens(in text: String, language: String) -> Set<Int>
 }
 
 nonisolated extension TextEngine {
+  /// Returns no place for a hyphen.
+  public func hyphens(in text: String, language: String) -> Set<Int> { [] }
+
   /// Breaks the text without its attributes into lines.
   public func layout(
     _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,

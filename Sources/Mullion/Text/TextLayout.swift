@@ -13,10 +13,13 @@ nonisolated public struct TextLayout: Hashable, Sendable {
     /// The number of the font that has the glyph.
     ///
     /// 0 is the layout's own font. Higher numbers are fonts for characters that it lacks, in the
-    /// engine's order for that font.
+    /// engine's order for that font. ``attachment`` is no font: the glyph is an image.
     public var fallback: UInt32
     /// The glyph's origin on the baseline, in points from the block's top left corner.
     public var position: Point
+
+    /// The number in place of a font's for an attachment of the glyph's style.
+    public static let attachment = UInt32.max
 
     /// Creates a positioned glyph.
     ///

@@ -13,6 +13,7 @@ nonisolated public enum TextSystem {
     /// Whether the program has set the engine, possibly to nil.
     var isSet = false
     var hasReported = false
+    var language = "en"
   }
 
   private static let state = Mutex(State())
@@ -38,6 +39,15 @@ nonisolated public enum TextSystem {
     set {
       state.withLock { ($0.engine, $0.isSet) = (newValue, true) }
     }
+  }
+
+  /// The language of paragraphs without one of their own, such as `en` or `de-AT`; initially English.
+  ///
+  /// A program sets it before the first layout, because views keep their layouts. Layouts therefore
+  /// do not depend on the locale of the process. Any thread may read and set the property.
+  public static var language: String {
+    get { state.withLock { $0.language } }
+    set { state.withLock { $0.language = newValue } }
   }
 
   /// Sets the engine unless the program has set one.

@@ -8,6 +8,10 @@ nonisolated public enum ViewWarning: Hashable, Sendable {
   ///
   /// Reported once for each text engine and family.
   case unknownFontFamily(family: String, replacement: String?)
+  /// Paragraphs of a language are not hyphenated, because libhyphen or a dictionary is missing.
+  ///
+  /// Reported once for each text engine and language.
+  case noHyphenation(language: String)
   /// A time is earlier than the previous time.
   case timeRunsBackwards(of: String, time: Double, last: Double)
   /// A touch moved or ended without a began event from the host.
@@ -33,6 +37,9 @@ nonisolated extension ViewWarning: CustomStringConvertible {
     case .unknownFontFamily(let family, nil):
       "no font is installed, neither of the family \(family.quoted) nor any other, so text has no size; install one, such as "
         + "DejaVu Sans"
+    case .noHyphenation(let language):
+      "words of the language \(language.quoted) are not hyphenated, because libhyphen or a dictionary is missing; install "
+        + "both, on Debian as libhyphen0 and a package such as hyphen-en-us"
     case .timeRunsBackwards(let whose, let time, let last):
       "the time of \(whose) would go back from \(Formula.number(last)) to \(Formula.number(time)); use seconds of a clock "
         + "that does not go back"

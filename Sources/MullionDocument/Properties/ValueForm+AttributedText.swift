@@ -27,6 +27,9 @@ extension ValueForm where Value == Double {
   /// A nonnegative length of a paragraph, in points.
   static var paragraphLength: Self { .number(in: 0...1e6) }
 
+  /// The factor of the heights of lines.
+  static var lineHeightMultiple: Self { .number(in: 0...1000) }
+
   /// A length of a paragraph of either sign, in points.
   static var signedParagraphLength: Self { .number(in: -1e6...1e6) }
 }
@@ -70,12 +73,13 @@ extension ReadingContext {
   /// Reads the style of a paragraph.
   func paragraphStyle(_ value: JSONValue) -> ParagraphStyle? {
     var alignment: TextAlignment?
+    var language: String?
     var numbers = MemberNumbers()
     object(value, .paragraphStyle) { key, member in
-      if key == "alignment" {
-        alignment = name(member)
-      } else {
-        numbers[key] = number(key, member, of: .paragraphStyle)
+      switch key {
+      case "alignment": alignment = name(member)
+      case "language": language = text(member)
+      default: numbers[key] = number(key, member, of: .paragraphStyle)
       }
     }
     guard value.kind == .object else { return nil }
@@ -83,7 +87,11 @@ extension ReadingContext {
       alignment: alignment, lineSpacing: numbers["lineSpacing"] ?? 0,
       paragraphSpacing: numbers["paragraphSpacing"] ?? 0,
       firstLineHeadIndent: numbers["firstLineHeadIndent"] ?? 0,
-      headIndent: numbers["headIndent"] ?? 0, tailIndent: numbers["tailIndent"] ?? 0)
+      headIndent: numbers["headIndent"] ?? 0, tailIndent: numbers["tailIndent"] ?? 0,
+      lineHeightMultiple: numbers["lineHeightMultiple"] ?? 0,
+      minimumLineHeight: numbers["minimumLineHeight"] ?? 0,
+      maximumLineHeight: numbers["maximumLineHeight"] ?? 0,
+      hyphenationFactor: numbers["hyphenationFactor"] ?? 0, language: language)
   }
 }
 
@@ -116,9 +124,12 @@ extension ParagraphStyle {
     let lengths: [(StaticString, Double)] = [
       ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),
       ("firstLineHeadIndent", firstLineHeadIndent), ("headIndent", headIndent),
-      ("tailIndent", tailIndent),
+      ("tailIndent", tailIndent), ("lineHeightMultiple", lineHeightMultiple),
+      ("minimumLineHeight", minimumLineHeight), ("maximumLineHeight", maximumLineHeight),
+      ("hyphenationFactor", hyphenationFactor),
     ]
     for (key, length) in lengths where length != 0 { members.append((key, .exact(length))) }
+    if let language { members.append(("language", .string(language))) }
     return .members(members)
   }
 }

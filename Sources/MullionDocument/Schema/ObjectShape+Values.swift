@@ -84,7 +84,8 @@ extension ObjectShape {
     ])
 
   static let paragraphStyle = ObjectShape(
-    "paragraphStyle", "The alignment, the spacing and the indents of a paragraph, in points.",
+    "paragraphStyle",
+    "The alignment, the spacing, the indents and the hyphenation of a paragraph, in points.",
     [
       .init(
         "alignment", .names(TextAlignment.allCases.map(\.rawValue)),
@@ -102,6 +103,21 @@ extension ObjectShape {
         "tailIndent", .signedParagraphLength,
         "The distance of the ends of the lines: from the trailing edge if it is 0 or negative, "
           + "from the leading edge if it is positive; 0 by default."),
+      .number(
+        "lineHeightMultiple", .lineHeightMultiple,
+        "The factor by which lines grow or shrink; 0, their own height, by default."),
+      .number(
+        "minimumLineHeight", .paragraphLength, "The smallest height of a line; 0 by default."),
+      .number(
+        "maximumLineHeight", .paragraphLength,
+        "The largest height of a line; 0, no limit, by default."),
+      .number(
+        "hyphenationFactor", .number(in: 0...1),
+        "The part of the width that a line must fill, or else the next word is hyphenated; 0, no "
+          + "hyphenation, by default."),
+      .init(
+        "language", .filledText,
+        "The language of the words for hyphenation, such as en or de-AT; en by default."),
     ])
 
   static let buttonConfiguration = ObjectShape(

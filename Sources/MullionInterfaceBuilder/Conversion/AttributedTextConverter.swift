@@ -9,9 +9,7 @@ struct AttributedTextConverter {
   private static let mostKern = 10_000.0
 
   /// The lengths of a paragraph style that documents do not have.
-  private static let missingLengths = [
-    "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
-  ]
+  private static let missingLengths = ["paragraphSpacingBefore"]
 
   private let context: ConversionContext
 
@@ -57,19 +55,23 @@ struct AttributedTextConverter {
 
   private func paragraphStyle(_ element: XMLElement) -> ParagraphStyle {
     for name in Self.missingLengths {
-      // A multiple of 0 or 1 is the natural height of lines.
-      let usual: Set<Double> = name == "lineHeightMultiple" ? [0, 1] : [0]
-      if let length = context.values.number(name, of: element), !usual.contains(length) {
+      if let length = context.values.number(name, of: element), length != 0 {
         context.notes.add(
           "paragraph style \(name)", "found \(name) in a paragraph style; it is ignored",
           at: element)
       }
     }
     func length(_ name: String) -> Double { context.values.number(name, of: element) ?? 0 }
+    let multiple = length("lineHeightMultiple")
     return ParagraphStyle(
       alignment: TextAlignment(rawValue: element["alignment"] ?? ""),
       lineSpacing: length("lineSpacing"), paragraphSpacing: length("paragraphSpacing"),
       firstLineHeadIndent: length("firstLineHeadIndent"), headIndent: length("headIndent"),
-      tailIndent: length("tailIndent"))
+      tailIndent: length("tailIndent"),
+      // A multiple of 1 is the natural height of lines.
+      lineHeightMultiple: multiple == 1 ? 0 : multiple,
+      minimumLineHeight: length("minimumLineHeight"),
+      maximumLineHeight: length("maximumLineHeight"),
+      hyphenationFactor: length("hyphenationFactor"))
   }
 }

@@ -25,7 +25,9 @@ import Testing
       {"text": "A", "font": {"family": "DejaVu Sans", "size": 30, "weight": "bold", "italic": true},
        "color": "#ff0000", "background": "#00ff00", "underline": true, "strikethrough": true,
        "kern": -1.5, "paragraphStyle": {"alignment": "center", "lineSpacing": 1,
-       "paragraphSpacing": 2, "firstLineHeadIndent": 3, "headIndent": 4, "tailIndent": -5}},
+       "paragraphSpacing": 2, "firstLineHeadIndent": 3, "headIndent": 4, "tailIndent": -5,
+       "lineHeightMultiple": 1.5, "minimumLineHeight": 20, "maximumLineHeight": 60,
+       "hyphenationFactor": 0.75, "language": "de-AT"}},
       {"text": "b"}]
     """##
 
@@ -38,7 +40,8 @@ import Testing
         isUnderlined: true, isStruckThrough: true, kern: -1.5,
         paragraphStyle: ParagraphStyle(
           alignment: .center, lineSpacing: 1, paragraphSpacing: 2, firstLineHeadIndent: 3,
-          headIndent: 4, tailIndent: -5)))
+          headIndent: 4, tailIndent: -5, lineHeightMultiple: 1.5, minimumLineHeight: 20,
+          maximumLineHeight: 60, hyphenationFactor: 0.75, language: "de-AT")))
     text.append("b")
     return text
   }

@@ -40,7 +40,8 @@ import Testing
       // The area is 5…105. The first line fits 60 points after its indent, "abcde ".
       #expect(view.currentLines.map(\.range) == [0..<6, 6..<9, 10..<11])
       #expect(view.currentLines.map(\.top) == [0, 22, 49])
-      #expect(view.caretRect(at: 0).minX == 35 && view.caretRect(at: 6).minX == 65)
+      // The lines end at 95; the space at the end of the first one does not count.
+      #expect(view.caretRect(at: 0).minX == 45 && view.caretRect(at: 6).minX == 65)
     }
   }
 
@@ -67,6 +68,24 @@ import Testing
     #expect(view.typingAttributes == TextAttributes())
     stage.command("z")
     #expect(view.attributedText?.runs.map(\.text) == ["plain", "lines", "\nnext"])
+  }
+
+  @Test func `typed text does not continue an attachment`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = stage.view
+    let attachment = TextAttachment(bounds: rect(0, 0, 10, 10))
+    view.attributedText = AttributedText(attachment, underlined)
+    view.becomeFirstResponder()
+    #expect(view.typingAttributes == underlined)
+    stage.type("a")
+    var expected = AttributedText(attachment, underlined)
+    expected.append("a", underlined)
+    #expect(view.attributedText == expected)
+    stage.key(.deleteOrBackspace)
+    stage.key(.deleteOrBackspace)
+    #expect(view.text.isEmpty)
+    stage.command("z")
+    #expect(view.attributedText?.runs.first == AttributedText(attachment, underlined).runs.first)
   }
 
   @Test func `an emptied text keeps the attributes for typing`() {

@@ -36,13 +36,37 @@ func heightOfComment(_ comment: String, width: CGFloat) -> CGFloat {
 
 final class StampView: UIView {
   var stamp = NSAttributedString(string: "")
+  var lines = NSAttributedString(string: "")
 
   override func draw(_ rect: CGRect) {
     let size = stamp.size()
     stamp.draw(at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2))
+    lines.draw(in: CGRect(x: 0, y: 20, width: bounds.width, height: 20))
     "new".draw(
       in: CGRect(x: 0, y: 0, width: 30, height: 14),
       withAttributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.blue])
+  }
+}
+
+final class RatingLabel: UILabel {
+  let star = NSTextAttachment()
+
+  func show(_ rating: String, star image: UIImage) {
+    star.image = image
+    star.bounds = CGRect(x: 0, y: -2, width: 14, height: 14)
+    let text = NSMutableAttributedString(string: rating + " ")
+    text.append(NSAttributedString(attachment: star))
+    attributedText = text
+  }
+}
+
+final class SearchField: UITextField {
+  func prepare() {
+    let style = NSMutableParagraphStyle()
+    style.minimumLineHeight = 20
+    attributedPlaceholder = NSAttributedString(
+      string: "Search",
+      attributes: [.foregroundColor: UIColor.systemRed, .paragraphStyle: style])
   }
 }
 

@@ -40,6 +40,19 @@ extension TextField {
 
   // MARK: Layout
 
+  /// Returns the layout of a text on one line; nil without a text engine.
+  final func natural(_ text: String) -> TextLayout? {
+    TextSystem.engine?.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
+  }
+
+  /// The layout of the placeholder on one line; nil without a text engine.
+  final var naturalPlaceholder: TextLayout? {
+    guard let attributedPlaceholder else { return natural(placeholder) }
+    return TextSystem.engine?.layout(
+      attributedPlaceholder, font: font, maximumWidth: nil, numberOfLines: 1,
+      lineBreakMode: .byTruncatingTail)
+  }
+
   final func placeParts() {
     placeBox()
     clearMark.isHidden = !showsClearMark
@@ -56,6 +69,7 @@ extension TextField {
       text: isEmpty ? placeholder : displayedText, font: font,
       color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
       alignment: resolvedAlignment)
+    if isEmpty { shown.attributed = shownPlaceholder }
     guard storedIsEditing, let characterPositions else {
       scroll = 0
       line.shown = shown
@@ -76,6 +90,15 @@ extension TextField {
         y: area.midY - height / 2, width: Self.caretWidth, height: height))
     // A caret that has just moved must be visible.
     if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
+  }
+
+  /// The placeholder with its attributes, without the styles of paragraphs; nil if it has none.
+  ///
+  /// The field aligns the line, which is a single one.
+  private var shownPlaceholder: AttributedText? {
+    guard var text = attributedPlaceholder else { return nil }
+    text.update(0..<placeholder.count) { $0.paragraphStyle = nil }
+    return text
   }
 
   private func placeBox() {

@@ -70,9 +70,29 @@ open class TextField: Control, KeyInput {
   /// The delegate, which controls editing and is notified of it.
   public final weak var delegate: (any TextFieldDelegate)?
   /// The text shown while the field is empty.
-  public final var placeholder = "" {
-    didSet { if placeholder != oldValue { contentDidChange() } }
+  ///
+  /// Setting it removes the attributes of ``attributedPlaceholder``.
+  public final var placeholder: String {
+    get { storedPlaceholder.string }
+    set {
+      let new = AttributedText(newValue)
+      if new != storedPlaceholder { storedPlaceholder = new }
+    }
   }
+  /// The text shown while the field is empty, with its attributes; nil if it has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``placeholderColor``. A new value also
+  /// changes ``placeholder``; nil empties it.
+  public final var attributedPlaceholder: AttributedText? {
+    get {
+      storedPlaceholder == AttributedText(placeholder) ? nil : storedPlaceholder
+    }
+    set {
+      let new = newValue ?? AttributedText()
+      if new != storedPlaceholder { storedPlaceholder = new }
+    }
+  }
+  private var storedPlaceholder = AttributedText() { didSet { contentDidChange() } }
   /// The font.
   public final var font = Font() {
     didSet { if font != oldValue { contentDidChange() } }
@@ -212,14 +232,10 @@ open class TextField: Control, KeyInput {
 
   // MARK: Size
 
-  /// Returns the layout of a text on one line; nil without a text engine.
-  private func natural(_ text: String) -> TextLayout? {
-    TextSystem.engine?.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
-  }
-
   open override var intrinsicContentSize: Size {
     guard let line = natural("X") else { return super.intrinsicContentSize }
-    let text = natural(displayedText.isEmpty ? placeholder : displayedText)?.size.width ?? 0
+    let shown = displayedText.isEmpty ? naturalPlaceholder : natural(displayedText)
+    let text = shown?.size.width ?? 0
     // Measure the insets in large bounds, because in narrow ones the text has no width left.
     let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
     let around = 1000 - textRect(forBounds: probe).width

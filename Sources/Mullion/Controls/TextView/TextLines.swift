@@ -3,7 +3,8 @@
 /// The lines of an editable text in a width.
 ///
 /// A line ends at a newline, or after the last space, hyphen or ideograph before the width's end,
-/// otherwise inside of a word. Spaces at the end of a line may extend beyond the width. After an
+/// otherwise inside of a word. If a paragraph's style has a factor for hyphenation, a line that would
+/// be too short ends inside the next word, with a hyphen. Spaces at the end of a line may extend beyond the width. After an
 /// edit, only paragraphs that changed are broken again.
 struct TextLines {
   /// One line.
@@ -12,6 +13,8 @@ struct TextLines {
     var range: Range<Int>
     /// Whether the paragraph continues on the next line.
     var isWrapped: Bool
+    /// Whether a hyphen that is not in the text is at the end.
+    var isHyphenated = false
     /// The number of the paragraph's characters before the line.
     var offset = 0
     /// The distance of the top from that of the first line, in points.

@@ -21,9 +21,15 @@ extension TextView {
   /// The attributes of the text that the user types next.
   ///
   /// After a move of the caret, these are the attributes of the selection's first character, or
-  /// without a selection those of the character before the caret in the same paragraph.
+  /// without a selection those of the character before the caret in the same paragraph. Typed
+  /// characters do not continue an attachment.
   public final var typingAttributes: TextAttributes {
-    get { storedTyping ?? attributesAtCaret }
+    get {
+      if let storedTyping { return storedTyping }
+      var attributes = attributesAtCaret
+      attributes.attachment = nil
+      return attributes
+    }
     set { storedTyping = newValue }
   }
 
@@ -47,6 +53,8 @@ extension TextView {
   ) -> AttributeRuns? {
     guard attributes != nil || new.hasAttributes else { return nil }
     var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
+    // A second reference to the runs would make the edit copy all of them.
+    attributes = nil
     let removed = all[change.range]
     // A restored text that combines with its neighbors has another number of characters.
     let isWhole = new.count == change.count

@@ -124,8 +124,37 @@ extension TextView {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let share = share(of: textAlignment, isRightToLeft: isRightToLeft)
     // Measuring shapes the line, which text at the left edge does not need.
-    if share == 0 { return minX }
-    return minX + share * (width - (positions(ofLine: index)?.width ?? 0))
+    if share == 0, !mayBeginWithSpaces(ofLine: index) { return minX }
+    guard let positions = positions(ofLine: index) else { return minX + share * width }
+    let spaces = trailingSpace(ofLine: index, positions)
+    let spare = width - positions.width + spaces
+    return minX + share * spare - (positions.isRightToLeft ? spaces : 0)
+  }
+
+  /// Returns whether the spaces at the end of a wrapped line may be at its left edge, because its
+  /// text is right-to-left.
+  private func mayBeginWithSpaces(ofLine index: Int) -> Bool {
+    let line = textLines.lines[index]
+    guard line.isWrapped, let last = line.range.last, content.characters[last].isWhitespace else {
+      return false
+    }
+    // No script below the Hebrew block is right-to-left.
+    return content.characters[line.range].contains { character in
+      character.unicodeScalars.contains { $0.value >= 0x590 }
+    }
+  }
+
+  /// Returns the width of the spaces at the end of a wrapped line, in points; 0 for other lines.
+  ///
+  /// These spaces do not count for the alignment; they extend beyond the line.
+  private func trailingSpace(ofLine index: Int, _ positions: CharacterPositions) -> Double {
+    let line = textLines.lines[index]
+    guard line.isWrapped, line.range.count <= positions.spans.count else { return 0 }
+    let spaces = content.characters[line.range].reversed().prefix(while: \.isWhitespace).count
+    // A line of spaces alone has no text to align.
+    guard spaces < line.range.count else { return 0 }
+    return positions.spans[..<line.range.count].suffix(spaces)
+      .reduce(0) { $0 + max($1.maxX - $1.minX, 0) }
   }
 
   /// Returns the part of the spare width that is before a line.
@@ -144,8 +173,17 @@ extension TextView {
     let isRightToLeft = positions?.isRightToLeft ?? false
     let (head, tail) = style.indents(isFirst: textLines.lines[index].offset == 0, width: width)
     let share = share(of: style.alignment ?? textAlignment, isRightToLeft: isRightToLeft)
-    let spare = width - head - tail - (positions?.width ?? 0)
-    return (isRightToLeft ? tail : head) + share * spare
+    let spaces = positions.map { trailingSpace(ofLine: index, $0) } ?? 0
+    let spare =
+      width - head - tail - (positions?.width ?? 0) + spaces - hyphenWidth(ofLine: index)
+    return (isRightToLeft ? tail - spaces : head) + share * spare
+  }
+
+  /// Returns the width of the hyphen at the end of a line, in points; 0 without one.
+  private func hyphenWidth(ofLine index: Int) -> Double {
+    let line = textLines.lines[index]
+    guard line.isHyphenated else { return 0 }
+    return lineSource(width: brokenWidth)?.hyphenWidth(after: line.range) ?? 0
   }
 
   /// Returns the style of a line's paragraph; nil without one.
@@ -261,7 +299,13 @@ extension TextView {
     let range = textLines.lines[index].range
     var shown = TextLineView.Shown(text: text(ofLine: index), font: font, color: textColor)
     if attributes != nil {
-      shown.attributed = lineSource(width: brokenWidth)?.attributedText(of: range)
+      shown.attributed = lineSource(width: brokenWidth)?.attributedText(
+        of: range, inParagraph: textLines.lines[index].paragraphStart)
+    }
+    if textLines.lines[index].isHyphenated, let source = lineSource(width: brokenWidth) {
+      let hyphen = source.hyphen(after: range)
+      shown.text += hyphen.string
+      shown.attributed?.append(hyphen)
     }
     shown.origin = start(ofLine: index)
     let selected = selection.clamped(to: range)
