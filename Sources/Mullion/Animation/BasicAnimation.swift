@@ -4,7 +4,7 @@ import MullionGeometry
 /// An animation from one value of a layer's property to another.
 ///
 /// If an end is missing, the layer's own value or `by`, the difference of the two ends, determines
-/// it. Colors have no difference.
+/// it. Colors and transforms in space have no difference.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -53,8 +53,8 @@ struct AnimationValues {
     property = key.property
     self.from = from.map(key.vector)
     self.to = to.map(key.vector)
-    self.by = key.property.kind == .color ? nil : by.map(key.vector)
-    self.isAdditive = isAdditive && key.property.kind != .color
+    self.by = key.property.kind.replaces ? nil : by.map(key.vector)
+    self.isAdditive = isAdditive && !key.property.kind.replaces
   }
 
   /// Adds the track of the given values; reports invalid numbers and then adds no track.
@@ -64,7 +64,7 @@ struct AnimationValues {
         .invalidNumber(
           view: add.view.displayName, property: "\(property)", value: value.worst))
     }
-    let nothing = property.kind == .matrix ? AnimationVector(.identity) : .zero
+    let nothing = property.kind == .matrix ? AnimationVector(AffineTransform.identity) : .zero
     let model = PresentationValues(model: add.view)[property]
     let held = isAdditive ? nothing : model
     var (start, end) = (from, to)

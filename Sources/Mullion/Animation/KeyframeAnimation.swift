@@ -58,9 +58,8 @@ public struct KeyframeAnimation: TrackMaker {
     var points: [(time: Double, value: AnimationVector)] = []
     for (index, value) in values.enumerated() {
       let time = times?[index] ?? Double(index) / Double(parts)
-      let isTurn = property.kind == .matrix && index > 0
-      points.append(
-        (time > 0 ? min(time, 1) : 0, isTurn ? value.turned(near: points[index - 1].value) : value))
+      let near = index > 0 ? value.turned(near: points[index - 1].value, property) : value
+      points.append((time > 0 ? min(time, 1) : 0, near))
     }
     var track = AnimationTrack(
       batch: add.batch, property: property, isAdditive: isAdditive, from: values[0])
