@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import MullionRaster
 import Testing
 
 /// The code of the article on animation.

@@ -90,7 +90,9 @@ import Testing
     let edge = Transform3D.rotation(.pi / 2, x: 0, y: 1, z: 0)
       .concatenating(.perspective(distance: 90))
     for x in [0.1, 13.7, 20, 333.3] {
-      let moved = Projection(edge.concatenating(.translation(x: x, y: 7.3, z: 0)))
+      let moved = Projection(
+        edge.concatenating(.translation(x: x, y: 7.3, z: 0))
+          .concatenating(.rotation(0.3, x: 0, y: 0, z: 1)))
       #expect(moved.inverted() == nil, "\(x)")
     }
   }

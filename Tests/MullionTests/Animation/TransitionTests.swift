@@ -113,6 +113,11 @@ import Testing
     View.transition(from: old, to: new, duration: 1, options: [flip.options, .curveLinear])
     stage.go(to: 0)
     for (time, color) in [(0.25, 0xFF00_0000 as UInt32), (0.4, 0xFF00_0000), (0.75, 0xFFFF_0000)] {
+      if time > 0.5 {
+        stage.go(to: 0.5)
+        #expect(pixel(20, 15) == 0xFFFF_FFFF && pixel(19, 14) == 0xFFFF_FFFF)
+        #expect(stage.isPaintedWhole)
+      }
       stage.go(to: time)
       let angle = .pi * (time < 0.5 ? time : time - 1)
       for y in 0..<30 {
@@ -131,8 +136,6 @@ import Testing
       }
       #expect(stage.isPaintedWhole)
     }
-    stage.go(to: 0.5)
-    #expect(pixel(20, 15) == 0xFFFF_FFFF && pixel(19, 14) == 0xFFFF_FFFF && stage.isPaintedWhole)
     stage.go(to: 1)
     #expect(pixel(15, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
   }

@@ -103,7 +103,7 @@ import Testing
   @Test func `a flip that a resize or a dismissal interrupts leaves no transform`() {
     let errors = stage.window.errors {
       presenter.present(presented, animated: true)
-      _ = stage.advance(to: stage.now + 0.1)
+      stage.advance(to: stage.now + 0.1)
       stage.window.frame = rect(0, 0, 80, 70)
       stage.advance(to: stage.now + 0.1)
       presenter.dismiss(animated: true)

@@ -126,7 +126,8 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(card.convert(Point(x: 5, y: 15), to: stage.root) == stage.root.bounds.middle)
     stage.window.update(at: 0)
     stage.expectWhole()
-    // The part in front of the eye is to the right of the middle of the card, or left of it near w = 0.
+    // The part in front of the eye is to the right of the middle of the card, or left of it near
+    // w = 0.
     for x in 0..<120 {
       let hit = stage.root.hitTest(Point(x: Double(x) + 0.5, y: 50), with: nil)
       let isSeen = stage.pixel(x, 50) != 0xFFFF_FFFF
