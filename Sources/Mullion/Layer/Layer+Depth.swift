@@ -10,7 +10,7 @@ extension Layer {
 
   /// The transform in space of the sublayers, about the layer's anchor point.
   ///
-  /// Use it to give all sublayers one perspective: set its ``Transform3D/m34``. A sublayer with a
+  /// Use it to give all sublayers one perspective: set its `m34`. A sublayer with a
   /// greater ``zPosition`` then appears nearer. Default the identity. An invalid number is refused
   /// and reported. Changes are not animated.
   public final var sublayerTransform: Transform3D {
@@ -66,7 +66,7 @@ extension View {
   ///
   /// It is ``transform`` if that is set, and ``transform`` is its affine part. The view and its
   /// subviews are drawn in one plane, which is then seen in perspective; see
-  /// ``Transform3D/perspective(distance:)``. Layout ignores it. A transform with a number that is
+  /// `Transform3D.perspective(distance:)`. Layout ignores it. A transform with a number that is
   /// not finite or too large is refused and reported.
   public final var transform3D: Transform3D {
     get { depthIfAny?.transform ?? Transform3D(storedTransform) }
