@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionGeometry
+import MullionRaster
 import Testing
 
 /// The code of the article on animation.
@@ -89,5 +90,34 @@ import Testing
     // The rotation is half a turn, so the vector (1, 0) becomes (-1, 0).
     let turned = try #require(card.layer.presentation()).affineTransform
     #expect(abs(turned.a + 1) < 1e-6 && card.transform == .identity)
+  }
+
+  @Test func `a view turns in space by the angles between the ends`() throws {
+    // article: Animation 6
+    card.layer.isDoubleSided = false  // hides the card while its back is visible
+    View.animate(withDuration: 0.5) {
+      card.transform3D = Transform3D.rotation(.pi / 3, x: 0, y: 1, z: 0)
+        .concatenating(.perspective(distance: 400))
+    }
+    // end
+    window.update(at: 0)
+    window.update(at: 0.25)
+    // At half of the time, the angle is half of 60°.
+    let turned = try #require(card.layer.presentation()).transform
+    #expect(abs(turned.m11 - 0.75.squareRoot()) < 1e-6 && abs(turned.m13 + 0.5) < 1e-6)
+  }
+
+  @Test func `a flip shows the new picture in its second half`() {
+    card.backgroundColor = .black
+    // article: Animation 7
+    View.transition(with: card, duration: 0.5, options: .transitionFlipFromRight) {
+      card.backgroundColor = .white
+    }
+    // end
+    window.update(at: 0)
+    window.update(at: 0.1)
+    #expect(window.snapshot()?[70, 45] == 0xFF00_0000)
+    window.update(at: 0.4)
+    #expect(window.snapshot()?[70, 45] == 0xFFFF_FFFF)
   }
 }

@@ -15,6 +15,8 @@ public struct PaintSequence: Sendable {
   public let animates: Bool
   /// Whether some of the steps change layers without views.
   public let hasLayers: Bool
+  /// Whether some of the steps turn views in space.
+  public let hasDepth: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -26,11 +28,13 @@ public struct PaintSequence: Sendable {
   ///   - scale: Device pixels per point.
   ///   - animates: Whether some of the steps animate views.
   ///   - hasLayers: Whether some of the steps change layers without views.
+  ///   - hasDepth: Whether some of the steps turn views in space.
   public init(
-    seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false
+    seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false,
+    hasDepth: Bool = false
   ) {
     (self.seed, self.scale) = (seed, scale)
-    (self.animates, self.hasLayers) = (animates, hasLayers)
+    (self.animates, self.hasLayers, self.hasDepth) = (animates, hasLayers, hasDepth)
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
   }
@@ -41,7 +45,7 @@ public struct PaintSequence: Sendable {
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
     let world = PaintWorld(
-      scale: scale, animates: animates, hasLayers: hasLayers, &generator)
+      scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

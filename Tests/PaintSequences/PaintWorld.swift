@@ -14,13 +14,16 @@ final class PaintWorld {
   private let animator: PaintAnimator?
   /// The layers without views; nil if there are none.
   private let layers: PaintLayers?
+  /// Whether views and layers get transforms in space.
+  private let hasDepth: Bool
 
   init(
-    scale: Double, animates: Bool = false, hasLayers: Bool = false,
+    scale: Double, animates: Bool = false, hasLayers: Bool = false, hasDepth: Bool = false,
     _ generator: inout SplitMix64
   ) {
     animator = animates ? PaintAnimator() : nil
     layers = hasLayers ? PaintLayers() : nil
+    self.hasDepth = hasDepth
     window = Window(frame: Rect(x: 0, y: 0, width: 26, height: 20))
     window.scale = scale
     window.rootView = root
@@ -88,6 +91,10 @@ final class PaintWorld {
   /// Makes a random change.
   func step(_ generator: inout SplitMix64) {
     guard let view = views.isEmpty ? nil : generator.pick(views) else { return insert(&generator) }
+    if hasDepth, generator.chance(0.3) {
+      if animator != nil, generator.chance(0.4) { return PaintDepth.animate(view, &generator) }
+      return PaintDepth.step(view, &generator)
+    }
     if let layers, generator.chance(0.6) { return layers.step(view, &generator) }
     if let animator, generator.chance(0.4) {
       return animator.step(view, &generator) { view, generator in

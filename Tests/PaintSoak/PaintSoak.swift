@@ -30,7 +30,8 @@ struct PaintSoak {
         let scale = [1, 2, 1.5, 3][number % 4]
         let sequence = PaintSequence(
           seed: UInt64(seed) << 32 | UInt64(number), count: stepsPerSequence, scale: scale,
-          animates: number / 4 % 2 == 1, hasLayers: number / 8 % 2 == 1)
+          animates: number / 4 % 2 == 1, hasLayers: number / 8 % 2 == 1,
+          hasDepth: number / 16 % 2 == 1)
         do throws(PaintMismatch) {
           try sequence.run()
         } catch {

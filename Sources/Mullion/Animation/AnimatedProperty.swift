@@ -10,6 +10,12 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case rotation
   /// The scale part of the transform, on both axes.
   case scale
+  /// The transform in space.
+  case transform3D
+  /// The rotation part about the x axis.
+  case rotationX
+  /// The rotation part about the y axis.
+  case rotationY
   case opacity
   case backgroundColor
   case cornerRadius
@@ -29,16 +35,35 @@ enum AnimatedProperty: UInt8, CaseIterable {
     case color
     /// A matrix; a value is multiplied with the previous one.
     case matrix
+    /// A matrix of space; a value replaces the previous one.
+    case space
+
+    /// Whether a new animation replaces earlier ones instead of adding to them.
+    var replaces: Bool { self == .color || self == .space }
+  }
+
+  /// Whether an absolute animation of this property hides those of another one.
+  func overlaps(_ other: AnimatedProperty) -> Bool {
+    self == other || other == .transform3D && self == .transform
   }
 
   var kind: Kind {
     switch self {
     case .transform: .matrix
+    case .transform3D: .space
     case .backgroundColor, .borderColor, .shadowColor: .color
     default: .numbers
     }
   }
 
+  /// Whether the property is the transform in space or a part of a transform.
+  var isPartOfTransform: Bool {
+    switch self {
+    case .rotation, .scale, .transform3D, .rotationX, .rotationY: true
+    default: false
+    }
+  }
+
   /// Whether the property affects the view's position, size or shape.
-  var isGeometry: Bool { rawValue <= Self.scale.rawValue }
+  var isGeometry: Bool { rawValue <= Self.rotationY.rawValue }
 }

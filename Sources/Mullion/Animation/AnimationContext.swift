@@ -101,7 +101,7 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
     animator?.owner.willAnimate(property, of: view, from: old)
     let animations = view.animations(in: window)
     let new = PresentationValues(model: view)
-    if options.contains(.beginFromCurrentState) || property.kind == .color {
+    if options.contains(.beginFromCurrentState) || property.kind.replaces {
       replace(property, animations, batch, since: old, to: new)
     } else {
       add(property, animations, batch, from: old, to: new)
@@ -116,12 +116,12 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
     since old: PresentationValues, to new: PresentationValues
   ) {
     var from = old
-    if animations.tracks.contains(where: { $0.property == property }) {
+    if animations.tracks.contains(where: { $0.property.overlaps(property) }) {
       from = animations.values
-      animations.cancel { $0.property == property && $0.batch !== batch }
+      animations.cancel { $0.property.overlaps(property) && $0.batch !== batch }
       if keyframes == nil { animations.forget(property, of: batch) }
     }
-    guard property.kind == .color, keyframes == nil else {
+    guard property.kind.replaces, keyframes == nil else {
       return add(property, animations, batch, from: from, to: new)
     }
     animations.add(
@@ -147,7 +147,7 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
     if property.kind == .matrix {
       if let back = new.transform.inverted() {
         track.from = AnimationVector(old.transform.concatenating(back))
-        track.to = AnimationVector(.identity)
+        track.to = AnimationVector(AffineTransform.identity)
       } else {
         // The new transform is singular, so no product can express the old one; animate absolutely
         // instead.

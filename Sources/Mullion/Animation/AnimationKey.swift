@@ -45,7 +45,21 @@ extension AnimationKey where Value == AffineTransform {
   public static var affineTransform: Self { Self(.transform) { AnimationVector($0) } }
 }
 
+extension AnimationKey where Value == Transform3D {
+  /// The layer's transform in space.
+  ///
+  /// Its translation, rotation, scale, shear and perspective are interpolated separately. A rotation
+  /// takes the shorter way to the next value.
+  public static var transform: Self { Self(.transform3D) { AnimationVector($0) } }
+}
+
 extension AnimationKey where Value == Double {
+  /// The rotation part about the x axis, in radians; it may exceed a full turn.
+  ///
+  /// The rest of the transform, such as a perspective, is applied after it.
+  public static var rotationX: Self { Self(.rotationX) { AnimationVector($0) } }
+  /// The rotation part about the y axis, in radians; see ``rotationX``.
+  public static var rotationY: Self { Self(.rotationY) { AnimationVector($0) } }
   /// The rotation part of the transform, in radians; it may exceed a full turn.
   public static var rotation: Self { Self(.rotation) { AnimationVector($0) } }
   /// The scale part of the transform, the same on both axes.

@@ -35,8 +35,7 @@ struct AnimationTrack {
       let value = keyframes.value(at: progress)
       return isAdditive ? value - (to ?? .zero) : value
     }
-    var to = to ?? model
-    if property.kind == .matrix { to = to.turned(near: from) }
+    let to = (to ?? model).turned(near: from, property)
     return from + (to - from) * progress
   }
 }

@@ -9,17 +9,26 @@ import MullionRaster
 #endif
 
 /// The components of an animated value; unused components are zero.
-typealias AnimationVector = SIMD8<Double>
+typealias AnimationVector = SIMD16<Double>
 
 extension AnimationVector {
-  init(_ number: Double) { self.init(number, 0, 0, 0, 0, 0, 0, 0) }
+  init(
+    _ first: Double, _ second: Double, _ third: Double = 0, _ fourth: Double = 0,
+    _ fifth: Double = 0, _ sixth: Double = 0
+  ) {
+    self.init()
+    (self[0], self[1], self[2]) = (first, second, third)
+    (self[3], self[4], self[5]) = (fourth, fifth, sixth)
+  }
 
-  init(_ point: Point) { self.init(point.x, point.y, 0, 0, 0, 0, 0, 0) }
+  init(_ number: Double) { self.init(number, 0) }
 
-  init(_ size: Size) { self.init(size.width, size.height, 0, 0, 0, 0, 0, 0) }
+  init(_ point: Point) { self.init(point.x, point.y) }
+
+  init(_ size: Size) { self.init(size.width, size.height) }
 
   init(_ rect: Rect) {
-    self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
+    self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
   }
 
   /// Creates a vector of premultiplied color channels, so that a clear color has no hue; nil is
@@ -27,8 +36,7 @@ extension AnimationVector {
   init(_ color: Color?) {
     let color = color ?? .clear
     self.init(
-      color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha,
-      0, 0, 0, 0)
+      color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
   }
 
   /// Decomposes a matrix into translation, rotation, scale and shear.
@@ -46,7 +54,7 @@ extension AnimationVector {
     let (cosine, sine) = (cos(angle), sin(angle))
     self.init(
       matrix.tx, matrix.ty, mirrors ? -scaleX : scaleX, d * cosine - c * sine,
-      c * cosine + d * sine, angle, 0, 0)
+      c * cosine + d * sine, angle)
   }
 
   var number: Double { self[0] }
@@ -77,6 +85,15 @@ extension AnimationVector {
     var copy = self
     copy[5] -= ((self[5] - other[5]) / (2 * .pi)).rounded() * 2 * .pi
     return copy
+  }
+
+  /// Returns the value of a property with rotations near those of another value.
+  func turned(near other: AnimationVector, _ property: AnimatedProperty) -> AnimationVector {
+    switch property.kind {
+    case .matrix: turned(near: other)
+    case .space: spun(near: other)
+    case .numbers, .color: self
+    }
   }
 
   /// Whether all components are finite and at most ``View/maximumMagnitude`` in magnitude.

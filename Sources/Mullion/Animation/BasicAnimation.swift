@@ -4,7 +4,7 @@ import MullionGeometry
 /// An animation from one value of a layer's property to another.
 ///
 /// If an end is missing, the layer's own value or `by`, the difference of the two ends, determines
-/// it. Colors have no difference.
+/// it. Colors and transforms in space have no difference.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -62,8 +62,8 @@ struct AnimationValues: AnimationEnds {
     by: AnimationVector? = nil, isAdditive: Bool = false
   ) {
     (self.property, self.from, self.to) = (property, from, to)
-    self.by = property.kind == .color ? nil : by
-    self.isAdditive = isAdditive && property.kind != .color
+    self.by = property.kind.replaces ? nil : by
+    self.isAdditive = isAdditive && !property.kind.replaces
   }
 
   /// Adds the track of the given values; reports invalid numbers and then adds no track.
@@ -73,8 +73,10 @@ struct AnimationValues: AnimationEnds {
         .invalidNumber(
           view: add.view.displayName, property: "\(property)", value: value.worst))
     }
-    let nothing = property.kind == .matrix ? AnimationVector(.identity) : .zero
-    let model = PresentationValues(model: add.view)[property]
+    let nothing = property.kind == .matrix ? AnimationVector(AffineTransform.identity) : .zero
+    let values = PresentationValues(model: add.view)
+    let property = changed(between: add.old?.values, and: values)
+    let model = values[property]
     let held = isAdditive ? nothing : add.old?.values[property] ?? model
     var (start, end) = (from, to)
     if let by {
@@ -87,6 +89,14 @@ struct AnimationValues: AnimationEnds {
       AnimationTrack(
         batch: add.batch, property: property, isAdditive: isAdditive, from: start ?? held,
         to: end ?? (isAdditive ? nothing : nil)))
+  }
+
+  /// Returns the property, or the transform in space if one of the ends of a transform is in space.
+  private func changed(
+    between old: PresentationValues?, and new: PresentationValues
+  ) -> AnimatedProperty {
+    guard property == .transform, from == nil, to == nil, by == nil else { return property }
+    return old?.space == nil && new.space == nil ? .transform : .transform3D
   }
 }
 

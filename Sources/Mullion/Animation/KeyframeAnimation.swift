@@ -89,12 +89,8 @@ public struct KeyframeAnimation: TrackMaker {
     }
     var points: [(time: Double, value: AnimationVector)] = []
     for (index, value) in values.enumerated() {
-      let isTurn = property.kind == .matrix && index > 0
-      points.append(
-        (
-          time(of: index, among: values.count),
-          isTurn ? value.turned(near: points[index - 1].value) : value
-        ))
+      let near = index > 0 ? value.turned(near: points[index - 1].value, property) : value
+      points.append((time(of: index, among: values.count), near))
     }
     var track = AnimationTrack(
       batch: add.batch, property: property, isAdditive: isAdditive, from: values[0])

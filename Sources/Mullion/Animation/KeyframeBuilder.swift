@@ -68,14 +68,13 @@ final class KeyframeBuilder {
 
   /// Returns the previous value at the start of each keyframe and the new value at its end.
   private func points(of way: Way) -> [(time: Double, value: AnimationVector)] {
-    let isMatrix = way.property.kind == .matrix
     var points = [(time: 0.0, value: way.initial)]
     let frames = way.frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
     for (_, frame) in frames {
       let (time, before) = points[points.count - 1]
-      let value = isMatrix ? frame.value.turned(near: before) : frame.value
+      let value = frame.value.turned(near: before, way.property)
       let start = max(frame.start, time)
       if mode == .discrete {
         points.append((start, value))

@@ -34,7 +34,7 @@ public struct PresentationLayer {
   }
 
   /// The bounding rectangle of the transformed layer, in points of the superlayer.
-  public var frame: Rect { values.frame }
+  public var frame: Rect { values.frame(of: view) }
 
   /// The bounds rectangle in the layer's own coordinates, in points.
   public var bounds: Rect { values.bounds }
@@ -44,6 +44,9 @@ public struct PresentationLayer {
 
   /// The transform, about the anchor point.
   public var affineTransform: AffineTransform { values.transform }
+
+  /// The transform in space, about the anchor point.
+  public var transform: Transform3D { values.spaceTransform }
 
   /// The opacity of the layer and its sublayers, 0…1.
   public var opacity: Double { values.alpha }
@@ -84,8 +87,7 @@ public struct PresentationLayer {
   /// - Returns: The layer; nil if there is none, or if this layer's transform is singular.
   /// - Complexity: O(layers inside).
   public func hitTest(_ point: Point) -> PresentationLayer? {
-    guard !isHidden, let back = values.toSuperview.inverted() else { return nil }
-    let inside = point.applying(back)
+    guard !isHidden, let inside = view.pointFromSuperview(point, isShown: true) else { return nil }
     let contains = values.bounds.contains(inside)
     guard contains || !view.clipsToBounds else { return nil }
     for subview in view.subviewsInDrawingOrder.reversed() {

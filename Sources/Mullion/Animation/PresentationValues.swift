@@ -8,7 +8,10 @@ struct PresentationValues: Equatable {
   /// The point of the bounds at the center, as fractions of their size; it is not animated.
   var anchor: Point
   var bounds: Rect
+  /// The transform, or its affine part if ``space`` is not nil.
   var transform: AffineTransform
+  /// The transform in space, if it is not affine.
+  var space: SpaceTransform?
   var alpha: Double
   var backgroundColor: Color?
   var cornerRadius: Double
@@ -27,6 +30,7 @@ struct PresentationValues: Equatable {
     bounds = view.storedBounds
     let details = view.detailsBox?.details
     transform = details?.transform ?? .identity
+    space = view.modelSpace
     alpha = details?.alpha ?? 1
     backgroundColor = details?.backgroundColor
     cornerRadius = details?.cornerRadius ?? 0
@@ -48,7 +52,11 @@ struct PresentationValues: Equatable {
       case .boundsOrigin: AnimationVector(bounds.origin)
       case .boundsSize: AnimationVector(bounds.size)
       case .transform: AnimationVector(transform)
-      case .rotation: AnimationVector(AnimationVector(transform)[5])
+      case .transform3D: AnimationVector(spaceTransform)
+      case .rotationX, .rotationY: AnimationVector(spaceTransform.angle(about: property))
+      case .rotation:
+        AnimationVector(
+          space == nil ? AnimationVector(transform)[5] : spaceTransform.angle(about: property))
       case .scale: AnimationVector(AnimationVector(transform)[2])
       case .opacity: AnimationVector(alpha)
       case .backgroundColor: AnimationVector(backgroundColor)
@@ -69,8 +77,10 @@ struct PresentationValues: Equatable {
       case .boundsOrigin: bounds.origin = newValue.point
       case .boundsSize:
         bounds.size = Size(width: max(newValue[0], 0), height: max(newValue[1], 0))
-      case .transform: transform = newValue.transform
-      case .rotation: setPart(5, newValue[0])
+      case .transform: (transform, space) = (newValue.transform, nil)
+      case .transform3D: spaceTransform = newValue.space
+      case .rotationX, .rotationY: turn(property, to: newValue[0])
+      case .rotation: space == nil ? setPart(5, newValue[0]) : turn(property, to: newValue[0])
       case .scale: setScale(newValue[0])
       case .opacity: alpha = min(max(newValue[0], 0), 1)
       case .backgroundColor: backgroundColor = newValue.color
@@ -93,22 +103,29 @@ struct PresentationValues: Equatable {
   }
 
   private mutating func setScale(_ scale: Double) {
+    if space != nil {
+      var parts = AnimationVector(spaceTransform)
+      (parts[3], parts[4]) = (scale, scale)
+      spaceTransform = parts.space
+      return
+    }
     var parts = AnimationVector(transform)
     (parts[2], parts[3]) = (scale, scale)
     transform = parts.transform
   }
 
-  /// The bounding rectangle of the transformed view in the superview.
-  var frame: Rect {
+  /// The bounding rectangle of the transformed view in the superview; `view` gives its depth.
+  func frame(of view: View) -> Rect {
+    if space != nil { return view.frameInSpace(self) }
     guard transform != .identity else { return Rect(at: center, anchor: anchor, size: bounds.size) }
     return Rect(at: Point(x: 0, y: 0), anchor: anchor, size: bounds.size)
       .applying(transform).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Maps the view's coordinates to the superview's.
+  /// Maps the view's coordinates to the superview's, without a transform in space.
   var toSuperview: AffineTransform {
     guard transform != .identity else {
-      let origin = frame.origin
+      let origin = Rect(at: center, anchor: anchor, size: bounds.size).origin
       return .translation(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
     }
     let place = bounds.point(at: anchor)

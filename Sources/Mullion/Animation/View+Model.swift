@@ -9,7 +9,8 @@ extension View {
       case .position: center = values.center
       case .boundsOrigin: bounds.origin = values.bounds.origin
       case .boundsSize: bounds.size = values.bounds.size
-      case .transform, .rotation, .scale: transform = values.transform
+      case .transform, .rotation, .scale, .transform3D, .rotationX, .rotationY:
+        transform3D = values.spaceTransform
       case .opacity: alpha = values.alpha
       case .backgroundColor: backgroundColor = values.backgroundColor
       case .cornerRadius: cornerRadius = values.cornerRadius

@@ -4,11 +4,11 @@ extension View {
   /// Animates between pictures of a view before and after the changes that a block makes.
   ///
   /// The two pictures show the content inside the view's bounds. A dissolve mixes them pixel by
-  /// pixel. A flip looks like a card that turns around its center line, seen from far away. It gets
-  /// narrower until it vanishes, then wider with the new picture. Without perspective, turns to
-  /// either side look the same. A curl moves the old picture up and out, or the new one in from
-  /// above, without bending it. Without a transition in the options, the changes are animated
-  /// directly.
+  /// pixel. A flip looks like a card that turns by half a turn around its center line, with the new
+  /// picture on its back, seen from a distance of twice its longer side. A curl up rolls the old
+  /// picture around a cylinder from its lower edge to the top; a curl down unrolls the new one. The
+  /// back of the rolled picture is lighter. Nothing is drawn outside of the bounds during a curl.
+  /// Without a transition in the options, the changes are animated directly.
   ///
   /// The block's changes are not animated themselves, unless the options have
   /// ``AnimationOptions/allowAnimatedContent``. The new picture is then taken again for every

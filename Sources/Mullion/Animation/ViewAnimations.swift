@@ -45,21 +45,20 @@ final class ViewAnimations {
           turns = turns.concatenating(value.transform)
         } else {
           turns = .identity
-          new.transform = value.transform
+          new[property] = value
         }
       } else {
-        if hasTurns, property == .rotation || property == .scale {
-          new.transform = turns.concatenating(new.transform)
+        if hasTurns, property.isPartOfTransform {
+          new.prepend(turns)
           (turns, hasTurns) = (.identity, false)
         }
         new[property] = track.isAdditive ? new[property] + value : value
       }
     }
-    if hasTurns {
-      let whole = turns.concatenating(new.transform)
-      if whole.isFinite { new.transform = whole }
+    if hasTurns { new.prepend(turns) }
+    if let transition, let turn = transition.turn(of: new.bounds.size, anchor: new.anchor) {
+      new.spaceTransform = turn.concatenating(new.spaceTransform)
     }
-    if let transition { new.transform = transition.turn.concatenating(new.transform) }
     if let contents, let layer = view.layerDetailsIfAny?.layer, contents.refresh(of: layer) {
       layer.contentDidAnimate()
     }

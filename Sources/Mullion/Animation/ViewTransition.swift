@@ -64,20 +64,34 @@ final class ViewTransition {
       switch style {
       case .crossDissolve: dissolved(after, UInt32(share(progress) * 255 + 0.5))
       case .curlUp, .curlDown: curled(after, progress)
-      default: progress < 0.5 ? before : after
+      default: share(progress) < 0.5 ? before : after
       }
     return true
   }
 
-  /// The transform of the view during a flip: seen straight on from far away, a turning card only
-  /// gets narrower or lower.
-  var turn: AffineTransform {
-    let width = cos(.pi * share(shownProgress)).magnitude
-    return switch style {
-    case .flipFromLeft, .flipFromRight: .scale(x: width, y: 1)
-    case .flipFromTop, .flipFromBottom: .scale(x: 1, y: width)
-    default: .identity
+  /// Returns the transform of the view's anchor point during a flip; nil if the view is flat.
+  ///
+  /// A card turns by half a turn about its middle line. The first half shows the old picture, and
+  /// the second half shows the new one on the card's back.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the view.
+  ///   - anchor: The anchor point, as fractions of the size.
+  /// - Returns: The transform.
+  func turn(of size: Size, anchor: Point) -> Transform3D? {
+    let share = share(shownProgress)
+    let angle = share < 0.5 ? .pi * share : .pi * (share - 1)
+    guard angle != 0 else { return nil }
+    let turn: Transform3D
+    switch style {
+    case .flipFromLeft: turn = .rotation(angle, x: 0, y: 1, z: 0)
+    case .flipFromRight: turn = .rotation(-angle, x: 0, y: 1, z: 0)
+    case .flipFromTop: turn = .rotation(-angle, x: 1, y: 0, z: 0)
+    case .flipFromBottom: turn = .rotation(angle, x: 1, y: 0, z: 0)
+    case .curlUp, .curlDown, .crossDissolve: return nil
     }
+    let middle = Point(x: (0.5 - anchor.x) * size.width, y: (0.5 - anchor.y) * size.height)
+    return .card(turn, about: middle, size: size)
   }
 
   // MARK: Pixels
@@ -101,14 +115,12 @@ final class ViewTransition {
     return result
   }
 
-  /// Composes the moving picture, partly above the bounds, in front of the other.
+  /// Composes the page that curls in front of the other picture.
   private func curled(_ after: Bitmap, _ progress: Double) -> Bitmap {
     let first = before.fitted(to: after)
-    let (moving, still) = style == .curlUp ? (first, after) : (after, first)
+    let (page, under) = style == .curlUp ? (first, after) : (after, first)
     let gone = style == .curlUp ? share(progress) : 1 - share(progress)
-    let rows = Int((Double(after.height) * gone).rounded())
-    let pixels = moving.pixels[(rows * after.width)...] + still.pixels.suffix(rows * after.width)
-    return (try? Bitmap(width: after.width, height: after.height, pixels: Array(pixels))) ?? after
+    return PageCurl(height: page.height, share: gone).picture(of: page, over: under)
   }
 }
 
@@ -132,7 +144,14 @@ extension View {
       return AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
         .concatenating(.scale(x: window.scale, y: window.scale))
     }
-    return superview.toDevice(ofSubview: self, superview.deviceMap(in: window))
+    let outer = superview.deviceMap(in: window)
+    let place = superview.placement(
+      ofSubview: self, outer, in: nil, clip: .zero, scale: window.scale)
+    switch place {
+    case .flat(let map): return map
+    case .plane(let plane): return plane.toPlane
+    case .unseen: return superview.toDevice(ofSubview: self, outer)
+    }
   }
 
   /// Returns a picture of the content inside the bounds; nil if it would be empty.

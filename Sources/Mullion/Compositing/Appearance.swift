@@ -56,19 +56,31 @@ struct Appearance: Equatable {
   var contents = Part()
   var picture = Part()
   var shadow: ShadowAppearance?
-  /// The mask of the view and its subviews; nil for none.
-  var layerMask: MaskAppearance?
+  /// The mask and the plane; nil for a view without a mask that is painted on the device.
+  var special: SpecialAppearance?
   /// The corners to which the radius applies.
   var roundedCorners = RectCorners.all
 
-  var isGroup: Bool { groupAlpha < 1 || layerMask != nil }
+  var isGroup: Bool {
+    guard let special else { return groupAlpha < 1 }
+    return groupAlpha < 1 || special.ownsPlane || special.mask != nil
+  }
+
+  /// The mask of the view and its subviews; nil for none.
+  var layerMask: MaskAppearance? { special?.mask }
+
+  /// The plane to whose pixels all boxes of the appearance belong; nil for the device.
+  var plane: Plane? { special?.plane }
+
+  /// The plane into which the view and its subviews are painted; nil if the view has none itself.
+  var ownPlane: Plane? { special?.ownsPlane ?? false ? special?.plane : nil }
 
   /// Whether another appearance composites the picture of its group in the same way.
   ///
   /// If not, all pixels of the subtree change, even where the appearances of subviews are equal.
   func hasSameGroup(as other: Appearance) -> Bool {
     groupMask == other.groupMask && groupAlpha == other.groupAlpha && groupFade == other.groupFade
-      && layerMask == other.layerMask
+      && special == other.special
   }
 
   // MARK: Ink
@@ -116,7 +128,16 @@ struct Appearance: Equatable {
     }
   }
 
-  /// Calls `body` with the device pixels that each part may paint.
+  /// Calls `body` with the device pixels that each part may change, also through planes.
+  func forEachDeviceInk(_ body: (PixelRect) -> Void) {
+    guard let plane else { return forEachInk(body) }
+    forEachInk { ink in
+      let box = plane.deviceBox(of: ink)
+      if !box.isEmpty { body(box) }
+    }
+  }
+
+  /// Calls `body` with the pixels of the view's plane that each part may paint.
   func forEachInk(_ body: (PixelRect) -> Void) {
     guard isShown else { return }
     func call(_ ink: PixelRect) { if !ink.isEmpty { body(ink) } }
@@ -173,9 +194,35 @@ indirect enum ShadowAppearance: Equatable {
 }
 
 /// The state of a mask that decides the pixels of its group.
-indirect enum MaskAppearance: Equatable {
-  /// A counter of the mask's changes, and the map from the masked view to device pixels.
-  case mask(stamp: UInt64, toDevice: AffineTransform)
+struct MaskAppearance: Equatable {
+  /// A counter of the mask's changes.
+  var stamp: UInt64
+  /// The map from the masked view to device pixels.
+  var toDevice: AffineTransform
+}
+
+/// The rare parts of an appearance.
+indirect enum SpecialAppearance: Equatable {
+  /// The mask of the view's group; the plane of its pixels, and whether it is the view's own.
+  case parts(mask: MaskAppearance?, plane: Plane?, ownsPlane: Bool)
+
+  var mask: MaskAppearance? {
+    switch self {
+    case .parts(let mask, _, _): mask
+    }
+  }
+
+  var plane: Plane? {
+    switch self {
+    case .parts(_, let plane, _): plane
+    }
+  }
+
+  var ownsPlane: Bool {
+    switch self {
+    case .parts(_, _, let ownsPlane): ownsPlane
+    }
+  }
 }
 
 /// The state that a view passes to its subviews for their appearances.

@@ -197,9 +197,7 @@ struct LayerPainter {
     context.blendMode = .destinationIn
     context.beginTransparencyLayer(alpha: 1)
     if context.isLayerBuffered {
-      mask.animations?.refresh()
-      PlainPainter(context: context, displays: displays)
-        .paint(mask, view.toDevice(ofSubview: mask, toDevice))
+      PlainPainter(context: context, displays: displays).paint(mask, in: view, toDevice, nil)
     }
     context.endTransparencyLayer()
     context.restoreState()

@@ -9,6 +9,7 @@ extension Scene {
       origin = origin(of: change)
       if !areItemsStale { areItemsStale = !items.update(index, nodes[index], nodes) }
       let appearance = nodes[Int(change.index)].appearance
+      plane = appearance.plane
       guard let earlier = change.earlier else {
         damageInks(of: appearance)
         continue
@@ -20,6 +21,7 @@ extension Scene {
         damageParts(change, from: earlier, to: appearance)
       }
     }
+    plane = nil
     if areItemsStale {
       items.build(nodes)
       areItemsStale = false
@@ -41,6 +43,7 @@ extension Scene {
   }
 
   private func damageInks(of appearance: Appearance) {
+    plane = appearance.plane
     appearance.forEachInk { damage($0) }
   }
 
@@ -129,6 +132,8 @@ extension Scene {
   func damage(_ box: PixelRect) {
     guard !box.isEmpty else { return }
     var box = box
+    if let plane { box = plane.deviceBox(of: box) }
+    if box.isEmpty { return }
     if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }
     addDamage(box, from: origin)
   }

@@ -12,6 +12,8 @@ extension Scene {
     let painted = moves.isEmpty ? region : moveScrolled(in: region)
     if painted != region { damage = Array(painted.rects) }
     items.find(in: painted.bounds, &found)
+    neededPixels = painted.bounds
+    defer { paintedPlanes.removeAll() }
     sweep.forEachCell(
       damage: damage, inks: items.outerInks, opaques: items.opaques, candidates: found
     ) { cell, base, above in
@@ -94,6 +96,7 @@ extension Scene {
     let item = items.items[index]
     let node = nodes[Int(item.node)]
     let area = items.inks[index].intersection(cell)
+    if let plane = node.appearance.ownPlane { return paint(plane, index, in: area, on: canvas) }
     if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
     canvas.saveState()
     canvas.alpha = node.appearance.groupFade
@@ -105,6 +108,40 @@ extension Scene {
     LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas, displays: false)
     canvas.endTransparencyLayer()
     canvas.restoreState()
+  }
+
+  /// Paints a group that has a plane, and the image of the plane in a box.
+  private func paint(
+    _ plane: Plane, _ index: Int, in area: PixelRect, on canvas: GraphicsContext
+  ) {
+    let item = items.items[index]
+    let node = nodes[Int(item.node)]
+    guard let pixels = pixels(of: plane, index, on: canvas) else { return }
+    canvas.saveState()
+    canvas.alpha = node.appearance.groupFade
+    canvas.clip(to: area)
+    clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
+    plane.paint(pixels, alpha: node.appearance.groupAlpha, on: canvas)
+    canvas.restoreState()
+  }
+
+  /// Returns the pixels of a plane that the painting can need; each plane is painted once.
+  private func pixels(
+    of plane: Plane, _ index: Int, on canvas: GraphicsContext
+  ) -> PlanePixels? {
+    if let pixels = paintedPlanes[index] { return pixels }
+    let item = items.items[index]
+    let node = nodes[Int(item.node)]
+    let needed = neededPixels
+    let box = plane.source(of: needed).intersection(items.innerInk(index))
+    neededPixels = box
+    defer { neededPixels = needed }
+    let pixels = canvas.paintPlane(box) {
+      paint(index + 1..<Int(item.end), in: box, on: canvas)
+      LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas, displays: false)
+    }
+    paintedPlanes[index] = pixels
+    return pixels
   }
 
   private func paint(_ item: SceneItems.Item, on canvas: GraphicsContext) {

@@ -6,7 +6,8 @@ extension Scene {
   /// Records a view whose subviews have another origin, if it clips them.
   func noteScroll(_ new: SceneNode, _ old: SceneNode) {
     let view = new.view
-    guard new.appearance.clips, new.count > 1, new.inside.toDevice != old.inside.toDevice,
+    guard new.appearance.clips, new.count > 1, new.appearance.plane == nil,
+      new.inside.toDevice != old.inside.toDevice,
       new.appearance.geometry == old.appearance.geometry,
       !scrolling.contains(where: { $0 === view })
     else { return }

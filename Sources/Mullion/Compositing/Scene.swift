@@ -37,6 +37,12 @@ final class Scene {
   var origins: [Origin] = []
   /// The origin of the damage being collected.
   var origin = Origin.front
+  /// The plane to which the boxes of the damage being collected belong; nil for the device.
+  var plane: Plane?
+  /// The painted planes of groups, by item, during a painting.
+  var paintedPlanes: [Int: PlanePixels] = [:]
+  /// The pixels, of the device or of the plane being painted, that the painting can need.
+  var neededPixels = PixelRect.zero
   /// For each node, its place in the painting order of the frame on screen; empty if no node has
   /// another place now.
   var formers: [Former] = []
@@ -203,8 +209,10 @@ final class Scene {
   ) -> (isInsideNew: Bool, isForced: Bool) {
     let old = nodes[Int(index)]
     let around = old.parent < 0 ? rootSurroundings : nodes[Int(old.parent)].inside
+    let plane = old.parent < 0 ? nil : nodes[Int(old.parent)].appearance.plane
     var new = SceneNode(
-      old.view, parent: old.parent, around: around, scale: scale, earlier: old, nextMask: &nextMask)
+      old.view, parent: old.parent, around: around, plane: plane, scale: scale, earlier: old,
+      nextMask: &nextMask)
     new.count = old.count
     nodes[Int(index)] = new
     noteScroll(new, old)
@@ -213,7 +221,9 @@ final class Scene {
       changes.append(Change(index: index, earlier: old.appearance, isForced: isForced))
     }
     noteDisplay(of: index)
-    return (new.inside != old.inside, isForced)
+    // The perspective of subviews depends on the bounds, too.
+    let hasLens = new.view.depthIfAny?.sublayerTransform != nil
+    return (new.inside != old.inside || hasLens, isForced)
   }
 
   var rootSurroundings: Surroundings {

@@ -39,7 +39,7 @@ struct SceneBuilder {
     for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
       guard let appearance = shown[Int32(index)] ?? node.appearance else { continue }
       let last = appearance.border >> 24 > 0 ? self.last(of: index) : Int32(index)
-      appearance.forEachInk {
+      appearance.forEachDeviceInk {
         scene.removed.append($0)
         scene.addDamage($0, from: Scene.Origin(old: last, new: -1))
       }
@@ -57,8 +57,9 @@ struct SceneBuilder {
     let oldIndex = view.scene === scene ? Int(view.sceneIndex) : -1
     let earlier = oldIndex >= 0 ? old[oldIndex] : nil
     let node = SceneNode(
-      view, parent: parent, around: around, scale: scene.scale, earlier: earlier,
-      nextMask: &scene.nextMask)
+      view, parent: parent, around: around,
+      plane: parent < 0 ? nil : scene.nodes[Int(parent)].appearance.plane, scale: scene.scale,
+      earlier: earlier, nextMask: &scene.nextMask)
     scene.nodes.append(node)
     scene.formers.append(
       Scene.Former(index: Int32(oldIndex), last: oldIndex < 0 ? -1 : last(of: oldIndex)))
@@ -119,11 +120,11 @@ struct SceneBuilder {
 }
 
 extension Scene {
-  /// Returns a box around all ink of a subtree.
+  /// Returns a box around the device pixels of a subtree.
   func extent(of index: Int32) -> PixelRect {
     var box = PixelRect.zero
     for node in nodes[Int(index)..<Int(index + nodes[Int(index)].count)] {
-      node.appearance.forEachInk { box = box.union($0) }
+      node.appearance.forEachDeviceInk { box = box.union($0) }
     }
     return box
   }

@@ -42,6 +42,8 @@ struct SceneItems {
   private var starts: [Int32] = []
   /// For each node, the index of its border's item; -1 for none.
   private var borders: [Int32] = []
+  /// The planes of groups that have one, by item.
+  private var planes: [Int: Plane] = [:]
   /// The nodes with unfinished subtrees during a build, and their groups.
   private var open: [(node: Int32, group: Int32)] = []
 
@@ -57,6 +59,7 @@ struct SceneItems {
     opaques.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     borders.removeAll(keepingCapacity: true)
+    if !planes.isEmpty { planes.removeAll() }
     nodes.withUnsafeBufferPointer { nodes in
       for index in nodes.indices {
         close(before: Int32(index), nodes)
@@ -76,6 +79,7 @@ struct SceneItems {
     if kinds.contains(.group) {
       add(.group, node, group, nodes)
       group = Int32(items.count - 1)
+      setPlane(Int(group), nodes[index].appearance)
     }
     for kind in [Kind.shadow, .background, .contents, .picture] where kinds.contains(kind) {
       add(kind, node, group, nodes)
@@ -119,18 +123,40 @@ struct SceneItems {
         box = box.union(extents[inner])
         inner = Int(items[inner].end)
       }
-      extents[index] = box
+      extents[index] = outer(box, index)
       if item.kind == .group { fitGroup(index) }
     }
   }
 
   /// Sets a group's ink to the union of the inks inside it.
   private mutating func fitGroup(_ index: Int) {
-    var box = PixelRect.zero
-    for inner in index + 1..<Int(items[index].end) { box = box.union(inks[inner]) }
+    let box = outer(innerInk(index), index)
     inks[index] = box
     outerInks[index] = items[index].group < 0 ? box : .zero
     extents[index] = extents[index].union(box)
+  }
+
+  /// Returns a box around the inks inside a group, in pixels of the group's plane.
+  func innerInk(_ index: Int) -> PixelRect {
+    var box = PixelRect.zero
+    var inner = index + 1
+    while inner < Int(items[index].end) {
+      box = box.union(inks[inner])
+      // The items inside a group with a plane have pixels of that plane.
+      inner = !planes.isEmpty && planes[inner] != nil ? Int(items[inner].end) : inner + 1
+    }
+    return box
+  }
+
+  /// Returns the pixels around an item that depend on pixels inside it.
+  private func outer(_ box: PixelRect, _ index: Int) -> PixelRect {
+    guard !planes.isEmpty, let plane = planes[index] else { return box }
+    return plane.outerBox(of: box)
+  }
+
+  private mutating func setPlane(_ index: Int, _ appearance: Appearance) {
+    if planes.isEmpty, appearance.ownPlane == nil { return }
+    planes[index] = appearance.ownPlane
   }
 
   // MARK: Updating
@@ -153,7 +179,8 @@ struct SceneItems {
     }
     let border = Int(borders[index])
     guard kinds.contains(.border) == (border >= 0) else { return false }
-    for item in Int(starts[index])..<next where items[item].kind != .group {
+    for item in Int(starts[index])..<next {
+      if items[item].kind == .group { setPlane(item, node.appearance) }
       write(item, node.appearance)
     }
     if border >= 0 { write(border, node.appearance) }
@@ -166,7 +193,8 @@ struct SceneItems {
     _ range: Range<Int>, _ border: Int, _ index: Int, _ nodes: [SceneNode]
   ) {
     var box = border >= 0 ? inks[border] : .zero
-    for item in range { box = box.union(inks[item]) }
+    for item in range where items[item].kind != .group { box = box.union(inks[item]) }
+    if let first = range.first { box = outer(box, first) }
     for item in range {
       extents[item] = extents[item].union(item == range.lowerBound ? box : inks[item])
     }
@@ -186,6 +214,7 @@ struct SceneItems {
     while parent >= 0 {
       let first = Int(starts[Int(parent)])
       if first < items.count, items[first].node == parent {
+        box = outer(box, first)
         extents[first] = extents[first].union(box)
       }
       parent = nodes[Int(parent)].parent

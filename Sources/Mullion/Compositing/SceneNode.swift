@@ -25,30 +25,41 @@ struct SceneNode {
   ///   - view: The view.
   ///   - parent: The superview's node.
   ///   - around: The superview's surroundings; for the window, in its own coordinates.
+  ///   - plane: The superview's plane; nil for the device.
   ///   - scale: Device pixels per point.
   ///   - earlier: The previous node; masks that are equal keep their numbers.
   ///   - nextMask: The number of the next new mask.
   init(
-    _ view: View, parent: Int32, around: Surroundings, scale: Double, earlier: SceneNode?,
-    nextMask: inout UInt32
+    _ view: View, parent: Int32, around: Surroundings, plane: Plane?, scale: Double,
+    earlier: SceneNode?, nextMask: inout UInt32
   ) {
     self.view = view
     self.parent = parent
     contentsStamp = earlier?.contentsStamp ?? 0
     isImageOpaque = earlier?.isImageOpaque
-    let toDevice =
+    let placement =
       parent < 0
-      ? around.toDevice
-      : view.superview?.toDevice(ofSubview: view, around.toDevice) ?? around.toDevice
-    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: scale)
-    appearance = Appearance(
-      geometry: geometry, clip: around.clip, mask: around.mask, innerClip: around.clip,
-      innerMask: around.mask)
+      ? .flat(around.toDevice)
+      : view.superview?.placement(
+        ofSubview: view, around.toDevice, in: plane, clip: around.clip, scale: scale) ?? .unseen
     inside = around
-    inside.toDevice = toDevice
+    var isSeen = true
+    var ownPlane: Plane?
+    switch placement {
+    case .flat(let toDevice): inside.toDevice = toDevice
+    case .plane(let made):
+      ownPlane = made
+      (inside.toDevice, inside.clip) = (made.toPlane, made.box)
+    case .unseen: isSeen = false
+    }
+    let geometry = LayerGeometry(of: view.shownBounds, inside.toDevice, scale: scale)
+    appearance = Appearance(
+      geometry: geometry, clip: inside.clip, mask: around.mask, innerClip: inside.clip,
+      innerMask: around.mask)
     let details = view.detailsBox?.details
     let alpha = view.shownAlpha
-    appearance.isShown = around.isShown && !view.isHidden && alpha > 0
+    appearance.isShown = around.isShown && !view.isHidden && alpha > 0 && isSeen
+    readSpecial(details?.layer, ownPlane, plane)
     inside.isShown = appearance.isShown
     readAppearance(details, alpha: alpha, scale: scale)
     clip(earlier, &nextMask)
@@ -59,14 +70,22 @@ struct SceneNode {
     }
   }
 
-  private mutating func readAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
-    let isPlain = view.isPlain
-    (appearance.isPlain, appearance.fade) = (isPlain, inside.fade)
-    if let layer = details?.layer, layer.mask != nil {
-      appearance.layerMask = .mask(stamp: layer.maskStamp, toDevice: inside.toDevice)
+  private mutating func readSpecial(_ layer: LayerDetails?, _ ownPlane: Plane?, _ plane: Plane?) {
+    let mask = layer.flatMap { layer in
+      layer.mask == nil
+        ? nil : MaskAppearance(stamp: layer.maskStamp, toDevice: inside.toDevice)
     }
-    if alpha < 1 || appearance.layerMask != nil, !isPlain {
-      if appearance.layerMask != nil || details?.layer?.allowsGroupOpacity ?? true {
+    guard mask != nil || ownPlane != nil || plane != nil else { return }
+    appearance.special = .parts(
+      mask: mask, plane: ownPlane ?? plane, ownsPlane: ownPlane != nil)
+  }
+
+  private mutating func readAppearance(_ details: ViewDetails?, alpha: Double, scale: Double) {
+    let isPicture = appearance.layerMask != nil || appearance.ownPlane != nil
+    let isPlain = appearance.ownPlane == nil && view.isPlain
+    (appearance.isPlain, appearance.fade) = (isPlain, inside.fade)
+    if alpha < 1 || isPicture, !isPlain {
+      if isPicture || details?.layer?.allowsGroupOpacity ?? true {
         appearance.groupAlpha = alpha
         (appearance.groupMask, appearance.mask) = (appearance.mask, 0)
         (appearance.groupFade, appearance.fade) = (appearance.fade, 1)

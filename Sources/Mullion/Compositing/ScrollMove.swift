@@ -160,7 +160,7 @@ struct ScrollMove {
       case .picture: appearance.pictureInk
       case .border: appearance.borderInk
       }
-    let seen = box.intersection(clip)
+    let seen = (appearance.plane?.deviceBox(of: box) ?? box).intersection(clip)
     let isInHole =
       part == .border && appearance.geometry.isAligned
       && appearance.borderHole.intersection(clip) == clip
@@ -235,7 +235,7 @@ extension Appearance {
       && picture.equals(old.picture, movedX: x, y: y) && shadow?.shadow == old.shadow?.shadow
       && shadow?.path == old.shadow?.path && shadow?.origin == old.shadow?.origin
       && roundedCorners == old.roundedCorners
-      && layerMask == nil && old.layerMask == nil
+      && special == nil && old.special == nil
   }
 
   /// The boxes around the arcs of rounded corners, for a view that covers whole pixels.

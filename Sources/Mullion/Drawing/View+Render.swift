@@ -69,7 +69,11 @@ struct PlainPainter {
   /// - Parameters:
   ///   - view: The view.
   ///   - toDevice: The transform from the view's coordinates to device pixels.
-  func paint(_ view: View, _ toDevice: AffineTransform) {
+  ///   - plane: The plane whose pixels the context has; nil for the device.
+  ///   - ownsPlane: Whether the plane is that of the view.
+  func paint(
+    _ view: View, _ toDevice: AffineTransform, _ plane: Plane? = nil, ownsPlane: Bool = false
+  ) {
     let alpha = view.shownAlpha
     guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
     if displays, redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
@@ -80,19 +84,46 @@ struct PlainPainter {
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
-    if view.isPlain {
+    if let plane, ownsPlane {
+      let box = plane.source(of: context.clipBox)
+      let pixels = context.paintPlane(box) {
+        paintParts(view, painter, toDevice, plane)
+        LayerPainter.applyMask(
+          of: view, toDevice, on: context, displays: displays && redrawn == nil)
+      }
+      if let pixels { plane.paint(pixels, alpha: alpha, on: context) }
+    } else if view.isPlain {
       painter.paintBackground((view.shownBackgroundColor ?? .clear).multiplyingAlpha(by: alpha))
     } else if view.isGroup(alpha: alpha) {
       context.beginTransparencyLayer(alpha: alpha)
-      paintParts(view, painter, toDevice)
+      paintParts(view, painter, toDevice, plane)
       LayerPainter.applyMask(
         of: view, toDevice, on: context, displays: displays && redrawn == nil)
       context.endTransparencyLayer()
     } else {
       if alpha < 1 { context.alpha *= alpha }
-      paintParts(view, painter, toDevice)
+      paintParts(view, painter, toDevice, plane)
     }
     context.restoreState()
+  }
+
+  /// Paints a subview, or a layer without a view, at its position.
+  ///
+  /// - Parameters:
+  ///   - subview: The subview.
+  ///   - view: Its superview.
+  ///   - toDevice: The transform from the superview's coordinates to pixels of the plane.
+  ///   - plane: The plane of the superview; nil for the device.
+  func paint(_ subview: View, in view: View, _ toDevice: AffineTransform, _ plane: Plane?) {
+    // Refresh first, because the position depends on the animated geometry.
+    subview.animations?.refresh()
+    let place = view.placement(
+      ofSubview: subview, toDevice, in: plane, clip: context.clipBox, scale: context.scale)
+    switch place {
+    case .flat(let map): paint(subview, map, plane)
+    case .plane(let own): paint(subview, own.toPlane, own, ownsPlane: true)
+    case .unseen: break
+    }
   }
 
   /// Paints a view's content and subviews, even if the view is hidden and whatever its opacity.
@@ -103,11 +134,12 @@ struct PlainPainter {
     }
     let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
     let painter = LayerPainter(view: view, geometry: geometry, context: context)
-    paintParts(view, painter, toDevice, withShadow: false)
+    paintParts(view, painter, toDevice, nil, withShadow: false)
   }
 
   private func paintParts(
-    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, withShadow: Bool = true
+    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?,
+    withShadow: Bool = true
   ) {
     if withShadow { painter.paintShadow() }
     if view.transitionPicture != nil {
@@ -122,9 +154,7 @@ struct PlainPainter {
     painter.paintContents()
     painter.paintPicture()
     for subview in view.subviewsInDrawingOrder {
-      // Refresh first, because the transform to the device depends on the animated geometry.
-      subview.animations?.refresh()
-      paint(subview, view.toDevice(ofSubview: subview, toDevice))
+      paint(subview, in: view, toDevice, plane)
     }
     context.restoreState()
     painter.paintBorder()

@@ -54,8 +54,22 @@ extension View {
       && (details.animations == nil || !refusesTouches)
   }
 
-  /// Converts a point from the superview's coordinates; nil if the transform is singular.
-  final func pointFromSuperview(_ point: Point) -> Point? {
+  /// Converts a point from the superview's coordinates.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - isShown: Whether running animations apply.
+  /// - Returns: The point; nil if the transform is singular, and if the view is not visible there
+  ///   because it is behind the eye or only its back is seen.
+  final func pointFromSuperview(_ point: Point, isShown: Bool = false) -> Point? {
+    if let superview, superview.showsInSpace(self) {
+      let map = superview.projection(ofSubview: self, isShown: isShown)
+      guard isDoubleSided || !isSeenFromBehind(isShown) else { return nil }
+      return map.inverted()?.image(of: point)
+    }
+    if isShown, let values = animations?.values {
+      return values.toSuperview.inverted().map { point.applying($0) }
+    }
     let (bounds, center) = (bounds, center)
     let transform = storedTransform
     var x = point.x - center.x
@@ -67,5 +81,21 @@ extension View {
     }
     let anchor = bounds.point(at: anchorPoint)
     return Point(x: x + anchor.x, y: y + anchor.y)
+  }
+
+  private var isDoubleSided: Bool { depthIfAny?.isDoubleSided ?? true }
+
+  /// Whether the transforms of the view and of the views around it show its back.
+  ///
+  /// - Complexity: O(depth).
+  private func isSeenFromBehind(_ isShown: Bool) -> Bool {
+    var isBehind = false
+    var view: View = self
+    while let superview = view.superview {
+      let map = superview.projection(ofSubview: view, isShown: isShown)
+      if map.determinant < 0 { isBehind.toggle() }
+      view = superview
+    }
+    return isBehind
   }
 }

@@ -125,6 +125,7 @@ struct LayerAppearance {
     guard let other else { return true }
     if let key = LayerContentKey(rawValue: event) { return contents[key] != other.contents[key] }
     if event == "bounds" { return values.bounds != other.values.bounds }
+    if event == "transform" { return values.spaceTransform != other.values.spaceTransform }
     guard let property = AnimatedProperty(event: event) else { return true }
     return values[property] != other.values[property]
   }

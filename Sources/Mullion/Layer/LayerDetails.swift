@@ -40,6 +40,8 @@ final class LayerDetails {
   /// The number of pixels per point of the drawing; nil uses the window's scale.
   var contentsScale: Double?
   var zPosition = 0.0
+  /// The layer's state in space; nil if all of it is default.
+  var depth: LayerDepth?
   var shadowColor = Color.black
   var shadowOpacity = 0.0
   var shadowOffset = Size(width: 0, height: -3)

@@ -11,11 +11,12 @@ extension View {
   ///   - point: The point, in points.
   ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
   /// - Returns: The point in the other view's coordinates. If a transform on the path down is
-  ///   singular, the center of the other view's bounds.
+  ///   singular, or the point is behind the eye of a perspective, the center of the other view's
+  ///   bounds.
   /// - Complexity: O(depth).
   public final func convert(_ point: Point, to view: View?) -> Point {
     guard let map = transform(to: view) else { return view?.bounds.middle ?? point }
-    return point.applying(map)
+    return map.image(of: point) ?? view?.bounds.middle ?? point
   }
 
   /// Converts a point from another view's coordinates to those of the view.
@@ -24,11 +25,11 @@ extension View {
   ///   - point: The point, in points.
   ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
   /// - Returns: The point in the view's coordinates. If a transform on the path down is singular,
-  ///   the center of the view's bounds.
+  ///   or the point is behind the eye of a perspective, the center of the view's bounds.
   /// - Complexity: O(depth).
   public final func convert(_ point: Point, from view: View?) -> Point {
     guard let map = transform(from: view) else { return bounds.middle }
-    return point.applying(map)
+    return map.image(of: point) ?? bounds.middle
   }
 
   /// Converts a rectangle from the view's coordinates to those of another view.
@@ -43,7 +44,7 @@ extension View {
     guard let map = transform(to: view) else {
       return Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
     }
-    return rect.applying(map)
+    return map.image(of: rect) ?? Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
   }
 
   /// Converts a rectangle from another view's coordinates to those of the view.
@@ -56,7 +57,7 @@ extension View {
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     guard let map = transform(from: view) else { return Rect(origin: bounds.middle, size: .zero) }
-    return rect.applying(map)
+    return map.image(of: rect) ?? Rect(origin: bounds.middle, size: .zero)
   }
 
   /// The transform from the view's coordinates to its superview's.
@@ -71,31 +72,77 @@ extension View {
       .concatenating(.translation(x: center.x, y: center.y))
   }
 
-  /// Returns the transform from the view's coordinates to those of an ancestor.
+  /// Returns the map from the view's coordinates to those of an ancestor.
   ///
   /// If `ancestor` is nil, the result leads to the coordinate space that contains the topmost view.
-  private func transform(up ancestor: View?) -> AffineTransform {
-    var map = AffineTransform.identity
+  private func map(up ancestor: View?) -> CoordinateMap {
+    var map = CoordinateMap.affine(.identity)
     var view: View? = self
     while let next = view, next !== ancestor {
-      map = map.concatenating(next.toSuperview)
+      if let superview = next.superview, superview.showsInSpace(next) {
+        map = map.concatenating(.projection(superview.projection(ofSubview: next, isShown: false)))
+      } else {
+        map = map.concatenating(.affine(next.toSuperview))
+      }
       view = next.superview
     }
     return map
   }
 
-  /// Returns the transform to another view's coordinates; nil if one on the path is singular.
-  private func transform(to view: View?) -> AffineTransform? {
-    guard let view else { return transform(up: self is Window ? nil : topmost) }
+  /// Returns the map to another view's coordinates; nil if a transform on the path is singular.
+  private func transform(to view: View?) -> CoordinateMap? {
+    guard let view else { return map(up: self is Window ? nil : topmost) }
     var common: View? = self
     while let next = common, !view.isDescendant(of: next) { common = next.superview }
-    let up = transform(up: common)
-    return view === common ? up : view.transform(up: common).inverted().map(up.concatenating)
+    let up = map(up: common)
+    return view === common ? up : view.map(up: common).inverted().map(up.concatenating)
   }
 
-  private func transform(from view: View?) -> AffineTransform? {
-    guard let view else { return transform(up: self is Window ? nil : topmost).inverted() }
+  private func transform(from view: View?) -> CoordinateMap? {
+    guard let view else { return map(up: self is Window ? nil : topmost).inverted() }
     return view.transform(to: self)
+  }
+}
+
+/// A map between the coordinates of two views.
+private enum CoordinateMap {
+  case affine(AffineTransform)
+  case projection(Projection)
+
+  private var projection: Projection {
+    switch self {
+    case .affine(let map): Projection(map)
+    case .projection(let map): map
+    }
+  }
+
+  func concatenating(_ next: CoordinateMap) -> CoordinateMap {
+    if case .affine(let first) = self, case .affine(let second) = next {
+      return .affine(first.concatenating(second))
+    }
+    return .projection(projection.concatenating(next.projection))
+  }
+
+  func inverted() -> CoordinateMap? {
+    switch self {
+    case .affine(let map): map.inverted().map { .affine($0) }
+    case .projection(let map): map.inverted().map { .projection($0) }
+    }
+  }
+
+  func image(of point: Point) -> Point? {
+    switch self {
+    case .affine(let map): point.applying(map)
+    case .projection(let map): map.image(of: point)
+    }
+  }
+
+  func image(of rect: Rect) -> Rect? {
+    switch self {
+    case .affine(let map): rect.applying(map)
+    case .projection(let map):
+      map.bounds(of: rect, least: map.least(in: rect)).flatMap { $0.isFinite ? $0 : nil }
+    }
   }
 }
 

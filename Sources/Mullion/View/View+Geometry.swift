@@ -10,6 +10,7 @@ extension View {
   public final var frame: Rect {
     get {
       let frame = untransformedFrame
+      if depthIfAny?.transform != nil { return frameInSpace() }
       if storedTransform == .identity { return frame }
       let anchor = frame.point(at: anchorPoint)
       return Rect(at: Point(x: 0, y: 0), anchor: anchorPoint, size: frame.size)
@@ -40,6 +41,8 @@ extension View {
   }
 
   /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
+  ///
+  /// It is the affine part of ``transform3D``, and setting it replaces that transform.
   public final var transform: AffineTransform {
     get { storedTransform }
     set { reporting { () throws(ViewError) in try setTransform(newValue) } }
@@ -60,6 +63,7 @@ extension View {
   public final func setFrame(_ frame: Rect) throws(ViewError) {
     try check([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height], "frame")
     var target = frame.standardized
+    if depthIfAny?.transform != nil { throw .frameUnderTransform(view: displayName) }
     if storedTransform != .identity {
       let matrix = storedTransform
       guard matrix.b == 0, matrix.c == 0, matrix.a != 0, matrix.d != 0 else {
@@ -149,6 +153,7 @@ extension View {
   public final func setTransform(_ transform: AffineTransform) throws(ViewError) {
     try check(
       [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
+    if turnsInSpace { return try setTransform3D(Transform3D(transform)) }
     guard transform != storedTransform else { return }
     let access = TreeAccess(to: self, "sets the transform of")
     defer { access.end() }

@@ -177,7 +177,7 @@ struct RowPainter {
         guard let base = pixels.baseAddress else { return }
         Self.blend(base + surface.index(x: x, y: y), coverage, onto: row, count)
       }
-    case .image, .parts, .linear, .radial, .conic:
+    case .image, .parts, .linear, .radial, .conic, .projected:
       source.read(x: x, y: y, count: count, into: fetched)
       Self.blend(fetched, coverage, onto: row, count)
     }

@@ -16,6 +16,8 @@ enum Source {
   case conic(ConicSampler)
   /// A finished transparency layer, at its own position.
   case surface(Surface)
+  /// The pixels of a plane in space.
+  case projected(ProjectedSampler)
 
   /// Samples a run of pixels.
   ///
@@ -32,6 +34,7 @@ enum Source {
     case .linear(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .radial(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .conic(let sampler): sampler.read(x: x, y: y, count: count, into: result)
+    case .projected(let sampler): sampler.read(x: x, y: y, count: count, into: result)
     case .surface(let surface):
       surface.pixels.withUnsafeBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }

@@ -79,6 +79,24 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     }
   }
 
+  @Test(.rule("13.layers.implicit"))
+  func `a layer turns in space, and back, through the angles between`() throws {
+    let turned = Transform3D.perspective(distance: 100)
+    for end in [Double.pi / 3, 0] {
+      let start = Double.pi / 3 - end
+      layer.transform = .rotation(end, x: 0, y: 1, z: 0).concatenating(turned)
+      #expect(layer.animationKeys == ["transform"])
+      try stage.steps(for: 0.25) { (time: Double) throws in
+        let angle = start + (end - start) * share(time)
+        #expect(try isNear(seen.transform.m11, cos(angle)))
+        #expect(stage.isPaintedWhole)
+      }
+    }
+    // The affine part stays.
+    layer.transform = Transform3D.translation(x: 0, y: 0, z: 20).concatenating(turned)
+    #expect(layer.animationKeys == ["transform"])
+  }
+
   @Test(.rule("8.1.implicit", "13.layers.implicit"))
   func `a view's layer, a hidden change and a new layer change at once`() throws {
     stage.view.layer.position = Point(x: 60, y: 15)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import Mullion
 import MullionGeometry
 import MullionRaster
@@ -94,41 +95,91 @@ import Testing
     #expect(pixel(17, 12) == 0xFFFF_0000)
   }
 
-  @Test(
-    .rule("8.1.transition"),
-    arguments: [
-      View.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight,
-      .transitionFlipFromTop,
-      .transitionFlipFromBottom,
-    ])
-  func `a flip narrows the old picture to nothing, then widens the new`(flip: View.AnimationOptions)
-  {
-    View.transition(from: old, to: new, duration: 1, options: [flip, .curveLinear])
-    stage.go(to: 0)
-    stage.go(to: 0.25)
-    let isLevel = flip == .transitionFlipFromLeft || flip == .transitionFlipFromRight
-    // The picture extends by half of its width or height times cos 45° to each side of (20, 15):
-    // 7.07 or 3.54 points.
-    let (inside, outside) = isLevel ? ((14, 15), (11, 15)) : ((20, 12), (20, 10))
-    #expect(pixel(inside.0, inside.1) == 0xFF00_0000)
-    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
-    stage.go(to: 0.5)
-    #expect(pixel(17, 13) == 0xFFFF_FFFF)
-    stage.go(to: 0.75)
-    #expect(pixel(inside.0, inside.1) == 0xFFFF_0000)
-    #expect(pixel(outside.0, outside.1) == 0xFFFF_FFFF && stage.isPaintedWhole)
+  /// A flip, and the direction across its axis towards the side that comes to the front.
+  struct Flip: Sendable {
+    var options: View.AnimationOptions
+    var toFront: SIMD2<Double>
   }
 
-  @Test(.rule("8.1.transition"), arguments: [true, false])
-  func `a curl up moves the old picture out, down the new in`(isUp: Bool) {
+  static let flips = [
+    Flip(options: .transitionFlipFromLeft, toFront: SIMD2(-1, 0)),
+    Flip(options: .transitionFlipFromRight, toFront: SIMD2(1, 0)),
+    Flip(options: .transitionFlipFromTop, toFront: SIMD2(0, -1)),
+    Flip(options: .transitionFlipFromBottom, toFront: SIMD2(0, 1)),
+  ]
+
+  @Test(.rule("8.1.transition", "13.transition.depth"), arguments: flips)
+  func `a flip turns the old picture to its edge, then the new from there`(flip: Flip) {
+    View.transition(from: old, to: new, duration: 1, options: [flip.options, .curveLinear])
+    stage.go(to: 0)
+    for (time, color) in [(0.25, 0xFF00_0000 as UInt32), (0.4, 0xFF00_0000), (0.75, 0xFFFF_0000)] {
+      if time > 0.5 {
+        stage.go(to: 0.5)
+        #expect(pixel(20, 15) == 0xFFFF_FFFF && pixel(19, 14) == 0xFFFF_FFFF)
+        #expect(stage.isPaintedWhole)
+      }
+      stage.go(to: time)
+      let angle = .pi * (time < 0.5 ? time : time - 1)
+      for y in 0..<30 {
+        for x in 0..<40 {
+          // The distances of the pixel's edges from the middle line, and along it.
+          let inside = [0.0, 1].flatMap { right in
+            [0.0, 1].map { down in
+              isInside(SIMD2(Double(x) + right - 20, Double(y) + down - 15), flip.toFront, angle)
+            }
+          }
+          if inside.allSatisfy({ $0 == 1 }) { #expect(pixel(x, y) == color, "\(time) \(x) \(y)") }
+          if inside.allSatisfy({ $0 == -1 }) {
+            #expect(pixel(x, y) == 0xFFFF_FFFF, "\(time) \(x) \(y)")
+          }
+        }
+      }
+      #expect(stage.isPaintedWhole)
+    }
+    stage.go(to: 1)
+    #expect(pixel(15, 12) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
+  /// Returns the position of a point in relation to the image of a card of 20 by 10 points.
+  ///
+  /// - Parameters:
+  ///   - point: The point, from the middle of the card.
+  ///   - toFront: The direction across the axis towards the side in front.
+  ///   - angle: The angle of the card.
+  /// - Returns: 1 inside by at least a pixel, -1 outside by a pixel, or 0 near the edge.
+  private func isInside(_ point: SIMD2<Double>, _ toFront: SIMD2<Double>, _ angle: Double) -> Int {
+    // The eye is two longer sides away. A point t across the axis is seen at
+    // t cos / (1 - t sin / 40), and everything along the axis is enlarged alike.
+    let across = (point * toFront).sum()
+    let along = (point * SIMD2(toFront.y, -toFront.x)).sum().magnitude
+    let t = across / (cos(angle) + across * sin(angle) / 40)
+    let place = along * (1 - t * sin(angle) / 40)
+    let (width, height) = toFront.x == 0 ? (5.0, 10.0) : (10.0, 5.0)
+    // A pixel is 1 / cos points wide across the axis.
+    let edge = 1.5 / cos(angle)
+    if t.magnitude < width - edge && place < height - 1.5 { return 1 }
+    return t.magnitude > width + edge || place > height + 1.5 ? -1 : 0
+  }
+
+  @Test(.rule("8.1.transition", "13.transition.depth"), arguments: [true, false])
+  func `a curl up rolls the old picture off, down the new on`(isUp: Bool) {
     View.transition(
       from: old, to: new, duration: 1,
       options: [isUp ? .transitionCurlUp : .transitionCurlDown, .curveLinear])
     stage.go(to: 0)
+    #expect(pixel(15, 10) == 0xFF00_0000 && pixel(15, 19) == 0xFF00_0000)
     stage.go(to: 0.25)
-    // Seven or eight of the old picture's ten rows remain.
-    #expect(pixel(15, isUp ? 11 : 18) == 0xFF00_0000)
-    #expect(pixel(15, isUp ? 18 : 11) == 0xFFFF_0000)
+    // The page's line of contact is at 10 - 11.25 · 0.25 = 7.2 rows, or at 10 - 11.25 · 0.75 = 1.6.
+    // The cylinder has a radius of 1.25, and the page ends on it, or 4.5 rows above the line.
+    if isUp {
+      #expect(pixel(15, 11) == 0xFF00_0000 && pixel(15, 15) == 0xFF00_0000)
+      #expect(pixel(15, 19) >> 16 & 255 > 200 && pixel(15, 19) & 0xFFFF == 0)
+    } else {
+      // The back of the red page is mixed with white.
+      #expect(pixel(15, 10) >> 16 & 255 == 255 && pixel(15, 10) & 255 > 140)
+      #expect(pixel(15, 18) == 0xFF00_0000)
+    }
+    #expect(stage.isPaintedWhole)
     stage.go(to: 1)
     #expect(pixel(15, 11) == 0xFFFF_0000 && pixel(15, 18) == 0xFFFF_0000)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PaintSequences
+import RuleTrait
 import Testing
 
 /// Compares partial repaints with full repaints, byte for byte.
@@ -49,6 +50,23 @@ import Testing
       let sequence = PaintSequence(
         seed: 91 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
         scale: scale, animates: animates, hasLayers: true)
+      do throws(PaintMismatch) {
+        try sequence.run()
+      } catch {
+        Issue.record("\(error)\nshrunk: \(error.shrunk())")
+        return
+      }
+    }
+  }
+
+  @Test(.rule("13.layers.depth"), arguments: [1, 2, 1.5, 3], [false, true])
+  func `window and host buffers equal a full repaint with views in space`(
+    scale: Double, animates: Bool
+  ) {
+    for number in 0..<40 as Range<UInt64> {
+      let sequence = PaintSequence(
+        seed: 113 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
+        scale: scale, animates: animates, hasLayers: number % 2 == 1, hasDepth: true)
       do throws(PaintMismatch) {
         try sequence.run()
       } catch {

@@ -25,6 +25,8 @@ final class AlertPresentationController: PresentationController {
 
   override func didInstall() { presentedView?.autoresizingMask = [] }
 
+  override var hasOwnMotion: Bool { true }
+
   /// Fades the alert, which is a little larger while it appears.
   override func motion() -> (Bool) -> Void {
     guard let view = presentedView, let container = containerView else { return { _ in } }

@@ -147,6 +147,8 @@ open class PopoverPresentationController: PresentationController {
 
   // MARK: Animation
 
+  override var hasOwnMotion: Bool { true }
+
   override func motion() -> (Bool) -> Void {
     let alpha = card.alpha
     return { [card] isThere in card.alpha = isThere ? alpha : 0 }

@@ -54,6 +54,14 @@ extension PresentationController {
     }
   }
 
+  /// Returns the flip in place of ``motion()``; nil for another animation.
+  final func flip() -> PresentationFlip? {
+    guard !hasOwnMotion, presentedViewController.modalTransitionStyle == .flipHorizontal else {
+      return nil
+    }
+    return PresentationFlip(of: self)
+  }
+
   /// The container's views that move together with the presented view.
   final var companions: [View] { (self as? SheetPresentationController)?.decorations ?? [] }
 }

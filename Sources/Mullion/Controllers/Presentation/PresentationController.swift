@@ -191,6 +191,9 @@ open class PresentationController {
   /// Called after a touch in the container, outside of the presented view, has ended.
   func touchedOutside() {}
 
+  /// Whether the animation is the same for every ``ModalTransitionStyle``.
+  var hasOwnMotion: Bool { false }
+
   /// Returns a closure that shows or hides the presented view, for the standard animation.
   func motion() -> (Bool) -> Void { standardMotion() }
 

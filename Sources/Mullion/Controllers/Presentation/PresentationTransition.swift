@@ -46,8 +46,17 @@ final class PresentationTransition {
       return ControllerMotion(end: { coordinator.runAlongside() })
     }
     if let animator, let context { return motion(of: animator, context, cancel) }
-    let set = active.motion()
     let isComing = isComing
+    if let flip = active.flip() {
+      return ControllerMotion(
+        duration: ControllerMotion.standardDuration, start: { flip.turn(toPresented: !isComing) },
+        end: {
+          flip.turn(toPresented: isComing)
+          coordinator.runAlongside()
+        },
+        reset: { flip.restore() })
+    }
+    let set = active.motion()
     return ControllerMotion(
       duration: ControllerMotion.standardDuration, start: { set(!isComing) },
       end: {

@@ -7,6 +7,8 @@ final class SearchPresentationController: PresentationController {
   override var shouldRemovePresentersView: Bool { false }
   override var receivesTouchesOutside: Bool { false }
 
+  override var hasOwnMotion: Bool { true }
+
   override func motion() -> (Bool) -> Void {
     let view = presentedView
     return { view?.alpha = $0 ? 1 : 0 }

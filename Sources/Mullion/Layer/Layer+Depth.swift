@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension Layer {
+  /// The transform of the layer in space about its anchor point; see ``View/transform3D``.
+  public final var transform: Transform3D {
+    get { host?.transform3D ?? .identity }
+    set { animating("transform", if: newValue != transform) { host?.transform3D = newValue } }
+  }
+
+  /// The transform in space of the sublayers, about the layer's anchor point.
+  ///
+  /// Use it to give all sublayers one perspective: set its `m34`. A sublayer with a
+  /// greater ``zPosition`` then appears nearer. Default the identity. An invalid number is refused
+  /// and reported. Changes are not animated.
+  public final var sublayerTransform: Transform3D {
+    get { host?.depthIfAny?.sublayerTransform ?? .identity }
+    set {
+      guard let host, newValue != sublayerTransform,
+        mayUse(newValue.values, "sublayerTransform")
+      else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.sublayerTransform = newValue.isIdentity ? nil : newValue
+      spaceDidChange(of: host)
+    }
+  }
+
+  /// A Boolean value that indicates whether the layer is visible from its back.
+  ///
+  /// Default true. If it is false, a layer that a transform turns away from the viewer, or mirrors,
+  /// is neither drawn with its sublayers nor touched.
+  public final var isDoubleSided: Bool {
+    get { host?.depthIfAny?.isDoubleSided ?? true }
+    set {
+      guard let host, newValue != isDoubleSided else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.isDoubleSided = newValue
+      spaceDidChange(of: host)
+    }
+  }
+
+  /// The distance of ``anchorPoint`` from the layer's plane along the z axis, in points.
+  ///
+  /// Default 0. An invalid number is refused and reported. Changes are not animated.
+  public final var anchorPointZ: Double {
+    get { host?.depthIfAny?.anchorPointZ ?? 0 }
+    set {
+      guard let host, newValue != anchorPointZ, mayUse([newValue], "anchorPointZ") else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.anchorPointZ = newValue
+      spaceDidChange(of: host)
+    }
+  }
+
+  private final func spaceDidChange(of host: View) {
+    host.appearanceDidChange()
+    host.markGeometryChange()
+    // The positions of sublayers on the device change with no change of their own.
+    host.scene?.structureDidChange()
+    host.partOfMaskDidChange()
+  }
+}
+
+extension View {
+  /// The transform of the view and its subviews in space, applied about ``center``.
+  ///
+  /// It is ``transform`` if that is set, and ``transform`` is its affine part. The view and its
+  /// subviews are drawn in one plane, which is then seen in perspective; see
+  /// `Transform3D.perspective(distance:)`. Layout ignores it. A transform with a number that is
+  /// not finite or too large is refused and reported.
+  public final var transform3D: Transform3D {
+    get { depthIfAny?.transform ?? Transform3D(storedTransform) }
+    set { reporting { () throws(ViewError) in try setTransform3D(newValue) } }
+  }
+
+  /// Sets ``transform3D``.
+  ///
+  /// - Parameter transform: The transform.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setTransform3D(_ transform: Transform3D) throws(ViewError) {
+    try check(transform.values, "transform3D")
+    guard transform != transform3D else { return }
+    let access = TreeAccess(to: self, "sets the transform of")
+    defer { access.end() }
+    let change = beginChange()
+    let isFlat = transform.isAffine && !turnsInSpace
+    storedTransform = transform.affinePart
+    if transform.isAffine {
+      depthIfAny?.transform = nil
+    } else {
+      layerDepth.transform = transform
+    }
+    appearanceDidChange()
+    markGeometryChange()
+    end(change, isFlat ? .transform : .transform3D)
+  }
+
+  /// Whether the transform is not affine, or was not at the start of a running animation.
+  final var turnsInSpace: Bool {
+    if depthIfAny?.transform != nil { return true }
+    // Such an animation ends at the view's own transform. An affine animation besides it would show
+    // a jump, because the end would change at once.
+    return animations?.tracks.contains { $0.property == .transform3D && $0.to == nil } ?? false
+  }
+
+  /// Returns the frame of the view without animations, if its transform is not affine.
+  final func frameInSpace() -> Rect {
+    var values = PresentationValues(model: self)
+    (values.center, values.bounds) = (center, bounds)
+    return frameInSpace(values)
+  }
+
+  /// Returns the frame of a view whose transform is not affine, in the superview's coordinates.
+  ///
+  /// - Parameter values: The geometry of the view.
+  /// - Returns: The bounds of the visible image; an empty rectangle at the center if there is none.
+  final func frameInSpace(_ values: PresentationValues) -> Rect {
+    let map = Projection(projectionToSuperview(values))
+    let least = map.least(in: values.bounds)
+    guard let frame = map.bounds(of: values.bounds, least: least), frame.isFinite else {
+      return Rect(origin: values.center, size: .zero)
+    }
+    return frame
+  }
+}
+
+nonisolated extension Transform3D {
+  /// All values, row by row.
+  var values: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// The state of a layer in space, allocated when the first part of it is set.
+final class LayerDepth {
+  /// The transform, if it is no affine transform of the plane.
+  var transform: Transform3D?
+  /// The transform of the sublayers about the anchor point; nil for the identity.
+  var sublayerTransform: Transform3D?
+  var isDoubleSided = true
+  var anchorPointZ = 0.0
+
+  deinit {}
+}
+
+extension View {
+  /// The state of the view's layer in space; nil if all of it is default.
+  final var depthIfAny: LayerDepth? { layerDetailsIfAny?.depth }
+
+  /// The state of the view's layer in space, created on first access.
+  final var layerDepth: LayerDepth {
+    let details = layerDetails
+    if let depth = details.depth { return depth }
+    let made = LayerDepth()
+    details.depth = made
+    return made
+  }
+
+  /// Whether the map from a subview to this view is not its affine transform alone, or depends on
+  /// the side from which the subview is seen.
+  @inline(__always)
+  final func showsInSpace(_ subview: View) -> Bool {
+    guard subview.detailsBox?.details.layer?.depth == nil,
+      detailsBox?.details.layer?.depth?.sublayerTransform == nil
+    else { return true }
+    return subview.detailsBox?.details.animations?.values.space != nil
+  }
+
+  /// Returns the projection of a subview's coordinates to those of this view.
+  ///
+  /// - Parameters:
+  ///   - view: The subview.
+  ///   - isShown: Whether running animations apply.
+  /// - Returns: The projection, with the ``Layer/sublayerTransform`` of this view.
+  final func projection(ofSubview view: View, isShown: Bool) -> Projection {
+    let values = isShown ? view.animations?.values : nil
+    let space = view.projectionToSuperview(values ?? PresentationValues(model: view))
+    guard let lens = depthIfAny?.sublayerTransform else { return Projection(space) }
+    let middle = (isShown ? shownBounds : bounds).point(at: anchorPoint)
+    return Projection(
+      space.concatenating(.translation(x: -middle.x, y: -middle.y, z: 0))
+        .concatenating(lens).concatenating(.translation(x: middle.x, y: middle.y, z: 0)))
+  }
+
+  /// Returns the transform of the view's coordinates to the space of its superview.
+  final func projectionToSuperview(_ values: PresentationValues) -> Transform3D {
+    let place = values.bounds.point(at: values.anchor)
+    let (depth, z) = (depthIfAny, layerDetailsIfAny?.zPosition ?? 0)
+    return Transform3D.translation(x: -place.x, y: -place.y, z: -(depth?.anchorPointZ ?? 0))
+      .concatenating(values.spaceTransform)
+      .concatenating(.translation(x: values.center.x, y: values.center.y, z: z))
+  }
+}
