@@ -26,10 +26,8 @@ struct LineHyphens {
 
   /// Returns the end of a line inside a word; nil if the line is not hyphenated.
   ///
-  /// - Parameters:
-  ///   - line: The characters that fit.
-  ///   - allowed: The end of the line without hyphenation; its start if a word is too long.
-  ///   - width: The width of the line, in points.
+  /// Without hyphenation, the line of characters that fit would end at `allowed`, or inside a word if
+  /// that is its start. The width is in points.
   func end(of line: Range<Int>, allowed: Int, in width: Double) -> Int? {
     let spaces = source.characters[line.lowerBound..<allowed].reversed().prefix(
       while: \.isWhitespace)
