@@ -3,6 +3,9 @@ public import MullionGeometry
 
 extension Layer {
   /// The transform of the layer in space about its anchor point; see ``View/transform3D``.
+  ///
+  /// As in Core Animation, a layer's `transform` is one of space, and a view's is affine. The affine
+  /// part of this transform is ``affineTransform``.
   public final var transform: Transform3D {
     get { host?.transform3D ?? .identity }
     set { animating("transform", if: newValue != transform) { host?.transform3D = newValue } }
@@ -10,9 +13,9 @@ extension Layer {
 
   /// The transform in space of the sublayers, about the layer's anchor point.
   ///
-  /// Use it to give all sublayers one perspective: set its `m34`. A sublayer with a
-  /// greater ``zPosition`` then appears nearer. Default the identity. An invalid number is refused
-  /// and reported. Changes are not animated.
+  /// Use it to give all sublayers one perspective: set its `m34`. A sublayer with a greater
+  /// ``zPosition`` then appears nearer. Default the identity. An invalid number is refused and
+  /// reported. Changes are not animated.
   public final var sublayerTransform: Transform3D {
     get { host?.depthIfAny?.sublayerTransform ?? .identity }
     set {
