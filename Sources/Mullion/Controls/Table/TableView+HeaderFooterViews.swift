@@ -27,8 +27,8 @@ extension TableView {
       view.prepareForReuse()
       return view
     }
-    guard let view = titles.makers[identifier]?.init(reuseIdentifier: identifier) else { return nil }
-    view.tableStyle = style
+    let view = titles.makers[identifier]?.init(reuseIdentifier: identifier)
+    view?.tableStyle = style
     return view
   }
 
