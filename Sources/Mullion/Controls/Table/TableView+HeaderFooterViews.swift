@@ -6,7 +6,8 @@ extension TableView {
   /// Registers the class of new header and footer views for an identifier.
   ///
   /// - Parameters:
-  ///   - viewClass: The class; nil removes the registration.
+  ///   - viewClass: The class; nil removes the registration. See
+  ///     ``TableViewHeaderFooterView/init(registeredIdentifier:)``.
   ///   - identifier: The reuse identifier, common to views of one kind.
   public final func register(
     _ viewClass: TableViewHeaderFooterView.Type?,
@@ -27,7 +28,7 @@ extension TableView {
       view.prepareForReuse()
       return view
     }
-    return titles.makers[identifier].map { $0.init(reuseIdentifier: identifier) }
+    return titles.makers[identifier].map { $0.init(registeredIdentifier: identifier) }
   }
 
   /// Returns the visible header of a section; nil for any other section, and for a header of
