@@ -211,6 +211,26 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
     #expect(pages.children == [stage["p0"]])
   }
 
+  @Test func `every request of a callback calls its completion`() {
+    let (pages, _) = show()
+    stage["p3"].hooks["willAppear"] = { [stage] in
+      stage["p3"].hooks = [:]
+      for name in ["p0", "p1", "p2"] {
+        pages.setViewControllers([stage[name]], direction: .forward, animated: false) {
+          stage.trace.note("\(name)(\($0))")
+        }
+      }
+    }
+    pages.setViewControllers([stage["p3"]], direction: .forward, animated: true) { [stage] in
+      stage.trace.note("p3(\($0))")
+    }
+    settle()
+    #expect(pages.viewControllers == [stage["p2"]])
+    // The last request replaces the others, and ends the turn before it is over.
+    let ended = stage.trace.words.filter { $0.hasSuffix("(true)") || $0.hasSuffix("(false)") }
+    #expect(ended.sorted() == ["p0(false)", "p1(false)", "p2(true)", "p3(false)"])
+  }
+
   @Test func `a second request ends the animation of the first one`() {
     let (pages, _) = show()
     var results: [Bool] = []

@@ -262,6 +262,40 @@ import Testing
     #expect(reloading.count == first + 1 && picker.numberOfRows(inComponent: 0) == 5)
   }
 
+  @Test(arguments: [false, true])
+  func `a reload while the delegate provides a row shows the new rows`(isEndless: Bool) {
+    final class Growing: PickerViewDataSource, PickerViewDelegate {
+      var count = 2
+      var titles = 0
+      let isEndless: Bool
+      init(isEndless: Bool) { self.isEndless = isEndless }
+      func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+        count
+      }
+      func pickerView(
+        _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
+      ) -> String? {
+        titles += 1
+        if isEndless || count == 2 {
+          count = 5
+          pickerView.reloadAllComponents()
+        }
+        return "\(row)"
+      }
+    }
+    let growing = Growing(isEndless: isEndless)
+    picker.dataSource = growing
+    picker.delegate = growing
+    stage.root.addSubview(picker)
+    stage.update()
+    if !isEndless { #expect(picker.view(forRow: 3, forComponent: 0) != nil) }
+    // A delegate that always reloads does not cause layouts without an end.
+    let asked = growing.titles
+    for _ in 0..<20 { stage.wait(0.05) }
+    #expect(growing.titles < asked + 20 && asked < 40)
+  }
+
   @Test func `a reload leaves a view that the program has moved elsewhere`() throws {
     rows.makesViews = true
     show()

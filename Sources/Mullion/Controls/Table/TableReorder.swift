@@ -12,6 +12,8 @@ final class TableReorder {
   static let scrollZone = 40.0
   /// The greatest velocity of that scroll, in points per second.
   static let scrollVelocity = 600.0
+  /// The greatest duration of one step of that scroll, in seconds.
+  private static let longestStep = 0.1
 
   // The table owns the drag.
   private unowned let table: TableView
@@ -197,21 +199,22 @@ final class TableReorder {
   }
 
   private func updateScrolling() {
-    let scrolls = velocity != 0
-    link?.isPaused = !scrolls
-    if !scrolls { lastStep = nil }
+    if velocity == 0 { pause() } else { link?.isPaused = false }
+  }
+
+  private func pause() {
+    link?.isPaused = true
+    lastStep = nil
   }
 
   private func scroll(at time: Double) {
-    defer { lastStep = time }
-    guard let lastStep, time > lastStep else { return }
+    let last = lastStep
+    lastStep = time
+    guard let last, time > last else { return }
     let (least, most) = (table.minimumContentOffset.y, table.maximumContentOffset.y)
-    let wanted = table.contentOffset.y + velocity * (time - lastStep)
+    let wanted = table.contentOffset.y + velocity * min(time - last, Self.longestStep)
     let y = min(max(wanted, least), max(most, least))
-    guard y != table.contentOffset.y else {
-      link?.isPaused = true
-      return
-    }
+    guard y != table.contentOffset.y else { return pause() }
     table.contentOffset.y = y
     guard table.reorder === self else { return }
     table.layoutIfNeeded()

@@ -2,14 +2,14 @@
 
 /// The headers and footers of a table's sections.
 struct TableTitles {
-  /// The heights and makers of all headers or of all footers.
+  /// The heights of all headers or of all footers.
   struct Kind {
     /// The height, in points, or ``TableView/automaticDimension``.
     var height = TableView.automaticDimension
     /// The assumed height of a title that was never visible, or ``TableView/automaticDimension``.
     var estimate = TableView.automaticDimension
-    /// Whether the delegate provides views; nil before the table has asked it.
-    var isOwn: Bool?
+    /// Whether the delegate has answered for a section without the default of its method.
+    var isOwn = false
   }
 
   var header = Kind()

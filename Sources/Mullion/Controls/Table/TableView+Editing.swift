@@ -45,7 +45,8 @@ extension TableView {
     cell.setMovable(isInEditingMode && canMove(path, with: cell))
   }
 
-  /// Updates the control by which the user moves a row, after the cell has changed its wish.
+  /// Updates the control by which the user moves a row, after a change of
+  /// ``TableViewCell/showsReorderControl``.
   final func reorderControlDidChange(of cell: TableViewCell) {
     guard isInEditingMode, let path = indexPath(for: cell) else { return }
     cell.setMovable(canMove(path, with: cell))

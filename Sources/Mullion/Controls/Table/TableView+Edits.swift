@@ -16,12 +16,12 @@ extension TableView {
     cancelReorder(animated: false)
     needsReload = true
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, of: path) }
-    let shown = headers
+    let shown = sorted(headers)
     headers = [:]
     for (slot, view) in shown { retireTitle(view, slot) }
     appearance = nil
     pressed?.path = nil
-    selecting = nil
+    (selecting, deselecting) = (nil, [])
     refilled = []
     setNeedsLayout()
   }
@@ -167,8 +167,9 @@ extension TableView {
   /// - Throws: An error that names the first contradiction; the table is then unchanged.
   final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate? {
     try checkNames(changes)
-    // The index paths of a drag are those before the batch.
-    cancelReorder(animated: true)
+    // The index paths of a drag are those before the batch, so a layout of the old rows, which the
+    // data source may not have any more, must not end it. The batch moves the row.
+    cancelReorder(animated: false)
     let rows = rows
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)
@@ -202,6 +203,7 @@ extension TableView {
     if let (goal, offset) = landing { landing = goal.moved(move).map { ($0, offset) } }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
     selecting = selecting.flatMap { move($0) }
+    deselecting = deselecting.map { $0.flatMap { move($0) } }
   }
 
   /// Moves the headers and footers to their new sections; returns those of removed sections.

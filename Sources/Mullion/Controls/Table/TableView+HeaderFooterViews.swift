@@ -6,7 +6,8 @@ extension TableView {
   /// Registers the class of new header and footer views for an identifier.
   ///
   /// - Parameters:
-  ///   - viewClass: The class; nil removes the registration.
+  ///   - viewClass: The class; nil removes the registration. See
+  ///     ``TableViewHeaderFooterView/init(registeredIdentifier:)``.
   ///   - identifier: The reuse identifier, common to views of one kind.
   public final func register(
     _ viewClass: TableViewHeaderFooterView.Type?,
@@ -27,7 +28,7 @@ extension TableView {
       view.prepareForReuse()
       return view
     }
-    let view = titles.makers[identifier]?.init(reuseIdentifier: identifier)
+    let view = titles.makers[identifier]?.init(registeredIdentifier: identifier)
     view?.tableStyle = style
     return view
   }

@@ -95,27 +95,34 @@ extension TableView {
     // The delegate may change the rows in each call, which updates the path.
     selecting = path
     defer { selecting = nil }
-    if selectsSeveral, selected.contains(path) { return userDeselects(path) }
+    if selectsSeveral, selected.contains(path) { return userDeselects([path]) }
     let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let wanted, rowToSelect != nil else { return }
     // The delegate names another row by its index after the changes that it made.
     if wanted != path { selecting = wanted }
     guard rowToSelect != nil else { return }
-    if !selectsSeveral {
-      for path in selected.sorted() where path != selecting { userDeselects(path) }
-    }
+    if !selectsSeveral { userDeselects(selected.sorted().filter { $0 != selecting }) }
     guard let wanted = rowToSelect else { return }
     select(selected.union([wanted]))
     tableDelegate?.tableView(self, didSelectRowAt: wanted)
   }
 
-  /// Deselects a row after a touch, unless the delegate keeps it selected.
-  private func userDeselects(_ path: IndexPath) {
-    let wanted = tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
-    // The delegate may have changed the rows.
-    guard let wanted, selected.contains(wanted) else { return }
-    select(selected.subtracting([wanted]))
-    tableDelegate?.tableView(self, didDeselectRowAt: wanted)
+  /// Deselects rows after a touch, unless the delegate keeps them selected.
+  private func userDeselects(_ paths: [IndexPath]) {
+    // The delegate may change the rows in each call, which updates the paths; a reload clears them.
+    deselecting = paths
+    while let first = deselecting.first {
+      let wanted = first.flatMap { path in
+        tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+      }
+      guard let current = deselecting.first else { return }
+      deselecting.removeFirst()
+      // The delegate names another row by its index after the changes that it made.
+      guard let wanted, let path = wanted == first ? current : wanted, selected.contains(path)
+      else { continue }
+      select(selected.subtracting([path]))
+      tableDelegate?.tableView(self, didDeselectRowAt: path)
+    }
   }
 
   /// The row of ``selecting``, if it still exists.

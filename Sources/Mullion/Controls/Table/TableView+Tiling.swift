@@ -132,9 +132,15 @@ extension TableView {
 
   /// The visible slots by the currently known heights.
   private var seen: Range<Int> {
+    let (top, bottom) = seenSpan
+    return rows.indices(from: top, to: bottom)
+  }
+
+  /// The y coordinates between which slots are visible, in points of the content.
+  private var seenSpan: (top: Double, bottom: Double) {
     // A drag places slots one row's height further.
     let reach = reorder?.height ?? 0
-    return rows.indices(from: bounds.minY - reach, to: bounds.maxY + reach)
+    return (bounds.minY - reach, bounds.maxY + reach)
   }
 
   /// The topmost row that was and still is visible, and its distance below the top edge; nil if
@@ -153,7 +159,8 @@ extension TableView {
   private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
-    while !isStale, let place = unknownSlot {
+    var known = 0..<0
+    while !isStale, let place = unknownSlot(after: &known) {
       let height = measure(rows.slot(at: place))
       guard !isStale else { return }
       rows.set(height, at: place)
@@ -167,15 +174,29 @@ extension TableView {
     }
   }
 
-  /// The index of the first visible slot whose height is an estimate; nil if there is none.
-  private var unknownSlot: Int? {
-    let seen = seen
+  /// Returns the index of the first visible slot whose height is an estimate; nil if there is none.
+  ///
+  /// - Parameter known: Slots with exact heights, which the method skips and extends. Without it,
+  ///   many slots of height 0 would take quadratic time.
+  /// - Returns: The index.
+  private func unknownSlot(after known: inout Range<Int>) -> Int? {
+    let (top, bottom) = seenSpan
+    var index = rows.heights.first(endingAfter: top)
+    guard index < rows.heights.count, bottom > top else { return nil }
     // The header of the topmost section stays visible.
-    if style == .plain, let first = seen.first, let section = rows.slot(at: first).section {
+    if style == .plain, let section = rows.slot(at: index).section {
       let header = rows.index(of: .header(section))
       if !rows.isKnown[header] { return header }
     }
-    return seen.first { !rows.isKnown[$0] }
+    if known.contains(index) { index = known.upperBound } else { known = index..<index }
+    var y = rows.heights.start(of: index)
+    while index < rows.heights.count, y < bottom {
+      known = known.lowerBound..<index
+      guard rows.isKnown[index] else { return index }
+      y += rows.heights.heights[index]
+      index += 1
+    }
+    return nil
   }
 
   /// Returns the height of a slot, in points.

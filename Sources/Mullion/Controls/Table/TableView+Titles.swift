@@ -28,11 +28,12 @@ extension TableView {
     return (kind.estimate > 0 ? max(kind.estimate, 1) : Self.titleHeight, false)
   }
 
-  /// Returns whether the delegate provides views of headers or footers.
+  /// Returns whether the delegate may provide the view of a header or footer.
   private func hasOwnTitles(_ section: Int, isHeader: Bool) -> Bool {
     guard tableDelegate != nil else { return false }
-    if let known = isHeader ? titles.header.isOwn : titles.footer.isOwn { return known }
-    // Only a call finds out whether the delegate implements the method.
+    if isHeader ? titles.header.isOwn : titles.footer.isOwn { return true }
+    // Only a call finds out whether the delegate implements the method. An override may call the
+    // default for some sections.
     titles.usesDefault = false
     let slot: TableRows.Slot = isHeader ? .header(section) : .footer(section)
     let view = ownTitle(slot)
@@ -66,9 +67,12 @@ extension TableView {
 
   /// Marks the heights that views of the delegate determine as estimates, after a new width.
   final func forgetTitleHeights() {
-    guard titles.header.isOwn ?? false || titles.footer.isOwn ?? false else { return }
+    guard titles.header.isOwn || titles.footer.isOwn else { return }
     for section in rows.counts.indices {
-      for isHeader in [true, false] where !titleHeight(section, isHeader: isHeader).isKnown {
+      for isHeader in [true, false] where !isStale {
+        let isKnown = titleHeight(section, isHeader: isHeader).isKnown
+        // The delegate may have changed the rows.
+        guard !isKnown, !isStale else { continue }
         rows.forgetHeight(at: rows.index(of: isHeader ? .header(section) : .footer(section)))
       }
     }
@@ -76,14 +80,15 @@ extension TableView {
 
   /// Marks the heights of headers and footers whose content has changed as estimates.
   final func forgetChangedTitles() {
-    for (slot, view) in headers {
+    for (slot, view) in headers where !isStale {
       guard let view = view as? TableViewHeaderFooterView, view.needsMeasuring,
         let section = slot.section, let place = rows.place(of: slot)
       else { continue }
       view.needsMeasuring = false
       var isHeader = false
       if case .header = slot { isHeader = true }
-      if !titleHeight(section, isHeader: isHeader).isKnown { rows.forgetHeight(at: place) }
+      let isKnown = titleHeight(section, isHeader: isHeader).isKnown
+      if !isKnown, !isStale { rows.forgetHeight(at: place) }
     }
   }
 
@@ -102,12 +107,11 @@ extension TableView {
       wanted[slot] = shownRect(ofSlot: place)
     }
     if style == .plain, let first = seen.first { keepHeaders(seen, from: first, in: &wanted) }
-    let ended = headers.filter { wanted[$0.key] == nil }
-    for (slot, view) in ended.sorted(by: { rows.order(of: $0.key) < rows.order(of: $1.key) }) {
+    let slots = wanted.sorted { rows.index(of: $0.key) < rows.index(of: $1.key) }
+    for (slot, view) in sorted(headers) where wanted[slot] == nil && !isStale {
       headers[slot] = nil
       retireTitle(view, slot)
     }
-    let slots = wanted.sorted { rows.index(of: $0.key) < rows.index(of: $1.key) }
     for (slot, place) in slots where !isStale {
       guard let view = headers[slot] ?? makeTitle(slot), !isStale else { continue }
       if headers[slot] == nil { stay(view) }
@@ -182,6 +186,12 @@ extension TableView {
     }
   }
 
+  /// Returns views of headers and footers from top to bottom; those of removed sections are last.
+  final func sorted(_ titles: [TableRows.Slot: View]) -> [(TableRows.Slot, View)] {
+    titles.map { ($0.key, $0.value) }
+      .sorted { rows.place(of: $0.0) ?? .max < rows.place(of: $1.0) ?? .max }
+  }
+
   /// Makes the view of a header or footer that is no longer visible reusable.
   final func retireTitle(_ view: View, _ slot: TableRows.Slot) {
     let wasVisible = view.superview === self
@@ -200,9 +210,4 @@ extension TableView {
     case .row, .top, .bottom: break
     }
   }
-}
-
-extension TableRows {
-  /// Returns a number by which slots are sorted, also after their removal.
-  fileprivate func order(of slot: Slot) -> Int { place(of: slot) ?? .max }
 }

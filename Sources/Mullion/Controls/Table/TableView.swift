@@ -89,7 +89,7 @@ open class TableView: ScrollView {
       guard tableDelegate !== oldValue else { return }
       if delegate == nil || delegate === oldValue { delegate = tableDelegate }
       if tableDelegate != nil { TableMenus.install(in: self) }
-      (titles.header.isOwn, titles.footer.isOwn) = (nil, nil)
+      (titles.header.isOwn, titles.footer.isOwn) = (false, false)
       reload()
     }
   }
@@ -150,7 +150,9 @@ open class TableView: ScrollView {
   /// Whether rows in editing mode have check circles, and touches select several of them.
   ///
   /// The circles replace the controls that delete and insert rows, and the table does not ask the
-  /// delegate for editing styles. The end of editing mode deselects all rows. Default false.
+  /// delegate for editing styles. The beginning and the end of editing mode deselect all rows.
+  ///
+  /// Default false.
   public final var allowsMultipleSelectionDuringEditing = false {
     didSet {
       guard allowsMultipleSelectionDuringEditing != oldValue, isInEditingMode else { return }
@@ -180,6 +182,8 @@ open class TableView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// The row that a touch is selecting, while the delegate is asked and notified; nil for none.
   final var selecting: IndexPath?
+  /// The rows that a touch is deselecting, while the delegate is asked; nil for removed rows.
+  final var deselecting: [IndexPath?] = []
   /// The batch that is being recorded; nil outside a batch.
   final var batch: TableBatch?
   /// The state before the batch whose animation is being set up; nil otherwise.

@@ -46,11 +46,20 @@ open class TableViewHeaderFooterView: View {
   ///
   /// - Parameter reuseIdentifier: The reuse identifier, common to views of one kind; nil for a view
   ///   that is not reused.
-  public required init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     showBackground(.groupedBackground)
     addSubview(contentView)
+  }
+
+  /// Creates a view of a class that was registered with
+  /// ``TableView/register(_:forHeaderFooterViewReuseIdentifier:)``.
+  ///
+  /// A subclass inherits the initializer if it overrides ``init(reuseIdentifier:)``, which is called
+  /// with the identifier, or has no designated initializers.
+  public required convenience init(registeredIdentifier identifier: String) {
+    self.init(reuseIdentifier: identifier)
   }
 
   /// Creates a view that is not reused.

@@ -20,7 +20,8 @@ final class ReorderStage: TableViewDataSource, TableViewDelegate {
   var target: ((IndexPath, IndexPath) -> IndexPath)?
   /// Called before the data source moves a row.
   var onMove: (() -> Void)?
-  private(set) var requests = 0
+  /// The rows for which the table asked although the data source does not have them.
+  private(set) var missing: [IndexPath] = []
   private var time = 0.0
 
   init(_ sections: [[Int]] = [Array(0..<20)], style: TableView.Style = .plain) {
@@ -90,6 +91,14 @@ final class ReorderStage: TableViewDataSource, TableViewDelegate {
     return calls
   }
 
+  /// Returns whether a row exists; records a missing one.
+  private func has(_ path: IndexPath) -> Bool {
+    let exists =
+      sections.indices.contains(path.section) && sections[path.section].indices.contains(path.row)
+    if !exists { missing.append(path) }
+    return exists
+  }
+
   func numberOfSections(in tableView: TableView) -> Int { sections.count }
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     sections[section].count
@@ -98,16 +107,17 @@ final class ReorderStage: TableViewDataSource, TableViewDelegate {
     titles ? "\(section)" : nil
   }
   func tableView(_ tableView: TableView, heightForRowAt path: IndexPath) -> Double? {
-    heights[sections[path.section][path.row]] ?? 50
+    guard has(path) else { return 50 }
+    return heights[sections[path.section][path.row]] ?? 50
   }
   func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
-    requests += 1
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+    guard has(path) else { return cell }
     cell.textLabel.text = "\(sections[path.section][path.row])"
     return cell
   }
   func tableView(_ tableView: TableView, canMoveRowAt path: IndexPath) -> Bool {
-    !fixed.contains(sections[path.section][path.row])
+    has(path) && !fixed.contains(sections[path.section][path.row])
   }
   func tableView(
     _ tableView: TableView, targetIndexPathForMoveFromRowAt path: IndexPath,

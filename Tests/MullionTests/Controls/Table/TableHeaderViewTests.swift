@@ -83,6 +83,32 @@ import Testing
     _ = window
   }
 
+  @Test(.timeLimit(.minutes(1))) func `many sections without height take linear time`() {
+    final class Empty: TableViewDataSource, TableViewDelegate {
+      var asked = 0
+      func numberOfSections(in tableView: TableView) -> Int { 20_000 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? 1 : 0
+      }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell { TableViewCell(style: .default) }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        asked += 1
+        return nil
+      }
+    }
+    let table = TableView(frame: rect(0, 0, 200, 300), style: .grouped)
+    let source = Empty()
+    table.rowHeight = 50
+    table.dataSource = source
+    table.tableDelegate = source
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 50)
+    // The first call finds out that the delegate provides views.
+    #expect(source.asked <= 20_001)
+  }
+
   @Test func `a data source may reload the table while it provides the rows`() {
     final class Reloading: TableViewDataSource {
       func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
@@ -112,7 +138,7 @@ private final class SizedTitle: TableViewHeaderFooterView {
   private let line = View()
   private lazy var height = line.heightAnchor.constraint(equalToConstant: 40)
 
-  required init(reuseIdentifier: String?) {
+  override init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
     Self.made += 1
     line.translatesAutoresizingMaskIntoConstraints = false

@@ -58,6 +58,23 @@ import Testing
     #expect(stage.table.indexPathsForSelectedRows.map(\.row) == [0, 2])
   }
 
+  @Test func `the delegate may insert rows before it deselects one`() {
+    let stage = ChoosingStage()
+    stage.tap(100, 75)
+    stage.onDeselect = { [unowned stage] in
+      stage.onDeselect = nil
+      stage.count += 1
+      stage.table.insertRows(at: [.init(row: 0, section: 0)], with: .none)
+    }
+    stage.tap(100, 125)
+    #expect(stage.takeCalls() == ["will 1", "did 1", "will 2", "willNot 1", "didNot 2", "did 3"])
+    #expect(stage.table.indexPathsForSelectedRows.map(\.row) == [3])
+    stage.onDeselect = { [unowned stage] in stage.table.reloadData() }
+    stage.tap(100, 25)
+    #expect(stage.takeCalls() == ["will 0", "willNot 3"])
+    #expect(stage.table.indexPathsForSelectedRows == [])
+  }
+
   @Test func `indentation moves the labels and the image, not the content view`() {
     let stage = ChoosingStage()
     stage.levels = [0: 2]
@@ -87,6 +104,9 @@ private final class ChoosingStage: TableViewDataSource, TableViewDelegate {
   /// The rows that the delegate keeps selected.
   var kept: Set<Int> = []
   var levels: [Int: Int] = [:]
+  var count = 5
+  /// Called before the delegate answers for a row to deselect.
+  var onDeselect: (() -> Void)?
   private var time = 0.0
 
   init() {
@@ -124,7 +144,7 @@ private final class ChoosingStage: TableViewDataSource, TableViewDelegate {
     return calls
   }
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 5 }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
   func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
     cell.textLabel.text = "row"
@@ -148,6 +168,7 @@ private final class ChoosingStage: TableViewDataSource, TableViewDelegate {
   }
   func tableView(_ tableView: TableView, willDeselectRowAt path: IndexPath) -> IndexPath? {
     calls.append("willNot \(path.row)")
+    onDeselect?()
     return kept.contains(path.row) ? nil : path
   }
   func tableView(_ tableView: TableView, didDeselectRowAt path: IndexPath) {
