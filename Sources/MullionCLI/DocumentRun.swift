@@ -34,12 +34,12 @@ struct DocumentRun {
       let reading = ContinuousClock.now - start
       var layoutOptions = options.forDocument(in: file)
       if let name { layoutOptions.name = name }
+      layoutOptions.forgetsConstraintDescriptions = true
       EngineMessages.print(of: file)
       let hasSteps = !document.steps.isEmpty
       // The budget of a document that was read contains its views already.
       let layout = try DocumentLayout(
         consume document, options: layoutOptions, budget: isRead ? nil : budget)
-      layout.forgetConstraintDescriptions()
       EngineMessages.print(of: layout, in: file)
       if options.accessibility { return printAccessibility(of: layout) }
       return print(

@@ -23,9 +23,9 @@ struct LineSolver: Sendable {
     let reading = (ContinuousClock.now - start) / .microseconds(1)
     var options = options
     options.name = "\(options.name):\(line.number)"
+    options.forgetsConstraintDescriptions = true
     let hasSteps = !document.steps.isEmpty
     let layout = try DocumentLayout(consume document, options: options, budget: budget)
-    layout.forgetConstraintDescriptions()
     let answer = try solve(layout, hasSteps: hasSteps, reading: reading, budget)
     if let pictures, answer.status != .limit {
       try PictureFile(path: "\(pictures)/\(line.number).png").draw(layout)

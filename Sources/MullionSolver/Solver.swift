@@ -117,6 +117,14 @@ public final class Solver {
     #endif
   }
 
+  /// Reserves capacity for variables and constraints that the caller adds next.
+  ///
+  /// Arrays that grow step by step can have twice the necessary capacity. Does nothing for few
+  /// variables or constraints.
+  package func reserve(variables: Int, constraints: Int) {
+    engine.reserve(variables: variables, constraints: constraints)
+  }
+
   // MARK: Variables and parameters
 
   /// Adds a variable whose value the solver decides.

@@ -4,13 +4,14 @@
 ///
 /// The raw values are UIKit's.
 nonisolated public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-  /// The bits.
-  public let rawValue: Int
+  // Each view has a mask, so the bits are stored in four bytes.
+  private let bits: Int32
 
-  /// Creates a mask from its bits.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  /// The bits.
+  public var rawValue: Int { Int(bits) }
+
+  /// Creates a mask from the lowest 32 bits of a number.
+  public init(rawValue: Int) { bits = Int32(truncatingIfNeeded: rawValue) }
 
   /// The distance from the superview's left edge may change.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)

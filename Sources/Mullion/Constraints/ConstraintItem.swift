@@ -12,6 +12,15 @@ final class ConstraintItem {
   @exclusivity(unchecked) private(set) unowned(unsafe) var view: View?
   /// The item, if it is a guide and still exists.
   @exclusivity(unchecked) private(set) unowned(unsafe) var guide: LayoutGuide?
+  /// The name that the item had of its own when it was deallocated; nil if it had none.
+  private var nameBox: NameBox?
+
+  /// A name, in an object because few references have one.
+  private final class NameBox {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+  }
 
   private init(_ view: View) { self.view = view }
   private init(_ guide: LayoutGuide) { self.guide = guide }
@@ -44,15 +53,20 @@ final class ConstraintItem {
     return reference
   }
 
-  /// Whether messages name the item by a name of its own, which they must keep when it is gone.
-  var hasName: Bool {
-    guard let view else { return true }
-    return view.identifier != nil
-  }
+  /// The name of an item that no longer exists, for messages.
+  var lastName: String { nameBox?.name ?? "View" }
 
-  /// Removes the item, which is being deallocated.
-  func clear() {
-    view = nil
-    guide = nil
+  /// Removes an item, which is being deallocated, from the reference that it owns.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference; nil if no constraint ever mentioned the item.
+  ///   - name: The name that messages of the remaining constraints use for the item; nil for a view
+  ///     without an identifier.
+  static func clear(_ reference: inout ConstraintItem?, name: @autoclosure () -> String?) {
+    // Without a constraint, the reference is deallocated with the item.
+    guard !isKnownUniquelyReferenced(&reference), let reference else { return }
+    reference.view = nil
+    reference.guide = nil
+    reference.nameBox = name().map(NameBox.init)
   }
 }

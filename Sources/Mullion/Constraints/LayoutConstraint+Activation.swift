@@ -127,7 +127,7 @@ extension LayoutConstraint {
 
   /// Deactivates the constraint because its holder is being deallocated.
   func holderIsGoing() {
-    row = nil
+    rowSlot = -1
     withdrawMentions()
     holder = nil
   }

@@ -18,6 +18,12 @@ extension LayoutConstraint: nonisolated CustomStringConvertible {
   /// The name of the constraint in messages and reports: its identifier, else its description.
   public var name: String { identifier ?? description }
 
+  /// Returns the name of a term's item; if the item is gone, the last name of its own.
+  final func itemName(at index: Int) -> String {
+    let term = term(at: index)
+    return term.item?.displayName ?? term.reference.lastName
+  }
+
   /// The relation without the priority and the source location.
   var formula: String {
     let terms = presentTerms.enumerated().map { index, term in

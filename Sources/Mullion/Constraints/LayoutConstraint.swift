@@ -35,11 +35,8 @@ open class LayoutConstraint {
     }
   }
 
-  /// Rarely used properties.
+  /// The properties that few constraints have, besides the identifier.
   private struct Details {
-    var identifier: String?
-    /// The names of the items when the constraint was created, if any of them had a name.
-    var names: [String] = []
     /// The first two factors; nil if they are 1 and -1, or 1 alone.
     var coefficients: (first: Double, second: Double)?
     /// The error of an initializer that cannot throw; activation checks the constraint again.
@@ -63,6 +60,15 @@ open class LayoutConstraint {
     @exclusivity(unchecked) var details = Details()
   }
 
+  /// The identifier and the details.
+  ///
+  /// Documents give each constraint an identifier, so an identifier alone takes no memory for
+  /// details.
+  private final class OuterBox {
+    @exclusivity(unchecked) var identifier: String?
+    @exclusivity(unchecked) var box: DetailsBox?
+  }
+
   private static let activations = Atomic<UInt64>(0)
 
   // Most constraints have at most two terms. They are stored inline, in an order without padding,
@@ -81,14 +87,16 @@ open class LayoutConstraint {
   @exclusivity(unchecked) private var storedPriority = Priority.required
   /// The constraint's rank in the order of activations.
   @exclusivity(unchecked) private(set) final var serial: UInt64 = 0
-  @exclusivity(unchecked) private var box: DetailsBox?
+  @exclusivity(unchecked) private var outerBox: OuterBox?
   /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
   /// details.
   @exclusivity(unchecked) private var madeAt: Int32 = -1
   /// The index of the constraint in the holder's list.
   @exclusivity(unchecked) final var indexInHolder: Int32 = -1
-  /// The row of the constraint in the current engine's solver.
-  @exclusivity(unchecked) final var row: Constraint.ID?
+  /// The slot of the constraint's row in the current engine's solver; -1 if it has no row.
+  ///
+  /// A slot is enough to identify a row, as in ``DerivedRows``.
+  @exclusivity(unchecked) final var rowSlot: Int32 = -1
   /// The purpose of the constraint if a stack view created it.
   @exclusivity(unchecked) final var family: StackConstraintFamily?
   @exclusivity(unchecked) private var storedFirstAttribute = LayoutAttribute.notAnAttribute
@@ -197,11 +205,7 @@ open class LayoutConstraint {
       unchecked: terms[0], terms.count > 1 ? terms[1] : nil, relation, constant: constant,
       location: location)
     if isDoubtful { details.doubt = .sum }
-    guard terms.count > 2 else { return }
-    details.terms = terms[2...].map(WeakTerm.init)
-    if terms.contains(where: { $0.item.identifier != nil || $0.item is LayoutGuide }) {
-      details.names = terms.map(\.item.ownName)
-    }
+    if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
   }
 
   /// Creates a constraint of one or two terms, without checking it.
@@ -212,8 +216,7 @@ open class LayoutConstraint {
     self.init()
     storedRelation = relation
     storedConstant = constant
-    let firstReference = ConstraintItem.of(first.item)
-    self.firstReference = firstReference
+    firstReference = .of(first.item)
     storedFirstAttribute = first.attribute
     if let second {
       secondReference = .of(second.item)
@@ -223,24 +226,31 @@ open class LayoutConstraint {
     if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (first.coefficient, second?.coefficient ?? 0)
     }
-    if firstReference.hasName || secondReference?.hasName ?? false {
-      details.names = [first.item.ownName] + (second.map { [$0.item.ownName] } ?? [])
-    }
+  }
+
+  private var box: DetailsBox? { outerBox?.box }
+
+  /// The box of the identifier and the details, created if necessary.
+  private var madeOuterBox: OuterBox {
+    let made = outerBox ?? OuterBox()
+    outerBox = made
+    return made
   }
 
   private var details: Details {
     get { box?.details ?? Details() }
     _modify {
-      let box = self.box ?? DetailsBox()
-      self.box = box
+      let outer = madeOuterBox
+      let box = outer.box ?? DetailsBox()
+      outer.box = box
       yield &box.details
     }
   }
 
   /// A name for messages and reports; nil uses the formula.
   public final var identifier: String? {
-    get { box?.details.identifier ?? family?.rawValue }
-    set { if newValue != nil || box != nil { details.identifier = newValue } }
+    get { outerBox?.identifier ?? family?.rawValue }
+    set { if newValue != nil || outerBox != nil { madeOuterBox.identifier = newValue } }
   }
 
   /// The source location of the constraint; nil omits it from the formula.
@@ -318,14 +328,6 @@ open class LayoutConstraint {
     }
   }
 
-  /// Returns the name of a term's item; if the item is gone, its name when the constraint was
-  /// created.
-  final func itemName(at index: Int) -> String {
-    if let item = term(at: index).item { return item.displayName }
-    let names = box?.details.names ?? []
-    return names.indices.contains(index) ? names[index] : "View"
-  }
-
   /// The constant on the right side, in points.
   ///
   /// Default 0.
@@ -380,7 +382,7 @@ open class LayoutConstraint {
   /// Makes the constraint the most recently activated one.
   final func willActivate() {
     serial = Self.activations.add(1, ordering: .relaxed).newValue
-    row = nil
+    rowSlot = -1
   }
 
   // See Responder.

@@ -36,7 +36,7 @@
           precondition(
             constraint.presentTerms.allSatisfy { $0.host?.isDescendant(of: view) ?? false },
             "a constraint has an item outside its holder")
-          guard let row = constraint.row else { continue }
+          guard let row = row(of: constraint) else { continue }
           precondition(solver.constraint(row) != nil, "a row is not in the solver")
           rowCount += 1
         }

@@ -198,6 +198,12 @@ extension LayoutEngine {
 
   // MARK: Explicit constraints
 
+  /// Returns the handle of a constraint's row; nil if the constraint has none in this engine, which
+  /// lays out the constraint's tree.
+  func row(of constraint: LayoutConstraint) -> Constraint.ID? {
+    constraint.rowSlot < 0 ? nil : solver.id(at: constraint.rowSlot)
+  }
+
   /// Records that constants in the rows of constraints may have changed.
   func refresh(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { refresh(constraint) }
@@ -206,13 +212,13 @@ extension LayoutEngine {
   func install(_ constraint: LayoutConstraint) throws(ViewError) {
     if purpose == .live {
       // The constraint may have left the tree since it was queued, or returned and be queued twice.
-      guard constraint.row == nil, constraint.holder?.node?.engine === self else { return }
+      guard constraint.rowSlot < 0, constraint.holder?.node?.engine === self else { return }
     }
     try addOffsets(for: constraint)
     guard let row = lower(constraint) else { return }
     do {
       let id = try solver.add(row)
-      if purpose == .live { constraint.row = id }
+      if purpose == .live { constraint.rowSlot = id.slot }
       noteDependence(of: constraint, id)
     } catch {
       throw .solver(what: constraint.name, error)
@@ -221,7 +227,7 @@ extension LayoutEngine {
 
   /// Updates the row of a constraint with changed constants.
   func update(_ constraint: LayoutConstraint) throws(ViewError) {
-    guard let id = constraint.row, constraint.holder?.node?.engine === self else { return }
+    guard constraint.holder?.node?.engine === self, let id = row(of: constraint) else { return }
     noteDependence(of: constraint, id)
     try update(constraint, id)
   }

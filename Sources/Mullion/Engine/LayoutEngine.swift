@@ -63,7 +63,6 @@ final class LayoutEngine: ErrorReporting {
   var mustSolve = false
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
-  private static let manyConstraints = 4096
   /// Whether a layout is running.
   ///
   /// A layout calls views for their content, and these calls may request another layout.
@@ -121,7 +120,7 @@ final class LayoutEngine: ErrorReporting {
 
   /// Records that constants in a constraint's row may have changed.
   func refresh(_ constraint: LayoutConstraint) {
-    if constraint.row != nil { changedConstraints.append(constraint) }
+    if constraint.rowSlot >= 0 { changedConstraints.append(constraint) }
   }
 
   func invalidate(_ view: View, _ what: LayoutNode.Stale) {
@@ -164,9 +163,9 @@ final class LayoutEngine: ErrorReporting {
   }
 
   func remove(_ constraint: LayoutConstraint) {
-    guard let row = constraint.row else { return }
+    guard let row = row(of: constraint) else { return }
     modelWillChange()
-    constraint.row = nil
+    constraint.rowSlot = -1
     frameInsets.dependents[ObjectIdentifier(constraint)] = nil
     drop(row)
     if !scrolling.offsets.isEmpty { removeOffsets(of: constraint) }
@@ -235,6 +234,7 @@ final class LayoutEngine: ErrorReporting {
         // The view may by now be inside a view that arrived later; start there.
         var top = view
         while let next = top.superview, node(of: next) == nil, top !== root { top = next }
+        reserveRoom(for: top)
         try adopt(top)
       }
       done += 1
@@ -267,6 +267,7 @@ final class LayoutEngine: ErrorReporting {
     guard !newConstraints.isEmpty else { return }
     let constraints = newConstraints.take()
     if constraints.count > Self.manyConstraints { mustReleaseRoom = true }
+    solver.reserve(variables: 0, constraints: constraints.count)
     var done = 0
     defer { newConstraints.giveBack(constraints, after: done) }
     for constraint in constraints {
@@ -371,7 +372,7 @@ final class LayoutEngine: ErrorReporting {
       welcome(node)
     }
     for guide in view.layoutGuides { try adopt(guide, of: view) }
-    for constraint in view.installed where purpose != .live || constraint.row == nil {
+    for constraint in view.installed where purpose != .live || constraint.rowSlot < 0 {
       newConstraints.append(constraint)
     }
     for subview in view.subviews { try adopt(subview) }

@@ -32,7 +32,9 @@ struct RowSources {
       }
     }
     for constraint in view.installed {
-      if let id = constraint.row, rows.contains(id) { sources[id] = .constraint(constraint) }
+      if let id = view.node?.engine?.row(of: constraint), rows.contains(id) {
+        sources[id] = .constraint(constraint)
+      }
     }
     for subview in view.subviews { visit(subview, rows) }
   }

@@ -28,6 +28,11 @@ struct VariableOwners {
     for node in nodes { node?.engine = nil }
   }
 
+  /// Reserves capacity for many more variables.
+  mutating func reserve(additional: Int) {
+    nodes.reserve(additional: additional)
+  }
+
   /// Frees unused capacity.
   mutating func trim() {
     nodes.trim()

@@ -28,7 +28,7 @@ extension View {
       guide.node?.isKnown = false
       guide.node = nil
     }
-    for constraint in installed { constraint.row = nil }
+    for constraint in installed { constraint.rowSlot = -1 }
     for subview in subviews { subview.forgetEngine() }
   }
 }

@@ -58,7 +58,7 @@ open class LayoutGuide: LayoutItem {
     owningView = owner
   }
 
-  deinit { assumingIsolation { constraintItem?.clear() } }
+  deinit { assumingIsolation { ConstraintItem.clear(&constraintItem, name: ownName) } }
 
   /// The guide's rectangle in the owning view's coordinates, in points, not rounded to pixels.
   ///

@@ -52,12 +52,8 @@ open class View: AccessibleResponder, LayoutItem {
 
   // MARK: Layout, see View+Layout.swift and View+Constraints.swift
 
-  final var storedMask: AutoresizingMask = []
-  final var storedAutoresizesSubviews = true
-  @exclusivity(unchecked) final var storedTranslates = true
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
-  @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
   /// The constraints installed on this view.
   @exclusivity(unchecked) final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this view.
@@ -70,6 +66,11 @@ open class View: AccessibleResponder, LayoutItem {
   final var referenceBox: AutoresizingReferenceBox?
   /// The rarely used properties; see ViewDetails.swift.
   @exclusivity(unchecked) final var detailsBox: ViewDetailsBox?
+  // The small properties are adjacent, so that padding wastes no memory.
+  final var storedMask: AutoresizingMask = []
+  final var storedAutoresizesSubviews = true
+  @exclusivity(unchecked) final var storedTranslates = true
+  @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
 
   // MARK: Appearance
 
@@ -123,7 +124,7 @@ open class View: AccessibleResponder, LayoutItem {
     assumingIsolation {
       if let animations { animations.clock.forget(animations) }
       // First, because the constraints below must not reach this view any more.
-      constraintItem?.clear()
+      ConstraintItem.clear(&constraintItem, name: storedIdentifier)
       // A subview that is still referenced becomes the top of its own tree.
       for subview in subviews {
         subview.superview = nil

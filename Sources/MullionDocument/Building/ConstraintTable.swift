@@ -13,8 +13,8 @@ struct ConstraintTable {
     let constraint: LayoutConstraint
     /// The index of the list that contains the constraint, in ``ConstraintTable/lists``.
     fileprivate let list: Int32
-    /// The index in the list; nil if the list is a visual format.
-    fileprivate let index: Int32?
+    /// The index in the list; -1 if the list is a visual format.
+    fileprivate let index: Int32
   }
 
   /// The constraints in the order of their creation; nil for a removed one.
@@ -47,7 +47,7 @@ struct ConstraintTable {
     entries.append(
       Entry(
         id: id, constraint: constraint, list: Int32(truncatingIfNeeded: lists.count - 1),
-        index: index.map { Int32(truncatingIfNeeded: $0) }))
+        index: Int32(truncatingIfNeeded: index ?? -1)))
   }
 
   /// Returns the constraint with an id; nil if there is none.
@@ -62,7 +62,7 @@ struct ConstraintTable {
   mutating func pointer(of id: String) -> String? {
     entry(id).map { entry in
       let list = lists[Int(entry.list)]
-      return entry.index.map { "\(list)/\($0)" } ?? list
+      return entry.index < 0 ? list : "\(list)/\(entry.index)"
     }
   }
 

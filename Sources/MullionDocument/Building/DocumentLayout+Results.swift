@@ -114,6 +114,7 @@ extension DocumentLayout {
       name: document.name ?? options.name,
       status: report.conflicts.isEmpty ? .solved : .conflict,
       size: window.bounds.size, frames: [])
+    result.frames.reserveCapacity(views.count)
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
     try refuseFarFrames(result)

@@ -39,6 +39,10 @@ public final class DocumentLayout {
     /// Whether the engine also checks that each solution is optimal, not only feasible; this is
     /// slower.
     public var verifies = false
+    /// Whether ``DocumentLayout/document`` loses its initial constraints while they become live.
+    ///
+    /// They take as much memory as the live constraints, and no call needs them afterwards.
+    package var forgetsConstraintDescriptions = false
 
     /// Creates default options.
     public init() {}
@@ -155,23 +159,11 @@ public final class DocumentLayout {
   /// Returns the constraint with an id; nil if there is none at present.
   public func constraint(_ id: String) -> LayoutConstraint? { constraints[id] }
 
-  /// Removes the initial constraints from ``document``, in which no further call needs them.
-  ///
-  /// They take as much memory as the live constraints.
-  package func forgetConstraintDescriptions() {
-    document.constraints = []
-    document.visualFormats = []
-  }
-
   private func build() {
     let root = TreeBuilder(layout: self).build(document.root, at: { "/root" }) { root in
       window.rootView = root
     }
-    add(document.constraints, at: "/constraints")
-    for (index, constraints) in document.visualFormats.enumerated() {
-      let pointer = "/visualFormats/\(index)"
-      for constraint in constraints { add(constraint, in: pointer, at: nil) }
-    }
+    addInitialConstraints()
     settleReferences(of: document.root) { "/root" }
     if document.root.frame == nil, document.size == nil {
       attempt("/root") { try window.setFrame(Rect(origin: .zero, size: fittingSize(of: root))) }
@@ -183,6 +175,23 @@ public final class DocumentLayout {
   }
 
   // MARK: Constraints
+
+  private func addInitialConstraints() {
+    let forgets = options.forgetsConstraintDescriptions
+    constraints.reserve(document.constraints.count)
+    for index in document.constraints.indices {
+      add(document.constraints[index], in: "/constraints", at: index)
+      if forgets {
+        document.constraints[index].left.terms = []
+        document.constraints[index].right.terms = []
+      }
+    }
+    for (index, constraints) in document.visualFormats.enumerated() {
+      let pointer = "/visualFormats/\(index)"
+      for constraint in constraints { add(constraint, in: pointer, at: nil) }
+    }
+    if forgets { (document.constraints, document.visualFormats) = ([], []) }
+  }
 
   /// Creates constraints and activates those that are initially active.
   func add(_ descriptions: [ConstraintDescription], at pointer: String) {

@@ -41,13 +41,25 @@ struct Compiler: ~Copyable {
     edits.looseVariables.reserveCapacity(count)
   }
 
-  /// The number of rows up to which ``rowSet`` keeps its capacity between solves.
+  /// Reserves capacity for many more variables and constraints.
+  mutating func reserve(variables: Int, constraints: Int) {
+    reduction.reserve(variables: variables, constraints: constraints)
+    edits.looseVariables.reserve(additional: variables)
+    edits.looseConstraints.reserve(additional: constraints)
+  }
+
+  /// The number of rows or new constraints up to which the scratch storage keeps its capacity
+  /// between solves.
   ///
-  /// More rows are usually compiled at once only when a layout is set up.
+  /// More of them are usually compiled at once only when a layout is set up.
   private static let keptRows = 4096
 
   /// Whether the scratch storage is larger than solves after the setup of a layout usually need.
-  var hasSpareCapacity: Bool { rowSet.rows.capacity > Self.keptRows }
+  ///
+  /// Constraints that only define aliases become no rows.
+  var hasSpareCapacity: Bool {
+    max(rowSet.rows.capacity, edits.looseConstraints.capacity) > Self.keptRows
+  }
 
   /// Releases the scratch storage and spare capacity.
   mutating func releaseCapacity() {

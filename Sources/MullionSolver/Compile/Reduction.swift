@@ -128,6 +128,18 @@ struct Reduction: ~Copyable {
     }
   }
 
+  /// Reserves capacity for many more variables and constraints.
+  mutating func reserve(variables: Int, constraints: Int) {
+    roles.reserve(additional: variables)
+    forms.reserve(additional: variables)
+    bounds.reserve(additional: variables)
+    components.reserve(additional: variables)
+    places.reserve(additional: variables)
+    stamps.reserve(additional: variables)
+    formStamps.reserve(additional: variables)
+    states.reserve(additional: constraints)
+  }
+
   /// Releases spare capacity.
   mutating func trim() {
     roles.trim()

@@ -14,6 +14,12 @@ extension Engine {
     return model.variable(at: slot)
   }
 
+  /// Reserves capacity for variables and constraints that are added next, if they are many.
+  mutating func reserve(variables: Int, constraints: Int) {
+    model.reserve(variables: variables, constraints: constraints)
+    compiler.reserve(variables: variables, constraints: constraints)
+  }
+
   mutating func remove(_ variable: Variable) throws(SolverError) {
     if isSolving { throw .busy }
     let slot = try model.slot(of: variable)

@@ -66,7 +66,7 @@ struct Engine: ~Copyable {
   init(number: UInt32) {
     model = Model(number: number)
     // Reserving capacity for a small layout at once is faster than growing the arrays many times.
-    model.reserve(Self.fewConstraints)
+    model.reserve(variables: 0, constraints: Self.fewConstraints)
     compiler.reserve(Self.fewConstraints)
     evaluator.reserve(Self.fewConstraints)
     subproblemSolver.columnValues.reserveCapacity(Self.fewConstraints)

@@ -31,6 +31,11 @@ struct LowerBounds {
     self[kinds.count - 1] = bound
   }
 
+  /// Reserves capacity for many more variables.
+  mutating func reserve(additional: Int) {
+    kinds.reserve(additional: additional)
+  }
+
   /// Releases spare capacity.
   mutating func trim() {
     kinds.trim()

@@ -305,10 +305,15 @@ struct Model {
     weights[Int32(slot)] = weight == 1 ? nil : weight
   }
 
-  /// Reserves capacity for some constraints.
-  mutating func reserve(_ count: Int) {
-    rows.reserveCapacity(count)
-    terms.reserve(3 * count)
+  /// Reserves capacity for many more variables and constraints.
+  mutating func reserve(variables: Int, constraints: Int) {
+    values.reserve(additional: variables)
+    lowerBounds.reserve(additional: variables)
+    kinds.reserve(additional: variables)
+    creations.reserve(additional: variables)
+    mentions.reserve(additional: variables)
+    rows.reserve(additional: constraints)
+    terms.reserve(variables: variables, terms: 2 * constraints)
   }
 
   /// Releases spare capacity.

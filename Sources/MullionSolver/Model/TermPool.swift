@@ -90,9 +90,10 @@ struct TermPool {
     return run
   }
 
-  /// Reserves capacity for some terms.
-  mutating func reserve(_ count: Int) {
-    entries.reserveCapacity(count)
+  /// Reserves capacity for many more variables and terms.
+  mutating func reserve(variables: Int, terms: Int) {
+    first.reserve(additional: variables)
+    entries.reserve(additional: terms)
   }
 
   /// Releases spare capacity.
