@@ -4,42 +4,10 @@ import MullionGeometry
 import MullionRaster
 
 /// A page with screens that show bars, tables, menus, buttons and pickers, light and dark.
-final class ScreensPage {
-  /// The size of a screen, in points.
-  static let phone = Size(width: 300, height: 500)
-
-  let window = Window(frame: Rect(x: 0, y: 0, width: 960, height: 20))
-  /// The objects of the screens, until their pictures are made.
-  private var kept: [AnyObject] = []
-
-  init() {
-    window.backgroundColor = Color(red: 0.6, green: 0.62, blue: 0.66)
-    let makers: [(ScreenScene) -> AnyObject] = [
-      ScreensPage.largeTitle, ScreensPage.swipedRow, ScreensPage.editedRows, ScreensPage.menu,
-      ScreensPage.buttons, ScreensPage.pickers,
-    ]
-    var (x, y) = (15.0, 15.0)
-    for style in [UserInterfaceStyle.light, .dark] {
-      for make in makers {
-        let scene = ScreenScene(Self.phone, style: style)
-        let kept = make(scene)
-        withExtendedLifetime(kept) { show(scene, at: Point(x: x, y: y)) }
-        x += Self.phone.width + 15
-        if x + Self.phone.width > 960 { (x, y) = (15, y + Self.phone.height + 15) }
-      }
-    }
-    window.frame.size.height = y
-    window.update(at: 0)
+enum ScreensPage {
+  static func make() -> ScreenGrid {
+    ScreenGrid([largeTitle, swipedRow, editedRows, menu, buttons, pickers])
   }
-
-  private func show(_ scene: ScreenScene, at place: Point) {
-    guard let bitmap = scene.window.snapshot() else { return }
-    let view = ImageView(frame: Rect(origin: place, size: Self.phone))
-    view.image = try? Image(bitmap: bitmap)
-    window.addSubview(view)
-  }
-
-  // MARK: The screens
 
   private static func largeTitle(_ scene: ScreenScene) -> AnyObject {
     let rows = ScreenRows()
@@ -132,57 +100,6 @@ final class ScreensPage {
     }
     scene.show(root)
     return root
-  }
-}
-
-/// A screen with an application, and its input.
-private final class ScreenScene {
-  let application: Application
-  let window = Window()
-  private var time = 0.0
-
-  init(_ size: Size, style: UserInterfaceStyle) {
-    application = Application(screens: [Screen(size: size)])
-    application.addWindow(window)
-    window.overrideUserInterfaceStyle = style
-    window.backgroundColor = style == .dark ? .black : .white
-    window.makeKeyAndVisible()
-  }
-
-  func show(_ controller: ViewController) {
-    window.rootViewController = controller
-    turn()
-  }
-
-  func show(_ view: View) {
-    let controller = ViewController()
-    controller.view.addSubview(view)
-    view.frame = controller.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    show(controller)
-  }
-
-  /// Runs turns until all animations have ended.
-  func turn() {
-    for _ in 0..<4 {
-      time += 0.5
-      application.turn(at: time)
-    }
-  }
-
-  func tap(_ place: Point) { drag(from: place, to: place) }
-
-  func drag(from start: Point, to end: Point) {
-    application.enqueue(.touch(0, .began, at: start), at: time)
-    for step in 1...10 {
-      let share = Double(step) / 10
-      let place = Point(
-        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      application.enqueue(.touch(0, .moved, at: place), at: time + share / 2)
-    }
-    time += 1
-    application.enqueue(.touch(0, .ended, at: end), at: time)
-    turn()
   }
 }
 

@@ -8,18 +8,25 @@ import TestSupport
 import Testing
 
 @Suite struct ScreensPageTests {
-  private static let picture = URL(filePath: repositoryPath()).appending(
-    path: "Docs/Gallery/screens.png")
-
   @Test func `bars, tables, menus, buttons and pickers match the gallery's picture`() throws {
+    try expectPicture("screens.png") { ScreensPage.make() }
+  }
+
+  @Test func `contents of cells, collections, texts and depth match the gallery's picture`() throws
+  {
+    try expectPicture("contents.png") { ContentsPage.make() }
+  }
+
+  private func expectPicture(_ name: String, _ make: () -> ScreenGrid) throws {
+    let picture = URL(filePath: repositoryPath()).appending(path: "Docs/Gallery/\(name)")
     try TextSystem.$scoped.withValue(FontEngine()) {
-      let bitmap = try #require(ScreensPage().window.snapshot())
+      let bitmap = try #require(make().window.snapshot())
       let png = try PNG.encode(bitmap)
       // Writes the picture again if its file was deleted.
-      if !FileManager.default.fileExists(atPath: Self.picture.path()) {
-        try Data(png).write(to: Self.picture)
+      if !FileManager.default.fileExists(atPath: picture.path()) {
+        try Data(png).write(to: picture)
       }
-      #expect([UInt8](try Data(contentsOf: Self.picture)) == png)
+      #expect([UInt8](try Data(contentsOf: picture)) == png)
     }
   }
 }
