@@ -36,11 +36,11 @@ public struct Transform3D: Hashable, Sendable {
   public var m33 = 1.0
   /// The factor of z in w'; -1/d for an eye at the distance d.
   public var m34 = 0.0
-  /// The translation along the x axis.
+  /// The translation along the x axis, in points.
   public var m41 = 0.0
-  /// The translation along the y axis.
+  /// The translation along the y axis, in points.
   public var m42 = 0.0
-  /// The translation along the z axis.
+  /// The translation along the z axis, in points.
   public var m43 = 0.0
   /// The constant part of w'.
   public var m44 = 1.0

@@ -20,8 +20,8 @@ enum EmojiPresentation {
 
   /// Returns whether a grapheme cluster is an emoji.
   ///
-  /// A cluster is an emoji if a scalar is one by default and no selector for text follows it, or if
-  /// the selector for emoji follows a scalar that can be one.
+  /// A cluster is an emoji if a scalar is one by default and no selector for text follows it. It is
+  /// also one if the selector for emoji follows a scalar that can be an emoji.
   static func isEmoji(_ cluster: some Collection<UInt32>) -> Bool {
     guard cluster.contains(where: mayBeEmoji) else { return false }
     var last: Unicode.Scalar.Properties?

@@ -6,13 +6,13 @@ public import Mullion
 // the moment at which it is set.
 
 extension ListContentConfiguration {
-  /// The text with attributes, which precedes `text`.
+  /// The text with attributes, which is shown in place of `text`; nil for none.
   public var attributedText: NSAttributedString? {
     get { self.Mullion::attributedText.map { textProperties.attributedString($0) } }
     set { self.Mullion::attributedText = newValue?.attributedText(.current) }
   }
 
-  /// The secondary text with attributes, which precedes `secondaryText`.
+  /// The secondary text with attributes, shown in place of `secondaryText`; nil for none.
   public var secondaryAttributedText: NSAttributedString? {
     get {
       self.Mullion::secondaryAttributedText.map { secondaryTextProperties.attributedString($0) }

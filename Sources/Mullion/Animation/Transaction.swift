@@ -14,8 +14,8 @@
 /// Transaction.commit()
 /// ```
 ///
-/// Without ``begin()``, a property belongs to the implicit transaction of the thread, which ends with
-/// the next update of a window or turn of an application on it.
+/// Without ``begin()``, a property belongs to the implicit transaction of the thread. It ends with the
+/// next update of a window or turn of an application on that thread.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -29,7 +29,7 @@ public enum Transaction {
   /// Ends the innermost transaction.
   ///
   /// Its completion is called at once if it has no animations to wait for. Without a call of
-  /// ``begin()``, ends the implicit transaction.
+  /// ``begin()``, this method ends the implicit transaction.
   public static func commit() {
     guard let stack = TransactionStack.open, let group = stack.close() else { return }
     group.end()
@@ -90,9 +90,9 @@ public enum Transaction {
 
   /// Sets a closure to call when the animations that are started from now on have ended.
   ///
-  /// It waits for animations of layers, views and transitions, whether or not they are cut short, and
-  /// runs at the start of the next update after the last end. If there is none, it runs when the
-  /// transaction ends, or when another closure replaces it.
+  /// The closure waits for animations of layers, views and transitions, also for those that are cut
+  /// short. It runs at the start of the next update after the last end. Without animations, it runs
+  /// when the transaction ends, or when another closure replaces it.
   ///
   /// - Parameter block: The closure; nil for none.
   public static func setCompletionBlock(_ block: (() -> Void)?) {

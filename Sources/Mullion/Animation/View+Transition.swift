@@ -5,7 +5,7 @@ extension View {
   ///
   /// The two pictures show the content inside the view's bounds. A dissolve mixes them pixel by
   /// pixel. A flip looks like a card that turns by half a turn around its center line, with the new
-  /// picture on its back, seen from a distance of twice its longer side. A curl up rolls the old
+  /// picture on its back. The eye is at a distance of twice the longer side. A curl up rolls the old
   /// picture around a cylinder from its lower edge to the top; a curl down unrolls the new one. The
   /// back of the rolled picture is lighter. Nothing is drawn outside of the bounds during a curl.
   /// Without a transition in the options, the changes are animated directly.

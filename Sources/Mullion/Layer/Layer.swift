@@ -271,7 +271,8 @@ open class Layer {
   /// The drawing order among siblings: a layer is in front of siblings with smaller values.
   ///
   /// Default 0. Siblings with equal values keep the order of the subviews. Hit testing uses only
-  /// the order of the subviews.
+  /// the order of the subviews. Under a ``sublayerTransform`` with a perspective, the value is also
+  /// the distance in front of the superlayer's plane, in points.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
     set { host?.setZPosition(newValue) }

@@ -32,7 +32,7 @@ nonisolated public struct ViewConfigurationState: ConfigurationState, Hashable {
   public var isSelected = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Creates the state of a view without a touch and a selection.
+  /// Creates the state of a view that is neither touched nor selected.
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
 
   /// A value of the program's own; nil for none.
@@ -58,7 +58,7 @@ nonisolated public struct CellConfigurationState: ConfigurationState, Hashable {
   public var isSwiped = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
-  /// Creates the state of a cell without a touch and a selection.
+  /// Creates the state of a cell that is neither touched nor selected.
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
 
   /// A value of the program's own; nil for none.

@@ -99,26 +99,26 @@ public struct ListContentConfiguration {
   public var imageProperties = ImageProperties()
   /// The text; nil for none.
   public var text: String?
-  /// The text with attributes, which precedes ``text``.
+  /// The text with attributes, which is shown in place of ``text``; nil for none.
   public var attributedText: AttributedText?
   /// The properties of the text.
   public var textProperties = TextProperties()
   /// The secondary text; nil for none.
   public var secondaryText: String?
-  /// The secondary text with attributes, which precedes ``secondaryText``.
+  /// The secondary text with attributes, shown in place of ``secondaryText``; nil for none.
   public var secondaryAttributedText: AttributedText?
   /// The properties of the secondary text.
   public var secondaryTextProperties = TextProperties()
   /// Whether the secondary text is at the end of the text's line, if both fit.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The least distances of the contents from the edges, in points.
+  /// The minimum distances of the contents from the edges, in points.
   ///
   /// A value that is not finite counts as 0.
   public var directionalLayoutMargins = DirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
   /// The distance between the image and the texts, in points.
   public var imageToTextPadding = 16.0
-  /// The least distance between texts side by side, in points.
+  /// The minimum distance between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding = 8.0
   /// The distance between texts one below the other, in points.
   public var textToSecondaryTextVerticalPadding = 3.0

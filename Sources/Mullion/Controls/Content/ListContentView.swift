@@ -103,7 +103,7 @@ open class ListContentView: View, ContentView {
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// The size of the contents, with texts broken at the width of the last layout.
+  /// The size of the contents, in points, with texts broken at the width of the last layout.
   open override var intrinsicContentSize: Size { arrangement.size(brokenAt: brokenWidth) }
 
   /// Returns the size with texts broken at a width, in points; a width of 0 breaks no texts.

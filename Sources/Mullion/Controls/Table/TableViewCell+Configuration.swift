@@ -3,15 +3,15 @@
 extension TableViewCell: ConfiguredCell {
   /// The description of the content; nil for the content of the program's own views.
   ///
-  /// A configuration replaces ``contentView`` by a view that it makes. Another configuration that
-  /// the view supports is given to this view; see ``ContentView/supports(_:)``.
+  /// A configuration replaces ``contentView`` by a view that it makes. If that view supports the next
+  /// configuration, the view stays and shows it; see ``ContentView/supports(_:)``.
   public final var contentConfiguration: (any ContentConfiguration)? {
     get { configured?.configuration }
     set { setContentConfiguration(newValue) }
   }
 
-  /// Whether the content configuration is replaced by the one for the state when the state changes;
-  /// see ``ContentConfiguration/updated(for:)``.
+  /// Whether a change of the state updates the content configuration; see
+  /// ``ContentConfiguration/updated(for:)``.
   ///
   /// Default true.
   public final var automaticallyUpdatesContentConfiguration: Bool {
@@ -49,7 +49,7 @@ extension TableViewCell: ConfiguredCell {
 
   /// Requests an update of the configurations before the next layout.
   ///
-  /// The update gives the configurations the state, and then calls
+  /// The update passes the state to the configurations, and then calls
   /// ``updateConfiguration(using:)`` and ``configurationUpdateHandler``. During an update the method
   /// has no effect.
   public final func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }

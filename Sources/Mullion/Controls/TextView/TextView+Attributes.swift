@@ -20,8 +20,8 @@ extension TextView {
 
   /// The attributes of the text that the user types next.
   ///
-  /// After a move of the caret, these are the attributes of the selection's first character, or
-  /// without a selection those of the character before the caret in the same paragraph. Typed
+  /// After a move of the caret, these are the attributes of the selection's first character. Without
+  /// a selection, they are those of the character before the caret in the same paragraph. Typed
   /// characters do not continue an attachment.
   public final var typingAttributes: TextAttributes {
     get {

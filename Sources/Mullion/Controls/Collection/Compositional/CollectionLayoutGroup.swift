@@ -47,7 +47,9 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { Self(layoutSize, [subitem], isHorizontal: true, count: count) }
 
-  /// Returns a group of subitems that share its width equally, without the width of the subitem.
+  /// Returns a group that divides its width equally among copies of a subitem.
+  ///
+  /// The width of the subitem is ignored.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -64,7 +66,9 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { Self(layoutSize, [subitem], isHorizontal: false, count: count) }
 
-  /// Returns a group of subitems that share its height equally, without the height of the subitem.
+  /// Returns a group that divides its height equally among copies of a subitem.
+  ///
+  /// The height of the subitem is ignored.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {

@@ -37,7 +37,7 @@ public final class CollectionLayoutSection {
 
 /// A supplementary view at an edge of a section, such as a header.
 ///
-/// A view with an estimated size determines it. The index path of the view has the section, and as
+/// If the size is estimated, the view determines it. The index path of the view has the section, and as
 /// item the number of earlier views of the kind in the section.
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutItem {
   /// The kind, by which the data source finds the view.

@@ -77,7 +77,7 @@ nonisolated public struct CollectionLayoutSize: Hashable, Sendable {
 
 /// A distance between items or around an item.
 nonisolated public struct CollectionLayoutSpacing: Hashable, Sendable {
-  /// The distance, in points; the least one if the spacing is flexible.
+  /// The distance, in points; the minimum if the spacing is flexible.
   public let spacing: Double
   /// Whether the spacing takes a share of the free space.
   public let isFlexible: Bool

@@ -70,7 +70,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Asks for the sections, or takes the sizes that views prefer.
+  /// Requests the sections from the provider, or applies the sizes that views prefer.
   ///
   /// An override calls super.
   open override func prepare() {
