@@ -2,10 +2,9 @@
 import CFontconfig
 
 extension SystemFontLocator {
-  /// Returns the outline and color fonts of this machine in the order in which fontconfig sorts them for a
-  /// typeface, by `FcFontSort`.
+  /// Returns the outline and color fonts of this machine in fontconfig's order for a typeface.
   ///
-  /// The order does not depend on the language of the process's locale.
+  /// `FcFontSort` has this order. It does not depend on the language of the process's locale.
   func fallbacks(for typeface: Typeface) -> [FallbackFont] {
     guard let pattern = Self.pattern(for: typeface) else { return [] }
     defer { FcPatternDestroy(pattern) }

@@ -40,9 +40,9 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying,
   open var tailIndent: CGFloat { values.tailIndent }
   /// The factor by which the height of the lines grows or shrinks; 0 for their own height.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// The smallest height of a line.
+  /// The smallest height of a line, in points.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The largest height of a line; 0 for no limit.
+  /// The largest height of a line, in points; 0 for no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The part of the width, 0…1, that a line must fill, or else the next word is hyphenated.
   open var hyphenationFactor: Float { Float(values.hyphenationFactor) }

@@ -2,8 +2,8 @@
 
 /// An object that responds to a change of a layer; see ``Layer/action(forKey:)``.
 ///
-/// All animations of layers are actions, which add themselves to the layer. Of an animation without
-/// ends, the initial value is the one that the layer showed before the change.
+/// All animations of layers are actions, which add themselves to the layer. An animation without ends
+/// starts at the value that the layer showed before the change.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

@@ -14,8 +14,8 @@
 /// Transaction.commit()
 /// ```
 ///
-/// Without ``begin()``, a property belongs to the implicit transaction of the thread. It ends with the
-/// next update of a window or turn of an application on that thread.
+/// Without ``begin()``, a property belongs to the implicit transaction of the thread. It ends with
+/// the next update of a window or turn of an application on that thread.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

@@ -12,7 +12,7 @@ final class ConstraintItem {
   @exclusivity(unchecked) private(set) unowned(unsafe) var view: View?
   /// The item, if it is a guide and still exists.
   @exclusivity(unchecked) private(set) unowned(unsafe) var guide: LayoutGuide?
-  /// The name that the item had of its own when it was deallocated; nil if it had none.
+  /// The item's own name when it was deallocated; nil if it had none.
   private var nameBox: NameBox?
 
   /// A name, in an object because few references have one.

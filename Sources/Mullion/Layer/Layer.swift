@@ -79,12 +79,14 @@ open class Layer {
 
   /// Returns the action for a change of a property of a layer without a view.
   ///
-  /// The delegate, ``actions`` and ``defaultAction(forKey:)`` are asked in this order. Without an
-  /// answer, the action is a ``BasicAnimation`` from the shown value to the new one, with the
-  /// properties of ``Transaction``; none if its duration is 0. For `bounds` it is an ``AnimationGroup``. The animated properties
-  /// are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`, `cornerRadius`,
-  /// `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of shapes,
-  /// gradients and texts. Setting ``frame`` changes `position` and `bounds`.
+  /// The layer searches its delegate, ``actions`` and ``defaultAction(forKey:)``, in this order. If
+  /// none has an action, the result is a ``BasicAnimation`` from the shown value to the new one, with
+  /// the properties of ``Transaction``; nil if its duration is 0. For `bounds` it is an
+  /// ``AnimationGroup``.
+  ///
+  /// The animated properties are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`,
+  /// `cornerRadius`, `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of
+  /// shapes, gradients and texts. Setting ``frame`` changes `position` and `bounds`.
   ///
   /// A layer calls the method before a change if the last update showed it, actions are not disabled,
   /// and no block of views runs. Masks have no actions.

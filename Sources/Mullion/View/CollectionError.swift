@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An invalid call on a ``CollectionView`` or a ``DiffableDataSourceSnapshot``, reported as ``ViewError/collection(_:)``.
+/// An invalid call on a ``CollectionView`` or a ``DiffableDataSourceSnapshot``.
+///
+/// ``ViewError/collection(_:)`` reports it.
 nonisolated public enum CollectionError: Error, Hashable, Sendable {
   /// An item that does not exist: the collection view, the item, and the number of items in its
   /// section, or nil if the section does not exist.

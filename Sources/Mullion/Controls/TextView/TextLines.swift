@@ -4,8 +4,8 @@
 ///
 /// A line ends at a newline, or after the last space, hyphen or ideograph before the width's end,
 /// otherwise inside of a word. If a paragraph's style has a factor for hyphenation, a line that would
-/// be too short ends inside the next word, with a hyphen. Spaces at the end of a line may extend beyond the width. After an
-/// edit, only paragraphs that changed are broken again.
+/// be too short ends inside the next word, with a hyphen. Spaces at the end of a line may extend
+/// beyond the width. After an edit, only paragraphs that changed are broken again.
 struct TextLines {
   /// One line.
   struct Line: Equatable {
