@@ -80,7 +80,7 @@ nonisolated public protocol TextEngine: AnyObject, Sendable {
 
   /// Finds where the words of a text may end in a hyphen at the end of a line.
   ///
-  /// The default implementation finds no such place.
+  /// The default implementation finds none.
   ///
   /// - Parameters:
   ///   - text: The text, without newlines.
@@ -90,7 +90,7 @@ nonisolated public protocol TextEngine: AnyObject, Sendable {
 }
 
 nonisolated extension TextEngine {
-  /// Returns no place for a hyphen.
+  /// Returns no positions of hyphens.
   public func hyphens(in text: String, language: String) -> Set<Int> { [] }
 
   /// Breaks the text without its attributes into lines.
