@@ -45,6 +45,9 @@ final class ScreenScene {
     application.turn(at: time)
   }
 
+  /// Enqueues an input for the next turn.
+  func enqueue(_ input: Input) { application.enqueue(input, at: time) }
+
   func tap(_ place: Point) { drag(from: place, to: place) }
 
   func drag(from start: Point, to end: Point) {

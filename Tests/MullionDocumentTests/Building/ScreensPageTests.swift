@@ -17,6 +17,10 @@ import Testing
     try expectPicture("contents.png") { ContentsPage.make() }
   }
 
+  @Test func `layers, texts, pages, split views and bars match the gallery's picture`() throws {
+    try expectPicture("parts.png") { PartsPage.make() }
+  }
+
   private func expectPicture(_ name: String, _ make: () -> ScreenGrid) throws {
     let picture = URL(filePath: repositoryPath()).appending(path: "Docs/Gallery/\(name)")
     try TextSystem.$scoped.withValue(FontEngine()) {
