@@ -353,7 +353,7 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
-        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "Articles",
+        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "Articles", "RuleTrait",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

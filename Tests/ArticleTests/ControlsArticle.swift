@@ -15,22 +15,6 @@ private final class SaveController: ViewController {
   override func perform(_ action: Action, sender: AnyObject?) { performed += 1 }
 }
 
-/// The rows of a table.
-private final class Notes: TableViewDataSource {
-  let notes = ["Short", "A note that needs several lines in a table of this width, as it is long"]
-
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { notes.count }
-
-  // article: Controls 4
-  func tableView(_ tableView: TableView, cellForRowAt path: TableView.IndexPath) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "note", for: path)
-    cell.textLabel.numberOfLines = 0
-    cell.textLabel.text = notes[path.row]
-    return cell
-  }
-  // end
-}
-
 /// The code of the article on controls.
 @Suite struct ControlsArticle {
   @Test func `a control performs its three actions`() {
@@ -93,19 +77,5 @@ private final class Notes: TableViewDataSource {
     button.isSelected = false
     button.isHighlighted = true
     #expect(button.currentBackgroundImage == pressedPlate)
-  }
-
-  @Test func `a table row is as high as its text`() {
-    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 400))
-    table.register(forCellReuseIdentifier: "note") { TableViewCell(style: .default) }
-    let notes = Notes()
-    table.dataSource = notes
-    let window = Window(frame: table.frame)
-    window.rootView = table
-    window.layoutIfNeeded()
-    let heights = (0..<2).map {
-      table.cellForRow(at: .init(row: $0, section: 0))?.bounds.height ?? 0
-    }
-    #expect(heights[0] > 0 && heights[1] > 2 * heights[0] - 20, "\(heights)")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import RuleTrait
 import Testing
 
 @Suite struct AccessibilityCommandTests {
@@ -13,7 +14,8 @@ import Testing
        "accessibilityLabel":"Logo"}]}}
     """#
 
-  @Test func `solve prints the accessibility elements in reading order`() throws {
+  @Test(.rule("13.accessibility.dump"))
+  func `solve prints the accessibility elements in reading order`() throws {
     let run = try CommandRun(["solve", "--accessibility", "-"], input: Array(Self.form.utf8))
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(

@@ -4,6 +4,7 @@ import Mullion
 import MullionGeometry
 import MullionImageIO
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import MullionText
@@ -92,7 +93,7 @@ struct AttributedDrawingTests {
 
   // MARK: Justified lines
 
-  @Test func `the spaces of a wrapped justified line fill its width`() {
+  @Test(.rule("13.text.justified")) func `the spaces of a wrapped justified line fill its width`() {
     let text = "one two three four five six seven eight nine ten"
     let plain = engine.layout(
       text, font: font, maximumWidth: 150, numberOfLines: 0, lineBreakMode: .byWordWrapping)
@@ -151,7 +152,8 @@ struct AttributedDrawingTests {
     }
   }
 
-  @Test func `a label shows its attributed text, and text removes the attributes`() throws {
+  @Test(.rule("13.text.attributed"))
+  func `a label shows its attributed text, and text removes the attributes`() throws {
     try TextSystem.$scoped.withValue(engine) {
       let label = Label(frame: Rect(x: 0, y: 0, width: 200, height: 40))
       var text = AttributedText("Total ")
@@ -184,6 +186,14 @@ struct AttributedDrawingTests {
         #expect(try pixels(label) != shown)
       }
     }
+  }
+
+  @Test(arguments: [1e17, -1e17, 1e300, .greatestFiniteMagnitude, .infinity, .nan])
+  func `a text with any kerning has a finite size`(kern: Double) {
+    let text = AttributedText("abc", TextAttributes(font: font, kern: kern))
+    let layout = engine.layout(
+      text, font: font, maximumWidth: 100, numberOfLines: 0, lineBreakMode: .byWordWrapping)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
   /// Paints a picture of all attributes, whose path is in `MULLION_ATTRIBUTED_PICTURE`.

@@ -31,7 +31,7 @@ struct ShrinkingTests {
       .lines.first?.width ?? 0
   }
 
-  @Test(arguments: [3.0, 40, 100, 150.5, 200, 280, 290])
+  @Test(.rule("13.text.fit"), arguments: [3.0, 40, 100, 150.5, 200, 280, 290])
   func `a line shrinks in proportion to the width`(width: Double) throws {
     let natural = self.width(Font(pointSize: 20))
     #expect((290..<320).contains(natural))
@@ -42,7 +42,7 @@ struct ShrinkingTests {
     #expect(line.glyphs.count == text.count)
   }
 
-  @Test(arguments: [(0.9, 18.0), (0.5, 10), (1, 20)])
+  @Test(.rule("13.text.fit"), arguments: [(0.9, 18.0), (0.5, 10), (1, 20)])
   func `a line does not shrink below the smallest factor`(factor: Double, size: Double) throws {
     let label = label(100)
     label.minimumScaleFactor = factor
@@ -65,7 +65,7 @@ struct ShrinkingTests {
     #expect(try lines(of: empty).layout.lines.isEmpty)
   }
 
-  @Test func `several lines shrink until no line is left out`() throws {
+  @Test(.rule("13.text.fit")) func `several lines shrink until no line is left out`() throws {
     for lines in [2, 3, 5] {
       for width in stride(from: 60.0, through: 200, by: 20) {
         let label = label(width, height: 100, lines: lines)

@@ -3,6 +3,7 @@ import CFreeType
 import Mullion
 import MullionGeometry
 import MullionRaster
+import RuleTrait
 import Testing
 
 @testable import MullionText
@@ -20,17 +21,19 @@ struct TypefaceTests {
     try #require(try file(font).path.split(separator: "/").last)
   }
 
-  @Test(arguments: [
-    (Font.Weight.ultraLight, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
-    (.thin, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
-    (.light, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
-    (.regular, "DejaVuSans.ttf", "DejaVuSerif.ttf"),
-    (.medium, "DejaVuSans.ttf", "DejaVuSerif.ttf"),
-    (.semibold, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
-    (.bold, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
-    (.heavy, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
-    (.black, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
-  ])
+  @Test(
+    .rule("13.text.fonts"),
+    arguments: [
+      (Font.Weight.ultraLight, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
+      (.thin, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
+      (.light, "DejaVuSans-ExtraLight.ttf", "DejaVuSerif.ttf"),
+      (.regular, "DejaVuSans.ttf", "DejaVuSerif.ttf"),
+      (.medium, "DejaVuSans.ttf", "DejaVuSerif.ttf"),
+      (.semibold, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
+      (.bold, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
+      (.heavy, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
+      (.black, "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf"),
+    ])
   func `a weight has the family's nearest face`(
     weight: Font.Weight, sans: String, serif: String
   ) throws {
@@ -43,7 +46,9 @@ struct TypefaceTests {
     #expect(Font.Weight.allCases.filter(\.isBold) == [.semibold, .bold, .heavy, .black])
   }
 
-  @Test(arguments: ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"], Font.Weight.allCases)
+  @Test(
+    .rule("13.text.fonts"), arguments: ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"],
+    Font.Weight.allCases)
   func `an italic font has the family's slanted face`(family: String, weight: Font.Weight) throws {
     let font = Font(family: family, pointSize: 2048, weight: weight, isItalic: true)
     let file = try file(font)
@@ -84,11 +89,14 @@ struct TypefaceTests {
     #expect(one.shape("Hg").positions == other.shape("Hg").positions)
   }
 
-  @Test(arguments: [
-    (Font.TextStyle.largeTitle, 34.0), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17),
-    (.body, 17), (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12),
-    (.caption2, 11),
-  ])
+  @Test(
+    .rule("13.text.fonts"),
+    arguments: [
+      (Font.TextStyle.largeTitle, 34.0), (.title1, 28), (.title2, 22), (.title3, 20),
+      (.headline, 17),
+      (.body, 17), (.callout, 16), (.subheadline, 15), (.footnote, 13), (.caption1, 12),
+      (.caption2, 11),
+    ])
   func `a text style has UIKit's default size, and headlines are semibold`(
     style: Font.TextStyle, pointSize: Double
   ) {

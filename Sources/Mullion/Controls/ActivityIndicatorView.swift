@@ -99,8 +99,15 @@ open class ActivityIndicatorView: View {
     guard isAnimating, let window else { return }
     link = window.addDisplayLink { [weak self] link in
       guard let self, self.link === link else { return link.invalidate() }
-      show(Int((link.timestamp * Double(Self.spokes)).rounded(.down)) % Self.spokes)
+      show(Self.phase(at: link.timestamp))
     }
+  }
+
+  /// Returns the index of the brightest spoke at a time in seconds, which may be negative.
+  private static func phase(at time: Double) -> Int {
+    let second = time.truncatingRemainder(dividingBy: 1)
+    let step = Int((second * Double(spokes)).rounded(.down))
+    return step < 0 ? step + spokes : step
   }
 
   private func show(_ phase: Int) {

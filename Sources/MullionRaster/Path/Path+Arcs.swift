@@ -21,7 +21,8 @@ extension Path {
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
-    guard radius >= 0, radius.isFinite, center.isFinite, startAngle.isFinite, endAngle.isFinite
+    guard radius >= 0, radius.isFinite, center.isFinite, startAngle.isFinite, endAngle.isFinite,
+      (endAngle - startAngle).isFinite
     else { return }
     let turn = 2 * Double.pi
     let direction = clockwise ? 1.0 : -1.0

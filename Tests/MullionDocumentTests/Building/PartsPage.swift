@@ -182,7 +182,8 @@ enum PartsPage {
     text.layer.cornerRadius = 8
     text.layer.borderWidth = 1
     text.layer.borderColor = Color(red: 0.6, green: 0.6, blue: 0.6)
-    text.text = "A text view wraps its lines.\n\nThe selected words have the color of the selection."
+    text.text =
+      "A text view wraps its lines.\n\nThe selected words have the color of the selection."
     let accessory = Toolbar(frame: Rect(x: 0, y: 0, width: 300, height: 44))
     accessory.items = [
       BarButtonItem(title: "Undo"), .flexibleSpace(), BarButtonItem(title: "Done", style: .done),

@@ -2,6 +2,7 @@
 import Mullion
 import MullionDocument
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @Suite struct PopoverSegueTests {
@@ -18,12 +19,14 @@ import Testing
       {"id": "item", "preferredContentSize": {"width": 200, "height": 100}}]}
     """
 
-  @Test(arguments: [
-    // Below the button: 20 + 20 + 13, and centered on 400.
-    ("plain", PopoverArrowDirection.up, Rect(x: 300, y: 53, width: 200, height: 100)),
-    // Above the anchor: 400 - 13 - 100.
-    ("spot", .down, Rect(x: 300, y: 287, width: 200, height: 100)),
-  ])
+  @Test(
+    .rule("13.popover.segue"),
+    arguments: [
+      // Below the button: 20 + 20 + 13, and centered on 400.
+      ("plain", PopoverArrowDirection.up, Rect(x: 300, y: 53, width: 200, height: 100)),
+      // Above the anchor: 400 - 13 - 100.
+      ("spot", .down, Rect(x: 300, y: 287, width: 200, height: 100)),
+    ])
   func `a popover segue points at its anchor or its sender`(
     identifier: String, arrow: PopoverArrowDirection, frame: Rect
   ) throws {
@@ -40,7 +43,7 @@ import Testing
     #expect(shown.view.convert(shown.view.bounds, to: window) == frame)
   }
 
-  @Test func `a popover segue is written and read again`() throws {
+  @Test(.rule("13.popover.segue")) func `a popover segue is written and read again`() throws {
     let document = try StoryboardDocument(json: Array(Self.text.utf8))
     let read = try StoryboardDocument(json: Array(document.json.utf8))
     #expect(read.scenes.first?.segues == document.scenes.first?.segues)

@@ -89,6 +89,12 @@ struct PathTests {
       path.addArc(
         center: center, radius: 1, startAngle: bad < 0 ? .nan : bad, endAngle: 1, clockwise: true)
     }
+    // The difference of these finite angles is infinite.
+    let most = Double.greatestFiniteMagnitude
+    for isClockwise in [true, false] {
+      path.addArc(
+        center: center, radius: 1, startAngle: most, endAngle: -most, clockwise: isClockwise)
+    }
     #expect(path.isEmpty)
     path.addLine(to: .zero)
     path.addArc(center: center, radius: 1, startAngle: 0, endAngle: 1, clockwise: true)

@@ -2,6 +2,7 @@
 
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 /// Tests which controller decides about the bars of the system.
@@ -31,13 +32,13 @@ import Testing
     return bars
   }()
 
-  @Test func `the root controller decides`() {
+  @Test(.rule("13.bars.status")) func `the root controller decides`() {
     #expect(window(nil).systemBars == SystemBars())
     #expect(window(ViewController()).systemBars == SystemBars())
     #expect(window(Screen()).systemBars == hidden)
   }
 
-  @Test func `a tab bar controller asks the selected child`() {
+  @Test(.rule("13.bars.status")) func `a tab bar controller asks the selected child`() {
     let tabs = TabBarController(viewControllers: [ViewController(), Screen()])
     let window = window(tabs)
     #expect(window.systemBars == SystemBars())
@@ -45,7 +46,7 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test func `a visible navigation bar decides about the style only`() {
+  @Test(.rule("13.bars.status")) func `a visible navigation bar decides about the style only`() {
     let navigation = NavigationController(rootViewController: Screen())
     let window = window(navigation)
     var expected = hidden
@@ -85,7 +86,7 @@ import Testing
     #expect(window.systemBars == hidden)
   }
 
-  @Test func `a child that names itself ends the search`() {
+  @Test(.rule("13.bars.status")) func `a child that names itself ends the search`() {
     #expect(!window(Loop()).systemBars.isStatusBarHidden)
   }
 
