@@ -4,22 +4,7 @@ import Mullion
 import MullionRaster
 
 /// How a text is measured and drawn in a rectangle.
-nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// The bits, with UIKit's values.
-  public let rawValue: Int
-
-  /// Creates a set from its bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// The text is broken into lines below the rectangle's top edge.
-  ///
-  /// Without the option, the text is one line, whose baseline begins at the rectangle's origin.
-  public static let usesLineFragmentOrigin = Self(rawValue: 1 << 0)
-  /// Lines have the distance that the font recommends, as they do without the option.
-  public static let usesFontLeading = Self(rawValue: 1 << 1)
-  /// Lines that do not fit into the height are left out, and the last one is truncated.
-  public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
-}
+public typealias NSStringDrawingOptions = TextDrawingOptions
 
 /// Receives the result of drawing a text.
 nonisolated open class NSStringDrawingContext: NSObject {
@@ -42,9 +27,7 @@ nonisolated extension NSAttributedString {
   ///
   /// Lines that do not fit into the height of the rectangle are left out.
   public func draw(in rect: CGRect) {
-    guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
-      return
-    }
+    guard rect.width > 0, rect.height > 0, let context = GraphicsContext.current else { return }
     context.saveState()
     context.clip(to: rect)
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
@@ -60,14 +43,9 @@ nonisolated extension NSAttributedString {
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
-    guard let (layout, origin) = layout(rect.size, options),
-      let engine = TextSystem.engine, let graphics = UIGraphicsGetCurrentContext()
-    else { return }
-    let place = CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y)
-    context?.totalBounds = CGRect(origin: place, size: layout.size)
-    engine.draw(
-      layout, at: place, width: rect.width > 0 ? rect.width : layout.size.width,
-      alignment: .left, color: .black, in: graphics)
+    let bounds = attributedText(.current).draw(
+      with: rect, options: options, lineBreakMode: lineBreakMode)
+    context?.totalBounds = bounds
   }
 
   /// Returns the bounds of the text, in points; zero without a text engine.
@@ -81,44 +59,13 @@ nonisolated extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext? = nil
   ) -> CGRect {
-    guard let (layout, origin) = layout(size, options) else { return .zero }
-    let bounds = CGRect(origin: origin, size: layout.size)
+    let bounds = attributedText(.current).boundingRect(
+      with: size, options: options, lineBreakMode: lineBreakMode)
     context?.totalBounds = bounds
     return bounds
   }
 
-  /// Returns the layout of the text in a size, and its origin; nil without a text engine.
-  private func layout(
-    _ size: CGSize, _ options: NSStringDrawingOptions
-  ) -> (TextLayout, CGPoint)? {
-    guard let engine = TextSystem.engine else { return nil }
-    var text = attributedText(.current)
-    text.update(0..<text.string.count) { attributes in
-      // A paragraph without an alignment begins at the side of its own direction.
-      var style = attributes.paragraphStyle ?? ParagraphStyle()
-      style.alignment = style.alignment ?? .natural
-      attributes.paragraphStyle = style
-    }
-    let isBlock = options.contains(.usesLineFragmentOrigin)
-    let width = isBlock && size.width > 0 && size.width < 1e6 ? size.width : nil
-    let truncates = isBlock && options.contains(.truncatesLastVisibleLine)
-    func lines(_ count: Int) -> TextLayout {
-      engine.layout(
-        text, font: UIFont(pointSize: 12), maximumWidth: width, numberOfLines: count,
-        lineBreakMode: truncates
-          ? .byTruncatingTail : firstParagraphStyle?.lineBreakMode ?? .byWordWrapping)
-    }
-    guard isBlock else {
-      let line = lines(1)
-      return (line, CGPoint(x: 0, y: -line.firstBaseline))
-    }
-    var layout = lines(0)
-    while truncates, size.height > 0, layout.size.height > size.height, layout.lines.count > 1 {
-      let share = size.height / layout.size.height
-      layout = lines(min(max(Int(Double(layout.lines.count) * share), 1), layout.lines.count - 1))
-    }
-    return (layout, .zero)
-  }
+  private var lineBreakMode: LineBreakMode { firstParagraphStyle?.lineBreakMode ?? .byWordWrapping }
 }
 
 nonisolated extension NSString {

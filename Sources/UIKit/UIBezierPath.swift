@@ -136,19 +136,13 @@ nonisolated open class UIBezierPath {
   // MARK: Drawing
 
   /// Fills the path in the current context.
-  open func fill() {
-    if let context = UIGraphicsGetCurrentContext() { path.fill(in: context) }
-  }
+  open func fill() { path.fill() }
 
   /// Strokes the path in the current context.
-  open func stroke() {
-    if let context = UIGraphicsGetCurrentContext() { path.stroke(in: context) }
-  }
+  open func stroke() { path.stroke() }
 
   /// Restricts the clip of the current context to the path.
-  open func addClip() {
-    if let context = UIGraphicsGetCurrentContext() { path.addClip(in: context) }
-  }
+  open func addClip() { path.addClip() }
 
   /// Returns a path with the same geometry and style.
   open func copy() -> Any {

@@ -103,10 +103,10 @@ nonisolated public final class UIColor: Hashable, Sendable {
   }
 
   /// Sets the color of fills in the current context.
-  public func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
+  public func setFill() { cgColor.setFill() }
 
   /// Sets the color of strokes in the current context.
-  public func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
+  public func setStroke() { cgColor.setStroke() }
 
   /// Returns whether two colors have equal components, or are the same dynamic color.
   public static func == (a: UIColor, b: UIColor) -> Bool {

@@ -5,53 +5,16 @@ public import CoreGraphics
 import Mullion
 import MullionRaster
 
-/// The contexts that a thread has pushed.
-nonisolated private final class ContextStack {
-  /// A context, and that of the view that drew when it was pushed.
-  private struct Entry {
-    var context: GraphicsContext
-    var drawing: GraphicsContext?
-  }
-
-  private var entries: [Entry] = []
-
-  /// The last context that was pushed during the present `draw(_:)` of a view, or outside of one.
-  ///
-  /// A view may draw while another context is current, for example if it is rendered into an image.
-  /// Then that context is not current until the view has drawn.
-  var last: GraphicsContext? {
-    let drawing = DrawingContext.current?.context
-    return entries.last { $0.drawing === drawing }?.context
-  }
-
-  func push(_ context: GraphicsContext) {
-    entries.append(Entry(context: context, drawing: DrawingContext.current?.context))
-  }
-
-  func pop() { _ = entries.popLast() }
-
-  /// The stack of the current thread.
-  static var ofThread: ContextStack {
-    let key = "Mullion.ContextStack"
-    if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
-    let stack = ContextStack()
-    Thread.current.threadDictionary[key] = stack
-    return stack
-  }
-}
-
 /// Returns the current context: the last one that was pushed, or that of the view that draws.
-nonisolated public func UIGraphicsGetCurrentContext() -> CGContext? {
-  ContextStack.ofThread.last ?? DrawingContext.current?.context
-}
+nonisolated public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.current }
 
 /// Makes a context the current one.
 nonisolated public func UIGraphicsPushContext(_ context: CGContext) {
-  ContextStack.ofThread.push(context)
+  GraphicsContext.push(context)
 }
 
 /// Makes the context current that was so before the last push.
-nonisolated public func UIGraphicsPopContext() { ContextStack.ofThread.pop() }
+nonisolated public func UIGraphicsPopContext() { GraphicsContext.pop() }
 
 /// Begins an image with one pixel per point.
 nonisolated public func UIGraphicsBeginImageContext(_ size: CGSize) {
@@ -75,23 +38,32 @@ nonisolated public func UIGraphicsBeginImageContextWithOptions(
 
 /// Returns the image that was drawn so far in the current context; nil without one.
 nonisolated public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  ContextStack.ofThread.last.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
+  ContextStack.pushed.flatMap { try? UIImage(bitmap: $0.bitmap, scale: $0.scale) }
 }
 
 /// Ends the image of the current context.
 nonisolated public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
-/// Fills a rectangle in the current context.
-nonisolated public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Fills a rectangle with the fill color of the current context, which replaces the pixels.
+nonisolated public func UIRectFill(_ rect: CGRect) { rect.fill() }
 
-/// Strokes the inside of a rectangle's edges in the current context, one point wide.
-nonisolated public func UIRectFrame(_ rect: CGRect) {
-  guard let context = UIGraphicsGetCurrentContext() else { return }
-  context.strokeBorder(rect, width: 1, color: context.fillColor)
+/// Fills a rectangle with the fill color of the current context and a blend mode.
+nonisolated public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  rect.fill(using: blendMode)
+}
+
+/// Draws a frame inside a rectangle's edges, one point wide, with the fill color of the current
+/// context, which replaces the pixels.
+nonisolated public func UIRectFrame(_ rect: CGRect) { rect.frame() }
+
+/// Draws a frame inside a rectangle's edges, one point wide, with the fill color of the current
+/// context and a blend mode.
+nonisolated public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  rect.frame(using: blendMode)
 }
 
 /// Restricts the clip of the current context to a rectangle.
-nonisolated public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+nonisolated public func UIRectClip(_ rect: CGRect) { rect.clip() }
 
 /// Returns a context for an image; one of a single pixel for an invalid size.
 nonisolated func makeContext(_ size: CGSize, scale: Double, isOpaque: Bool) -> GraphicsContext {

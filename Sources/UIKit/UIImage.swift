@@ -79,10 +79,4 @@ nonisolated extension Image {
       context.cgContext.fill(bounds, color: color.cgColor)
     }
   }
-
-  /// Draws the image in a rectangle of the current context.
-  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
-
-  /// Draws the image at a point of the current context.
-  public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.draw(self, at: point) }
 }

@@ -66,7 +66,7 @@ nonisolated extension TraitCollection {
   /// those of the main screen, in light style.
   public static var current: UITraitCollection {
     get {
-      guard let view = DrawingContext.current?.view else { return SharedTraits.current }
+      guard let view = ContextStack.view else { return SharedTraits.current }
       return ifOnMainActor { view.traitCollection } ?? SharedTraits.current
     }
     set { SharedTraits.current = newValue }

@@ -12,14 +12,12 @@ final class Gauge: View {
     didSet { setNeedsDisplay() }
   }
 
-  override func draw(_ rect: Rect, in context: GraphicsContext) {
-    guard let engine = TextSystem.engine else { return }
+  override func draw(_ rect: Rect) {
     let font = Font(pointSize: 24, weight: .bold)
-    let line = engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
-    let top = (bounds.height - line.size.height) / 2
-    engine.draw(
-      line, at: Point(x: 0, y: top), width: bounds.width, alignment: .center, color: .black,
-      in: context)
+    let height = text.size(font: font).height
+    text.draw(
+      in: Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height),
+      font: font, alignment: .center)
   }
 }
 // end

@@ -38,6 +38,11 @@ final class AnimationClock {
     for completion in batch.finish(staying: false) { due.append((now, completion)) }
   }
 
+  /// Calls a closure at the start of the next update.
+  func callNext(_ body: @escaping () -> Void) {
+    due.append((now, AnimationCompletion { _ in body() }))
+  }
+
   /// Records that an animator was paused, continued, scrubbed or reversed.
   func paceDidChange() { hasNew = true }
 

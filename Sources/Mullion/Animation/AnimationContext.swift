@@ -3,14 +3,16 @@ import MullionGeometry
 
 /// The state of a running animation block, for the setters called in it.
 final class AnimationContext: ChangeRecorder, @unchecked Sendable {
-  let timing: AnimationTiming
-  let options: View.AnimationOptions
+  private(set) var timing: AnimationTiming
+  private(set) var options: View.AnimationOptions
   /// The block's completion; nil if nothing is animated.
   let completion: AnimationCompletion?
   /// The collected keyframes; nil outside of keyframe blocks.
   let keyframes: KeyframeBuilder?
   /// The animator that owns the animations, and the fraction of its progress at which they start.
   let animator: (owner: ViewPropertyAnimator, start: Double)?
+  /// The closures of animations that were begun by a call; nil for blocks.
+  var begun: BegunAnimations?
   private var batches: [(window: Window, batch: AnimationBatch)] = []
   /// The batches of inner blocks that are parts of this one.
   private var parts: [(window: Window, batch: AnimationBatch)] = []
@@ -59,13 +61,50 @@ final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   func run(_ block: () -> Void, asPartOf whole: AnimationContext? = nil) {
     open {
       block()
-      // Lay out inside the block, so that views that follow a changed size are animated too.
-      var next = 0
-      while next < resized.count {
-        resized[next].layoutIfNeeded()
-        next += 1
-      }
+      layOutResized()
     }
+    end(asPartOf: whole)
+  }
+
+  /// Ends a block that the recorder's `begin()` opened.
+  func commit() {
+    layOutResized()
+    close()
+    let windows = (batches + parts).map(\.window)
+    end(asPartOf: nil)
+    guard let begun, let start = begun.willStart, let window = windows.first else { return }
+    window.liveAnimationClock.callNext { start(begun.identifier) }
+  }
+
+  /// Changes the timing and the options of the changes that follow.
+  func setTiming(_ change: (inout AnimationTiming, inout View.AnimationOptions) -> Void) {
+    change(&timing, &options)
+    parts += batches
+    batches = []
+  }
+
+  /// Begins a transition of a view's picture with the timing of the block.
+  func addTransition(_ style: ViewTransition.Style, of view: View) {
+    guard records, timing.total > 0, let window = view.window, let batch = batch(in: window),
+      let before = view.transitionPicture ?? view.pictureWithoutTransition()
+    else { return }
+    let animations = view.animations(in: window)
+    animations.endTransition()
+    animations.transition = ViewTransition(style, from: before, batch, isLive: true)
+    batch.trackCount += 1
+    view.appearanceDidChange()
+  }
+
+  /// Lays out inside the block, so that views that follow a changed size are animated too.
+  private func layOutResized() {
+    var next = 0
+    while next < resized.count {
+      resized[next].layoutIfNeeded()
+      next += 1
+    }
+  }
+
+  private func end(asPartOf whole: AnimationContext?) {
     if keyframes !== whole?.keyframes { keyframes?.close() }
     if let whole {
       whole.parts += batches + parts

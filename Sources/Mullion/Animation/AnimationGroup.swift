@@ -29,7 +29,7 @@ public struct AnimationGroup: TrackMaker {
     (self.animations, self.timing, self.timingFunction) = (animations, timing, timingFunction)
   }
 
-  var curve: AnimationCurve { .bezier(timingFunction) }
+  var curve: ProgressCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) {
     for case let animation as any TrackMaker in animations {

@@ -11,7 +11,7 @@ struct AnimationTiming {
   var delay = 0.0
   /// The duration of one run, in seconds.
   var duration: Double
-  var curve = AnimationCurve.linear
+  var curve = ProgressCurve.linear
   /// The number of repetitions; infinity for no end.
   var repeatCount = 1.0
   /// Whether each repetition also runs backward.

@@ -4,7 +4,7 @@
 /// another curve.
 struct AnimatorPace {
   /// The curve of the current segment.
-  private(set) var curve: AnimationCurve
+  private(set) var curve: ProgressCurve
   /// The duration of the current segment, in seconds.
   private(set) var duration: Double
   /// The progress at the start of the current segment.
@@ -22,7 +22,7 @@ struct AnimatorPace {
   /// Whether the animation stays active at its end.
   var staysAtEnd = false
 
-  init(curve: AnimationCurve, duration: Double) {
+  init(curve: ProgressCurve, duration: Double) {
     (self.curve, self.duration) = (curve, duration)
   }
 
@@ -76,7 +76,7 @@ struct AnimatorPace {
   }
 
   /// Sets the curve and the duration of the next segment.
-  mutating func change(curve: AnimationCurve, duration: Double) {
+  mutating func change(curve: ProgressCurve, duration: Double) {
     (self.curve, self.duration) = (curve, duration)
   }
 

@@ -14,6 +14,8 @@ public struct BasicAnimation: TrackMaker {
   /// The map from time to progress.
   public var timingFunction: TimingFunction
   let values: any AnimationEnds
+  /// The block of views that makes the animation, and the name of the property; nil for others.
+  private var block: (context: AnimationContext, event: String)?
 
   /// Creates an animation.
   ///
@@ -38,7 +40,21 @@ public struct BasicAnimation: TrackMaker {
     _ values: any AnimationEnds, timing: LayerAnimationTiming, timingFunction: TimingFunction
   ) { (self.values, self.timing, self.timingFunction) = (values, timing, timingFunction) }
 
-  var curve: AnimationCurve { .bezier(timingFunction) }
+  /// Creates the animation of a property in a block of views.
+  init(_ values: any AnimationEnds, of event: String, in context: AnimationContext) {
+    self.values = values
+    (timing, timingFunction) = (context.layerTiming, context.layerFunction)
+    block = (context, event)
+  }
+
+  /// Whether the animation is the one that a block makes for a property, without a change.
+  func isOf(_ event: String, in context: AnimationContext?) -> Bool {
+    guard let block, let context else { return false }
+    return block.context === context && block.event == event && timing.completion == nil
+      && timing.duration == context.timing.duration && timingFunction == context.layerFunction
+  }
+
+  var curve: ProgressCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) { values.makeTracks(add) }
 }
@@ -47,6 +63,16 @@ public struct BasicAnimation: TrackMaker {
 protocol AnimationEnds {
   /// Passes the tracks of the animation to `add`.
   func makeTracks(_ add: TrackAdder)
+}
+
+/// The ends of an animation of the bounds, from the value before a change.
+struct BoundsEnds: AnimationEnds {
+  /// Adds the tracks of the origin and the size.
+  func makeTracks(_ add: TrackAdder) {
+    for property in [AnimatedProperty.boundsOrigin, .boundsSize] {
+      AnimationValues(property).makeTracks(add)
+    }
+  }
 }
 
 /// The ends of an animation of one property of all layers.

@@ -53,7 +53,7 @@ public struct KeyframeAnimation: TrackMaker {
     (self.calculationMode, self.timingFunctions) = (calculationMode, timingFunctions)
   }
 
-  var curve: AnimationCurve { .bezier(timingFunction) }
+  var curve: ProgressCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) {
     switch values {

@@ -15,7 +15,7 @@ public protocol LayerAnimation: LayerAction {
 /// A layer animation that creates tracks for its layer.
 protocol TrackMaker: LayerAnimation {
   /// The map from time to progress.
-  var curve: AnimationCurve { get }
+  var curve: ProgressCurve { get }
 
   /// Passes the tracks of the animation to `add`.
   func makeTracks(_ add: TrackAdder)
@@ -120,7 +120,7 @@ public struct LayerAnimationTiming {
   ///   - delay: The delay, in seconds.
   ///   - isInside: Whether the animation is in a group and is removed with it.
   /// - Returns: The timing.
-  func resolved(_ curve: AnimationCurve, delay: Double, isInside: Bool) -> AnimationTiming {
+  func resolved(_ curve: ProgressCurve, delay: Double, isInside: Bool) -> AnimationTiming {
     AnimationTiming(
       delay: AnimationTiming.usable(delay), duration: usableDuration, curve: curve,
       repeatCount: repeatCount > 0 ? repeatCount : 0, autoreverses: autoreverses,

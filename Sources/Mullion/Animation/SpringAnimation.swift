@@ -66,7 +66,7 @@ public struct SpringAnimation: TrackMaker {
     return ((stiffness / mass).squareRoot(), usable(damping, 10) / critical)
   }
 
-  var curve: AnimationCurve {
+  var curve: ProgressCurve {
     let (frequency, damping) = constants
     let duration = timing.usableDuration
     return .spring(

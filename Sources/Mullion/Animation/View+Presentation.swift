@@ -72,24 +72,39 @@ extension View {
 
   // MARK: Changes
 
-  /// A change of the view that a running block may animate.
+  /// A change of the view that a running block or an action may animate.
   struct PendingChange {
-    fileprivate let context: AnimationContext
+    /// The running block; nil outside of blocks.
+    fileprivate let context: AnimationContext?
     fileprivate let old: PresentationValues
+    /// The actions for the change; nil if the block animates it without asking.
+    fileprivate let actions: ViewActions?
   }
 
-  /// Begins a change; returns nil at almost no cost if no animation block is running.
+  /// Begins a change of one or two properties.
+  ///
+  /// Returns nil at almost no cost if no animation block is running and the program has not used
+  /// the layer.
   @inline(__always)
-  final func beginChange() -> PendingChange? {
+  final func beginChange(
+    _ first: AnimatedProperty, _ second: AnimatedProperty? = nil
+  ) -> PendingChange? {
     TreeAccess.check(self, "changes")
-    return AnimationContext.isAnyOpen ? beginAnimatedChange(in: ChangeRecorder.recording) : nil
+    guard AnimationContext.isAnyOpen || scene != nil && layerDetailsIfAny?.ownLayer != nil else {
+      return nil
+    }
+    return beginAnimatedChange(in: ChangeRecorder.recording, first, second)
   }
 
   /// Begins a change for a recorder that the caller has already read.
-  final func beginAnimatedChange(in recorder: ChangeRecorder?) -> PendingChange? {
-    (recorder as? AnimationContext).map {
-      PendingChange(context: $0, old: PresentationValues(model: self))
-    }
+  final func beginAnimatedChange(
+    in recorder: ChangeRecorder?, _ first: AnimatedProperty, _ second: AnimatedProperty?
+  ) -> PendingChange? {
+    let context = recorder as? AnimationContext
+    let actions = ViewActions(of: self, in: context, first, second)
+    guard context != nil || actions?.isEmpty == false else { return nil }
+    return PendingChange(
+      context: context, old: PresentationValues(model: self), actions: actions)
   }
 
   /// Ends a change of one or two properties.
@@ -99,7 +114,15 @@ extension View {
     guard let change else { return }
     let new = PresentationValues(model: self)
     for property in [first, second].compactMap(\.self) where change.old[property] != new[property] {
-      change.context.record(property, of: self, since: change.old)
+      guard let actions = change.actions else {
+        change.context?.record(property, of: self, since: change.old)
+        continue
+      }
+      if actions.isBlock(property) {
+        change.context?.record(property, of: self, since: change.old)
+      } else {
+        actions.run(property)
+      }
     }
   }
 

@@ -17,7 +17,7 @@ public final class ViewPropertyAnimator {
     /// A spring with a damping ratio and an initial velocity in total distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double = 0)
 
-    func curve(_ duration: Double) -> AnimationCurve {
+    func curve(_ duration: Double) -> ProgressCurve {
       switch self {
       case .cubic(let function): .bezier(function)
       case .spring(let damping, let velocity):

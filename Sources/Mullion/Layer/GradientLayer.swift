@@ -97,7 +97,7 @@ open class GradientLayer: Layer {
     return point
   }
 
-  override var mayDraw: Bool { delegate != nil || Swift.type(of: self) != GradientLayer.self }
+  override var mayDraw: Bool { ownDelegate != nil || Swift.type(of: self) != GradientLayer.self }
 
   override var nativeContents: NativeContents {
     guard let host, !shownColors.isEmpty, !host.shownBounds.isEmpty else { return .none }

@@ -26,10 +26,48 @@ extension Layer {
   /// Runs a change of a property of the layer's class and then its action, also in a block of views.
   @inline(__always)
   final func animatingContents(_ key: LayerContentKey, change: () -> Void) {
-    if carrier?.scene == nil {
+    if host?.scene == nil {
       change()
-    } else {
+    } else if carrier != nil {
       runActions([key.rawValue], change, inBlocks: true)
+    } else {
+      runViewActions(key.rawValue, change)
+    }
+  }
+
+  /// Runs a change of a property of the class of a view's layer, and then the action of the view.
+  ///
+  /// A block of views does not animate such a property by itself.
+  private final func runViewActions(_ key: String, _ change: () -> Void) {
+    guard let view, view.providesActions(in: AnimationContext.animating),
+      let action = searchAction(key)
+    else { return change() }
+    let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
+    change()
+    if model?.differs(from: LayerAppearance(model: self), inKey: key) ?? true {
+      run(action, forKey: key, since: old)
+    }
+  }
+
+  /// Returns the action for a change; nil for none, and for a change that a search makes.
+  final func searchAction(_ key: String) -> (any LayerAction)? {
+    guard !searchesAction else { return nil }
+    searchesAction = true
+    defer { searchesAction = false }
+    return action(forKey: key)
+  }
+
+  /// Runs an action after a change.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - key: The name of the property.
+  ///   - old: The appearance before the change.
+  final func run(_ action: any LayerAction, forKey key: String, since old: LayerAppearance?) {
+    if let animation = action as? any TrackMaker {
+      add(animation, forKey: key, since: old)
+    } else {
+      action.run(forKey: key, object: self, arguments: nil)
     }
   }
 
@@ -38,18 +76,14 @@ extension Layer {
     guard View.areAnimationsEnabled, !Transaction.disableActions(),
       context == nil || (inBlocks && context?.animates == true)
     else { return change() }
-    let actions = keys.compactMap { key in action(forKey: key).map { (key: key, action: $0) } }
+    let actions = keys.compactMap { key in searchAction(key).map { (key: key, action: $0) } }
     guard !actions.isEmpty else { return change() }
     let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
     change()
     let new = LayerAppearance(model: self)
     // An animation of a value that stays would begin again with each layout that sets the value.
     for (key, action) in actions where model?.differs(from: new, inKey: key) ?? true {
-      if let animation = action as? any TrackMaker {
-        add(animation, forKey: key, since: old)
-      } else {
-        action.run(forKey: key, object: self, arguments: nil)
-      }
+      run(action, forKey: key, since: old)
     }
   }
 
@@ -60,11 +94,9 @@ extension Layer {
     guard duration > 0 else { return nil }
     let timing = LayerAnimationTiming(duration: duration)
     let function = Transaction.animationTimingFunction() ?? .default
-    func animation(_ values: any AnimationEnds) -> BasicAnimation {
-      BasicAnimation(values, timing: timing, timingFunction: function)
-    }
     if let key = LayerContentKey(rawValue: event) {
-      return contentValue(key) == nil ? nil : animation(ContentEnds(key))
+      return contentValue(key) == nil
+        ? nil : BasicAnimation(ContentEnds(key), timing: timing, timingFunction: function)
     }
     if event == "bounds" {
       return AnimationGroup(
@@ -72,13 +104,15 @@ extension Layer {
           BasicAnimation(AnimationValues(property), timing: timing, timingFunction: function)
         }, timing: timing)
     }
-    return AnimatedProperty(event: event).map { animation(AnimationValues($0)) }
+    return AnimatedProperty(event: event).map {
+      BasicAnimation(AnimationValues($0), timing: timing, timingFunction: function)
+    }
   }
 }
 
 extension AnimatedProperty {
   /// Creates the property that a layer's property of a name changes; nil if it is not animated.
-  fileprivate init?(event: String) {
+  init?(event: String) {
     switch event {
     case "position": self = .position
     case "transform": self = .transform
@@ -93,6 +127,25 @@ extension AnimatedProperty {
     case "shadowOffset": self = .shadowOffset
     case "shadowRadius": self = .shadowRadius
     default: return nil
+    }
+  }
+
+  /// The name of the layer's property.
+  var event: String {
+    switch self {
+    case .position: "position"
+    case .boundsOrigin, .boundsSize: "bounds"
+    case .transform, .rotation, .scale, .transform3D, .rotationX, .rotationY: "transform"
+    case .opacity: "opacity"
+    case .backgroundColor: "backgroundColor"
+    case .cornerRadius: "cornerRadius"
+    case .borderWidth: "borderWidth"
+    case .borderColor: "borderColor"
+    case .contentStretch: "contentsCenter"
+    case .shadowColor: "shadowColor"
+    case .shadowOpacity: "shadowOpacity"
+    case .shadowOffset: "shadowOffset"
+    case .shadowRadius: "shadowRadius"
     }
   }
 }

@@ -85,8 +85,8 @@ extension View {
     guard transform != transform3D else { return }
     let access = TreeAccess(to: self, "sets the transform of")
     defer { access.end() }
-    let change = beginChange()
     let isFlat = transform.isAffine && !turnsInSpace
+    let change = beginChange(isFlat ? .transform : .transform3D)
     storedTransform = transform.affinePart
     if transform.isAffine {
       depthIfAny?.transform = nil

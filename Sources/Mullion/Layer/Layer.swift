@@ -29,18 +29,25 @@ public import MullionRaster
 open class Layer {
   /// The view of this layer; nil for a layer without a view.
   public final private(set) weak var view: View?
-  /// The object that draws and lays out the layer in place of a subclass.
+  /// The object that draws, lays out and animates the layer in place of a subclass.
   ///
-  /// A delegate that draws makes the layer keep a bitmap; see ``setNeedsDisplay()``.
-  public final weak var delegate: (any LayerDelegate)?
+  /// The delegate of a view's layer is the view, unless the program sets another one. A layer without
+  /// a view has none at first. A delegate that draws makes the layer keep a bitmap; see
+  /// ``setNeedsDisplay()``.
+  public final var delegate: (any LayerDelegate)? {
+    get { ownDelegate ?? view }
+    set { ownDelegate = newValue === view ? nil : newValue }
+  }
+  /// The delegate that the program set, except for the layer's view.
+  final weak var ownDelegate: (any LayerDelegate)?
   /// The drawn object of a layer without a view; nil in a view's layer.
   final let carrier: LayerView?
   /// The actions for changes of properties, by the names of the properties; nil for none.
   public final var actions: [String: any LayerAction]?
-  /// The part of the bounds being drawn, for the view's drawing method.
-  final var drawnRect: Rect?
-  /// Whether the delegate uses the default implementation of `display(_:)`.
-  final var isDisplayedByDrawing = false
+  /// The running display; nil for none.
+  final var running: LayerDisplay?
+  /// Whether an action is being searched.
+  final var searchesAction = false
 
   /// Creates the layer of a view; called by ``View/layer``.
   ///
@@ -60,15 +67,20 @@ open class Layer {
 
   // MARK: Points of extension
 
-  /// Draws the layer's content; called by an update after ``setNeedsDisplay()``.
+  /// Displays the layer; an update calls it after ``setNeedsDisplay()``.
   ///
-  /// The default implementation calls the delegate, or the drawing method of the layer's view.
+  /// The default implementation asks the delegate. If that sets no contents, it calls ``draw(in:)``
+  /// with a context of the layer's bitmap. An override sets ``contents`` instead. A call outside of
+  /// an update displays a layer with a size at once.
+  open func display() { displayByDefault() }
+
+  /// Draws the layer's content; called by ``display()``.
   ///
-  /// - Parameter context: The context, in the layer's coordinates, clipped to the marked part.
-  open func draw(in context: GraphicsContext) {
-    if let delegate { return delegate.draw(self, in: context) }
-    view?.draw(drawnRect ?? bounds, in: context)
-  }
+  /// The default implementation calls the delegate.
+  ///
+  /// - Parameter context: The context, in the layer's coordinates, clipped to the marked part. It is
+  ///   also the current context.
+  open func draw(in context: GraphicsContext) { delegate?.draw(self, in: context) }
 
   /// Places the sublayers; a layout pass calls it if the layer is marked.
   ///
@@ -77,26 +89,29 @@ open class Layer {
 
   // MARK: Actions
 
-  /// Returns the action for a change of a property of a layer without a view.
+  /// Returns the action for a change of a property.
   ///
-  /// The layer searches its delegate, ``actions`` and ``defaultAction(forKey:)``, in this order. If
-  /// none has an action, the result is a ``BasicAnimation`` from the shown value to the new one, with
-  /// the properties of ``Transaction``; nil if its duration is 0. For `bounds` it is an
-  /// ``AnimationGroup``.
+  /// The layer searches its delegate, ``actions`` and ``defaultAction(forKey:)``, in this order; a
+  /// ``NoLayerAction`` ends the search. The delegate of a view's layer is the view, which animates
+  /// only in blocks; see ``LayerResponder/action(for:forKey:)``. If none has an action, the result is
+  /// a ``BasicAnimation`` from the shown value to the new one, with the properties of
+  /// ``Transaction``; nil if its duration is 0. For `bounds` it is an ``AnimationGroup``.
   ///
   /// The animated properties are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`,
   /// `cornerRadius`, `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of
   /// shapes, gradients and texts. Setting ``frame`` changes `position` and `bounds`.
   ///
-  /// A layer calls the method before a change if the last update showed it, actions are not disabled,
-  /// and no block of views runs. Masks have no actions.
+  /// A layer without a view calls the method before a change if the last update showed it, actions
+  /// are not disabled, and no block of views runs. Masks have no actions.
   ///
   /// - Parameter event: The name of the property.
-  /// - Returns: The action; nil for none, and for the layer of a view.
+  /// - Returns: The action; nil for none.
   open func action(forKey event: String) -> (any LayerAction)? {
-    guard carrier != nil else { return nil }
-    return delegate?.action(for: self, forKey: event) ?? actions?[event]
-      ?? type(of: self).defaultAction(forKey: event) ?? standardAction(forKey: event)
+    let found =
+      ownDelegate?.action(for: self, forKey: event) ?? view?.action(for: self, forKey: event)
+      ?? actions?[event] ?? type(of: self).defaultAction(forKey: event)
+    if found is NoLayerAction { return nil }
+    return found ?? standardAction(forKey: event)
   }
 
   /// Returns the action of the layer's class for a change of a property; nil for the standard one.
@@ -137,7 +152,7 @@ open class Layer {
   }
 
   /// Whether ``draw(in:)`` may draw something.
-  var mayDraw: Bool { delegate != nil || type(of: self) != Layer.self }
+  var mayDraw: Bool { ownDelegate != nil || type(of: self) != Layer.self }
 
   // MARK: Properties of the view
 
@@ -382,7 +397,7 @@ open class Layer {
     guard let view = host else { return }
     let details = view.layerDetails
     guard details[keyPath: path] != value else { return }
-    let change = property == nil ? nil : view.beginChange()
+    let change = property.flatMap { view.beginChange($0) }
     details[keyPath: path] = value
     view.appearanceDidChange()
     if let property { view.end(change, property) }

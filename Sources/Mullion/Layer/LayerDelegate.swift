@@ -32,7 +32,7 @@ public protocol LayerDelegate: AnyObject {
 
 extension LayerDelegate {
   /// Makes the layer draw.
-  public func display(_ layer: Layer) { layer.isDisplayedByDrawing = true }
+  public func display(_ layer: Layer) { layer.running?.isByDrawing = true }
   /// Does nothing.
   public func draw(_ layer: Layer, in context: GraphicsContext) {}
   /// Does nothing.

@@ -28,22 +28,12 @@ final class LayerView: View {
 }
 
 extension View {
-  /// Draws a part of the view by its layer, if that may draw, otherwise by the view itself.
+  /// Draws a part of the view by its layer.
   final func drawThroughLayer(_ rect: Rect, in context: GraphicsContext) {
-    guard let layer = layerDetailsIfAny?.layer, layer.mayDraw else {
-      return draw(rect, in: context)
-    }
-    layer.drawnRect = rect
-    layer.draw(in: context)
-    layer.drawnRect = nil
-  }
-
-  /// Whether the delegate of the layer has set the layer's contents in place of a drawing.
-  final var isDisplayedByDelegate: Bool {
-    guard let layer = layerDetailsIfAny?.layer, let delegate = layer.delegate else { return false }
-    layer.isDisplayedByDrawing = false
-    delegate.display(layer)
-    return !layer.isDisplayedByDrawing
+    let layer = layer
+    layer.running?.part = rect
+    ContextStack.draw(self, in: context) { layer.draw(in: context) }
+    layer.running?.part = nil
   }
 
   /// The visible carriers of the view's mask that are marked for display and have a size.

@@ -186,7 +186,7 @@ open class ShapeLayer: Layer {
     return made
   }
 
-  override var mayDraw: Bool { delegate != nil || type(of: self) != ShapeLayer.self }
+  override var mayDraw: Bool { ownDelegate != nil || type(of: self) != ShapeLayer.self }
 
   override var nativeContents: NativeContents {
     currentShape().map { .drawn($0.ink) } ?? .none

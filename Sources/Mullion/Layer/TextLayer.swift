@@ -111,7 +111,7 @@ open class TextLayer: Layer {
 
   // MARK: Painting
 
-  override var mayDraw: Bool { delegate != nil || Swift.type(of: self) != TextLayer.self }
+  override var mayDraw: Bool { ownDelegate != nil || Swift.type(of: self) != TextLayer.self }
 
   override var nativeContents: NativeContents {
     guard let host, let string, !string.isEmpty, !host.shownBounds.isEmpty,

@@ -83,12 +83,24 @@ extension View {
     needsDisplay = false
     let dirty = layerDetailsIfAny?.dirtyRect
     layerDetailsIfAny?.dirtyRect = nil
-    guard mayDraw, !isDisplayedByDelegate else { return nil }
-    var drawing = Drawing(of: self, scale: layerDetailsIfAny?.contentsScale ?? windowScale)
+    guard mayDraw else { return nil }
+    let layer = layer
+    guard layer.running == nil else { return nil }
+    let running = LayerDisplay(
+      scale: layerDetailsIfAny?.contentsScale ?? windowScale, dirty: dirty)
+    layer.running = running
+    layer.display()
+    layer.running = nil
+    return running.drawn
+  }
+
+  /// Draws the view by its layer into the backing store.
+  final func drawIntoStore(_ running: LayerDisplay) {
+    var drawing = Drawing(of: self, scale: running.scale)
     // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
     drawing.adopt(layerDetailsIfAny?.store)
     layerDetailsIfAny?.store = nil
-    return drawing.draw(dirty)
+    running.drawn = drawing.draw(running.dirty)
   }
 }
 

@@ -3,7 +3,7 @@ public import MullionGeometry
 import MullionRaster
 
 extension View {
-  /// The view's layer, an instance of ``layerClass`` that is created on first access.
+  /// The view's layer, an instance of ``LayerResponder/layerClass`` that is created on first access.
   public final var layer: Layer {
     let details = layerDetails
     if let layer = details.layer { return layer }
@@ -92,7 +92,7 @@ extension View {
   public final func setContentStretch(_ part: Rect) throws(ViewError) {
     try check([part.minX, part.minY, part.maxX, part.maxY], "contentStretch")
     guard part != contentStretch else { return }
-    let change = beginChange()
+    let change = beginChange(.contentStretch)
     layerDetails.contentStretch = part
     appearanceDidChange()
     end(change, .contentStretch)

@@ -35,7 +35,7 @@ extension Bordered where Self: View {
     get { detailsBox?.details.borderColor }
     set {
       guard newValue != borderColor else { return }
-      let change = beginChange()
+      let change = beginChange(.borderColor)
       details.borderColor = newValue
       appearanceDidChange()
       end(change, .borderColor)
@@ -50,7 +50,7 @@ extension Bordered where Self: View {
   @_disfavoredOverload public func setCornerRadius(_ radius: Double) throws(ViewError) {
     try checkNotNegative(radius, "cornerRadius")
     guard radius != cornerRadius else { return }
-    let change = beginChange()
+    let change = beginChange(.cornerRadius)
     details.cornerRadius = radius
     appearanceDidChange()
     end(change, .cornerRadius)
@@ -64,7 +64,7 @@ extension Bordered where Self: View {
   @_disfavoredOverload public func setBorderWidth(_ width: Double) throws(ViewError) {
     try checkNotNegative(width, "borderWidth")
     guard width != borderWidth else { return }
-    let change = beginChange()
+    let change = beginChange(.borderWidth)
     details.borderWidth = width
     appearanceDidChange()
     end(change, .borderWidth)

@@ -17,6 +17,14 @@ import Synchronization
 class ChangeRecorder: @unchecked Sendable {
   @TaskLocal private static var innermost: ChangeRecorder?
   private static let openCount = Atomic<Int>(0)
+  /// The recorders that were begun by a call, on each thread.
+  private static let begun = ThreadLocal<BegunRecorders>()
+  /// The recorder of a suspension, which is never open.
+  private static let suspension = {
+    let recorder = ChangeRecorder()
+    recorder.isOpen = false
+    return recorder
+  }()
 
   private let thread = pthread_self()
   private var isOpen = true
@@ -35,9 +43,12 @@ class ChangeRecorder: @unchecked Sendable {
 
   /// The innermost open recorder of this thread.
   static var innermostOpen: ChangeRecorder? {
-    guard isAnyOpen, let recorder = innermost,
-      pthread_equal(recorder.thread, pthread_self()) != 0, recorder.isOpen
-    else { return nil }
+    guard isAnyOpen else { return nil }
+    let recorder = innermost
+    if let last = begun.value?.last(inside: recorder) { return last }
+    guard let recorder, pthread_equal(recorder.thread, pthread_self()) != 0, recorder.isOpen else {
+      return nil
+    }
     return recorder
   }
 
@@ -49,7 +60,7 @@ class ChangeRecorder: @unchecked Sendable {
 
   /// Runs a closure without any recorder.
   static func suspended<Value>(_ body: () -> Value) -> Value {
-    isAnyOpen ? $innermost.withValue(nil, operation: body) : body()
+    isAnyOpen ? $innermost.withValue(suspension, operation: body) : body()
   }
 
   /// Runs a block with this recorder, then closes the recorder.
@@ -58,5 +69,40 @@ class ChangeRecorder: @unchecked Sendable {
     Self.$innermost.withValue(self, operation: block)
     isOpen = false
     Self.openCount.subtract(1, ordering: .relaxed)
+  }
+
+  // MARK: Recorders without a block
+
+  /// Opens this recorder on its thread, inside the running blocks, until ``close()``.
+  final func begin() {
+    guard let recorders = Self.begun.value(orMake: BegunRecorders.init) else { return }
+    Self.openCount.add(1, ordering: .relaxed)
+    recorders.entries.append((self, Self.innermost))
+  }
+
+  /// Closes a recorder that was begun.
+  final func close() {
+    guard let recorders = Self.begun.value,
+      let index = recorders.entries.lastIndex(where: { $0.recorder === self })
+    else { return }
+    recorders.entries.remove(at: index)
+    isOpen = false
+    Self.openCount.subtract(1, ordering: .relaxed)
+  }
+
+  /// The last recorder that this thread has begun inside the running blocks and not closed.
+  static var lastBegun: ChangeRecorder? {
+    isAnyOpen ? begun.value?.last(inside: innermost) : nil
+  }
+}
+
+/// The recorders that a thread has begun and not closed.
+private final class BegunRecorders {
+  /// Each recorder, with the recorder of the block in which it was begun; nil outside of blocks.
+  var entries: [(recorder: ChangeRecorder, block: ChangeRecorder?)] = []
+
+  /// Returns the last recorder that was begun directly inside a block.
+  func last(inside block: ChangeRecorder?) -> ChangeRecorder? {
+    entries.last { $0.block === block }?.recorder
   }
 }

@@ -16,7 +16,7 @@ extension View {
     try check([alpha], "alpha")
     let alpha = min(max(alpha, 0), 1)
     guard alpha != self.alpha else { return }
-    let change = beginChange()
+    let change = beginChange(.opacity)
     details.alpha = alpha
     appearanceDidChange()
     end(change, .opacity)

@@ -85,7 +85,7 @@ extension View {
     carryOutPendingResize()
     // Setting the current frame changes nothing; the exact frame keeps its unrounded digits.
     guard target != untransformedFrame else { return }
-    let change = beginChange()
+    let change = beginChange(.position, .boundsSize)
     storedCenter = Point(x: target.midX, y: target.midY)
     appearanceDidChange()
     resize(to: target.size)
@@ -104,7 +104,7 @@ extension View {
     carryOutPendingResize()
     let target = bounds.standardized
     let earlier = storedBounds.origin
-    let change = beginChange()
+    let change = beginChange(.boundsOrigin, .boundsSize)
     let scrolls = target.origin != earlier
     if scrolls {
       storedBounds.origin = target.origin
@@ -134,7 +134,7 @@ extension View {
     defer { access.end() }
     carryOutPendingResize()
     guard center != storedPosition else { return }
-    let change = beginChange()
+    let change = beginChange(.position)
     move(to: center)
     end(change, .position)
   }
@@ -157,7 +157,7 @@ extension View {
     guard transform != storedTransform else { return }
     let access = TreeAccess(to: self, "sets the transform of")
     defer { access.end() }
-    let change = beginChange()
+    let change = beginChange(.transform)
     storedTransform = transform
     appearanceDidChange()
     markGeometryChange()
@@ -234,7 +234,7 @@ extension View {
     if recorder == nil {
       replace(center: middle, size: newSize, exact: exact.size)
     } else {
-      let change = beginAnimatedChange(in: recorder)
+      let change = beginAnimatedChange(in: recorder, .position, .boundsSize)
       replace(center: middle, size: newSize, exact: exact.size)
       end(change, .position, .boundsSize)
     }

@@ -15,7 +15,7 @@ import MullionSolver
 /// size does not write the frames of other views that masks or constraints position;
 /// ``layoutIfNeeded()`` does. After a resize, the ``frame``, ``bounds`` and ``center`` of a view
 /// that follows by its mask already return the values of that layout.
-open class View: AccessibleResponder, LayoutItem {
+open class View: LayerResponder, LayoutItem {
   /// The value in ``intrinsicContentSize`` for an axis without an intrinsic size.
   public static let noIntrinsicMetric = -1.0
   /// The target size that requests the smallest fitting size.
@@ -304,9 +304,6 @@ open class View: AccessibleResponder, LayoutItem {
   /// Called after ``View/tintColor`` changed.
   open func tintColorDidChange() {}
 
-  /// The class of the view's ``layer``.
-  open class var layerClass: Layer.Type { Layer.self }
-
   /// Draws the view's content.
   ///
   /// Do not call this method. An update calls it after layout, at most once, if the view is marked
@@ -321,13 +318,14 @@ open class View: AccessibleResponder, LayoutItem {
   ///     is clipped to it.
   ///   - context: The context to draw in, in the view's coordinates.
   open func draw(_ rect: Rect, in context: GraphicsContext) {
-    DrawingContext.$current.withValue(DrawingContext(context: context, view: self)) { draw(rect) }
+    if ContextStack.context === context { return draw(rect) }
+    ContextStack.draw(self, in: context) { draw(rect) }
   }
 
   /// Draws the view's content with functions that use the current context, as in UIKit.
   ///
-  /// The default implementation of ``draw(_:in:)`` calls this method. Only the module UIKit has
-  /// such functions.
+  /// The default implementation of ``draw(_:in:)`` calls this method. While a view or its layer
+  /// draws, its context is `GraphicsContext.current`.
   open func draw(_ rect: Rect) {}
 
   // MARK: Overridden by Mullion's own views

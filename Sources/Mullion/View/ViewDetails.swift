@@ -77,7 +77,7 @@ extension View {
     set {
       if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
       guard newValue != backgroundColor else { return }
-      let change = beginChange()
+      let change = beginChange(.backgroundColor)
       details.backgroundColor = newValue
       appearanceDidChange()
       end(change, .backgroundColor)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A map from the elapsed fraction of the time to the progress.
-nonisolated enum AnimationCurve: Hashable, Sendable {
+nonisolated enum ProgressCurve: Hashable, Sendable {
   case bezier(TimingFunction)
   case spring(SpringCurve)
 
-  static let linear = AnimationCurve.bezier(.linear)
+  static let linear = ProgressCurve.bezier(.linear)
 
   /// Returns the progress at a fraction of the time.
   func value(at time: Double) -> Double {
