@@ -334,7 +334,7 @@ let package = Package(
       name: "MullionInterfaceBuilderTests",
       dependencies: [
         "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
-        "MullionGeometry", "MullionRaster", "InterfaceMutations",
+        "MullionGeometry", "MullionRaster", "InterfaceMutations", "RuleTrait",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionAskTests",

@@ -17,12 +17,13 @@ import Testing
     "rotating-player-landscape": ["rotating-player.json"],
   ]
 
-  /// The arguments for the pictures of the Interface Builder file.
+  /// The arguments for the pictures of the Interface Builder files.
   private static let screens = [
     "InterfaceBuilder/tours": ["InterfaceBuilder/tours.storyboard", "--device", "iPhone 15"],
     "InterfaceBuilder/tours-settings": [
       "InterfaceBuilder/tours.storyboard", "--device", "iPhone 8", "--scene", "Settings",
     ],
+    "InterfaceBuilder/settings": ["InterfaceBuilder/settings.storyboard"],
   ]
 
   static let pictures: [String: [String]] = {

@@ -39,6 +39,15 @@ struct InterfaceFixture: CustomTestStringConvertible {
       .filter { FileManager.default.fileExists(atPath: $0.expectationURL.path()) }
   }()
 
+  /// The names and texts of the storyboards of the gallery.
+  static let gallery: [(name: String, text: String)] = {
+    let folder = Self.folder.appending(path: "../../../Docs/Gallery/InterfaceBuilder")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return names.sorted().filter { $0.hasSuffix(".storyboard") }.compactMap { name in
+      (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)).map { (name, $0) }
+    }
+  }()
+
   let name: String
 
   var testDescription: String { name }

@@ -60,7 +60,7 @@ import Testing
     let kinds: [(String, ViewDescription.Kind)] = [
       ("sw", .switch), ("sl", .slider), ("seg", .segmented), ("st", .stepper), ("pr", .progress),
       ("tf", .textField), ("pc", .pageControl), ("dp", .datePicker),
-      ("tv", .textView), ("sb", .searchBar), ("pv", .pickerView), ("ai", .view),
+      ("tv", .textView), ("sb", .searchBar), ("pv", .pickerView), ("ai", .activityIndicator),
     ]
     for (id, kind) in kinds { #expect(view(id)?.kind == kind, "\(id)") }
     #expect(view("sl")?.settings.contains(.value(0.5)) == true)
@@ -119,8 +119,10 @@ import Testing
     let fixture = try fixture("static-table.storyboard")
     let screens = try InterfaceFile(xml: fixture.bytes()).conversion(fixture.options()).documents
     let table = try #require(screens.first { $0.id == "scene-0" })
+    let layout = try DocumentLayout(table.document)
+    _ = try layout.solve()
     // The status bar is 20 points high.
-    #expect(table.document.root.settings.contains(.contentOffset(Point(x: 0, y: -20))))
+    #expect((layout.view("table") as? TableView)?.contentOffset == Point(x: 0, y: -20))
   }
 
   @Test(arguments: [("", "#ffffff"), ("buttonType=\"system\"", "#007aff")])

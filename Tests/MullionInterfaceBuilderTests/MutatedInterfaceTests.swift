@@ -10,7 +10,7 @@ import Testing
     let files = InterfaceFixture.all.compactMap { fixture in
       (try? fixture.bytes()).map { (name: fixture.name, text: String(decoding: $0, as: UTF8.self)) }
     }
-    return InterfaceMutator(files)
+    return InterfaceMutator(files + InterfaceFixture.gallery)
   }()
 
   @Test func `a mutated file is refused or becomes documents that can be read`() {

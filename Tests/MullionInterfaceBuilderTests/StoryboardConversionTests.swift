@@ -6,6 +6,7 @@ import MullionDocument
 import MullionGeometry
 import MullionInterfaceBuilder
 import MullionRaster
+import RuleTrait
 import Testing
 
 @Suite struct StoryboardConversionTests {
@@ -39,20 +40,27 @@ import Testing
     #expect(scene.leftItem == nil)
     #expect(scene.navigationTitle == "Settings")
     #expect(scene.segues.map(\.id).sorted() == ["finish", "row"])
-    #expect(scene.segues.allSatisfy { $0.destination == "detail" && $0.trigger == nil })
+    #expect(scene.segues.allSatisfy { $0.destination == "detail" })
+    #expect(scene.segues.first { $0.id == "row" }?.trigger == "row2")
+    #expect(scene.segues.first { $0.id == "finish" }?.trigger == nil)
+    #expect(scene.controller == "TableViewController")
   }
 
-  @Test func `a static table contains its titles and cells`() throws {
-    let root = try storyboard("static-table.storyboard").scene("list")?.layout?.root
-    #expect(root?.kind == .scroll)
-    #expect(root?.subviews.map(\.kind) == [.view, .label, .view, .view])
-    #expect(root?.subviews[1].settings.contains(.text("Account")) == true)
-    // Grouped tables are gray and their cells white.
-    #expect(root?.settings.contains { $0[ViewSetting.background] == Color(hex: "#f2f2f7") } == true)
-    #expect(root?.subviews[2].settings.contains(.background(.white)) == true)
-    // The second row ends at 100 + 44.
+  @Test(.rule("13.documents.interface"))
+  func `a static table contains its titles and cells`() throws {
+    let scene = try #require(try storyboard("static-table.storyboard").scene("list"))
+    let root = try #require(scene.layout?.root)
+    #expect(root.kind == .table && root.settings.contains(.tableStyle(.grouped)))
+    #expect(root.subviews.map(\.kind) == [.view, .row, .row])
     #expect(
-      root?.settings.lazy.compactMap { $0[ViewSetting.contentSize] }.first?.height == 144)
+      root.table == .init(sections: [.init(header: "Account", rowCount: 2)], hasHeaderView: true))
+    // Grouped tables are gray and their cells white.
+    #expect(root.settings.contains { $0[ViewSetting.background] == Color(hex: "#f2f2f7") })
+    #expect(root.subviews[1].settings.contains(.background(.white)))
+    // The header is 28 points high, as the title is, and the first row 44.
+    let frames = try DocumentLayout(try #require(scene.layout)).solve().frames
+    #expect(frames.first { $0.id == "row2" }?.rect == Rect(x: 0, y: 100, width: 375, height: 44))
+    #expect(frames.first { $0.id == "b" }?.rect == Rect(x: 325, y: 0, width: 50, height: 10))
   }
 
   @Test func `a segue of a custom class becomes a show segue with a note`() throws {

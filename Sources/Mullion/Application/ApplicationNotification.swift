@@ -29,4 +29,6 @@ public enum ApplicationNotification {
   case keyboardWillChangeFrame(KeyboardChange)
   /// The frame of the keyboard has changed.
   case keyboardDidChangeFrame(KeyboardChange)
+  /// The program has posted a notification of its own.
+  case posted(PostedNotification)
 }

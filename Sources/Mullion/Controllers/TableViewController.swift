@@ -91,16 +91,24 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Rows
 
-  /// Returns the number of sections; 1 unless overridden.
-  open func numberOfSections(in tableView: TableView) -> Int { 1 }
+  // The defaults of these methods return the static rows of a storyboard's table.
 
-  /// Returns the number of rows in a section; 0 unless overridden.
-  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// Returns the number of sections; that of the storyboard or 1 unless overridden.
+  open func numberOfSections(in tableView: TableView) -> Int {
+    tableView.staticContent?.numberOfSections(in: tableView) ?? 1
+  }
 
-  /// Returns the cell of a row; an empty cell unless overridden.
+  /// Returns the number of rows in a section; that of the storyboard or 0 unless overridden.
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticContent?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// Returns the cell of a row; that of the storyboard or an empty cell unless overridden.
   open func tableView(
     _ tableView: TableView, cellForRowAt path: TableView.IndexPath
-  ) -> TableViewCell { TableViewCell() }
+  ) -> TableViewCell {
+    tableView.staticContent?.tableView(tableView, cellForRowAt: path) ?? TableViewCell()
+  }
 
   /// Called before the user selects a row; returns the row to select, or nil for none.
   ///
@@ -135,10 +143,10 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
   /// Returns the height of a row, in points; nil uses the cell's or the table's height.
   ///
-  /// Returns nil unless overridden.
+  /// Returns the height in the storyboard or nil unless overridden.
   open func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
-  ) -> Double? { nil }
+  ) -> Double? { tableView.staticContent?.tableView(tableView, heightForRowAt: path) }
 
   // MARK: Headers and footers
 
@@ -146,36 +154,44 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   ///
   /// Returns ``TableView/automaticDimension`` unless overridden.
   open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
-    TableView.automaticDimension
+    tableView.staticContent?.tableView(tableView, heightForHeaderInSection: section)
+      ?? TableView.automaticDimension
   }
 
   /// Returns the height of a section's footer, in points.
   ///
   /// Returns ``TableView/automaticDimension`` unless overridden.
   open func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
-    TableView.automaticDimension
+    tableView.staticContent?.tableView(tableView, heightForFooterInSection: section)
+      ?? TableView.automaticDimension
   }
 
   /// Returns the view of a header; nil for a view that shows the title.
   open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    if let content = tableView.staticContent {
+      return content.tableView(tableView, viewForHeaderInSection: section)
+    }
     tableView.titles.usesDefault = true
     return nil
   }
 
   /// Returns the view of a footer; nil for a view that shows the title.
   open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    if let content = tableView.staticContent {
+      return content.tableView(tableView, viewForFooterInSection: section)
+    }
     tableView.titles.usesDefault = true
     return nil
   }
 
   /// Returns the title above a section; nil shows no header.
   open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    tableView.staticContent?.tableView(tableView, titleForHeaderInSection: section)
   }
 
   /// Returns the title below a section; nil shows no footer.
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    tableView.staticContent?.tableView(tableView, titleForFooterInSection: section)
   }
 
   /// Called before the view of a header becomes visible.

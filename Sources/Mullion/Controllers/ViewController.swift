@@ -133,11 +133,15 @@ open class ViewController: Responder {
 
   /// Whether the status bar is hidden while this controller decides; see ``Window/systemBars``.
   ///
-  /// Default false.
-  open var prefersStatusBarHidden: Bool { false }
+  /// Default that of the storyboard's scene, else false.
+  open var prefersStatusBarHidden: Bool { source?.prefersStatusBarHidden ?? false }
 
   /// The style of the status bar while this controller decides; see ``Window/systemBars``.
-  open var preferredStatusBarStyle: SystemBars.StatusBarStyle { .default }
+  ///
+  /// Default that of the storyboard's scene, else `default`.
+  open var preferredStatusBarStyle: SystemBars.StatusBarStyle {
+    source?.preferredStatusBarStyle ?? .default
+  }
 
   /// Whether the home indicator hides after a while; see ``Window/systemBars``.
   ///

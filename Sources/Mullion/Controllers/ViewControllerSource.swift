@@ -11,6 +11,12 @@ package protocol ViewControllerSource: AnyObject {
   /// Called after the root view was released.
   func viewIsGone(of controller: ViewController)
 
+  /// Whether the scene hides the status bar; nil if it does not say.
+  var prefersStatusBarHidden: Bool? { get }
+
+  /// The style of the status bar in the scene; nil if it does not say.
+  var preferredStatusBarStyle: SystemBars.StatusBarStyle? { get }
+
   /// Creates the segue with an identifier; nil if there is none.
   func makeSegue(_ identifier: String, from controller: ViewController) -> Segue?
 }

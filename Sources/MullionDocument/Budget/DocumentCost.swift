@@ -25,6 +25,11 @@ enum DocumentCost {
   static let textByte = 208
   /// The cost of a part of an attributed text: its attributes and its font.
   static let run = 1 << 10
+  /// The cost of a row of a table: its cell with a container, a background, a line, an accessory and
+  /// two labels.
+  static let row = 5 * view
+  /// The cost of a row of a picker view, which has a label while it is visible.
+  static let wheelRow = 256
   /// The cost of a step, without the views and constraints that it adds.
   static let step = 512
   /// The cost of a pixel of a bitmap.
@@ -50,13 +55,24 @@ enum DocumentCost {
     if let button = setting.value as? ButtonConfigurationDescription {
       return self.setting + view + textByte * (button.subtitle?.utf8.count ?? 0)
     }
+    if let lists = setting.value as? [[String]] {
+      return lists.joined().reduce(self.setting) { $0 + wheelRow + textByte * $1.utf8.count }
+    }
     guard let items = setting.value as? [BarEntry] else { return self.setting }
     return items.reduce(self.setting) { $0 + view + textByte * ($1.title?.utf8.count ?? 0) }
   }
 
   /// Returns the cost of a view without its subviews.
   static func of(_ description: ViewDescription) -> Int {
-    description.settings.reduce(view + guide * description.guides.count) { $0 + of($1) }
+    let parts = guide * description.guides.count + (description.kind == .row ? row : 0)
+    return description.settings.reduce(view + parts) { $0 + of($1) }
+      + (description.table?.sections ?? []).reduce(0) { $0 + of($1) }
+  }
+
+  /// Returns the cost of a section of a table without its rows.
+  static func of(_ section: TableDescription.Section) -> Int {
+    [section.header, section.footer].compactMap(\.self)
+      .reduce(setting) { $0 + 3 * view + textByte * $1.utf8.count }
   }
 
   /// Returns the cost of a step with all that it adds.

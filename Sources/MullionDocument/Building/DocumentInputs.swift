@@ -71,8 +71,62 @@ final class DocumentDatePicker: DatePicker, NaturallySized {
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// The live view for a document's view of type `pickerView`, which has no wheels.
+/// The live view for a document's view of type `pickerView`, with the rows of the document.
 final class DocumentPickerView: PickerView, NaturallySized {
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  private let rows = PickerRows()
+  /// The titles of the rows of each wheel.
+  var wheels: [[String]] {
+    get { rows.wheels }
+    set {
+      rows.wheels = newValue
+      reloadAllComponents()
+      select()
+    }
+  }
+  /// The written indices of the selected rows; they may precede the titles.
+  var writtenRows: [Int] = [] { didSet { select() } }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    dataSource = rows
+    delegate = rows
+  }
+
+  private func select() {
+    for (wheel, row) in writtenRows.enumerated()
+    where wheels.indices.contains(wheel) && wheels[wheel].indices.contains(row) {
+      selectRow(row, inComponent: wheel, animated: false)
+    }
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+}
+
+/// The rows of a document's picker view.
+private final class PickerRows: PickerViewDataSource, PickerViewDelegate {
+  var wheels: [[String]] = []
+
+  func numberOfComponents(in pickerView: PickerView) -> Int { wheels.count }
+
+  func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int {
+    wheels.indices.contains(component) ? wheels[component].count : 0
+  }
+
+  func pickerView(
+    _ pickerView: PickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? {
+    guard wheels.indices.contains(component), wheels[component].indices.contains(row) else {
+      return nil
+    }
+    return wheels[component][row]
+  }
+}
+
+/// The live view for a document's view of type `activityIndicator`.
+final class DocumentActivityIndicator: ActivityIndicatorView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }

@@ -42,8 +42,9 @@ extension DocumentLayout {
     var found: [String: String] = [:]
     func visit(_ view: ViewDescription, _ pointer: String) {
       if ids.contains(view.id) { found[view.id] = pointer }
+      let places = view.placesInTable
       for (index, subview) in view.subviews.enumerated() {
-        visit(subview, "\(pointer)/subviews/\(index)")
+        visit(subview, "\(pointer)/\(ViewDescription.pointer(ofSubview: index, places))")
       }
     }
     visit(document.root, "/root")

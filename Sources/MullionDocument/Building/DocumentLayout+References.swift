@@ -14,15 +14,20 @@ extension DocumentLayout {
   ///
   /// All other masks get their size while the tree is built from the top down.
   func settleReferences(of description: ViewDescription, at pointer: () -> String) {
-    if let view = views[description.id], writtenSize(of: view) == nil {
+    if let view = views[description.id]?.documentContainer, writtenSize(of: view) == nil {
       // A later step may add masks to this view's subviews.
-      if hasStepsWithMasks, view !== window.rootView { awaitedSizes.insert(description.id) }
+      if hasStepsWithMasks, view !== window.rootView, let id = view.identifier {
+        awaitedSizes.insert(id)
+      }
       if description.subviews.contains(where: \.translatesAutoresizingMask) {
         for subview in view.subviews { settleReference(of: subview, at: pointer()) }
       }
     }
+    let places = description.placesInTable
     for (index, subview) in description.subviews.enumerated() {
-      settleReferences(of: subview) { "\(pointer())/subviews/\(index)" }
+      settleReferences(of: subview) {
+        "\(pointer())/\(ViewDescription.pointer(ofSubview: index, places))"
+      }
     }
   }
 
@@ -43,6 +48,10 @@ extension DocumentLayout {
   private func writtenSize(of view: View) -> Size? {
     if let frame = view.identifier.flatMap({ writtenFrames[$0] }) { return frame.size }
     if view === window.rootView { return document.size }
+    // Masks in a row refer to the size of the row's frame.
+    if let row = view.superview as? DocumentRow {
+      return row.identifier.flatMap { writtenFrames[$0]?.size }
+    }
     return view.translatesAutoresizingMaskIntoConstraints ? .zero : nil
   }
 

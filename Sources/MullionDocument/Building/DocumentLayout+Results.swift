@@ -195,7 +195,7 @@ extension DocumentLayout {
     guard let id = view.identifier else { return }
     result.frames.append(.init(id: id, rect: view.exactFrame))
     result.pixelFrames?.append(.init(id: id, rect: view.frameBeneathTransform))
-    for subview in view.subviews { collectFrames(of: subview, into: &result) }
+    for subview in view.documentSubviews { collectFrames(of: subview, into: &result) }
   }
 
   /// Throws if a frame is outside the range that views accept, because a result cannot state its

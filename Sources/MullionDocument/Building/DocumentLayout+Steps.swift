@@ -76,8 +76,11 @@ extension DocumentLayout {
   private func checkImages(of view: ViewDescription, at pointer: () -> String) {
     checkTime(at: pointer())
     checkImages(among: view.settings, at: pointer())
+    let places = view.placesInTable
     for (index, subview) in view.subviews.enumerated() {
-      checkImages(of: subview) { "\(pointer())/subviews/\(index)" }
+      checkImages(of: subview) {
+        "\(pointer())/\(ViewDescription.pointer(ofSubview: index, places))"
+      }
     }
   }
 
@@ -90,6 +93,11 @@ extension DocumentLayout {
   private func remove(_ id: String) {
     guard let view = views[id] else { return }
     forget(view)
+    if let row = view as? DocumentRow, let table = row.table { return table.remove(row) }
+    if let table = view.superview as? DocumentTable {
+      if view === table.tableHeaderView { table.tableHeaderView = nil }
+      if view === table.tableFooterView { table.tableFooterView = nil }
+    }
     view.removeFromSuperview()
   }
 
@@ -109,7 +117,7 @@ extension DocumentLayout {
         if constraints[mention.id] === mention.constraint { constraints.remove(mention.id) }
       }
     }
-    for subview in view.subviews { forget(subview) }
+    for subview in view.documentSubviews { forget(subview) }
   }
 
   private func add(_ addition: DocumentStep.Addition, at pointer: String) {
@@ -125,6 +133,8 @@ extension DocumentLayout {
   /// All subviews of a document's stack are arranged. The index does not count the parts of a
   /// control or a bar, which have no id.
   func add(_ view: View, to superview: View, at index: Int?) {
+    if let row = superview as? DocumentRow { TreeBuilder(layout: self).prepare(row) }
+    let superview = superview.documentContainer
     var index = index ?? superview.subviews.count
     if superview.subviews.contains(where: { $0.identifier == nil }) {
       let members = superview.subviews.indices.filter { superview.subviews[$0].identifier != nil }
@@ -167,7 +177,9 @@ extension DocumentLayout {
     else { return }
     if settings.contains(where: \.concernsMask) { settleReference(of: view, at: pointer) }
     if settings.contains(where: \.concernsMasksWithin) {
-      for subview in view.subviews { settleReference(of: subview, at: pointer) }
+      for subview in view.documentContainer.subviews {
+        settleReference(of: subview, at: pointer)
+      }
     }
   }
 }

@@ -79,6 +79,8 @@ public final class DocumentLayout {
   private(set) lazy var hasStepsWithMasks = origin == .session || document.hasStepsWithMasks
   /// The custom spacings after views of stacks, by the id of the view.
   var customSpacings: [String: Double] = [:]
+  /// The items of toolbars with an id.
+  var barItems: [String: BarButtonItem] = [:]
   /// The number of the document's steps that have been started.
   var madeSteps = 0
   /// The JSON pointers of views that a session's steps have added, by the id of the view.
@@ -151,7 +153,18 @@ public final class DocumentLayout {
   }
 
   /// Returns the view with an id; nil if there is none at present.
-  public func view(_ id: String) -> View? { views[id] }
+  ///
+  /// The ids of the text, the second text, the image and the container of a table's row are the id
+  /// of the row and `/text`, `/detailText`, `/image` and `/content`.
+  public func view(_ id: String) -> View? {
+    if let view = views[id] { return view }
+    for part in DocumentRow.Part.allCases {
+      if let row = part.row(of: id), let row = views[row] as? DocumentRow {
+        return row.view(of: part)
+      }
+    }
+    return nil
+  }
 
   /// Returns the layout guide with an id; nil if there is none at present.
   public func guide(_ id: String) -> LayoutGuide? { guides[id] }
@@ -240,7 +253,12 @@ public final class DocumentLayout {
   }
 
   private func item(_ reference: ItemReference) throws -> any LayoutItem {
-    if let view = views[reference.id], let item = reference.area.item(of: view) { return item }
+    // The subviews of a row are in its container.
+    if let view = views[reference.id]?.documentContainer,
+      let item = reference.area.item(of: view)
+    {
+      return item
+    }
     guard reference.area == .whole, let guide = guides[reference.id] else {
       throw Refusal(
         sentence: "found \(reference.description.quoted), expected the id of a view or a guide")

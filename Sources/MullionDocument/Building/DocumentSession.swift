@@ -112,8 +112,9 @@ public final class DocumentSession {
 
   private func record(_ view: ViewDescription, at place: String) {
     layout.placesInSession[view.id] = place
+    let places = view.placesInTable
     for (index, subview) in view.subviews.enumerated() {
-      record(subview, at: "\(place)/subviews/\(index)")
+      record(subview, at: "\(place)/\(ViewDescription.pointer(ofSubview: index, places))")
     }
   }
 }

@@ -22,7 +22,7 @@ struct TreeBuilder {
   func build(
     _ description: ViewDescription, at pointer: () -> String, attach: (View) -> Void
   ) -> View {
-    let view = Self.view(of: description.kind)
+    let view = Self.view(of: description)
     layout.checkTime(at: pointer())
     view.identifier = description.id
     layout.views[description.id] = view
@@ -35,6 +35,10 @@ struct TreeBuilder {
     }
     attach(view)
     guard !layout.isStopped else { return view }
+    if let table = view as? DocumentTable {
+      buildRows(of: description, in: table, at: pointer)
+      return view
+    }
     for (index, subview) in description.subviews.enumerated() {
       build(subview, at: { "\(pointer())/subviews/\(index)" }) {
         layout.add($0, to: view, at: nil)
@@ -43,12 +47,61 @@ struct TreeBuilder {
     return view
   }
 
+  /// Creates the rows, the header and the footer of a table.
+  private func buildRows(
+    of description: ViewDescription, in table: DocumentTable, at pointer: () -> String
+  ) {
+    let sections = description.table?.sections ?? []
+    table.content.sections = sections.map { .init(header: $0.header, footer: $0.footer) }
+    let places = description.placesInTable ?? []
+    for (subview, place) in zip(description.subviews, places) {
+      build(subview, at: { "\(pointer())/\(place.pointer)" }) { view in
+        switch place {
+        case .header:
+          view.translatesAutoresizingMaskIntoConstraints = true
+          table.tableHeaderView = view
+        case .footer:
+          view.translatesAutoresizingMaskIntoConstraints = true
+          table.tableFooterView = view
+        case .row(let section, _):
+          if let row = view as? DocumentRow { table.append(row, toSection: section) }
+        }
+      }
+    }
+    // A program that fills a table without sections overrides the methods of the data source.
+    if sections.isEmpty { table.staticContent = nil }
+    table.reloadData()
+  }
+
+  /// Prepares the container of a row's subviews; masks in it refer to the size of the row's frame.
+  func prepare(_ row: DocumentRow) {
+    guard let id = row.identifier, row.contentView.identifier == nil else { return }
+    row.contentView.identifier = id + "/content"
+    layout.views[id + "/content"] = row.contentView
+    guard let size = layout.writtenFrames[id]?.size else { return }
+    row.contentView.frame = Rect(origin: Point(x: 0, y: 0), size: size)
+  }
+
   /// Sets properties of a view.
   func apply(_ settings: [ViewSetting], to view: View, at pointer: () -> String) {
     for setting in settings {
       layout.attempt("\(pointer())/\(setting.key)") {
         try setting.property.apply(setting.value, to: view, in: layout)
       }
+    }
+  }
+
+  private static func view(of description: ViewDescription) -> View {
+    switch description.kind {
+    case .table:
+      installTextEngineOnce()
+      return DocumentTable(
+        style: description.settings.value(of: ViewSetting.tableStyle) ?? .plain)
+    case .row:
+      installTextEngineOnce()
+      return DocumentRow(
+        style: description.settings.value(of: ViewSetting.cellStyle) ?? .default)
+    default: return view(of: description.kind)
     }
   }
 
@@ -80,10 +133,10 @@ struct TreeBuilder {
       return DocumentStepper()
     case .pageControl:
       return DocumentPageControl()
-    case .pickerView:
-      return DocumentPickerView()
+    case .activityIndicator:
+      return DocumentActivityIndicator()
     case .textField, .segmented, .toolbar, .navigationBar, .tabBar, .textView, .searchBar,
-      .datePicker:
+      .datePicker, .pickerView, .table, .row:
       return viewWithTexts(of: kind)
     }
   }
@@ -99,6 +152,7 @@ struct TreeBuilder {
     case .textView: return DocumentTextView()
     case .searchBar: return DocumentSearchBar()
     case .datePicker: return DocumentDatePicker()
+    case .pickerView: return DocumentPickerView()
     default: return DocumentTextField()
     }
   }

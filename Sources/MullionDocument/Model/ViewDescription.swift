@@ -46,8 +46,14 @@ public struct ViewDescription: Sendable, Equatable {
     case searchBar
     /// A control with wheels for a date, a time or a duration.
     case datePicker
-    /// A row of wheels, which is empty without a program.
+    /// A row of wheels.
     case pickerView
+    /// A disc of spokes that turns while something is in progress.
+    case activityIndicator
+    /// A list of rows in sections.
+    case table
+    /// A row of a table, only in its sections.
+    case row
 
     /// Whether views of the type send actions.
     public var isControl: Bool {
@@ -55,7 +61,7 @@ public struct ViewDescription: Sendable, Equatable {
       case .button, .textField, .switch, .slider, .segmented, .stepper, .pageControl, .datePicker:
         true
       case .view, .label, .image, .scroll, .stack, .progress, .toolbar, .navigationBar, .tabBar,
-        .textView, .searchBar, .pickerView:
+        .textView, .searchBar, .pickerView, .activityIndicator, .table, .row:
         false
       }
     }
@@ -69,19 +75,22 @@ public struct ViewDescription: Sendable, Equatable {
   public var settings: [ViewSetting]
   /// The ids of the view's layout guides.
   public var guides: [String]
-  /// The subviews, back to front.
+  /// The subviews, back to front; the rows of a table from top to bottom.
   public var subviews: [ViewDescription]
+  /// The sections of a table; nil for a view of another type.
+  public var table: TableDescription?
 
   /// Creates a view.
   public init(
     id: String, kind: Kind = .view, settings: [ViewSetting] = [], guides: [String] = [],
-    subviews: [ViewDescription] = []
+    subviews: [ViewDescription] = [], table: TableDescription? = nil
   ) {
     self.id = id
     self.kind = kind
     self.settings = settings
     self.guides = guides
     self.subviews = subviews
+    self.table = table
   }
 
   /// The frame, if one is set.
@@ -95,7 +104,9 @@ public struct ViewDescription: Sendable, Equatable {
   ///
   /// - Complexity: O(settings).
   public var translatesAutoresizingMask: Bool {
-    settings.value(of: ViewSetting.translatesAutoresizingMask)
+    // A table sets the frames of its rows.
+    if kind == .row { return true }
+    return settings.value(of: ViewSetting.translatesAutoresizingMask)
       ?? settings.contains { $0.sets(ViewSetting.frame) || $0.sets(ViewSetting.autoresizing) }
   }
 }

@@ -11,11 +11,30 @@ extension ValueForm where Value == [String] {
   }
 }
 
+extension ValueForm where Value == [[String]] {
+  /// The titles of the rows of wheels.
+  static var titleLists: Self {
+    .init(
+      .array(of: ValueForm<[String]>.titles.schema()).adding("maxItems", .number(10)),
+      read: { $0.titleLists($1) },
+      write: { .array($0.map { titles in .array(titles.map { .string($0) }) }) })
+  }
+}
+
+extension ValueForm where Value == [Int] {
+  /// An array of whole numbers from 0 to a limit.
+  static func counts(upTo limit: Int) -> Self {
+    .init(
+      .array(of: .number(in: 0...Double(limit), type: "integer")).adding("maxItems", .number(10)),
+      read: { $0.counts($1, upTo: limit) }, write: { .array($0.map { .exact(Double($0)) }) })
+  }
+}
+
 extension ValueForm where Value == [BarEntry] {
   /// The items of a toolbar.
   static var barEntries: Self {
     .init(
-      .array(of: .anyOf([.type("string"), .definition("barSpace")]))
+      .array(of: .anyOf([.type("string"), .definition("barButton"), .definition("barSpace")]))
         .adding("maxItems", .number(Double(BarEntry.mostEntries))),
       read: { $0.barEntries($1) }, write: { .array($0.map(\.jsonValue)) })
   }
@@ -32,6 +51,7 @@ extension BarEntry {
   var jsonValue: JSONWriter.Value {
     switch self {
     case .button(let title): .string(title)
+    case .item(let title, let id): .members([("title", .string(title)), ("id", .string(id))])
     case .fixedSpace(let width): .members([("space", .exact(width))])
     case .flexibleSpace: .members([("space", .string(Self.flexibleName))])
     }
@@ -48,17 +68,49 @@ extension ReadingContext {
     return limited(titles, value)
   }
 
+  /// The most wheels of a picker view.
+  private static let mostWheels = 10
+
+  /// Reads the titles of the rows of wheels.
+  func titleLists(_ value: JSONValue) -> [[String]]? {
+    var lists: [[String]] = []
+    array(value, of: "arrays of texts") { _, element in
+      if let list = titles(element) { lists.append(list) }
+    }
+    return limited(lists, value, Self.mostWheels)
+  }
+
+  /// Reads an array of whole numbers from 0 to a limit.
+  func counts(_ value: JSONValue, upTo limit: Int) -> [Int]? {
+    var counts: [Int] = []
+    array(value, of: "whole numbers") { _, element in
+      if let count = count(element, upTo: limit) { counts.append(count) }
+    }
+    return limited(counts, value, Self.mostWheels)
+  }
+
   /// Reads the items of a toolbar.
   func barEntries(_ value: JSONValue) -> [BarEntry]? {
     var entries: [BarEntry] = []
     array(value, of: "titles and spaces") { _, element in
       if let title = element.text {
         entries.append(.button(title))
+      } else if element.member("title") != nil {
+        if let button = barButton(element) { entries.append(button) }
       } else if let space = space(element) {
         entries.append(space)
       }
     }
     return limited(entries, value)
+  }
+
+  private func barButton(_ value: JSONValue) -> BarEntry? {
+    var (title, id): (String?, String?)
+    object(value, .barButton) { key, member in
+      if key == "title" { title = text(member) } else { id = identifier(member) }
+    }
+    guard let title, let id else { return nil }
+    return .item(title: title, id: id)
   }
 
   private func space(_ value: JSONValue) -> BarEntry? {
@@ -76,9 +128,11 @@ extension ReadingContext {
   }
 
   /// Returns the elements of an array; nil after an issue if there are too many.
-  private func limited<Element>(_ elements: [Element], _ value: JSONValue) -> [Element]? {
-    guard elements.count <= BarEntry.mostEntries else {
-      reject(value, expected: "at most \(BarEntry.mostEntries) elements")
+  private func limited<Element>(
+    _ elements: [Element], _ value: JSONValue, _ limit: Int = BarEntry.mostEntries
+  ) -> [Element]? {
+    guard elements.count <= limit else {
+      reject(value, expected: "at most \(limit) elements")
       return nil
     }
     return value.kind == .array ? elements : nil

@@ -67,7 +67,36 @@ struct ViewAssignment<Value>: Sendable {
     Self(.stack, assign)
   }
 
+  // MARK: Tables
+
+  static func table(_ assign: @escaping @Sendable (DocumentTable, Value) throws -> Void) -> Self {
+    Self(.table, assign)
+  }
+
+  static func row(_ assign: @escaping @Sendable (DocumentRow, Value) throws -> Void) -> Self {
+    Self(.row, assign)
+  }
+
+  /// A property of a row, with an assignment that also receives the layout.
+  static func rowInLayout(
+    _ assign: @escaping @Sendable (DocumentRow, Value, DocumentLayout) throws -> Void
+  ) -> Self {
+    Self(.row, assign)
+  }
+
   // MARK: Controls and bars
+
+  static func pickerView(
+    _ assign: @escaping @Sendable (DocumentPickerView, Value) throws -> Void
+  ) -> Self {
+    Self(.pickerView, assign)
+  }
+
+  static func activityIndicator(
+    _ assign: @escaping @Sendable (ActivityIndicatorView, Value) throws -> Void
+  ) -> Self {
+    Self(.activityIndicator, assign)
+  }
 
   static func textView(_ assign: @escaping @Sendable (TextView, Value) throws -> Void) -> Self {
     Self(.textView, assign)
@@ -117,6 +146,13 @@ struct ViewAssignment<Value>: Sendable {
     _ assign: @escaping @Sendable (DocumentPageControl, Value) throws -> Void
   ) -> Self {
     Self(.pageControl, assign)
+  }
+
+  /// A property of a toolbar, with an assignment that also receives the layout.
+  static func toolbarInLayout(
+    _ assign: @escaping @Sendable (DocumentToolbar, Value, DocumentLayout) throws -> Void
+  ) -> Self {
+    Self(.toolbar, assign)
   }
 
   static func toolbar(

@@ -36,7 +36,7 @@ struct ViewKeyRow: Sendable {
   /// All rows, in the order in which schemas and messages list the keys.
   static let all: [ViewKeyRow] = {
     var rows =
-      geometry + appearance + content + stacks + controls + inputs + bars + accessibility
+      geometry + appearance + content + stacks + tables + controls + inputs + bars + accessibility
     let slots = Dictionary(grouping: rows.indices) { rows[$0].slot }
     for sharing in slots.values where sharing.count > 1 {
       for index in sharing {
@@ -117,6 +117,19 @@ struct ViewKeyRow: Sendable {
     .init("customSpacing", ViewSetting.customSpacing),
   ]
 
+  private static let tables: [ViewKeyRow] = [
+    .init("tableStyle", ViewSetting.tableStyle),
+    .init("showsSeparators", ViewSetting.showsSeparators),
+    .init("separatorColor", ViewSetting.separatorColor),
+    .init("allowsSelection", ViewSetting.allowsSelection),
+    .init("rowHeight", ViewSetting.rowHeight),
+    .init("cellStyle", ViewSetting.cellStyle),
+    .init("detailText", ViewSetting.detailText),
+    .init("detailTextColor", ViewSetting.detailTextColor),
+    .init("accessory", ViewSetting.accessory),
+    .init("selectionStyle", ViewSetting.selectionStyle),
+  ]
+
   private static let controls: [ViewKeyRow] = [
     .init("enabled", ViewSetting.enabled),
     .init("placeholder", ViewSetting.placeholder),
@@ -150,6 +163,11 @@ struct ViewKeyRow: Sendable {
     .init("maximumDate", ViewSetting.maximumDate),
     .init("minuteInterval", ViewSetting.minuteInterval),
     .init("countDownDuration", ViewSetting.countDownDuration),
+    .init("wheels", ViewSetting.wheels),
+    .init("selectedRows", ViewSetting.selectedRows),
+    .init("isAnimating", ViewSetting.isAnimating),
+    .init("hidesWhenStopped", ViewSetting.hidesWhenStopped),
+    .init("indicatorStyle", ViewSetting.indicatorStyle),
   ]
 
   private static let bars: [ViewKeyRow] = [

@@ -9,13 +9,18 @@ extension ViewSetting {
   /// The items of a toolbar.
   public static let items = ViewProperty<[BarEntry]>(
     "items", .barEntries,
-    "The items of a toolbar from the leading edge on, each a title or a space; none by default.",
-    .toolbar { bar, entries in
+    "The items of a toolbar from the leading edge on, each a title, a button with an id, or a space; "
+      + "none by default.",
+    .toolbarInLayout { bar, entries, layout in
       bar.items = entries.map { entry in
         switch entry {
-        case .button(let title): BarButtonItem(title: title)
-        case .fixedSpace(let width): .fixedSpace(width)
-        case .flexibleSpace: .flexibleSpace()
+        case .button(let title): return BarButtonItem(title: title)
+        case .item(let title, let id):
+          let item = BarButtonItem(title: title)
+          layout.barItems[id] = item
+          return item
+        case .fixedSpace(let width): return .fixedSpace(width)
+        case .flexibleSpace: return .flexibleSpace()
         }
       }
     })

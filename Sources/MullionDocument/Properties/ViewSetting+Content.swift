@@ -11,10 +11,11 @@ extension ViewSetting {
   /// navigation bar.
   public static let text = ViewProperty<String>(
     "text", .text,
-    "The text of a label, a text field, a text view or a search bar, or the title of a button or a "
-      + "navigation bar; empty by default.",
+    "The text of a label, a text field, a text view, a search bar or a row, or the title of a button "
+      + "or a navigation bar; empty by default.",
     .label { $0.text = $1 }, .button { $0.title = $1 }, .textField { $0.text = $1 },
-    .navigationBar { $0.title = $1 }, .textView { $0.text = $1 }, .searchBar { $0.text = $1 })
+    .navigationBar { $0.title = $1 }, .textView { $0.text = $1 }, .searchBar { $0.text = $1 },
+    .row { $0.textLabel.text = $1 })
 
   /// The text of a label or a text view whose parts have attributes; it replaces ``text``.
   public static let attributedText = ViewProperty<AttributedText>(
@@ -23,23 +24,23 @@ extension ViewSetting {
       + "styles.",
     .label { $0.attributedText = $1 }, .textView { $0.attributedText = $1 })
 
-  /// The font of a label, a button, a text field, a text view or a segmented control.
+  /// The font of a label, a button, a text field, a text view, a segmented control or a row's text.
   public static let font = ViewProperty<Font>(
     "font", .font,
-    "The font of a label, a button, a text field, a text view or a segmented control: a size in "
-      + "points, or an object. \(Font.defaultFamily) with "
+    "The font of a label, a button, a text field, a text view, a segmented control or the text of a "
+      + "row: a size in points, or an object. \(Font.defaultFamily) with "
       + "\(ShortDecimal.text(Font.defaultPointSize)) points by "
       + "default, 13 points in a segmented control.",
     .label { $0.font = $1 }, .button { $0.font = $1 }, .textField { $0.font = $1 },
-    .segmented { $0.font = $1 }, .textView { $0.font = $1 })
+    .segmented { $0.font = $1 }, .textView { $0.font = $1 }, .row { $0.textLabel.font = $1 })
 
   /// The text color of a label, a button, a text field or a text view.
   public static let textColor = ViewProperty<Color>(
     "textColor", .color,
-    "The text color of a label, a text field or a text view, black by default, or of a button, "
-      + "#007aff by default.",
+    "The text color of a label, a text field, a text view or a row, black by default, or of a "
+      + "button, #007aff by default.",
     .label { $0.textColor = $1 }, .button { $0.titleColor = $1 }, .textField { $0.textColor = $1 },
-    .textView { $0.textColor = $1 })
+    .textView { $0.textColor = $1 }, .row { $0.textLabel.textColor = $1 })
 
   /// The alignment of text that is shorter than the label, the text field or the text view.
   public static let textAlignment = ViewProperty<TextAlignment>(
@@ -52,8 +53,8 @@ extension ViewSetting {
   /// The largest number of lines in a label; 0 for no limit.
   public static let numberOfLines = ViewProperty<Int>(
     "numberOfLines", .count(upTo: 1_000_000),
-    "The largest number of lines in a label, 0 for no limit; 1 by default.",
-    .label { $0.numberOfLines = $1 })
+    "The largest number of lines in a label or the text of a row, 0 for no limit; 1 by default.",
+    .label { $0.numberOfLines = $1 }, .row { $0.textLabel.numberOfLines = $1 })
 
   /// The line break mode, which also determines how the last line is truncated.
   public static let lineBreakMode = ViewProperty<LineBreakMode>(
@@ -91,11 +92,13 @@ extension ViewSetting {
   /// The image of an image view or a button.
   public static let image = ViewProperty<ImageSource>(
     "image", .image,
-    "The image of an image view, or the image that precedes the title of a button; none by default.",
+    "The image of an image view, or the image that precedes the title of a button or the text of a "
+      + "row; none by default.",
     .image { view, source, layout in try layout.images.show(source, in: view) },
     .buttonInLayout { button, source, layout in
       button.setImage(try layout.images.image(source), for: .normal)
-    })
+    },
+    .rowInLayout { row, source, layout in row.imageView.image = try layout.images.image(source) })
 
   /// The insets of a button's title.
   public static let contentEdgeInsets = ViewProperty<EdgeInsets>(
@@ -115,14 +118,18 @@ extension ViewSetting {
   public static let contentOffset = ViewProperty<Point>(
     "contentOffset", .offset,
     "The point of the content at a scroll view's top left corner; zero by default.",
-    .scroll { try $0.setContentOffset($1) })
+    .scroll { try $0.setContentOffset($1) },
+    .table {
+      $0.keepsOffset = true
+      try $0.setContentOffset($1)
+    })
 
   /// The distance by which a scroll view can be scrolled beyond its content, on each side.
   public static let contentInset = ViewProperty<EdgeInsets>(
     "contentInset", .signedInsets,
     "The distance by which a scroll view can be scrolled beyond its content, on each side; zero "
       + "by default.",
-    .scroll { try $0.setContentInset($1) })
+    .scroll { try $0.setContentInset($1) }, .table { try $0.setContentInset($1) })
 
   /// The safe-area insets that a scroll view adds to its content insets.
   public static let contentInsetAdjustmentBehavior = ViewProperty<
@@ -130,5 +137,6 @@ extension ViewSetting {
   >(
     "contentInsetAdjustmentBehavior", .name,
     "The safe-area insets that a scroll view adds to contentInset; automatic by default.",
-    .scroll { $0.contentInsetAdjustmentBehavior = $1 })
+    .scroll { $0.contentInsetAdjustmentBehavior = $1 },
+    .table { $0.contentInsetAdjustmentBehavior = $1 })
 }

@@ -28,7 +28,8 @@ extension ViewSetting {
     "Whether frame and mask become constraints; true by default if either is set.",
     .view { view, translates in
       // A stack always arranges all of its subviews with constraints.
-      if !(view.superview is StackView) {
+      // A table sets the frames of its rows.
+      if !(view.superview is StackView), !(view is TableViewCell) {
         view.translatesAutoresizingMaskIntoConstraints = translates
       }
     })
@@ -63,26 +64,26 @@ extension ViewSetting {
   public static let layoutMargins = ViewProperty<EdgeInsets>(
     "layoutMargins", .insets(missing: 8),
     "The layout margins; 8 on each side by default, 0 for a stack. An omitted side is 8.",
-    .view { try $0.setLayoutMargins($1) })
+    .view { try $0.documentContainer.setLayoutMargins($1) })
 
   /// The layout margins, as directional insets.
   public static let directionalLayoutMargins = ViewProperty<DirectionalEdgeInsets>(
     "directionalLayoutMargins", .directionalInsets(missing: 8),
     "The layout margins in the view's direction, in place of layoutMargins.",
-    .view { try $0.setDirectionalLayoutMargins($1) })
+    .view { try $0.documentContainer.setDirectionalLayoutMargins($1) })
 
   /// Whether the margins are at least as wide as the overlapping margins of the superview.
   public static let preservesSuperviewLayoutMargins = ViewProperty<Bool>(
     "preservesSuperviewLayoutMargins", .truth,
     "Whether the margins are at least as wide as the overlapping margins of the superview; "
       + "false by default.",
-    .view { $0.preservesSuperviewLayoutMargins = $1 })
+    .view { $0.documentContainer.preservesSuperviewLayoutMargins = $1 })
 
   /// Whether the margins are measured from the safe area.
   public static let insetsLayoutMarginsFromSafeArea = ViewProperty<Bool>(
     "insetsLayoutMarginsFromSafeArea", .truth,
     "Whether the margins are measured from the safe area; true by default.",
-    .view { $0.insetsLayoutMarginsFromSafeArea = $1 })
+    .view { $0.documentContainer.insetsLayoutMarginsFromSafeArea = $1 })
 
   /// The semantic meaning of the content, which determines its layout direction.
   public static let semanticContentAttribute = ViewProperty<SemanticContentAttribute>(

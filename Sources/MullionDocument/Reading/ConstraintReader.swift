@@ -35,7 +35,7 @@ struct ConstraintReader {
     let objection = ConstraintRules.objection(to: constraint) { item in
       item.area != .whole || scope.items[item.id]?.kind == nil
     }
-    if let sentence = objection {
+    if let sentence = objection ?? rowObjection(to: constraint) {
       context.report(.illegalConstraint(sentence), at: value)
       return nil
     }
@@ -129,6 +129,18 @@ struct ConstraintReader {
     let words = factor.magnitude < 1 ? "\(factor)" : ShortDecimal.text(factor)
     return .value(
       found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
+  }
+
+  /// Returns the objection to a constraint between views that are not in the same row of a table,
+  /// because a table sets the frames of its rows; nil if there is none.
+  private func rowObjection(to constraint: ConstraintDescription) -> String? {
+    guard scope.hasRows else { return nil }
+    let items = (constraint.left.terms + constraint.right.terms).map(\.item)
+    guard let first = items.first else { return nil }
+    let row = scope.row(of: first.id)
+    guard let other = items.first(where: { scope.row(of: $0.id) != row }) else { return nil }
+    return "found \(first.description.quoted) and \(other.description.quoted), "
+      + "expected items of the same row: the table sets the frames of its rows"
   }
 
   /// Returns the problem with a reference to a view or guide; nil if the reference is valid.

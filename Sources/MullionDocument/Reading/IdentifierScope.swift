@@ -38,6 +38,10 @@ final class IdentifierScope {
   /// Whether the document has steps; otherwise no view is removed, so `contents` and `mentions`
   /// stay empty.
   private let hasSteps: Bool
+  /// The ids of toolbars, by the ids of their items.
+  var barItems: [String: String] = [:]
+  /// Whether a view is a row of a table.
+  private(set) var hasRows = false
   /// The number of views, including those with mistakes.
   private(set) var viewCount = 0
 
@@ -55,6 +59,8 @@ final class IdentifierScope {
     copy.mentions = mentions
     copy.constraintCount = constraintCount
     copy.viewCount = viewCount
+    copy.hasRows = hasRows
+    copy.barItems = barItems
     return copy
   }
 
@@ -66,11 +72,24 @@ final class IdentifierScope {
       items[id] = taken
       return taken
     }
+    if kind == .row { hasRows = true }
     if hasSteps, let superview { items[superview]?.contents.append(id) }
     return nil
   }
 
   func countView() { viewCount += 1 }
+
+  /// Returns the id of the row that contains a view or guide, or is it; nil if there is none.
+  ///
+  /// - Complexity: O(depth).
+  func row(of id: String) -> String? {
+    var next: String? = id
+    while let current = next, let item = items[current] {
+      if item.kind == .row { return current }
+      next = item.superview
+    }
+    return nil
+  }
 
   /// Returns the number of subviews of a view.
   ///
@@ -122,6 +141,7 @@ final class IdentifierScope {
       rest += item?.contents ?? []
       if item?.kind != nil { viewCount -= 1 }
       removed.append(next)
+      if item?.kind == .toolbar { barItems = barItems.filter { $0.value != next } }
       for mention in mentions.removeValue(forKey: next) ?? []
       where constraints[mention.id]?.number == mention.number {
         constraints[mention.id] = nil

@@ -100,3 +100,34 @@ extension LayoutConstraint.FormatOptions {
     ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 }
+
+extension TableView.Style {
+  /// The names of the styles in documents.
+  static let documentNames: [(String, TableView.Style)] = allCases.map { ("\($0)", $0) }
+}
+
+extension TableViewCell.Style {
+  /// The names of the styles in documents.
+  static let documentNames: [(String, TableViewCell.Style)] = [
+    ("default", .default), ("value1", .value1), ("value2", .value2), ("subtitle", .subtitle),
+  ]
+}
+
+extension TableViewCell.AccessoryType {
+  /// The names of the accessories in documents.
+  static let documentNames: [(String, TableViewCell.AccessoryType)] =
+    allCases.map { ("\($0)", $0) }
+}
+
+extension TableViewCell.SelectionStyle {
+  /// The names of the styles in documents.
+  static let documentNames: [(String, TableViewCell.SelectionStyle)] =
+    allCases.map { ("\($0)", $0) }
+}
+
+extension ActivityIndicatorView.Style {
+  /// The names of the styles in documents.
+  static let documentNames: [(String, ActivityIndicatorView.Style)] = [
+    ("medium", .medium), ("large", .large),
+  ]
+}

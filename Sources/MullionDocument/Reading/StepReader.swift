@@ -102,6 +102,11 @@ struct StepReader {
         .constraints(value, name: "steps[\(index)].constraints")
     }
     guard let superview, let view else { return nil }
+    if scope.items[superview]?.kind == .table {
+      context.report(
+        .value(found: "the table \(superview.quoted)", expected: "a view other than a table"),
+        at: value)
+    }
     return .init(to: superview, view: view, at: at, constraints: constraints ?? [])
   }
 
@@ -174,6 +179,10 @@ struct StepReader {
     context.object(value, .viewChange) { key, member in
       guard key != "view" else { return }
       if let setting = reader.setting(key, member, kind: kind, written: &written) {
+        if setting.sets(ViewSetting.tableStyle) || setting.sets(ViewSetting.cellStyle) {
+          context.report(
+            .value(found: "another \(key)", expected: "it only where the view is made"), at: member)
+        }
         if setting.sets(ViewSetting.customSpacing), let id {
           reader.checkIsArranged(in: scope.items[id]?.superview, at: member)
         }

@@ -12,7 +12,9 @@ struct ViewReader {
   /// Reads a view and its descendants.
   ///
   /// `path` becomes the id of a view that does not specify one.
-  func view(_ value: JSONValue, path: String, in superview: String?) -> ViewDescription? {
+  func view(
+    _ value: JSONValue, path: String, in superview: String?, as role: Role = .subview
+  ) -> ViewDescription? {
     scope.countView()
     guard scope.viewCount <= LayoutDocument.Limit.views else {
       if scope.viewCount == LayoutDocument.Limit.views + 1 {
@@ -26,7 +28,7 @@ struct ViewReader {
       context.reject(value, expected: "a view, which is an object")
       return nil
     }
-    let kind = kind(of: value)
+    let kind = kind(of: value, as: role)
     let id = identifier(of: value, path: path, kind: kind ?? .view, in: superview)
     var view = ViewDescription(id: id, kind: kind ?? .view)
     context.take(DocumentCost.of(view), for: "\(scope.viewCount) views", at: value)
@@ -35,14 +37,25 @@ struct ViewReader {
       switch key {
       case "id", "type": break
       case "guides": view.guides = guides(member, of: id)
-      case "subviews": view.subviews = subviews(member, of: id, path: path)
+      case "subviews" where kind != .table:
+        view.subviews = subviews(member, of: id, path: path)
+      case "subviews":
+        context.report(
+          .value(found: "subviews of a table", expected: "its rows in \"sections\""), at: member)
+      case "sections", "tableHeaderView", "tableFooterView":
+        guard let kind, kind != .table else { break }
+        context.report(
+          .keyOfOtherType(key, type: kind.rawValue, types: [ViewDescription.Kind.table.rawValue]),
+          at: member)
       default:
         if let setting = setting(key, member, kind: kind, written: &written) {
           if setting.sets(ViewSetting.customSpacing) { checkIsArranged(in: superview, at: member) }
+          if let entries = setting[ViewSetting.items] { declare(entries, of: id, at: member) }
           view.settings.append(setting)
         }
       }
     }
+    if kind == .table { readRows(value, of: &view, path: path) }
     return view
   }
 
@@ -84,11 +97,26 @@ struct ViewReader {
 
   // MARK: Parts
 
+  /// The use of a view in its superview.
+  enum Role {
+    case subview
+    /// A row of a table.
+    case row
+  }
+
   /// Reads the type of a view; nil if it is unknown.
-  private func kind(of value: JSONValue) -> ViewDescription.Kind? {
-    guard let member = value.member("type") else { return .view }
+  private func kind(of value: JSONValue, as role: Role) -> ViewDescription.Kind? {
+    guard let member = value.member("type") else { return role == .row ? .row : .view }
     return context.inside(.key("type")) {
-      context.name(member)
+      guard let kind: ViewDescription.Kind = context.name(member) else { return nil }
+      guard (kind == .row) == (role == .row) else {
+        let expected =
+          role == .row ? "\"row\" in the sections of a table" : "it only in the sections of a table"
+        context.report(
+          .value(found: "the type \(kind.rawValue.quoted)", expected: expected), at: member)
+        return role == .row ? .row : nil
+      }
+      return kind
     }
   }
 
@@ -108,6 +136,17 @@ struct ViewReader {
         context.report(.duplicateID(id, first: taken.words), at: member)
       }
       return id
+    }
+  }
+
+  /// Declares the ids of a toolbar's items.
+  private func declare(_ entries: [BarEntry], of view: String, at value: JSONValue) {
+    for id in entries.compactMap(\.id) {
+      if let taken = scope.items[id] {
+        context.report(.duplicateID(id, first: taken.words), at: value)
+      } else if scope.barItems.updateValue(view, forKey: id) != nil {
+        context.report(.duplicateID(id, first: "another item of a toolbar"), at: value)
+      }
     }
   }
 

@@ -67,7 +67,26 @@ extension ObjectShape {
         "The type of the view; view by default."),
       .init("guides", .array(of: .definition("id")), "The ids of the view's layout guides."),
       .init("subviews", .array(of: .definition("view")), "The subviews, back to front."),
+      .init(
+        "sections", .array(of: .definition("section")),
+        "The sections of a table, from top to bottom."),
+      .init(
+        "tableHeaderView", .definition("view"),
+        "The view above all rows of a table, with the height of its frame."),
+      .init(
+        "tableFooterView", .definition("view"),
+        "The view below all rows of a table, with the height of its frame."),
     ] + viewKeys)
+
+  static let section = ObjectShape(
+    "section", "Rows of a table with titles above and below them.",
+    [
+      .init("header", .type("string"), "The title above the rows; none by default."),
+      .init("footer", .type("string"), "The title below the rows; none by default."),
+      .init(
+        "rows", .array(of: .definition("view")),
+        "The rows: views of the type row, which is their default."),
+    ])
 
   private static let viewKeys = ViewKeyRow.all.map { row in
     Member(row.name) { row.key.schema }

@@ -198,6 +198,14 @@ extension ObjectShape {
         expected: "an array of colors"),
     ])
 
+  static let barButton = ObjectShape(
+    "barButton", "A button in a toolbar, to which a storyboard connects actions and segues.",
+    [
+      .init("title", .type("string"), "The title.", expected: "a title"),
+      .init(
+        "id", .definition("id"), "The id, unique in the file.", expected: "a unique id"),
+    ])
+
   static let barSpace = ObjectShape(
     "barSpace", "A space in a toolbar.",
     [

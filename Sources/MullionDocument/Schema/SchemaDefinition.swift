@@ -92,7 +92,7 @@ struct SchemaDefinition: Sendable {
   private static var values: [SchemaDefinition] {
     let shapes: [ObjectShape] = [
       .size, .frame, .insets, .directionalInsets, .signedInsets, .intrinsicSize, .axisPriorities,
-      .baseline, .factors, .offset, .pattern, .barSpace, .textRun, .paragraphStyle,
+      .baseline, .factors, .offset, .pattern, .barButton, .barSpace, .textRun, .paragraphStyle,
       .buttonConfiguration,
     ]
     let matrix = JSONSchema.array(of: .definition("length")).adding("minItems", .number(6))
@@ -114,7 +114,8 @@ struct SchemaDefinition: Sendable {
   private static var objects: [SchemaDefinition] {
     let line = JSONSchema.type("string").described("[ID \":\"] SUM REL SUM [\"@\" PRIORITY]")
     return [
-      .init(.view), .init(line, or: .constraint), .init(.visualFormat), .init(.step),
+      .init(.view), .init(.section), .init(line, or: .constraint), .init(.visualFormat),
+      .init(.step),
       .init(.addition),
       .init(
         "change", .anyOf([.definition("constraintChange"), .definition("viewChange")])),

@@ -8,6 +8,7 @@ public struct ControllerRegistry {
     "NavigationController": { NavigationController() },
     "TabBarController": { TabBarController() },
     "SplitViewController": { SplitViewController() },
+    "TableViewController": { TableViewController() },
   ]
 
   /// Creates a registry with the container and base classes of this package.

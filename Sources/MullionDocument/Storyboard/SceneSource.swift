@@ -19,6 +19,9 @@ final class SceneSource: ViewControllerSource {
   /// Whether the scene's views exist.
   var hasViews: Bool { layout != nil }
 
+  var prefersStatusBarHidden: Bool? { scene.prefersStatusBarHidden }
+  var preferredStatusBarStyle: SystemBars.StatusBarStyle? { scene.preferredStatusBarStyle }
+
   /// Returns the view of an outlet; nil if there is none or the views do not exist.
   func view(named name: String) -> View? {
     scene.outlets[name].flatMap { layout?.view($0) }
@@ -78,19 +81,61 @@ final class SceneSource: ViewControllerSource {
     }
   }
 
-  /// Connects controls to the actions and segues of the scene.
+  /// Connects controls, rows and bar items to the actions and segues of the scene.
   private func connect(_ controller: ViewController) {
-    for trigger in scene.actions {
-      guard let control = layout?.view(trigger.view) as? Control else { continue }
-      let action = Action(rawValue: trigger.action)
-      control.addAction(for: trigger.event.events) { control in
-        control.target(forAction: action, sender: control)?.perform(action, sender: control)
+    guard let layout else { return }
+    let steps =
+      scene.actions.map { ($0.view, Step.action($0)) }
+      + scene.segues.compactMap { segue in segue.trigger.map { ($0, Step.segue(segue.id)) } }
+    // An item has one action, so its steps are performed together.
+    var stepsOfItems: [String: [Step]] = [:]
+    for (id, step) in steps {
+      if let control = layout.view(id) as? Control {
+        control.addAction(for: step.events) { [weak controller] control in
+          step.perform(of: controller, sender: control)
+        }
+      } else if layout.barItems[id] != nil {
+        stepsOfItems[id, default: []].append(step)
       }
     }
-    for segue in scene.segues {
-      guard let control = segue.trigger.flatMap({ layout?.view($0) }) as? Control else { continue }
-      control.addAction(for: .touchUpInside) { [weak controller] control in
-        controller?.performSegue(withIdentifier: segue.id, animated: true, sender: control)
+    for (id, steps) in stepsOfItems {
+      layout.barItems[id]?.action = { [weak controller] item in
+        for step in steps { step.perform(of: controller, sender: item) }
+      }
+    }
+    let rows = Dictionary(
+      grouping: steps.filter { layout.view($0.0) is DocumentRow }, by: \.0)
+    for case let table as DocumentTable in layout.views.values {
+      // On the screen, only visible rows need a cell in the tree.
+      table.showsAllRows = false
+      table.content.onSelect = { [weak controller] row in
+        for (_, step) in row.identifier.flatMap({ rows[$0] }) ?? [] {
+          step.perform(of: controller, sender: row)
+        }
+      }
+    }
+  }
+
+  /// An action or a segue that a control, a row or a bar item triggers.
+  private enum Step {
+    case action(StoryboardDocument.Trigger)
+    case segue(String)
+
+    var events: Control.Events {
+      switch self {
+      case .action(let trigger): trigger.event.events
+      case .segue: .touchUpInside
+      }
+    }
+
+    func perform(of controller: ViewController?, sender: AnyObject) {
+      switch self {
+      case .action(let trigger):
+        let action = Action(rawValue: trigger.action)
+        let start = sender as? Responder ?? controller
+        start?.target(forAction: action, sender: sender)?.perform(action, sender: sender)
+      case .segue(let id):
+        controller?.performSegue(withIdentifier: id, animated: true, sender: sender)
       }
     }
   }

@@ -106,11 +106,15 @@ public final class Storyboard {
     if let title = scene.title { controller.title = title }
     if let title = scene.tabTitle { controller.tabBarItem.title = title }
     if let title = scene.navigationTitle { controller.navigationItem.title = title }
-    if let item = scene.leftItem {
-      controller.navigationItem.leftBarButtonItem = barButton(item, of: controller)
+    if !scene.leftItems.isEmpty {
+      controller.navigationItem.leftBarButtonItems = scene.leftItems.map {
+        barButton($0, of: controller)
+      }
     }
-    if let item = scene.rightItem {
-      controller.navigationItem.rightBarButtonItem = barButton(item, of: controller)
+    if !scene.rightItems.isEmpty {
+      controller.navigationItem.rightBarButtonItems = scene.rightItems.map {
+        barButton($0, of: controller)
+      }
     }
     if let style = scene.presentationStyle { controller.modalPresentationStyle = style }
     if let style = scene.transitionStyle { controller.modalTransitionStyle = style }

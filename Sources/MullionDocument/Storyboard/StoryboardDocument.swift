@@ -28,10 +28,14 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var tabTitle: String?
     /// The title of the navigation item; nil for ``title``.
     public var navigationTitle: String?
-    /// The button at the left of the navigation bar.
-    public var leftItem: BarItem?
-    /// The button at the right of the navigation bar.
-    public var rightItem: BarItem?
+    /// The buttons at the left of the navigation bar, from the edge on.
+    public var leftItems: [BarItem] = []
+    /// The buttons at the right of the navigation bar, from the edge on.
+    public var rightItems: [BarItem] = []
+    /// Whether the status bar is hidden; nil for the controller's own answer.
+    public var prefersStatusBarHidden: Bool?
+    /// The style of the status bar; nil for the controller's own answer.
+    public var preferredStatusBarStyle: SystemBars.StatusBarStyle?
     /// The presentation style of the controller.
     public var presentationStyle: ModalPresentationStyle?
     /// The transition style for presenting and dismissing the controller.
@@ -41,13 +45,24 @@ public struct StoryboardDocument: Sendable, Equatable {
     /// The position of the scene in the text.
     public var position = DocumentIssue.Position()
 
+    /// The first button at the left of the navigation bar; nil for none.
+    public var leftItem: BarItem? {
+      get { leftItems.first }
+      set { leftItems = newValue.map { [$0] } ?? [] }
+    }
+    /// The first button at the right of the navigation bar; nil for none.
+    public var rightItem: BarItem? {
+      get { rightItems.first }
+      set { rightItems = newValue.map { [$0] } ?? [] }
+    }
+
     /// Creates a scene without a view.
     public init(id: String) { self.id = id }
   }
 
   /// An action that a control sends on an event.
   public struct Trigger: Sendable, Equatable {
-    /// The id of the control.
+    /// The id of the control, or of an item of a toolbar.
     public var view: String
     /// The name of the action.
     public var action: String
@@ -83,12 +98,36 @@ public struct StoryboardDocument: Sendable, Equatable {
     case touchDown
     /// The value of the control changed.
     case valueChanged
+    /// A touch began on the control after an earlier one.
+    case touchDownRepeat
+    /// A touch that began on the control ended outside it.
+    case touchUpOutside
+    /// The system canceled a touch on the control.
+    case touchCancel
+    /// The main action of the control was triggered.
+    case primaryActionTriggered
+    /// The user began to edit a text field.
+    case editingDidBegin
+    /// The user changed the text of a text field.
+    case editingChanged
+    /// The user ended editing a text field.
+    case editingDidEnd
+    /// The return key ended editing a text field.
+    case editingDidEndOnExit
 
     var events: Control.Events {
       switch self {
       case .touchUpInside: .touchUpInside
       case .touchDown: .touchDown
       case .valueChanged: .valueChanged
+      case .touchDownRepeat: .touchDownRepeat
+      case .touchUpOutside: .touchUpOutside
+      case .touchCancel: .touchCancel
+      case .primaryActionTriggered: .primaryActionTriggered
+      case .editingDidBegin: .editingDidBegin
+      case .editingChanged: .editingChanged
+      case .editingDidEnd: .editingDidEnd
+      case .editingDidEndOnExit: .editingDidEndOnExit
       }
     }
   }
@@ -101,7 +140,7 @@ public struct StoryboardDocument: Sendable, Equatable {
     public var kind: Segue.Kind
     /// The id of the destination scene.
     public var destination: String
-    /// The id of the control that triggers the segue.
+    /// The id of the control, the row of a table or the item of a toolbar that triggers the segue.
     public var trigger: String?
     /// The id of the container view that an embedded destination fills; nil for the root view.
     public var container: String?

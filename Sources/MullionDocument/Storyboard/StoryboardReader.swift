@@ -101,8 +101,20 @@ final class StoryboardReader {
     read("actions") { scene.actions = actions($0, scope) }
     read("children") { scene.children = children($0, at: index) }
     read("segues") { scene.segues = segues($0, at: index, scope) }
-    scene.leftItem = read("leftItem") { barItem($0, scene.segues) }
-    scene.rightItem = read("rightItem") { barItem($0, scene.segues) }
+    for (key, keys, items) in [
+      ("leftItem", "leftItems", \StoryboardDocument.Scene.leftItems),
+      ("rightItem", "rightItems", \.rightItems),
+    ] {
+      if let item = read(key, { barItem($0, scene.segues) }) { scene[keyPath: items] = [item] }
+      read(keys) { member in
+        if members[key] != nil { context.report(.excludedKey(keys, by: key), at: member) }
+        scene[keyPath: items] = barItems(member, scene.segues)
+      }
+    }
+    scene.prefersStatusBarHidden = read("prefersStatusBarHidden") { context.truth($0) }
+    scene.preferredStatusBarStyle = read("preferredStatusBarStyle") {
+      context.name($0, of: SystemBars.StatusBarStyle.documentNames)
+    }
     return scene.id.isEmpty ? nil : scene
   }
 
@@ -177,6 +189,19 @@ final class StoryboardReader {
     return item
   }
 
+  private func barItems(
+    _ value: JSONValue, _ segues: [StoryboardDocument.SegueDescription]
+  ) -> [StoryboardDocument.BarItem] {
+    var items: [StoryboardDocument.BarItem] = []
+    context.array(value, of: "buttons") { _, element in
+      if let item = barItem(element, segues) { items.append(item) }
+    }
+    if items.count > BarEntry.mostEntries {
+      context.reject(value, expected: "at most \(BarEntry.mostEntries) elements")
+    }
+    return items
+  }
+
   private func actions(
     _ value: JSONValue, _ scope: IdentifierScope
   ) -> [StoryboardDocument.Trigger] {
@@ -230,7 +255,7 @@ final class StoryboardReader {
         switch key {
         case "id": segue.id = context.text(member) ?? segue.id
         case "kind": segue.kind = context.name(member) ?? segue.kind
-        case "trigger": segue.trigger = control(member, scope)
+        case "trigger": segue.trigger = control(member, scope, orRow: true)
         case "container": segue.container = view(member, scope)
         case "anchor": segue.anchor = view(member, scope)
         case "arrows": segue.arrows = arrows(member)
@@ -255,7 +280,7 @@ final class StoryboardReader {
 
   private func view(_ value: JSONValue, _ scope: IdentifierScope) -> String? {
     guard let id = context.text(value) else { return nil }
-    if scope.items[id]?.kind != nil { return id }
+    if scope.items[id]?.kind != nil || isPartOfRow(id, scope) { return id }
     let known = scope.items.filter { $0.value.kind != nil }.keys.sorted()
     context.report(
       .unknownReference(
@@ -264,10 +289,26 @@ final class StoryboardReader {
     return nil
   }
 
-  private func control(_ value: JSONValue, _ scope: IdentifierScope) -> String? {
+  /// Returns whether an id is that of a label, the image or the container of a row.
+  private func isPartOfRow(_ id: String, _ scope: IdentifierScope) -> Bool {
+    DocumentRow.Part.allCases.contains { part in
+      part.row(of: id).map { scope.items[$0]?.kind == .row } ?? false
+    }
+  }
+
+  /// Reads the id of a control or of an item of a toolbar, or of a row.
+  private func control(
+    _ value: JSONValue, _ scope: IdentifierScope, orRow allowsRows: Bool = false
+  ) -> String? {
+    if let id = value.text, scope.barItems[id] != nil { return id }
     guard let id = view(value, scope) else { return nil }
-    if scope.items[id]?.kind?.isControl != true {
-      context.reject(value, expected: "the id of a button or another control")
+    let kind = scope.items[id]?.kind
+    if kind?.isControl != true, !allowsRows || kind != .row {
+      context.reject(
+        value,
+        expected: allowsRows
+          ? "the id of a control, a row or an item of a toolbar"
+          : "the id of a button or another control")
     }
     return id
   }
@@ -300,6 +341,13 @@ final class StoryboardReader {
 extension PopoverArrowDirection {
   static let documentNames: [(String, PopoverArrowDirection)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+  ]
+}
+
+extension SystemBars.StatusBarStyle {
+  /// The names of the styles in storyboards.
+  static let documentNames: [(String, SystemBars.StatusBarStyle)] = [
+    ("default", .default), ("lightContent", .lightContent), ("darkContent", .darkContent),
   ]
 }
 

@@ -45,6 +45,18 @@ extension ObjectShape {
         "The title of the navigation item; the title by default."),
       .init("leftItem", .definition("barItem"), "The button at the left of the navigation bar."),
       .init("rightItem", .definition("barItem"), "The button at the right of the navigation bar."),
+      .init(
+        "leftItems", .array(of: .definition("barItem")),
+        "The buttons at the left of the navigation bar, from the edge on, in place of leftItem."),
+      .init(
+        "rightItems", .array(of: .definition("barItem")),
+        "The buttons at the right of the navigation bar, from the edge on, in place of rightItem."),
+      .init(
+        "prefersStatusBarHidden", .type("boolean"),
+        "Whether the status bar is hidden; by default the answer of the controller's class."),
+      .init(
+        "preferredStatusBarStyle", .names(SystemBars.StatusBarStyle.documentNames.map(\.0)),
+        "The style of the status bar; by default the answer of the controller's class."),
       .init("presentationStyle", .names(ModalPresentationStyle.documentNames.map(\.0))),
       .init("transitionStyle", .names(ModalTransitionStyle.documentNames.map(\.0))),
       .init("preferredContentSize", shared("size")),
@@ -54,7 +66,8 @@ extension ObjectShape {
     "trigger", "An action that a control sends on an event.",
     [
       .init(
-        "view", .type("string"), "The id of a button or another control.",
+        "view", .type("string"),
+        "The id of a button or another control, or of an item of a toolbar.",
         expected: "the id of a button or another control"),
       .init("action", .type("string"), "The name of the action.", expected: "a name"),
       .init(
@@ -78,7 +91,10 @@ extension ObjectShape {
       .init(
         "kind", .names(Segue.Kind.allCases.map(\.rawValue)), expected: "a kind of segue"),
       .init("to", .type("string"), "The id of a scene.", expected: "the id of a scene"),
-      .init("trigger", .type("string"), "The id of the control that triggers the segue."),
+      .init(
+        "trigger", .type("string"),
+        "The id of the control, the row of a table or the item of a toolbar that triggers the segue."
+      ),
       .init(
         "container", .type("string"), "The id of the view that an embedded scene fills."),
       .init(

@@ -64,17 +64,30 @@ extension DocumentWriter {
       ("navigationTitle", scene.navigationTitle),
       ("presentationStyle", scene.presentationStyle.map { "\($0)" }),
       ("transitionStyle", scene.transitionStyle.map { "\($0)" }),
+      ("preferredStatusBarStyle", scene.preferredStatusBarStyle.map { "\($0)" }),
     ] {
       if let text { write(key, .string(text)) }
     }
-    for (key, item) in [("leftItem", scene.leftItem), ("rightItem", scene.rightItem)] {
-      guard let item else { continue }
-      var members: [(key: StaticString, value: JSONWriter.Value)] = [("title", .string(item.title))]
-      if let action = item.action { members.append(("action", .string(action))) }
-      if let segue = item.segue { members.append(("segue", .string(segue))) }
-      write(key, .members(members))
+    for (key, items) in [("leftItem", scene.leftItems), ("rightItem", scene.rightItems)] {
+      if items.count == 1 {
+        write(key, .members(Self.members(of: items[0])))
+      } else if !items.isEmpty {
+        write(key + "s", .array(items.map { .members(Self.members(of: $0)) }))
+      }
+    }
+    if let isHidden = scene.prefersStatusBarHidden {
+      write("prefersStatusBarHidden", .truth(isHidden))
     }
     if let size = scene.preferredContentSize { write("preferredContentSize", size.jsonValue) }
+  }
+
+  private static func members(
+    of item: StoryboardDocument.BarItem
+  ) -> [(key: StaticString, value: JSONWriter.Value)] {
+    var members: [(key: StaticString, value: JSONWriter.Value)] = [("title", .string(item.title))]
+    if let action = item.action { members.append(("action", .string(action))) }
+    if let segue = item.segue { members.append(("segue", .string(segue))) }
+    return members
   }
 
   private mutating func writeOutlets(of scene: StoryboardDocument.Scene) {

@@ -85,10 +85,12 @@ struct DocumentWriter {
     writer.beginObject()
     // A generated id is the path of the view, and a path is no valid id.
     if view.id.unicodeScalars.allSatisfy(\.isIDCharacter) { write("id", .string(view.id)) }
-    if view.kind != .view { write("type", .string(view.kind.rawValue)) }
+    if view.kind != .view, view.kind != .row { write("type", .string(view.kind.rawValue)) }
     write(view.settings)
     if !view.guides.isEmpty { write("guides", .array(view.guides.map { .string($0) })) }
-    if !view.subviews.isEmpty {
+    if view.kind == .table {
+      writeRows(of: view)
+    } else if !view.subviews.isEmpty {
       writer.key("subviews")
       writer.beginArray()
       for subview in view.subviews {
@@ -98,6 +100,41 @@ struct DocumentWriter {
       writer.endArray()
     }
     writer.endObject()
+  }
+
+  /// Writes the header, the sections and the footer of a table.
+  private mutating func writeRows(of view: ViewDescription) {
+    var rows: [[ViewDescription]] = (view.table?.sections ?? []).map { _ in [] }
+    for (subview, place) in zip(view.subviews, view.placesInTable ?? []) {
+      switch place {
+      case .header, .footer:
+        writer.key(place.pointer)
+        write(subview)
+      case .row(let section, _):
+        if !rows.indices.contains(section) { rows.append([]) }
+        rows[min(section, rows.count - 1)].append(subview)
+      }
+    }
+    guard !rows.isEmpty else { return }
+    writer.key("sections")
+    writer.beginArray()
+    for (index, rows) in rows.enumerated() {
+      writer.element()
+      writer.beginObject()
+      let sections = view.table?.sections ?? []
+      let section = sections.indices.contains(index) ? sections[index] : nil
+      if let header = section?.header { write("header", .string(header)) }
+      if let footer = section?.footer { write("footer", .string(footer)) }
+      writer.key("rows")
+      writer.beginArray()
+      for row in rows {
+        writer.element()
+        write(row)
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   private mutating func write(_ settings: [ViewSetting]) {

@@ -52,10 +52,14 @@ struct BarConverter {
 
   private func navigation(item: XMLElement) -> [ViewSetting] {
     var settings: [ViewSetting] = [.text(item["title"] ?? "")]
-    if let left = item.child("barButtonItem", key: "leftBarButtonItem") {
+    if let left = item.child("barButtonItem", key: "leftBarButtonItem")
+      ?? item.list("leftBarButtonItems").first
+    {
       settings.append(.leftItem(Self.title(of: left)))
     }
-    if let right = item.child("barButtonItem", key: "rightBarButtonItem") {
+    if let right = item.child("barButtonItem", key: "rightBarButtonItem")
+      ?? item.list("rightBarButtonItems").first
+    {
       settings.append(.rightItem(Self.title(of: right)))
     }
     return settings

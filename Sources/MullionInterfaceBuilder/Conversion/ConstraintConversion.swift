@@ -44,7 +44,8 @@ extension InterfaceDocumentBuilder {
     _ name: String, of id: String, _ constraint: InterfaceConstraint
   ) -> ConstraintSum.Term? {
     if let type = barGuides[id] { return edge(name, ofGuide: type, constraint) }
-    guard let item = items[id] else {
+    // The labels and the image of a row with a built-in style have no constraints.
+    guard let item = items[id], !item.id.contains("/") else {
       // Constraints on views that are not installed stay in the file.
       return nil
     }

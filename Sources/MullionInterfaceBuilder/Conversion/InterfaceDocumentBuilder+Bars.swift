@@ -21,13 +21,10 @@ extension InterfaceDocumentBuilder {
     guard scene.controller != nil, root.id == scene.view?.id, !context.options.showsCanvas else {
       return
     }
-    if view.kind == .scroll, !root.staticRows.isEmpty, safeArea.top > 0 {
-      // UIKit scrolls the first row below the bar.
-      view.settings.append(.contentOffset(Point(x: 0, y: -safeArea.top)))
-    }
     // A stack would arrange the bars.
     guard view.kind != .stack else { return }
     let heights = context.containers.barInsets(of: scene)
+    if view.kind == .table, heights != .zero { addScreen(around: &view) }
     if heights.top > 0, safeArea.top >= heights.top {
       let settings = BarConverter(context).navigationBar(of: scene)
       add(bar: "navigationBar", .navigationBar, settings, to: &view, .top, safeArea.top)
@@ -40,6 +37,17 @@ extension InterfaceDocumentBuilder {
       if tabs.selected < most { settings.append(.selectedIndex(tabs.selected)) }
       add(bar: "tabBar", .tabBar, settings, to: &view, .bottom, safeArea.bottom)
     }
+  }
+
+  /// Puts a table into a view of its size, because a table contains only rows.
+  private func addScreen(around table: inout ViewDescription) {
+    let screen = ViewDescription(
+      id: viewTable.unique("screen", orElse: "screen"),
+      settings: [.frame(table.frame ?? .zero)])
+    var inner = table
+    inner.settings.append(.autoresizing([.flexibleWidth, .flexibleHeight]))
+    table = screen
+    table.subviews = [inner]
   }
 
   /// Adds a bar at an edge of the screen.

@@ -16,6 +16,8 @@ final class InterfaceDocumentBuilder {
   private(set) var barGuides: [String: String] = [:]
   /// The ids of the guides that follow the keyboard.
   private(set) var keyboardGuides: Set<String> = []
+  /// The ids of the items of toolbars in the document, by their ids in the file.
+  private(set) var barItems: [String: String] = [:]
   /// The ids of the views in the document, in tree order.
   private var viewIDs: [String] = []
   var viewTable = IdentifierTable()
@@ -33,7 +35,7 @@ final class InterfaceDocumentBuilder {
   /// Returns the document, with or without views for the bars of the controllers around the scene.
   func document(with bars: ContainerBars = .omitted) -> InterfaceDocument {
     for guide in scene.barGuides { barGuides[guide.id] = guide.type }
-    declare(root)
+    declare(root, in: nil)
     recordConstrainedItems(of: root)
     var next = 0
     var view = description(of: root, in: nil, &next)
@@ -60,7 +62,7 @@ final class InterfaceDocumentBuilder {
   // MARK: Items
 
   /// Assigns ids to the views and guides of a subtree.
-  private func declare(_ view: InterfaceView) {
+  private func declare(_ view: InterfaceView, in superview: InterfaceView?) {
     let id = viewTable.unique(view.id, orElse: "view")
     viewIDs.append(id)
     if items[view.id] == nil, !view.id.isEmpty { items[view.id] = ItemReference(id: id) }
@@ -68,7 +70,18 @@ final class InterfaceDocumentBuilder {
     if let frame = view.frame { recordedFrames[id] = frame }
     if view.isMisplaced { marks[id] = .misplaced }
     if view.isAmbiguous { marks[id] = .ambiguous }
-    for subview in view.subviews { declare(subview) }
+    if view.isStaticRow(in: superview) { declareContent(of: view, id) }
+    for subview in view.documentSubviews(in: superview) { declare(subview, in: view) }
+  }
+
+  /// Assigns the id of a row to its content, and ids after it to its labels and its image.
+  private func declareContent(of row: InterfaceView, _ id: String) {
+    guard let content = row.cellContent else { return }
+    if items[content.id] == nil, !content.id.isEmpty { items[content.id] = ItemReference(id: id) }
+    for guide in content.guides { declare(guide, of: content, id) }
+    for (part, name) in row.cellParts where items[part] == nil {
+      items[part] = ItemReference(id: "\(id)/\(name)")
+    }
   }
 
   private func declare(_ guide: (key: String, id: String), of view: InterfaceView, _ id: String) {
@@ -112,10 +125,34 @@ final class InterfaceDocumentBuilder {
     let settings = ViewSettings(view, in: superview, of: self)
     var result = ViewDescription(id: id, kind: settings.kind, settings: settings.all())
     if superview?.kind == .stackView { addCanvasSize(of: view, id) }
-    for subview in view.subviews {
+    if result.kind == .toolbar { nameItems(of: view.element, in: &result.settings) }
+    for subview in view.documentSubviews(in: superview) {
       result.subviews.append(description(of: subview, in: view, &next))
     }
+    if result.kind == .table {
+      let content = view.staticTable ?? InterfaceView.StaticTable()
+      result.table = TableDescription(
+        sections: content.sections.map {
+          .init(header: $0.header, footer: $0.footer, rowCount: $0.cells.count)
+        }, hasHeaderView: !content.header.isEmpty, hasFooterView: !content.footer.isEmpty)
+    }
     return result
+  }
+
+  /// Gives ids to the items of a toolbar that have connections.
+  private func nameItems(of toolbar: XMLElement, in settings: inout [ViewSetting]) {
+    guard let place = settings.firstIndex(where: { $0[ViewSetting.items] != nil }),
+      var entries = settings[place][ViewSetting.items]
+    else { return }
+    for (index, item) in toolbar.list("items").prefix(entries.count).enumerated() {
+      guard case .button(let title) = entries[index], !item.list("connections").isEmpty else {
+        continue
+      }
+      let id = viewTable.unique(item["id"] ?? "", orElse: "item")
+      if let known = item["id"], barItems[known] == nil { barItems[known] = id }
+      entries[index] = .item(title: title, id: id)
+    }
+    settings[place] = .items(entries)
   }
 
   /// Adds the constraints by which the canvas keeps the recorded size of an arranged view without a

@@ -19,10 +19,12 @@ struct SegueConverter {
   ///   - source: The scene.
   ///   - views: The ids of views in the document, by their ids in the file.
   ///   - kinds: The types of views, by their ids in the document.
-  /// - Returns: The segues. A segue of a row or of a gesture recognizer has no trigger.
+  ///   - items: The ids of items of toolbars in the document, by their ids in the file.
+  /// - Returns: The segues. A segue of an accessory or of a gesture recognizer has no
+  ///   trigger.
   func segues(
     of source: InterfaceScene, _ views: [String: String],
-    _ kinds: [String: ViewDescription.Kind]
+    _ kinds: [String: ViewDescription.Kind], _ items: [String: String]
   ) -> [(elementID: String?, description: StoryboardDocument.SegueDescription)] {
     var segues: [(String?, StoryboardDocument.SegueDescription)] = []
     var table = IdentifierTable()
@@ -35,13 +37,21 @@ struct SegueConverter {
         continue
       }
       let view = segue.source.flatMap { views[$0] }
+      if segue.element["trigger"] == "accessoryAction" {
+        context.notes.add(
+          "segue accessoryAction",
+          "found a segue of an accessory; no touch triggers it", at: segue.element)
+      }
+      let isTrigger =
+        view.map { kinds[$0]?.isControl == true || kinds[$0] == .row } ?? false
+        && segue.element["trigger"] != "accessoryAction"
       let id = table.unique(segue.element["identifier"] ?? segue.element["id"], orElse: "segue")
       segues.append(
         (
           segue.element["id"],
           .init(
             id: id, kind: kind, destination: destination,
-            trigger: view.flatMap { kinds[$0]?.isControl == true ? $0 : nil },
+            trigger: isTrigger ? view : segue.source.flatMap { items[$0] },
             container: kind == .embed ? view : nil,
             anchor: segue.element["popoverAnchorView"].flatMap { views[$0] },
             arrows: arrows(of: segue.element))

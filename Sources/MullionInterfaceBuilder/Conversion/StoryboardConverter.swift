@@ -53,9 +53,11 @@ struct StoryboardConverter {
       scenes[index].children.removeAll(where: closing.contains)
       scenes[index].segues.removeAll { $0.kind == .embed && closing.contains($0.destination) }
       let segues = Set(scenes[index].segues.map(\.id))
-      for item in [\StoryboardDocument.Scene.leftItem, \.rightItem]
-      where !segues.contains(scenes[index][keyPath: item]?.segue ?? "") {
-        scenes[index][keyPath: item]?.segue = nil
+      for items in [\StoryboardDocument.Scene.leftItems, \.rightItems] {
+        for place in scenes[index][keyPath: items].indices
+        where !segues.contains(scenes[index][keyPath: items][place].segue ?? "") {
+          scenes[index][keyPath: items][place].segue = nil
+        }
       }
     }
   }
@@ -64,10 +66,9 @@ struct StoryboardConverter {
     var scene = StoryboardDocument.Scene(id: id)
     scene.controller = Self.classes[source.controller ?? ""] ?? "ViewController"
     if let element = source.element { setAttributes(of: &scene, from: element) }
-    if scene.controller != "ViewController" {
-      scene.children = source.childControllers.compactMap { sceneIDs[$0] }
-    }
-    guard scene.controller == "ViewController", let view = source.view else {
+    let isContainer = Self.containers.contains(scene.controller)
+    if isContainer { scene.children = source.childControllers.compactMap { sceneIDs[$0] } }
+    guard !isContainer, let view = source.view else {
       setSegues(of: &scene, from: source, [:], [:])
       return scene
     }
@@ -78,15 +79,19 @@ struct StoryboardConverter {
     let views = builder.items.filter { $0.value.area == .whole }.mapValues(\.id)
     let kinds = Self.kinds(of: document.root)
     scene.outlets = outlets(of: source, views)
-    scene.actions = actions(of: source, views, kinds)
+    scene.actions = actions(of: source, views, kinds, builder.barItems)
     setCollections(of: &scene, from: source, views)
-    setSegues(of: &scene, from: source, views, kinds)
+    setSegues(of: &scene, from: source, views, kinds, builder.barItems)
     return scene
   }
 
   private static let classes = [
     "navigationController": "NavigationController", "tabBarController": "TabBarController",
-    "splitViewController": "SplitViewController",
+    "splitViewController": "SplitViewController", "tableViewController": "TableViewController",
+  ]
+
+  private static let containers = [
+    "NavigationController", "TabBarController", "SplitViewController",
   ]
 
   private func setAttributes(of scene: inout StoryboardDocument.Scene, from element: XMLElement) {
@@ -131,30 +136,43 @@ struct StoryboardConverter {
   /// Sets the segues, and the buttons of the navigation bar that trigger them.
   private func setSegues(
     of scene: inout StoryboardDocument.Scene, from source: InterfaceScene,
-    _ views: [String: String], _ kinds: [String: ViewDescription.Kind]
+    _ views: [String: String], _ kinds: [String: ViewDescription.Kind],
+    _ items: [String: String] = [:]
   ) {
-    let segues = SegueConverter(context, sceneIDs).segues(of: source, views, kinds)
+    let segues = SegueConverter(context, sceneIDs).segues(of: source, views, kinds, items)
     scene.segues = segues.map(\.description)
     guard let item = source.element?.child("navigationItem", key: "navigationItem") else { return }
-    func button(_ key: String) -> StoryboardDocument.BarItem? {
-      guard let element = item.child("barButtonItem", key: key) else { return nil }
+    func button(_ element: XMLElement) -> StoryboardDocument.BarItem {
       let action = element.list("connections").first { $0.name == "action" }
       let id = element.list("connections").first { $0.name == "segue" }?["id"]
       return .init(
         title: BarConverter.title(of: element), action: action?["selector"],
         segue: segues.first { $0.elementID == id && id != nil }?.description.id)
     }
-    scene.leftItem = button("leftBarButtonItem")
-    scene.rightItem = button("rightBarButtonItem")
+    func buttons(_ single: XMLElement?, _ several: [XMLElement]) -> [StoryboardDocument.BarItem] {
+      (several.isEmpty ? [single].compactMap(\.self) : several)
+        .filter { $0["systemItem"]?.hasSuffix("Space") != true }
+        .prefix(ControlConverter.mostParts).map(button)
+    }
+    scene.leftItems = buttons(
+      item.child("barButtonItem", key: "leftBarButtonItem"), item.list("leftBarButtonItems"))
+    scene.rightItems = buttons(
+      item.child("barButtonItem", key: "rightBarButtonItem"), item.list("rightBarButtonItems"))
   }
 
   private func actions(
     of source: InterfaceScene, _ views: [String: String],
-    _ kinds: [String: ViewDescription.Kind]
+    _ kinds: [String: ViewDescription.Kind], _ items: [String: String]
   ) -> [StoryboardDocument.Trigger] {
     source.connections.compactMap { connection in
-      guard connection.kind == .action, let selector = connection.element["selector"],
-        let event = StoryboardDocument.Event(rawValue: connection.element["eventType"] ?? ""),
+      guard connection.kind == .action, let selector = connection.element["selector"] else {
+        return nil
+      }
+      // The action of a bar button item has no event.
+      if let item = connection.source.flatMap({ items[$0] }) {
+        return StoryboardDocument.Trigger(view: item, action: selector, event: .touchUpInside)
+      }
+      guard let event = StoryboardDocument.Event(rawValue: connection.element["eventType"] ?? ""),
         let view = connection.source.flatMap({ views[$0] }), kinds[view]?.isControl == true
       else { return nil }
       return StoryboardDocument.Trigger(view: view, action: selector, event: event)

@@ -27,7 +27,9 @@ struct ViewSettings {
     case .imageView: .image
     case .stackView: .stack
     case .scrollView: .scroll
-    case .tableView where !view.staticRows.isEmpty: .scroll
+    case .tableView where isTable: .table
+    case .tableViewCell where isRow: .row
+    case .activityIndicatorView where !context.options.showsCanvas: .activityIndicator
     case .textField: .textField
     case .switch: .switch
     case .slider: .slider
@@ -45,6 +47,15 @@ struct ViewSettings {
     default: .view
     }
   }
+
+  /// Whether the view is a table of the document; the canvas shows its frame only.
+  private var isTable: Bool {
+    !context.options.showsCanvas
+      && view.subviews.count == (view.staticTable?.views.count ?? 0)
+  }
+
+  /// Whether the view is a row of a table of the document.
+  private var isRow: Bool { view.isStaticRow(in: superview) }
 
   /// Returns all properties, each at most once.
   func all() -> [ViewSetting] {
@@ -66,6 +77,11 @@ struct ViewSettings {
     }
     // A stack arranges all of its subviews with constraints.
     if superview.kind == .stackView { return [] }
+    if isRow {
+      // Masks in a row refer to the size of its content.
+      let size = view.cellContent?.frame?.size ?? view.frame?.size ?? .zero
+      return [.frame(Rect(origin: Point(x: 0, y: 0), size: size))]
+    }
     let isFree = context.options.showsCanvas && !builder.constrained.contains(view.id)
     guard let frame = view.frame, view.translatesMask || isFree else { return [] }
     var settings: [ViewSetting] = [.frame(frame)]
@@ -139,6 +155,9 @@ struct ViewSettings {
   private func margins() -> [ViewSetting] {
     var settings: [ViewSetting] = []
     let values = context.values
+    // The margins of a row are those of its content.
+    let view = isRow ? self.view.cellContent ?? self.view : self.view
+    let element = view.element
     let usual = SystemMargins(context, builder.scene).margins(
       of: view, in: builder.root, isRoot: superview == nil)
     // A screen's margins at its sides are at least the system's.
@@ -229,7 +248,10 @@ struct ViewSettings {
     case .imageView:
       view.element["image"].flatMap { context.imageFile($0) }.map { [.image(.file($0))] } ?? []
     case .scrollView: ScrollConverter(context).settings(of: view)
-    case .tableView where !view.staticRows.isEmpty: [.contentSize(view.staticContentSize)]
+    case .tableView where isTable: TableConverter(context).table(view)
+    case .tableViewCell where isRow: TableConverter(context).row(view, in: superview)
+    case .activityIndicatorView where !context.options.showsCanvas:
+      TableConverter(context).indicator(view.element)
     default: ControlConverter(context).settings(of: view)
     }
   }

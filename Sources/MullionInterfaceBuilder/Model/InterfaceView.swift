@@ -34,8 +34,8 @@ struct InterfaceView: Sendable {
   var guides: [(key: String, id: String)] = []
   /// The subviews, back to front.
   var subviews: [InterfaceView] = []
-  /// The titles and cells of a table with static content; they are also in ``subviews``.
-  var staticRows: [InterfaceView] = []
+  /// The static content of a table, whose views are also in ``subviews``; nil without one.
+  var staticTable: StaticTable?
   /// The views that have a layout of their own: cells, headers and footers.
   var separateViews: [InterfaceView] = []
 
@@ -48,11 +48,55 @@ struct InterfaceView: Sendable {
     var isEmpty: Bool { horizontal == nil && vertical == nil }
   }
 
-  /// The size of a table's static content, in points.
-  var staticContentSize: Size {
-    let frames = staticRows.compactMap(\.frame)
-    return Size(
-      width: frame?.width ?? 0, height: frames.reduce(0) { max($0, $1.maxY) })
+  /// The static content of a table.
+  struct StaticTable: Sendable {
+    /// A section.
+    struct Section: Sendable {
+      var header: String?
+      var footer: String?
+      var cells: [InterfaceView] = []
+    }
+
+    /// The view above all rows; at most one.
+    var header: [InterfaceView] = []
+    var sections: [Section] = []
+    /// The view below all rows; at most one.
+    var footer: [InterfaceView] = []
+
+    /// The header, the cells and the footer, from top to bottom.
+    var views: [InterfaceView] { header + sections.flatMap(\.cells) + footer }
+  }
+
+  /// Whether the view is a static cell of a table.
+  func isStaticRow(in superview: InterfaceView?) -> Bool {
+    kind == .tableViewCell && superview?.staticTable != nil
+  }
+
+  /// The view that contains the subviews of a cell; nil for other views.
+  var cellContent: InterfaceView? {
+    kind == .tableViewCell ? subviews.first { $0.kind == .tableViewCellContentView } : nil
+  }
+
+  /// The parts of a cell with a built-in style, by their ids in the file.
+  var cellParts: [String: String] {
+    guard element["style"]?.hasPrefix("IBUITableViewCellStyle") == true else { return [:] }
+    let ids = [
+      (element["textLabel"], "text"), (element["detailTextLabel"], "detailText"),
+      (element["imageView"], "image"),
+    ]
+    return ids.reduce(into: [:]) { parts, part in
+      if let id = part.0, !id.isEmpty { parts[id] = part.1 }
+    }
+  }
+
+  /// The views of a document in this view.
+  ///
+  /// - Parameter superview: The view around it.
+  /// - Returns: The subviews; those of the content for a static cell.
+  func documentSubviews(in superview: InterfaceView?) -> [InterfaceView] {
+    guard isStaticRow(in: superview) else { return subviews }
+    let parts = cellParts
+    return (cellContent?.subviews ?? []).filter { parts[$0.id] == nil }
   }
 
   /// Whether a view in the subtree satisfies a condition.

@@ -43,6 +43,14 @@ struct InterfaceViewReader {
     for child in element.children {
       add(child, to: &view)
     }
+    if let table = view.staticTable {
+      if !view.subviews.isEmpty {
+        values.notes.add(
+          "subviews of a table", "found subviews of a table with static content; they are ignored",
+          at: element)
+      }
+      view.subviews = table.views
+    }
     return view
   }
 
@@ -132,7 +140,7 @@ struct InterfaceViewReader {
     }
   }
 
-  /// Adds the header or the footer of a table with static content at its recorded frame.
+  /// Adds the header or the footer of a table with static content.
   private func addHeader(
     _ view: InterfaceView, key: String, to table: inout InterfaceView
   ) {
@@ -143,43 +151,24 @@ struct InterfaceViewReader {
     view.separateViews = []
     view.translatesMask = true
     view.mask = [.flexibleWidth]
-    table.staticRows.append(view)
-    table.subviews.append(view)
+    var content = table.staticTable ?? InterfaceView.StaticTable()
+    if key == "tableHeaderView" { content.header = [view] } else { content.footer = [view] }
+    table.staticTable = content
   }
 
-  /// Adds the titles and the cells of static sections at their recorded frames.
+  /// Adds the static sections of a table.
   private func addRows(of sections: [XMLElement], to table: inout InterfaceView) {
-    var rows: [InterfaceView] = []
-    for section in sections {
-      var cells = section.list("cells").filter(Self.isView).map(self.view)
-      for index in cells.indices {
-        cells[index].separateViews = []
-        cells[index].translatesMask = true
-        cells[index].mask = [.flexibleWidth]
+    var content = table.staticTable ?? InterfaceView.StaticTable()
+    for element in sections {
+      var section = InterfaceView.StaticTable.Section()
+      (section.header, section.footer) = (element["headerTitle"], element["footerTitle"])
+      section.cells = element.list("cells").filter(Self.isView).map(self.view)
+      for index in section.cells.indices {
+        section.cells[index].separateViews = []
+        section.cells[index].translatesMask = true
       }
-      if let title = section["headerTitle"], let first = cells.first?.frame {
-        rows.append(header(title, above: first, section))
-      }
-      rows += cells
+      content.sections.append(section)
     }
-    table.staticRows += rows
-    table.subviews += rows
-  }
-
-  /// Returns the title above the first cell of a section.
-  private func header(_ title: String, above cell: Rect, _ section: XMLElement) -> InterfaceView {
-    var element = XMLElement(name: "label", position: section.position)
-    element.attributes = [.init(name: "text", value: title)]
-    var font = XMLElement(name: "fontDescription", position: section.position)
-    font.attributes = [
-      .init(name: "key", value: "fontDescription"), .init(name: "pointSize", value: "13"),
-    ]
-    element.children = [font]
-    var view = InterfaceView(id: "", kind: .label, element: element)
-    let height = 20.0
-    view.frame = Rect(
-      x: cell.minX + 16, y: cell.minY - height - 4, width: max(cell.width - 32, 0), height: height)
-    view.mask = [.flexibleWidth]
-    return view
+    table.staticTable = content
   }
 }

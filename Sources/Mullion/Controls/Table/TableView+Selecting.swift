@@ -104,7 +104,10 @@ extension TableView {
     if !selectsSeveral { userDeselects(selected.sorted().filter { $0 != selecting }) }
     guard let wanted = rowToSelect else { return }
     select(selected.union([wanted]))
-    tableDelegate?.tableView(self, didSelectRowAt: wanted)
+    // UIKit performs the segue of a row before it notifies the delegate.
+    staticContent?.userDidSelectRow(at: wanted)
+    guard let row = staticContent == nil ? wanted : rowToSelect else { return }
+    tableDelegate?.tableView(self, didSelectRowAt: row)
   }
 
   /// Deselects rows after a touch, unless the delegate keeps them selected.

@@ -140,7 +140,8 @@ extension TableView {
   private var seenSpan: (top: Double, bottom: Double) {
     // A drag places slots one row's height further.
     let reach = reorder?.height ?? 0
-    return (bounds.minY - reach, bounds.maxY + reach)
+    guard showsAllRows else { return (bounds.minY - reach, bounds.maxY + reach) }
+    return (min(bounds.minY, 0) - reach, max(bounds.maxY, rows.heights.total) + reach)
   }
 
   /// The topmost row that was and still is visible, and its distance below the top edge; nil if
@@ -254,7 +255,9 @@ extension TableView {
     updateEditing(of: cell, at: path, animated: false)
     let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
     if level >= 0 { cell.indentationLevel = level }
-    if cell.superview !== self { insertSubview(cell, at: 0) }
+    // All rows are installed from top to bottom, so their order in the tree is that on the screen.
+    let place = showsAllRows ? min(cells.count - 1, subviews.count) : 0
+    if cell.superview !== self { insertSubview(cell, at: place) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     if let ended { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: ended) }
   }

@@ -210,6 +210,10 @@ open class TableView: ScrollView {
   final var usesDefaultMoving = false
   /// The drag that moves a row; nil for none.
   final var reorder: TableReorder?
+  /// The rows of a document or a storyboard; nil for a table that a program fills.
+  package final weak var staticContent: (any StaticTableContent)?
+  /// Whether all rows have a cell, not only the visible ones; for results of documents.
+  package final var showsAllRows = false { didSet { setNeedsLayout() } }
   private var swipe: TableSwipe?
   private var makers: [String: () -> TableViewCell] = [:]
 
