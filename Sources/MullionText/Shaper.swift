@@ -214,7 +214,7 @@ struct Shaper {
     let base = chunk.lowerBound - min(chunk.lowerBound, Self.contextLength)
     let (own, units, style) = (face.metrics.unitsPerEm, text.unitsPerEm, styles[Int(run.style)])
     let unitsPerPoint = isSized ? Double(units) : Double(units) / style.pointSize
-    let kern = Int32(clamping: Int((style.kern * unitsPerPoint).rounded()))
+    let kern = Self.units(style.kern * unitsPerPoint)
     var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
     for (number, group) in groups.enumerated() {
@@ -258,7 +258,12 @@ struct Shaper {
     let advance = (width + style.kern) * Double(ShapingStyle.unitsPerPoint)
     return ShapedText.Glyph(
       id: 0, fallback: TextLayout.Glyph.attachment, style: run.style, xOffset: 0, yOffset: 0,
-      advance: Int32(clamping: Int(advance.rounded())))
+      advance: Self.units(advance))
+  }
+
+  /// Returns the nearest whole number of units; 0 for a value that is not a number.
+  private static func units(_ value: Double) -> Int32 {
+    value.isNaN ? 0 : Int32(min(max(value.rounded(), -0x1p31), 0x1p31 - 1))
   }
 
   /// Returns the ranges of adjacent glyphs that share a cluster.

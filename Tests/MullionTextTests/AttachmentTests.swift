@@ -214,4 +214,20 @@ struct AttachmentTests {
       #expect(isEqual)
     }
   }
+
+  @Test(arguments: [1e300, -1e300, .greatestFiniteMagnitude])
+  func `a huge space between characters is limited`(kern: Double) {
+    var text = AttributedText("ab", TextAttributes(kern: kern))
+    text.append(attachment(0, 0, 10, 10), TextAttributes(kern: kern))
+    #expect(layout(text, width: 100).size.height > 0)
+  }
+
+  @Test func `different images of one size have different hashes`() throws {
+    let hashes = try (0..<100).map { index in
+      let pixels = [UInt32](repeating: 0xFF00_0000 | UInt32(index), count: 16)
+      let image = try Image(bitmap: Bitmap(width: 4, height: 4, pixels: pixels))
+      return TextAttachment(image: image).hashValue
+    }
+    #expect(Set(hashes).count == 100)
+  }
 }

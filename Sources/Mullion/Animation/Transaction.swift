@@ -97,11 +97,14 @@ public enum Transaction {
   /// - Parameter block: The closure; nil for none.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let group = TransactionStack.current.innermost
-    group.end()
-    guard let block else { return }
-    group.block = block
-    let completion = AnimationCompletion { _ in block() }
-    completion.add()
-    group.completion = completion
+    let replaced = group.completion
+    var completion: AnimationCompletion?
+    if let block {
+      completion = AnimationCompletion { _ in block() }
+      completion?.add()
+    }
+    (group.block, group.completion) = (block, completion)
+    // Last, because the earlier closure may set another one.
+    TransactionGroup.end(replaced)
   }
 }

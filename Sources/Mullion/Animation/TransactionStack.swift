@@ -24,7 +24,12 @@ final class TransactionGroup {
   func end() {
     let ended = completion
     (completion, block) = (nil, nil)
-    if let ended, ended.batchEnded() { ended.call() }
+    Self.end(ended)
+  }
+
+  /// Ends the wait of a completion for its group, and calls it if it waits for nothing else.
+  static func end(_ completion: AnimationCompletion?) {
+    if let completion, completion.batchEnded() { completion.call() }
   }
 }
 

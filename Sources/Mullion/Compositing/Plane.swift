@@ -103,12 +103,16 @@ final class Plane: Equatable {
   }
 
   private static func pixels(around rect: Rect, margin: Double) -> PixelRect {
-    func pixel(_ value: Double) -> Int32 { Int32(min(max(value, -0x1p29), 0x1p29)) }
+    let far = 0x1p29
+    func low(_ value: Double) -> Int32 {
+      Int32(min(far, max(-far, (value - margin).rounded(.down))))
+    }
+    // The end of an infinite rectangle is no number, which stands for the largest one.
+    func high(_ value: Double) -> Int32 {
+      Int32(max(-far, min(far, (value + margin).rounded(.up))))
+    }
     return PixelRect(
-      minX: pixel((rect.minX - margin).rounded(.down)),
-      minY: pixel((rect.minY - margin).rounded(.down)),
-      maxX: pixel((rect.maxX + margin).rounded(.up)), maxY: pixel((rect.maxY + margin).rounded(.up))
-    )
+      minX: low(rect.minX), minY: low(rect.minY), maxX: high(rect.maxX), maxY: high(rect.maxY))
   }
 
   /// Paints the image of the plane inside the clip.
@@ -162,6 +166,8 @@ extension View {
       let map =
         hasLens || hasSpace
         ? affine.concatenating(toDevice) : self.toDevice(ofSubview: view, toDevice)
+      // A very small w gives infinite numbers.
+      guard map.isFinite else { return .unseen }
       let isBehind = (map.determinant < 0) != (plane?.isBehind ?? false)
       return isOneSided && isBehind || map.determinant == 0 ? .unseen : .flat(map)
     }

@@ -39,6 +39,16 @@ extension View {
   final func place(_ rect: Rect) {
     if frame != rect { frame = rect }
   }
+
+  /// Sets the frame that the view has without its transform, which stays.
+  ///
+  /// A program may animate the transform of a cell that appears.
+  final func placeUntransformed(_ rect: Rect) {
+    guard storedTransform != .identity || depthIfAny?.transform != nil else { return place(rect) }
+    let middle = rect.point(at: anchorPoint)
+    if center != middle { center = middle }
+    if bounds.size != rect.size { bounds.size = rect.size }
+  }
 }
 
 nonisolated extension Color {

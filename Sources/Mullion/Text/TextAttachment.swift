@@ -61,10 +61,17 @@ nonisolated public struct TextAttachment: Hashable, Sendable {
     left.source === right.source && left.bounds == right.bounds && left.image == right.image
   }
 
-  /// Adds the bounds and the size of the image to a hash.
+  /// Adds the bounds, and the size and some pixels of the image, to a hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bounds)
-    hasher.combine(image?.size)
+    // Attachments of one size would otherwise all be compared with each other.
+    hasher.combine(source.map { ObjectIdentifier($0) })
+    guard let image else { return }
+    hasher.combine(image.size)
+    let pixels = image.bitmap.pixels
+    for index in stride(from: 0, to: pixels.count, by: pixels.count / 16 + 1) {
+      hasher.combine(pixels[index])
+    }
   }
 }
 

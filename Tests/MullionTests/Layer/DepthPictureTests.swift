@@ -145,4 +145,18 @@ import Testing
     #expect(damage.bounds.height <= Int(image.height) + 8)
     stage.expectWhole()
   }
+
+  @Test(
+    .rule("13.layers.depth"),
+    arguments: [(1e9, 1e-300, 1e-303), (1e9, 1e-300, 0), (1e8, 1e-8, 1e-9), (1e9, 1e-150, 1e-160)])
+  func `a transform whose image has no finite bounds is drawn`(
+    scale: Double, w: Double, lens: Double
+  ) {
+    let stage = DepthStage()
+    var transform = Transform3D.scale(x: scale, y: scale, z: 1)
+    (transform.m44, transform.m14) = (w, lens)
+    stage.card.transform3D = transform
+    stage.window.update(at: 1)
+    stage.expectWhole()
+  }
 }

@@ -12,6 +12,9 @@ struct TableTitles {
     var isOwn = false
   }
 
+  /// The most reusable views of an identifier, for delegates that never use them.
+  static let mostSpares = 200
+
   var header = Kind()
   var footer = Kind()
   /// The reusable views, by identifier.

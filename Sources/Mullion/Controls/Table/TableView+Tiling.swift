@@ -293,7 +293,7 @@ extension TableView {
     if let reorder, reorder.cell === cell {
       View.performWithoutAnimation { cell.place(reorder.rect) }
     } else if cell.isPlaced {
-      cell.place(shownRect(ofSlot: place))
+      cell.placeUntransformed(shownRect(ofSlot: place))
     } else {
       cell.isPlaced = true
       appear(cell, fromSlot: place, at: shownRect(ofSlot: place))
@@ -305,15 +305,15 @@ extension TableView {
   final func appear(_ view: View, fromSlot index: Int, at target: Rect) {
     guard let start = appearance?.start(ofSlot: index, in: rows) else {
       // In other animations, only views that were already visible move.
-      return View.performWithoutAnimation { view.place(target) }
+      return View.performWithoutAnimation { view.placeUntransformed(target) }
     }
     let alpha = view.alpha
     View.performWithoutAnimation {
-      view.place(start.place(in: self))
+      view.placeUntransformed(start.place(in: self))
       if start.alpha < 1 { view.alpha = alpha * start.alpha }
       view.layoutIfNeeded()
     }
-    view.place(target)
+    view.placeUntransformed(target)
     if view.alpha != alpha { view.alpha = alpha }
   }
 

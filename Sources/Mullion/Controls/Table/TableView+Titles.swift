@@ -117,7 +117,7 @@ extension TableView {
       if headers[slot] == nil { stay(view) }
       headers[slot] = view
       guard view.superview !== self else {
-        view.place(place)
+        view.placeUntransformed(place)
         continue
       }
       willDisplayTitle(view, slot)
@@ -128,7 +128,7 @@ extension TableView {
       if place == shownRect(ofSlot: index) {
         appear(view, fromSlot: index, at: place)
       } else {
-        View.performWithoutAnimation { view.place(place) }
+        View.performWithoutAnimation { view.placeUntransformed(place) }
       }
     }
   }
@@ -197,6 +197,7 @@ extension TableView {
     let wasVisible = view.superview === self
     if wasVisible { view.removeFromSuperview() }
     if let view = view as? TableViewHeaderFooterView, let identifier = view.reuseIdentifier,
+      titles.spares[identifier]?.count ?? 0 < TableTitles.mostSpares,
       titles.spares[identifier]?.contains(where: { $0 === view }) != true
     {
       titles.spares[identifier, default: []].append(view)

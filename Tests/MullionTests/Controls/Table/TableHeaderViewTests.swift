@@ -83,6 +83,36 @@ import Testing
     _ = window
   }
 
+  @Test func `a delegate that reuses no headers leaves a limited number of them`() {
+    final class Wasteful: TableViewDataSource, TableViewDelegate {
+      var made: [Weak] = []
+      func numberOfSections(in tableView: TableView) -> Int { 1000 }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell { TableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double { 50 }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        let view = TableViewHeaderFooterView(reuseIdentifier: "header")
+        made.append(Weak(view: view))
+        return view
+      }
+    }
+    struct Weak { weak var view: View? }
+    let source = Wasteful()
+    let table = TableView(frame: rect(0, 0, 200, 300))
+    table.dataSource = source
+    table.tableDelegate = source
+    let window = Window(frame: rect(0, 0, 200, 300))
+    window.rootView = table
+    for offset in stride(from: 0.0, to: 49_000, by: 250) {
+      table.contentOffset.y = offset
+      window.layoutIfNeeded()
+    }
+    #expect(source.made.count > 900)
+    #expect(source.made.count { $0.view != nil } < 250)
+  }
+
   @Test(.timeLimit(.minutes(1))) func `many sections without height take linear time`() {
     final class Empty: TableViewDataSource, TableViewDelegate {
       var asked = 0
