@@ -104,9 +104,6 @@ extension FontEngine {
 ///
 /// They are values, so they can be used without the lock.
 private struct StyledShapes: Sendable {
-  /// The greatest kerning that counts, in points.
-  private static let greatestKern = 1e5
-
   var paragraphs: [ShapedText]
   var ellipsis: ShapedText
   /// The hyphen of each style; empty if no line can end in one.
@@ -123,10 +120,7 @@ private struct StyledShapes: Sendable {
     for attributes in attributes {
       let font = attributes.font ?? Font()
       guard let face = library.face(for: font) else { return nil }
-      // Advances are 32-bit integers in units of the font.
-      let kern =
-        attributes.kern.isFinite
-        ? min(max(attributes.kern, -Self.greatestKern), Self.greatestKern) : 0
+      let kern = attributes.kern.isFinite ? attributes.kern : 0
       styles.append(
         ShapingStyle(
           face: face, pointSize: font.pointSize, kern: kern,
