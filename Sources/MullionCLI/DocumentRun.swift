@@ -41,7 +41,7 @@ struct DocumentRun {
       let layout = try DocumentLayout(
         consume document, options: layoutOptions, budget: isRead ? nil : budget)
       EngineMessages.print(of: layout, in: file)
-      if options.accessibility { return printAccessibility(of: layout) }
+      if let format = options.accessibility { return printAccessibility(of: layout, format) }
       return print(
         layout, hasSteps: hasSteps, reading: reading / .microseconds(1))
     } catch {
@@ -95,15 +95,24 @@ struct DocumentRun {
   }
 
   /// Solves the document and its steps, and prints the accessibility elements of the last state.
-  private func printAccessibility(of layout: DocumentLayout) -> Outcome {
+  private func printAccessibility(
+    of layout: DocumentLayout, _ format: ReportFormat
+  ) -> Outcome {
     var status = ExitStatus.solved
+    var name = ""
     var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
     do {
       try layout.solveEach { result in
+        name = result.name
         status = max(status, ExitStatus(result, failOn: options.failOn))
         explainer.explain(result)
       }
-      try StandardStreams.print("\(AccessibilityTree(of: layout.window))")
+      let tree = AccessibilityTree(of: layout.window)
+      switch format {
+      case .text: try StandardStreams.print("\(tree)")
+      case .json:
+        try StandardStreams.print(AccessibilityReport(name: name, tree: tree).text)
+      }
       return Outcome(status: status, layout: layout)
     } catch {
       complain(error)

@@ -18,8 +18,8 @@ struct LayoutSettings: Equatable {
   var statistics = false
   var verify = false
   var allViolations = false
-  /// Whether to print the accessibility elements in place of the frames.
-  var accessibility = false
+  /// The format of the accessibility elements to print in place of the frames; nil for the frames.
+  var accessibility: ReportFormat?
   /// The folders from which documents may load images, in addition to their own.
   var images: [String] = []
   /// The limits of each document.

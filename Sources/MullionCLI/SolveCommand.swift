@@ -34,6 +34,11 @@ struct SolveCommand: ParsableCommand {
     ))
   var accessibility = false
 
+  @Option(
+    help: .init(
+      "Format of the accessibility elements: text or json; text by default.", valueName: "format"))
+  var format: ReportFormat?
+
   @OptionGroup var batch: BatchOptions
 
   func validate() throws {
@@ -44,12 +49,15 @@ struct SolveCommand: ParsableCommand {
     if accessibility, batch.ndjson || compareRecorded {
       throw ValidationError("--accessibility cannot be used with --ndjson or --compare-recorded")
     }
+    if format != nil, !accessibility {
+      throw ValidationError("--format needs --accessibility; frames are always JSON")
+    }
   }
 
   /// The run that the arguments ask for.
   var plainRun: SolveRun {
     var settings = layout.settings
-    settings.accessibility = accessibility
+    settings.accessibility = accessibility ? format ?? .text : nil
     return SolveRun(
       files: files, settings: settings, interface: interface.settings,
       comparesRecorded: compareRecorded, batch: batch.settings)

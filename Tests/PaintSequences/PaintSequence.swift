@@ -17,6 +17,8 @@ public struct PaintSequence: Sendable {
   public let hasLayers: Bool
   /// Whether some of the steps turn views in space.
   public let hasDepth: Bool
+  /// Whether some of the steps present controllers and change a collection view.
+  public let hasScreens: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -29,11 +31,12 @@ public struct PaintSequence: Sendable {
   ///   - animates: Whether some of the steps animate views.
   ///   - hasLayers: Whether some of the steps change layers without views.
   ///   - hasDepth: Whether some of the steps turn views in space.
+  ///   - hasScreens: Whether some of the steps present controllers and change a collection view.
   public init(
     seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false,
-    hasDepth: Bool = false
+    hasDepth: Bool = false, hasScreens: Bool = false
   ) {
-    (self.seed, self.scale) = (seed, scale)
+    (self.seed, self.scale, self.hasScreens) = (seed, scale, hasScreens)
     (self.animates, self.hasLayers, self.hasDepth) = (animates, hasLayers, hasDepth)
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
@@ -45,7 +48,8 @@ public struct PaintSequence: Sendable {
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
     let world = PaintWorld(
-      scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth, &generator)
+      scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth,
+      hasScreens: hasScreens, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

@@ -16,17 +16,22 @@ final class PaintWorld {
   private let layers: PaintLayers?
   /// Whether views and layers get transforms in space.
   private let hasDepth: Bool
+  /// The presented controllers and the collection view; nil if there are none.
+  private let screens: PaintScreens?
 
   init(
     scale: Double, animates: Bool = false, hasLayers: Bool = false, hasDepth: Bool = false,
-    _ generator: inout SplitMix64
+    hasScreens: Bool = false, _ generator: inout SplitMix64
   ) {
     animator = animates ? PaintAnimator() : nil
     layers = hasLayers ? PaintLayers() : nil
     self.hasDepth = hasDepth
-    window = Window(frame: Rect(x: 0, y: 0, width: 26, height: 20))
+    window = Window(
+      frame: hasScreens
+        ? Rect(x: 0, y: 0, width: 60, height: 48) : Rect(x: 0, y: 0, width: 26, height: 20))
     window.scale = scale
-    window.rootView = root
+    screens = hasScreens ? PaintScreens(window, root: root) : nil
+    if !hasScreens { window.rootView = root }
     if generator.chance(0.8) { root.backgroundColor = .white }
     for _ in 0..<6 { insert(&generator) }
   }
@@ -90,6 +95,7 @@ final class PaintWorld {
 
   /// Makes a random change.
   func step(_ generator: inout SplitMix64) {
+    if let screens, generator.chance(0.5) { return screens.step(&generator) }
     guard let view = views.isEmpty ? nil : generator.pick(views) else { return insert(&generator) }
     if hasDepth, generator.chance(0.3) {
       if animator != nil, generator.chance(0.4) { return PaintDepth.animate(view, &generator) }
@@ -234,8 +240,10 @@ final class PaintWorld {
   private func changeWindow(_ view: View, _ generator: inout SplitMix64) {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0:
+      let factor = screens == nil ? 1.0 : 2.5
       window.frame = Rect(
-        x: 0, y: 0, width: generator.place(16...28), height: generator.place(12...22))
+        x: 0, y: 0, width: generator.place(16...28) * factor,
+        height: generator.place(12...22) * factor)
     case 1: window.releaseBackingStores()
     case 2: root.backgroundColor = generator.chance(0.7) ? .white : nil
     case 3: window.layoutDirection = generator.pick([.leftToRight, .rightToLeft])

@@ -31,7 +31,7 @@ struct PaintSoak {
         let sequence = PaintSequence(
           seed: UInt64(seed) << 32 | UInt64(number), count: stepsPerSequence, scale: scale,
           animates: number / 4 % 2 == 1, hasLayers: number / 8 % 2 == 1,
-          hasDepth: number / 16 % 2 == 1)
+          hasDepth: number / 16 % 2 == 1, hasScreens: number / 32 % 4 == 3)
         do throws(PaintMismatch) {
           try sequence.run()
         } catch {

@@ -89,11 +89,21 @@ open class TextLayer: Layer {
   }
   private final var content = Content()
 
+  /// The values that determine the lines.
+  private struct LayoutKey: Equatable {
+    var engine: ObjectIdentifier
+    var fontSize: Double
+    var size: Size
+    var scale: Double
+  }
+  /// The last layout of ``content``, which repaints of a part use; nil before the first one.
+  private final var known: (key: LayoutKey, layout: TextLayout)?
+
   private func set(_ change: (inout Content) -> Void) {
     var new = content
     change(&new)
     guard new != content else { return }
-    content = new
+    (content, known) = (new, nil)
     nativeContentsDidChange()
   }
 
@@ -143,6 +153,17 @@ open class TextLayer: Layer {
   private func layout(by engine: any TextEngine, in size: Size, scale: Double) -> TextLayout {
     var font = content.font
     if case .number(let size) = shownContent(.fontSize) { font.pointSize = size }
+    let key = LayoutKey(
+      engine: ObjectIdentifier(engine), fontSize: font.pointSize, size: size, scale: scale)
+    if let known, known.key == key { return known.layout }
+    let layout = newLayout(by: engine, font, in: size, scale: scale)
+    known = (key, layout)
+    return layout
+  }
+
+  private func newLayout(
+    by engine: any TextEngine, _ font: Font, in size: Size, scale: Double
+  ) -> TextLayout {
     var text = PaintedText(
       text: content.string ?? "", attributed: content.attributed, font: font, color: .black,
       numberOfLines: 0, lineBreakMode: .byWordWrapping)

@@ -81,4 +81,19 @@ private let red = Color(red: 1, green: 0, blue: 0)
     layer.fontSize = .nan
     #expect(layer.fontSize == 36)
   }
+
+  @Test(.rule("13.layers.text")) func `a repaint of a part needs no new layout`() throws {
+    layer.string = "kept lines"
+    shown.update(at: 0)
+    let count = BlockEngine.count(of: "kept lines")
+    #expect(count > 0)
+    for time in 1..<4 {
+      root.backgroundColor = Color(red: 0, green: Double(time) / 4, blue: 0)
+      shown.update(at: Double(time))
+    }
+    #expect(BlockEngine.count(of: "kept lines") == count)
+    layer.bounds.size.width = 20
+    for time in [10.0, 11] { shown.update(at: time) }
+    #expect(BlockEngine.count(of: "kept lines") > count)
+  }
 }
