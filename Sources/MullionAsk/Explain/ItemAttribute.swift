@@ -45,10 +45,25 @@ public struct ItemAttribute: Sendable, Hashable {
   ///   solver fails or the item has no such attribute.
   /// - Complexity: As for `View.explanation(of:)`.
   public func explanation(in layout: DocumentLayout) throws -> LayoutExplanation {
-    if let view = layout.view(item) { return try view.explanation(of: attribute) }
-    if let guide = layout.guide(item) { return try guide.explanation(of: attribute) }
+    if let view = layout.view(item) {
+      return Self.limited(try view.explanation(of: attribute), in: view)
+    }
+    if let guide = layout.guide(item) {
+      return Self.limited(try guide.explanation(of: attribute), in: guide.owningView)
+    }
     throw Failure(
       description: "found no view or guide \"\(item)\", expected one of \(Self.list(layout))")
+  }
+
+  /// Returns an explanation without the sizes for which its law holds if the item is in a table,
+  /// which sets the frames of its rows at each size.
+  private static func limited(_ explanation: LayoutExplanation, in view: View?) -> LayoutExplanation
+  {
+    let outer = sequence(first: view, next: { $0?.superview })
+    guard outer.dropFirst().contains(where: { $0 is TableView }) else { return explanation }
+    var limited = explanation
+    (limited.law.widths, limited.law.heights) = (nil, nil)
+    return limited
   }
 
   /// Returns the ids of the views of a document, at most twelve.

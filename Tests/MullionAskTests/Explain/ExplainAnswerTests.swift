@@ -159,7 +159,10 @@ import Testing
     let schema = try AnswerSchema("ask-schema-explain.json")
     let layout = try Gallery.layout(name)
     var views = [try #require(layout.window.rootView)]
-    while let next = views.last?.subviews.last { views.append(next) }
+    // The titles of a table have no ids.
+    while let next = views.last?.subviews.last(where: { $0.identifier != nil }) {
+      views.append(next)
+    }
     for view in views {
       let id = try #require(view.identifier)
       for attribute in [LayoutAttribute.width, .top] {

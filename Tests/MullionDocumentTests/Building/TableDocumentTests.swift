@@ -185,4 +185,27 @@ import Testing
     let document = try LayoutDocument(json: Array((Self.table + "}").utf8))
     #expect(try LayoutDocument(json: Array(document.json.utf8)) == document)
   }
+
+  // MARK: Pickers and indicators
+
+  @Test(.rule("13.documents.controls"))
+  func `a picker view has the rows of its document, and an indicator turns`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 400, "height": 300}, "root": {"subviews": [
+        {"id": "p", "type": "pickerView", "selectedRows": [1, 9], "wheels": [["A", "B"], ["C"]]},
+        {"id": "i", "type": "activityIndicator", "isAnimating": true, "indicatorStyle": "large"},
+        {"id": "o", "type": "activityIndicator"}]}}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    #expect(try LayoutDocument(json: Array(document.json.utf8)) == document)
+    let layout = try DocumentLayout(document)
+    let picker = try #require(layout.view("p") as? PickerView)
+    #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 2)
+    // The second wheel has no row 9.
+    #expect([0, 1].map { picker.selectedRow(inComponent: $0) } == [1, 0])
+    let frames = try frames(layout)
+    #expect(frames["i"]?.size == Size(width: 37, height: 37))
+    #expect((layout.view("i") as? ActivityIndicatorView)?.isAnimating == true)
+    #expect(layout.view("o")?.isHidden == true)
+  }
 }
