@@ -28,6 +28,27 @@ public typealias NSCollectionLayoutSection = CollectionLayoutSection
 /// A supplementary view at an edge of a section.
 public typealias NSCollectionLayoutBoundarySupplementaryItem =
   CollectionLayoutBoundarySupplementaryItem
+/// A supplementary view at an anchor of a cell or a group.
+public typealias NSCollectionLayoutSupplementaryItem = CollectionLayoutSupplementaryItem
+/// A point of a rectangle and a distance from it.
+public typealias NSCollectionLayoutAnchor = CollectionLayoutAnchor
+/// The position of an item of a custom group.
+public typealias NSCollectionLayoutGroupCustomItem = CollectionLayoutGroupCustomItem
+/// Returns the positions of the items of a custom group.
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  CollectionLayoutGroupCustomItemProvider
+/// A visible element of a section.
+public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem
+/// Changes the visible elements of a section.
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
+  CollectionLayoutSectionVisibleItemsInvalidationHandler
+/// The ways in which the groups of a section scroll across the layout.
+public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
+  CollectionLayoutSectionOrthogonalScrollingBehavior
+/// The insets of a collection view within which a section is.
+public typealias UIContentInsetsReference = ContentInsetsReference
+/// A data source that prepares the data of items before they become visible.
+public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
 /// A decoration view of a section.
 public typealias NSCollectionLayoutDecorationItem = CollectionLayoutDecorationItem
 /// The surroundings for which a section is made.

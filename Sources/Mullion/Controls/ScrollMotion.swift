@@ -57,7 +57,9 @@ final class ScrollMotion {
     isTracking = false
     guard run == nil, drag == nil, pinching == nil else { return }
     // A touch stopped the content beyond its range and has released it there.
-    let page = view.isPagingEnabled ? target(velocity: .zero, page: view.shownPage) : nil
+    let page =
+      view.isPagingEnabled
+      ? target(velocity: .zero, page: view.shownPage) : view.settledOffset
     let (x, y) = tracks(velocity: .zero, to: page)
     if max(x.duration, y.duration) > 0 || view.clamped(view.contentOffset) != view.contentOffset {
       view.delegate?.scrollViewWillBeginDecelerating(view)

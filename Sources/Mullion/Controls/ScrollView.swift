@@ -220,6 +220,9 @@ open class ScrollView: View {
   /// - Returns: The offset, in points of the content.
   func restingOffset(_ proposed: Point, velocity: Point) -> Point { proposed }
 
+  /// The offset to which content returns that a touch stopped and released; nil for any.
+  var settledOffset: Point? { nil }
+
   /// Called when a programmatic scroll has reached the offset of its goal.
   ///
   /// - Parameters:

@@ -89,7 +89,8 @@ open class CollectionReusableView: View {
   /// Marks the view for measurement.
   final func contentDidChange() {
     needsMeasuring = true
-    superview?.setNeedsLayout()
+    let scroller = superview as? CollectionScroller
+    (scroller?.collection ?? superview)?.setNeedsLayout()
   }
 
   override var mayDraw: Bool { type(of: self) != CollectionReusableView.self }
@@ -99,13 +100,15 @@ open class CollectionReusableView: View {
   /// Sets the geometry and appearance of the view.
   final func show(_ attributes: CollectionViewLayoutAttributes) {
     shownAttributes = attributes
+    let origin = (superview as? CollectionScroller)?.frame.origin ?? .zero
     if transform != attributes.transform { transform = attributes.transform }
     if attributes.transform == .identity {
-      place(attributes.frame)
+      place(attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y))
     } else {
       let size = attributes.size
       if bounds.size != size { bounds = Rect(origin: bounds.origin, size: size) }
-      if center != attributes.center { center = attributes.center }
+      let middle = Point(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
+      if center != middle { center = middle }
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }

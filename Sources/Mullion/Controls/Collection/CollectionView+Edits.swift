@@ -9,6 +9,7 @@ extension CollectionView {
   public final func reloadData() {
     (selected, reconfigured, landing) = ([], [], nil)
     isInterrupted = false
+    prefetching?.asked = []
     reload()
   }
 
@@ -224,7 +225,7 @@ extension CollectionView {
     let ended = gone.compactMap { leaving.removeValue(forKey: $0) }
     for last in ended.sorted(by: { $0.element < $1.element }) {
       retire(last.view, from: last.element)
-      if last.view.superview === self { last.view.removeFromSuperview() }
+      if isHost(last.view.superview) { last.view.removeFromSuperview() }
     }
   }
 
@@ -268,6 +269,8 @@ extension CollectionView {
     selected = Set(selected.compactMap { move($0) })
     reconfigured = Set(reconfigured.compactMap { move($0) })
     motion?.followRows(move.move)
+    scrollers?.follow(move)
+    if let state = prefetching { state.asked = Set(state.asked.compactMap { move($0) }) }
     if let (goal, offset) = landing { landing = goal.moved(move.move).map { ($0, offset) } }
     selecting = selecting.flatMap { move($0) }
     if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
@@ -280,6 +283,10 @@ extension CollectionElement {
     var result = self
     switch category {
     case .cell:
+      guard let path = move(path) else { return nil }
+      result.path = path
+    case .supplementaryView where scope == .layout: break
+    case .supplementaryView where scope == .item:
       guard let path = move(path) else { return nil }
       result.path = path
     case .supplementaryView:

@@ -53,7 +53,12 @@ extension CollectionView {
   public final func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    views[CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
+    let scopes: [CollectionElement.Scope] = [.section, .item, .layout]
+    return scopes.lazy.compactMap {
+      self.views[
+        CollectionElement(
+          category: .supplementaryView, kind: elementKind, path: indexPath, scope: $0)]
+    }.first
   }
 
   /// Returns the visible supplementary views of a kind, in the order of their sections.
@@ -103,7 +108,7 @@ extension CollectionView {
     let around = Rect(x: point.x, y: point.y, width: 1e-3, height: 1e-3)
     let found = collectionViewLayout.layoutAttributesForElements(in: around) ?? []
     return found.last {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && !$0.isHidden && visibleFrame($0).contains(point)
     }?.indexPath
   }
 
@@ -123,6 +128,7 @@ extension CollectionView {
     guard contains(indexPath) else { return reportPath(indexPath) }
     layoutIfNeeded()
     guard contains(indexPath) else { return }
+    scrollSection(to: indexPath, scrollPosition, animated: animated)
     reporting { () throws(ViewError) in
       try scroll(to: .item(indexPath, scrollPosition), animated: animated)
     }

@@ -102,6 +102,57 @@ extension CollectionView {
     }
   }
 
+  /// A class of supplementary views, and the closure that fills them.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
+  public struct SupplementaryRegistration<Supplementary: CollectionReusableView> {
+    /// A closure that fills a view.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    fileprivate let handler: Handler
+    fileprivate let elementKind: String
+    /// The reuse identifier of the views, which no other registration has.
+    fileprivate let identifier: String
+
+    /// Creates a registration.
+    ///
+    /// Create it once, not in the data source: each registration has views of its own.
+    ///
+    /// - Parameters:
+    ///   - elementKind: The kind, such as ``CollectionView/elementKindSectionHeader``.
+    ///   - handler: The closure that fills a view.
+    public init(elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, self.handler) = (elementKind, handler)
+      let (_, number) = registrationCount.wrappingAdd(1, ordering: .relaxed)
+      identifier = "registration \(number)"
+    }
+  }
+
+  /// Returns a supplementary view of a registration, filled for an index path.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration.
+  ///   - indexPath: The index path.
+  /// - Returns: The view.
+  public final func dequeueConfiguredReusableSupplementary<Supplementary: CollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let (kind, identifier) = (registration.elementKind, registration.identifier)
+    if !pool.isRegistered(.init(kind: kind, identifier: identifier)) {
+      register(
+        Supplementary.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+    let found = dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+    // A program may have registered another class for the same identifier.
+    let view = found as? Supplementary ?? Supplementary(reuseIdentifier: identifier)
+    registration.handler(view, kind, indexPath)
+    return view
+  }
+
   /// Returns a cell of a registration, filled for an item.
   ///
   /// - Parameters:

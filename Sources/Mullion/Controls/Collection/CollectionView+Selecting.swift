@@ -21,10 +21,10 @@ extension CollectionView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     loadIfNeeded()
-    guard allowsSelection else { return }
+    guard selectsItems else { return }
     guard let indexPath else { return select([]) }
     guard contains(indexPath) else { return reportPath(indexPath) }
-    select(allowsMultipleSelection ? selected.union([indexPath]) : [indexPath])
+    select(selectsSeveral ? selected.union([indexPath]) : [indexPath])
     if scrollPosition != [] {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -39,6 +39,23 @@ extension CollectionView {
     select(selected.subtracting([indexPath]))
   }
 
+  /// Whether touches select items in the current mode.
+  final var selectsItems: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several items can be selected at once in the current mode.
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  final func editingDidChange() {
+    if !selectsItems || !selectsSeveral && selected.count > 1 { select([]) }
+    for view in views.values { (view as? CollectionViewCell)?.isInEditingMode = isEditing }
+    setNeedsLayout()
+  }
+
   final func select(_ paths: Set<IndexPath>) {
     let changed = selected.symmetricDifference(paths)
     selected = paths
@@ -49,7 +66,7 @@ extension CollectionView {
 
   final func pressItem(_ touches: Set<Touch>) -> Set<Touch> {
     // A collection view does not receive the end of a touch whose cell was removed.
-    guard allowsSelection, pressed?.touch.isOver ?? true,
+    guard selectsItems, pressed?.touch.isOver ?? true,
       let touch = touches.min(by: { $0.identifier < $1.identifier }), let path = path(under: touch)
     else { return [] }
     // The delegate may change the items, which updates the path.
@@ -78,7 +95,9 @@ extension CollectionView {
       return [touch]
     }
     let cell = cellForItem(at: path)
-    if selects, let cell, cell.bounds.contains(touch.location(in: cell)) { userSelects(path) }
+    if selects, let cell, cell.bounds.contains(touch.location(in: cell)) {
+      userSelects(path)
+    }
     // The delegate may have changed the items.
     guard let (now, other) = pressed, other === touch else { return [touch] }
     pressed = nil
@@ -94,7 +113,7 @@ extension CollectionView {
     // The delegate may change the items in each call, which updates the path.
     selecting = path
     defer { selecting = nil }
-    if allowsMultipleSelection, selected.contains(path) {
+    if selectsSeveral, selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true,
         let path = itemToSelect
       else { return }
@@ -105,11 +124,11 @@ extension CollectionView {
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
       let path = itemToSelect
     else { return }
-    let earlier = allowsMultipleSelection ? [] : selected.subtracting([path])
+    let earlier = selectsSeveral ? [] : selected.subtracting([path])
     select(selected.subtracting(earlier))
     for path in earlier.sorted() { delegate?.collectionView(self, didDeselectItemAt: path) }
     guard let path = itemToSelect else { return }
-    select(allowsMultipleSelection ? selected.union([path]) : [path])
+    select(selectsSeveral ? selected.union([path]) : [path])
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

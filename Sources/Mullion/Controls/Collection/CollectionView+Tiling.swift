@@ -122,6 +122,7 @@ extension CollectionView {
       settle(keeping: anchor)
     }
     removeUnused()
+    prefetchAhead()
   }
 
   /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is none,
@@ -144,6 +145,7 @@ extension CollectionView {
   private var wanted: [CollectionViewLayoutAttributes] {
     var seen: Set<CollectionElement> = []
     let all = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    collectionViewLayout.willShow(all)
     return all.filter {
       !$0.isHidden && $0.isUsable && exists($0.key) && seen.insert($0.key).inserted
     }
@@ -152,6 +154,8 @@ extension CollectionView {
   final func exists(_ element: CollectionElement) -> Bool {
     switch element.category {
     case .cell: contains(element.path)
+    case .supplementaryView where element.scope == .layout: true
+    case .supplementaryView where element.scope == .item: contains(element.path)
     case .supplementaryView: counts.indices.contains(element.path.section)
     case .decorationView: true
     }
@@ -160,6 +164,7 @@ extension CollectionView {
   /// Shows the visible elements, after measuring those with cells that determine their sizes.
   private func settle(keeping anchor: Anchor?) {
     for round in 0...Self.mostRounds where !needsReload {
+      updateScrollers()
       let wanted = wanted
       recycle(outside: Set(wanted.lazy.map(\.key)))
       var isChanged = false
@@ -208,7 +213,7 @@ extension CollectionView {
     guard collectionViewLayout.measuresItems else { return nil }
     let shown = views.filter { element, view in
       element.category == .cell && contains(element.path)
-        && view.shownAttributes?.frame.intersects(bounds) ?? false
+        && view.shownAttributes.map { visibleFrame($0).intersects(bounds) } ?? false
     }
     guard let first = shown.min(by: { $0.key < $1.key }),
       let frame = first.value.shownAttributes?.frame

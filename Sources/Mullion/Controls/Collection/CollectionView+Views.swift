@@ -49,6 +49,7 @@ extension CollectionView {
     )
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    if cell.isInEditingMode != isEditing { cell.isInEditingMode = isEditing }
   }
 
   /// Sets the geometry of a view, and notifies the delegate when the view appears.
@@ -103,24 +104,29 @@ extension CollectionView {
     view.shownAttributes = attributes
     view.element = attributes.key
     let order = (attributes.zIndex, attributes.depth)
+    let host = host(of: attributes)
+    let subviews = host.subviews
     let behind = subviews.lastIndex {
       $0 !== view && ($0 === backgroundView || Self.order(of: $0).map { $0 < order } ?? false)
     }
-    guard view.superview === self, let now = subviews.firstIndex(where: { $0 === view }) else {
+    guard view.superview === host, let now = subviews.firstIndex(where: { $0 === view }) else {
       let same = subviews.lastIndex { Self.order(of: $0).map { $0 == order } ?? false }
-      return insertSubview(view, at: max(behind ?? -1, same ?? -1) + 1)
+      return host.insertSubview(view, at: max(behind ?? -1, same ?? -1) + 1)
     }
     let front = subviews.firstIndex {
       $0 !== view && $0 !== backgroundView && Self.order(of: $0).map { $0 > order } ?? true
     }
     if now > behind ?? -1, now < front ?? subviews.count { return }
     let target = (behind ?? -1) + 1
-    insertSubview(view, at: now < target ? target - 1 : target)
+    host.insertSubview(view, at: now < target ? target - 1 : target)
   }
 
   /// Returns the index and the depth of an element's view; nil for other views.
-  private static func order(of view: View) -> (Int, Int)? {
-    (view as? CollectionReusableView)?.shownAttributes.map { ($0.zIndex, $0.depth) }
+  static func order(of view: View) -> (Int, Int)? {
+    if let view = view as? CollectionReusableView {
+      return view.shownAttributes.map { ($0.zIndex, $0.depth) }
+    }
+    return view is CollectionScroller ? CollectionScroller.order : nil
   }
 
   // MARK: Reuse
@@ -166,7 +172,7 @@ extension CollectionView {
 
   /// Makes a view reusable after its element is no longer visible.
   final func retire(_ view: CollectionReusableView, from element: CollectionElement) {
-    if view.reuseIdentifier == nil, view.superview === self { view.removeFromSuperview() }
+    if view.reuseIdentifier == nil, isHost(view.superview) { view.removeFromSuperview() }
     pool.put(view, element)
     guard view.isDisplayed else { return }
     view.isDisplayed = false
@@ -187,14 +193,19 @@ extension CollectionView {
   /// The data source may have dequeued a view without returning it.
   final func removeUnused() {
     let shown = Set(views.values.lazy.map(ObjectIdentifier.init))
-    for case let view as CollectionReusableView in subviews {
-      let identity = ObjectIdentifier(view)
-      guard let element = view.element, !shown.contains(identity), leaving[identity] == nil else {
-        continue
+    func remove(from host: View) {
+      for case let view as CollectionReusableView in host.subviews {
+        let identity = ObjectIdentifier(view)
+        guard let element = view.element, !shown.contains(identity), leaving[identity] == nil
+        else { continue }
+        view.removeFromSuperview()
+        pool.put(view, element)
       }
-      view.removeFromSuperview()
-      pool.put(view, element)
     }
+    remove(from: self)
+    guard let scrollers else { return }
+    for scroller in scrollers.all { remove(from: scroller) }
+    scrollers.removeUnused()
   }
 
   /// Fills the existing cells of the items recorded by ``reconfigureItems(at:)`` again.

@@ -54,6 +54,13 @@ open class CollectionView: ScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
+  /// The data source that prepares the data of items before they become visible; nil for none.
+  public final weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is called.
+  ///
+  /// Default true.
+  public final var isPrefetchingEnabled = true
+  final var prefetching: CollectionPrefetching?
   /// The layout, which decides the positions and sizes of all views.
   ///
   /// A layout belongs to one collection view.
@@ -80,6 +87,26 @@ open class CollectionView: ScrollView {
   /// Default false.
   public final var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
+  }
+
+  /// Whether the collection view is in editing mode.
+  ///
+  /// Cells receive the mode in their ``CollectionViewCell/configurationState``. A change clears the
+  /// selection unless the other mode permits it too. Default false.
+  public final var isEditing = false {
+    didSet { if isEditing != oldValue { editingDidChange() } }
+  }
+  /// Whether touches select items in editing mode.
+  ///
+  /// Default false.
+  public final var allowsSelectionDuringEditing = false {
+    didSet { if isEditing, !selectsItems { select([]) } }
+  }
+  /// Whether several items can be selected at once in editing mode.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelectionDuringEditing = false {
+    didSet { if isEditing, !selectsSeveral, selected.count > 1 { select([]) } }
   }
 
   /// The number of items of each section.
@@ -116,6 +143,8 @@ open class CollectionView: ScrollView {
   final var reconfiguring: IndexPath?
   /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
   final var landing: (goal: ScrollGoal, offset: Point)?
+  /// The sections that scroll across the layout; nil until the first one is visible.
+  final var scrollers: CollectionScrollers?
   /// The positions from which the views of a batch begin their animation; nil outside a batch.
   final var appearance: CollectionAppearance?
 
@@ -137,6 +166,7 @@ open class CollectionView: ScrollView {
 
   private func layoutWasReplaced(_ old: CollectionViewLayout) {
     if old.collectionView === self { old.collectionView = nil }
+    scrollers?.forget()
     adoptLayout()
     collectionViewLayout.invalidateLayout()
   }

@@ -29,6 +29,10 @@ open class CollectionViewCell: CollectionReusableView {
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
+  /// Whether the collection view is in editing mode.
+  final var isInEditingMode = false {
+    didSet { if isInEditingMode != oldValue { setNeedsUpdateConfiguration() } }
+  }
   final let container: View = CollectionCellContent()
   final var configured: ConfiguredContent?
   final var configurationUpdate = ConfigurationUpdate.requested
@@ -82,6 +86,7 @@ open class CollectionViewCell: CollectionReusableView {
     var state = CellConfigurationState(traitCollection: traitCollection)
     state.isDisabled = !isUserInteractionEnabled
     (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
+    state.isEditing = isInEditingMode
     return state
   }
 

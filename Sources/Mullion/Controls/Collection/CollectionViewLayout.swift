@@ -158,6 +158,20 @@ open class CollectionViewLayout {
   /// Whether the collection view measures cells in this layout.
   var measuresItems: Bool { true }
 
+  /// Returns the areas of sections that scroll across the layout and intersect a rectangle.
+  func scrollAreas(in rect: Rect) -> [CollectionScrollArea] { [] }
+
+  /// Returns the area in which a section scrolls across the layout; nil if it does not.
+  func scrollArea(ofSection section: Int) -> CollectionScrollArea? { nil }
+
+  /// Returns the offset at which a section that scrolls across the layout comes to rest.
+  func restingOffset(_ proposed: Double, from start: Double?, inSection section: Int) -> Double {
+    proposed
+  }
+
+  /// Called before the collection view shows elements; may change their attributes.
+  func willShow(_ attributes: [CollectionViewLayoutAttributes]) {}
+
   /// Called when items have new index paths, before the layout is prepared again.
   func follow(_ move: CollectionMove) {}
 

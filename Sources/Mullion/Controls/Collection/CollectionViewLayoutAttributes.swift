@@ -37,6 +37,10 @@ open class CollectionViewLayoutAttributes {
   /// Whether the layout determines the width, and the height, of a view that determines the rest of
   /// its size; nil if the view determines all of it.
   final var fixedAxes: (width: Bool, height: Bool)?
+  /// The part of the content to which the element belongs.
+  final var scope = CollectionElement.Scope.section
+  /// Whether the element moves with a section that scrolls across the layout.
+  final var isScrolledAcross = false
 
   /// Creates attributes of the cell of the first item.
   ///
@@ -99,13 +103,15 @@ open class CollectionViewLayoutAttributes {
     (copy.center, copy.size, copy.transform) = (center, size, transform)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
     copy.fixedAxes = fixedAxes
+    (copy.scope, copy.isScrolledAcross) = (scope, isScrolledAcross)
     return copy
   }
 
   /// The identity of the element.
   final var key: CollectionElement {
     CollectionElement(
-      category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath)
+      category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath,
+      scope: scope)
   }
 
   /// Whether both attributes show a view in the same way.
@@ -132,11 +138,23 @@ open class CollectionViewLayoutAttributes {
 
 /// The identity of an element of a collection view.
 struct CollectionElement: Hashable, Comparable {
+  /// The parts of the content to which an element can belong.
+  enum Scope: Int {
+    /// A section; cells too.
+    case section
+    /// An item or a group.
+    case item
+    /// The whole content.
+    case layout
+  }
+
   var category: CollectionElementCategory
   var kind: String
   var path: CollectionView.IndexPath
+  var scope = Scope.section
 
   static func < (a: Self, b: Self) -> Bool {
-    (a.path, a.category.rawValue, a.kind) < (b.path, b.category.rawValue, b.kind)
+    (a.path, a.category.rawValue, a.kind, a.scope.rawValue)
+      < (b.path, b.category.rawValue, b.kind, b.scope.rawValue)
   }
 }

@@ -22,6 +22,11 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   public var interItemSpacing: CollectionLayoutSpacing?
 
   private let isHorizontal: Bool
+  /// Returns the frames of the items of a custom group; nil for a row or a column.
+  private let itemProvider: CollectionLayoutGroupCustomItemProvider?
+  /// The frames that a custom group has for a size.
+  private var customItems: (size: Size, items: [CollectionLayoutGroupCustomItem])?
+  private var traits: TraitCollection?
   /// The exact number of subitems; nil to repeat them as long as they fit.
   private let count: Int?
   /// Whether the subitems share the length of the group equally.
@@ -29,8 +34,10 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   private init(
     _ size: CollectionLayoutSize, _ subitems: [CollectionLayoutItem], isHorizontal: Bool,
-    count: Int? = nil, sharesLength: Bool = false
+    count: Int? = nil, sharesLength: Bool = false,
+    itemProvider: CollectionLayoutGroupCustomItemProvider? = nil
   ) {
+    self.itemProvider = itemProvider
     (self.subitems, self.isHorizontal) = (subitems, isHorizontal)
     self.count = count.map { min(max($0, 1), Self.mostSubitems) }
     self.sharesLength = sharesLength
@@ -75,14 +82,71 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     Self(layoutSize, [subitem], isHorizontal: false, count: count, sharesLength: true)
   }
 
+  /// Returns a group whose items have the frames that a closure provides.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the group.
+  ///   - itemProvider: Returns the frames for the size of the group. The layout calls it when it is
+  ///     prepared. The group has as many items as the closure returns. Frames with invalid numbers
+  ///     count as empty.
+  /// - Returns: The group.
+  public static func custom(
+    layoutSize: CollectionLayoutSize,
+    itemProvider: @escaping CollectionLayoutGroupCustomItemProvider
+  ) -> CollectionLayoutGroup {
+    Self(layoutSize, [], isHorizontal: false, itemProvider: itemProvider)
+  }
+
+  override func prepare(for traits: TraitCollection) {
+    (self.traits, customItems) = (traits, nil)
+    for item in subitems { item.prepare(for: traits) }
+  }
+
+  // MARK: Custom groups
+
+  /// Returns the frames of a custom group; the closure is called once for a size.
+  private func items(
+    for size: Size, _ itemProvider: CollectionLayoutGroupCustomItemProvider
+  ) -> [CollectionLayoutGroupCustomItem] {
+    if let customItems, customItems.size == size { return customItems.items }
+    let environment = CompositionalEnvironment(
+      traitCollection: traits ?? TraitCollection(), contentSize: size,
+      contentInsets: .zero)
+    let items = itemProvider(environment)
+    customItems = (size, items)
+    return items
+  }
+
+  private func customBlock(
+    _ own: Size, _ fixed: (width: Bool, height: Bool), _ items: inout CompositionalItems,
+    _ itemProvider: CollectionLayoutGroupCustomItemProvider
+  ) -> CompositionalBlock {
+    var result = CompositionalBlock(size: own)
+    let first = items.item
+    var end = Size.zero
+    for custom in self.items(for: own, itemProvider) {
+      guard let item = items.next() else { break }
+      let frame = custom.frame.isFinite ? custom.frame : .zero
+      result.slots.append(
+        CompositionalSlot(item: item, frame: frame, fixed: (true, true), zIndex: custom.zIndex))
+      end = Size(width: max(end.width, frame.maxX), height: max(end.height, frame.maxY))
+    }
+    if !fixed.width { result.size.width = usableLength(end.width) }
+    if !fixed.height { result.size.height = usableLength(end.height) }
+    result.slots += badges(on: Rect(origin: .zero, size: result.size), item: first, items)
+    return result
+  }
+
   // MARK: Subitems
 
   override var isEstimated: Bool {
-    layoutSize.isEstimated || subitems.contains(where: \.isEstimated)
+    layoutSize.isEstimated || hasEstimatedBadges || subitems.contains(where: \.isEstimated)
   }
 
   override func slotCount(in container: Size, _ share: CompositionalShare? = nil) -> Int {
-    let inner = inner(of: size(in: container, share).points)
+    let own = size(in: container, share).points
+    if let itemProvider { return min(items(for: own, itemProvider).count, Self.mostSlots) }
+    let inner = inner(of: own)
     let shown = shown(in: inner)
     let part = part(of: inner, among: shown.count)
     // Without a limit, products of nested groups overflow.
@@ -137,6 +201,8 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     let (own, fixed) = size(in: container, share)
     // The groups around it are too large for the cells that are left.
     if items.isEmpty { return CompositionalBlock(size: own) }
+    if let itemProvider { return customBlock(own, fixed, &items, itemProvider) }
+    let first = items.item
     let inner = inner(of: own)
     let shown = shown(in: inner)
     let part = part(of: inner, among: shown.count)
@@ -169,6 +235,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
       along += gap
     }
     fit(&result.size, fixed, along: end, across: start + across)
+    result.slots += badges(on: Rect(origin: .zero, size: result.size), item: first, items)
     return result
   }
 

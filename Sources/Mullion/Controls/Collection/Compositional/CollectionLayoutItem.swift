@@ -18,11 +18,28 @@ public class CollectionLayoutItem {
   /// The distances around the item; nil, the default, for none.
   public final var edgeSpacing: CollectionLayoutEdgeSpacing?
 
+  /// The supplementary views at anchors of the cell or the group, such as badges.
+  ///
+  /// Default none.
+  public final var supplementaryItems: [CollectionLayoutSupplementaryItem]
+
   /// Creates an item.
-  public init(layoutSize: CollectionLayoutSize) { self.layoutSize = layoutSize }
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size.
+  ///   - supplementaryItems: The supplementary views at anchors of the cell.
+  public init(
+    layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem] = []
+  ) { (self.layoutSize, self.supplementaryItems) = (layoutSize, supplementaryItems) }
+
+  /// Called before a section reads the item.
+  func prepare(for traits: TraitCollection) {}
 
   /// Whether a view determines a size in the item.
-  var isEstimated: Bool { layoutSize.isEstimated }
+  var isEstimated: Bool { layoutSize.isEstimated || hasEstimatedBadges }
+
+  /// Whether a supplementary view determines its size.
+  final var hasEstimatedBadges: Bool { supplementaryItems.contains { $0.layoutSize.isEstimated } }
 
   /// Returns the size of the item, and whether the layout determines its width and its height.
   ///
@@ -70,7 +87,31 @@ public class CollectionLayoutItem {
     let insets = contentInsets.leftToRight(fixed.width, fixed.height)
     let frame = Rect(origin: .zero, size: size).shrunk(by: insets)
     let slot = CompositionalSlot(item: index, frame: frame, fixed: fixed)
-    return CompositionalBlock(size: size, slots: [slot])
+    return CompositionalBlock(size: size, slots: [slot] + badges(on: frame, item: index, items))
+  }
+
+  /// Returns the supplementary views of a cell or a group.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the cell or the group.
+  ///   - index: The item whose index path the views have.
+  ///   - items: The sizes that views determined.
+  /// - Returns: The positions of the views.
+  final func badges(
+    on frame: Rect, item index: Int, _ items: CompositionalItems
+  ) -> [CompositionalSlot] {
+    supplementaryItems.map { badge in
+      let dimensions = badge.layoutSize
+      let fixed = (!dimensions.widthDimension.isEstimated, !dimensions.heightDimension.isEstimated)
+      var size = dimensions.points(in: frame.size)
+      if let measured = items.measuredBadges[badge.elementKind]?[index] {
+        if !fixed.0 { size.width = measured.width }
+        if !fixed.1 { size.height = measured.height }
+      }
+      return CompositionalSlot(
+        item: index, frame: badge.frame(of: size, on: frame), fixed: fixed, zIndex: badge.zIndex,
+        kind: badge.elementKind)
+    }
   }
 }
 
@@ -117,6 +158,8 @@ struct CompositionalItems {
   let end: Int
   /// The sizes that visible cells determined, in points.
   let measured: [Int: Size]
+  /// The sizes that visible supplementary views determined, in points, by kind and item.
+  var measuredBadges: [String: [Int: Size]] = [:]
 
   var isEmpty: Bool { item >= end }
 
@@ -127,12 +170,15 @@ struct CompositionalItems {
   }
 }
 
-/// The position of a cell.
+/// The position of a cell, or of a supplementary view of a cell or a group.
 struct CompositionalSlot {
   var item: Int
   var frame: Rect
   /// Whether the layout determines the width, and the height.
   var fixed: (width: Bool, height: Bool)
+  var zIndex = 0
+  /// The kind of the supplementary view; nil for a cell.
+  var kind: String?
 }
 
 /// The cells of an item or group, and its size.

@@ -28,6 +28,26 @@ public final class CollectionLayoutSection {
   ///
   /// Default none.
   public var decorationItems: [CollectionLayoutDecorationItem] = []
+  /// The way in which the groups of the section scroll across the layout.
+  ///
+  /// Default none.
+  public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// The insets of the collection view that ``contentInsets`` are added to, across the scroll
+  /// direction.
+  ///
+  /// Default automatic, for those of the layout's configuration.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+  /// The insets of the collection view between its edges and the supplementary views, across the
+  /// scroll direction.
+  ///
+  /// Default automatic, for ``contentInsetsReference``.
+  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
+  /// Changes the visible elements of the section before they are shown; nil for none.
+  ///
+  /// The layout calls it in each layout of the collection view that shows the section, also while
+  /// the content scrolls.
+  public var visibleItemsInvalidationHandler:
+    CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   /// Creates a section.
   ///
@@ -35,147 +55,73 @@ public final class CollectionLayoutSection {
   public init(group: CollectionLayoutGroup) { self.group = group }
 }
 
-/// A supplementary view at an edge of a section, such as a header.
-///
-/// If the size is estimated, the view determines it. The index path of the view has the section, and as
-/// item the number of earlier views of the kind in the section.
-public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutItem {
-  /// The kind, by which the data source finds the view.
-  public let elementKind: String
-  /// The edge or corner of the section at which the view is.
-  public let alignment: RectAlignment
-  /// The distance by which the view is moved from its position, in points.
-  public let offset: Point
-  /// Whether the section is larger by the view; otherwise the view is over the groups.
-  ///
-  /// Default true.
-  public var extendsBoundary = true
-  /// Whether the view stays visible as long as its section is.
-  ///
-  /// Default false.
-  public var pinToVisibleBounds = false
-  /// The order of overlapping views; a view with a greater index is in front.
-  ///
-  /// Default 1, in front of cells.
-  public var zIndex = 1
-
-  /// Creates an item.
-  ///
-  /// - Parameters:
-  ///   - layoutSize: The size, whose fractions are those of the section's container.
-  ///   - elementKind: The kind.
-  ///   - alignment: The edge or corner. If the layout scrolls vertically, `leading` and `trailing`
-  ///     stand for their top corners; if it scrolls horizontally, `top` and `bottom` for their
-  ///     leading ones.
-  ///   - absoluteOffset: The distance by which the view is moved, in points.
-  public init(
-    layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment,
-    absoluteOffset: Point = Point(x: 0, y: 0)
-  ) {
-    (self.elementKind, self.alignment) = (elementKind, alignment)
-    offset = absoluteOffset.isFinite ? absoluteOffset : Point(x: 0, y: 0)
-    super.init(layoutSize: layoutSize)
-  }
-
-  /// Whether the view is after the groups.
-  func isAtEnd(_ isVertical: Bool) -> Bool {
-    switch alignment {
-    case .bottom: isVertical
-    case .trailing, .topTrailing: !isVertical
-    case .bottomLeading: isVertical
-    case .bottomTrailing: true
-    default: false
-    }
-  }
-
-  /// The position across the scroll direction: 0 at the start, 1 at the end.
-  func position(_ isVertical: Bool) -> Double {
-    switch (alignment, isVertical) {
-    case (.top, true), (.bottom, true), (.leading, false), (.trailing, false), (.none, _): 0.5
-    case (.topTrailing, true), (.trailing, true), (.bottomTrailing, true): 1
-    case (.bottom, false), (.bottomLeading, false), (.bottomTrailing, false): 1
-    default: 0
-    }
-  }
-}
-
-/// A decoration view of a section.
-#if MAIN_ACTOR
-  @MainActor @preconcurrency
-#endif
-public final class CollectionLayoutDecorationItem {
-  /// The kind, for which the layout has a registered class.
-  public let elementKind: String
-  /// The distances of the view from the edges of the section, in points.
-  ///
-  /// Default zero.
-  public var contentInsets = DirectionalEdgeInsets.zero
-  /// The order of overlapping views; a view with a greater index is in front.
-  ///
-  /// Default -1, behind cells.
-  public var zIndex = -1
-
-  private init(elementKind: String) { self.elementKind = elementKind }
-
-  /// Returns a view behind all of the section, with its supplementary views.
-  public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
-    CollectionLayoutDecorationItem(elementKind: elementKind)
-  }
-}
-
-/// An edge or corner of a rectangle.
-nonisolated public enum RectAlignment: Int, Sendable, CaseIterable {
-  /// No edge.
+/// The ways in which the groups of a section scroll across the layout.
+nonisolated public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable,
+  CaseIterable
+{
+  /// The groups do not scroll; they follow each other along the layout.
   case none = 0
-  /// The middle of the top edge.
-  case top = 1
-  /// The top leading corner.
-  case topLeading = 2
-  /// The middle of the leading edge.
-  case leading = 3
-  /// The bottom leading corner.
-  case bottomLeading = 4
-  /// The middle of the bottom edge.
-  case bottom = 5
-  /// The bottom trailing corner.
-  case bottomTrailing = 6
-  /// The middle of the trailing edge.
-  case trailing = 7
-  /// The top trailing corner.
-  case topTrailing = 8
+  /// The groups come to rest anywhere.
+  case continuous = 1
+  /// The groups come to rest with a group at the leading edge.
+  case continuousGroupLeadingBoundary = 2
+  /// The groups come to rest at multiples of the visible length, one further with each drag.
+  case paging = 3
+  /// The groups come to rest with a group at the leading edge, one further with each drag.
+  case groupPaging = 4
+  /// The groups come to rest with a group in the middle, one further with each drag.
+  case groupPagingCentered = 5
 }
 
-/// The surroundings for which a section provider makes a section.
+/// The insets of a collection view within which a section is.
+nonisolated public enum ContentInsetsReference: Int, Sendable, CaseIterable {
+  /// Those of the layout's configuration; in the configuration, those of the safe area.
+  case automatic = 0
+  /// None.
+  case none = 1
+  /// The insets of the safe area.
+  case safeArea = 2
+  /// The layout margins.
+  case layoutMargins = 3
+  /// The distances of the readable content.
+  case readableContent = 4
+}
+
+/// A visible element of a section, which a handler may change before it is shown.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public protocol CollectionLayoutEnvironment {
-  /// The visible area of the collection view.
-  var container: any CollectionLayoutContainer { get }
-  /// The traits of the collection view.
-  var traitCollection: TraitCollection { get }
+public protocol CollectionLayoutVisibleItem: AnyObject {
+  /// The opacity, from 0 to 1.
+  var alpha: Double { get set }
+  /// The order of overlapping views; a view with a greater index is in front.
+  var zIndex: Int { get set }
+  /// A Boolean value that indicates whether the collection view shows no view for the element.
+  var isHidden: Bool { get set }
+  /// The center, in points of the content of the collection view, without the section's offset.
+  var center: Point { get set }
+  /// The transform around the center.
+  var transform: AffineTransform { get set }
+  /// The kind of a supplementary or decoration view; empty for a cell.
+  var name: String { get }
+  /// The index path.
+  var indexPath: CollectionView.IndexPath { get }
+  /// The frame, in points of the content of the collection view, without the section's offset.
+  var frame: Rect { get }
+  /// The size at the origin zero, in points.
+  var bounds: Rect { get }
+  /// The kind of the view.
+  var representedElementCategory: CollectionElementCategory { get }
+  /// The kind of the supplementary or decoration view; nil for a cell.
+  var representedElementKind: String? { get }
 }
 
-/// The size of a container of a layout.
-#if MAIN_ACTOR
-  @MainActor @preconcurrency
-#endif
-public protocol CollectionLayoutContainer {
-  /// The size with the insets, in points.
-  var contentSize: Size { get }
-  /// The size without the insets, in points.
-  var effectiveContentSize: Size { get }
-  /// The adjusted insets of the collection view, in points.
-  var contentInsets: DirectionalEdgeInsets { get }
-}
+/// Changes the visible elements of a section; receives them, the offset of the content, in points,
+/// and the surroundings of the section.
+public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
+  ([any CollectionLayoutVisibleItem], Point, any CollectionLayoutEnvironment) -> Void
 
-/// The visible area of a collection view.
-struct CompositionalEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
-  var container: any CollectionLayoutContainer { self }
-  let traitCollection: TraitCollection
-  let contentSize: Size
-  let contentInsets: DirectionalEdgeInsets
-  var effectiveContentSize: Size {
-    Rect(origin: .zero, size: contentSize).shrunk(by: contentInsets.leftToRight()).size
-  }
+extension CollectionViewLayoutAttributes: CollectionLayoutVisibleItem {
+  /// The kind of a supplementary or decoration view; empty for a cell.
+  public final var name: String { representedElementKind ?? "" }
 }

@@ -31,17 +31,23 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   private let provider: SectionProvider
-  private var sections: [CompositionalSection?] = []
+  final private(set) var sections: [CompositionalSection?] = []
+  /// The supplementary views of the whole layout; nil for none.
+  final private(set) var frame: CompositionalSection?
   /// The lengths of the sections with their spacings.
-  private var lengths = HeightIndex()
+  final private(set) var lengths = HeightIndex()
   /// The distance by which elements can extend beyond their section, in points.
-  private var overhang = 0.0
+  final private(set) var overhang = 0.0
   /// The size of the collection view without its insets, in points.
-  private var area = Size.zero
-  private var isVertical = true
+  final private(set) var area = Size.zero
+  final private(set) var isVertical = true
+  /// The surroundings of the sections.
+  final private(set) var environment: (any CollectionLayoutEnvironment)?
   private var needsMetrics = true
   /// Whether views determine sizes, and whether supplementary views stay visible, in any section.
   private var (isEstimated, hasPinnedTitles) = (false, false)
+  /// Whether a section scrolls across the layout, and whether one changes its visible elements.
+  final private(set) var (hasScrolledSections, hasHandlers) = (false, false)
   /// The sizes of items that a batch of changes keeps, by section.
   private var carried: [Int: [Int: Size]] = [:]
   private var preferred: [(element: CollectionElement, size: Size)] = []
@@ -67,6 +73,13 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   override final var measuresItems: Bool { isEstimated }
+
+  /// The size of the content, in points.
+  open override var collectionViewContentSize: Size {
+    let length = frame?.length ?? lengths.total
+    return isVertical
+      ? Size(width: area.width, height: length) : Size(width: length, height: area.height)
+  }
 
   // MARK: Preparation
 
@@ -94,18 +107,38 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       traitCollection: view.traitCollection, contentSize: view.bounds.size,
       contentInsets: DirectionalEdgeInsets(
         top: inset.top, leading: inset.left, bottom: inset.bottom, trailing: inset.right))
+    self.environment = environment
     area = environment.effectiveContentSize
+    frame = makeFrame(view)
     sections = (0..<view.numberOfSections).map { index in
       provider(index, environment).map {
         CompositionalSection(
           $0, count: view.numberOfItems(inSection: index), area: area, isVertical: isVertical,
-          measured: carried[index] ?? [:])
+          measured: carried[index] ?? [:], margins: margins(of: $0, in: view))
       }
     }
     lengths = HeightIndex(sections.indices.map(length))
+    frame?.enclose(lengths.total)
     overhang = sections.reduce(0) { max($0, $1?.overhang ?? 0) }
-    isEstimated = sections.contains { $0?.isEstimated == true }
-    hasPinnedTitles = sections.contains { $0?.hasPinnedTitles == true }
+    let all = sections + [frame]
+    isEstimated = all.contains { $0?.isEstimated == true }
+    hasPinnedTitles = all.contains { $0?.hasPinnedTitles == true }
+    hasScrolledSections = sections.contains { $0?.isOrthogonal == true }
+    hasHandlers = sections.contains { $0?.source.visibleItemsInvalidationHandler != nil }
+  }
+
+  /// Returns the supplementary views of the whole layout; nil for none.
+  private func makeFrame(_ view: CollectionView) -> CompositionalSection? {
+    let items = configuration.boundarySupplementaryItems
+    guard !items.isEmpty else { return nil }
+    let empty = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: CollectionLayoutSize(
+          widthDimension: .absolute(0), heightDimension: .absolute(0)), subitems: []))
+    empty.boundarySupplementaryItems = items
+    return CompositionalSection(
+      empty, count: 0, area: area, isVertical: isVertical, measured: [:],
+      margins: margins(of: empty, in: view))
   }
 
   private var spacing: Double { usableLength(configuration.interSectionSpacing) }
@@ -119,47 +152,41 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private func adopt(_ preferred: [(element: CollectionElement, size: Size)]) {
     for (section, sizes) in Dictionary(grouping: preferred, by: \.element.path.section)
     where sections.indices.contains(section) {
+      let sizes = sizes.filter { $0.element.scope != .layout }
       let items = sizes.filter { $0.element.category == .cell }
       sections[section]?.measure(items.map { ($0.element.path.item, $0.size) })
       for (element, size) in sizes where element.category == .supplementaryView {
-        _ = sections[section]?.measure(element.kind, element.path.item, size)
+        adopt(size, of: element)
       }
       lengths.set(length(section), at: section)
+    }
+    for (element, size) in preferred where element.scope == .layout {
+      adopt(size, of: element)
+    }
+    frame?.enclose(lengths.total)
+  }
+
+  /// Takes the size that a supplementary view prefers.
+  private func adopt(_ size: Size, of element: CollectionElement) {
+    let (section, item) = (element.path.section, element.path.item)
+    switch element.scope {
+    case .section: _ = sections[section]?.measure(element.kind, item, size)
+    case .item: sections[section]?.measureBadge(element.kind, item, size)
+    case .layout: _ = frame?.measure(element.kind, item, size)
     }
   }
 
   // MARK: Attributes
 
-  /// The size of the content, in points.
-  open override var collectionViewContentSize: Size {
-    isVertical
-      ? Size(width: area.width, height: lengths.total)
-      : Size(width: lengths.total, height: area.height)
-  }
+  /// The position of the first section, in points.
+  final var sectionsStart: Double { frame?.before ?? 0 }
 
   /// Returns the attributes of the elements that intersect a rectangle.
   ///
   /// - Complexity: O(log sections + log groups + elements found).
   open override func layoutAttributesForElements(
     in rect: Rect
-  ) -> [CollectionViewLayoutAttributes]? {
-    let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    guard rect.isFinite, end > start else { return [] }
-    var result: [CollectionViewLayoutAttributes] = []
-    var index = lengths.first(endingAfter: start - overhang)
-    var origin = lengths.start(of: index)
-    while index < sections.count, origin < end + overhang {
-      if let section = sections[index] {
-        let decorations = section.source.decorationItems.map { decoration($0, index) }
-        let titles = section.titles.map { title($0, index) }
-        let cells = section.slots(from: start - origin, to: end - origin).map { cell($0, index) }
-        result += (decorations + cells + titles).filter { $0.frame.intersects(rect) }
-      }
-      origin += lengths.heights[index]
-      index += 1
-    }
-    return result
-  }
+  ) -> [CollectionViewLayoutAttributes]? { elements(in: rect) }
 
   open override func layoutAttributesForItem(
     at indexPath: CollectionView.IndexPath
@@ -169,11 +196,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: CollectionView.IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    section(indexPath.section)?.titles.first {
-      $0.item.elementKind == elementKind && $0.index == indexPath.item
-    }.map { title($0, indexPath.section) }
-  }
+  ) -> CollectionViewLayoutAttributes? { supplementary(elementKind, indexPath) }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: CollectionView.IndexPath
@@ -182,68 +205,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return section(indexPath.section)?.source.decorationItems.first {
       $0.elementKind == elementKind
     }.map { decoration($0, indexPath.section) }
-  }
-
-  private func section(_ index: Int) -> CompositionalSection? {
-    sections.indices.contains(index) ? sections[index] : nil
-  }
-
-  /// Returns a frame from the start of a section as a frame in the content.
-  private func moved(_ frame: Rect, _ section: Int) -> Rect {
-    let origin = lengths.start(of: section)
-    return frame.offsetBy(dx: isVertical ? 0 : origin, dy: isVertical ? origin : 0)
-  }
-
-  private func cell(
-    _ slot: CompositionalSlot, _ section: Int
-  ) -> CollectionViewLayoutAttributes {
-    let path = CollectionView.IndexPath(item: slot.item, section: section)
-    let attributes = CollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = moved(slot.frame, section)
-    attributes.fixedAxes = slot.fixed
-    return attributes
-  }
-
-  private func title(
-    _ title: CompositionalSection.Title, _ section: Int
-  ) -> CollectionViewLayoutAttributes {
-    let attributes = CollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: title.item.elementKind,
-      with: CollectionView.IndexPath(item: title.index, section: section))
-    let origin = lengths.start(of: section)
-    let visible = visibleRange
-    let frame = sections[section]?.frame(
-      of: title, visible: (visible.start - origin, visible.end - origin))
-    attributes.frame = moved(frame ?? .zero, section)
-    attributes.zIndex = title.item.zIndex
-    let size = title.item.layoutSize
-    attributes.fixedAxes = (!size.widthDimension.isEstimated, !size.heightDimension.isEstimated)
-    return attributes
-  }
-
-  /// The visible range of the scroll direction, in points of the content.
-  private var visibleRange: (start: Double, end: Double) {
-    guard let view = collectionView else { return (0, 0) }
-    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
-    return isVertical
-      ? (bounds.minY + inset.top, bounds.maxY - inset.bottom)
-      : (bounds.minX + inset.left, bounds.maxX - inset.right)
-  }
-
-  private func decoration(
-    _ item: CollectionLayoutDecorationItem, _ section: Int
-  ) -> CollectionViewLayoutAttributes {
-    let attributes = CollectionViewLayoutAttributes(
-      forDecorationViewOfKind: item.elementKind,
-      with: CollectionView.IndexPath(item: 0, section: section))
-    let length = sections[section]?.length ?? 0
-    let size =
-      isVertical
-      ? Size(width: area.width, height: length) : Size(width: length, height: area.height)
-    let frame = Rect(origin: .zero, size: size).shrunk(by: item.contentInsets.leftToRight())
-    attributes.frame = moved(frame, section)
-    attributes.zIndex = item.zIndex
-    return attributes
   }
 
   // MARK: Invalidation
@@ -295,6 +256,24 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return context
   }
 
+  // MARK: Scrolling across
+
+  override final func scrollAreas(in rect: Rect) -> [CollectionScrollArea] { areas(in: rect) }
+
+  override final func scrollArea(ofSection section: Int) -> CollectionScrollArea? {
+    area(ofSection: section)
+  }
+
+  override final func restingOffset(
+    _ proposed: Double, from start: Double?, inSection section: Int
+  ) -> Double {
+    self.section(section)?.restingOffset(proposed, from: start) ?? proposed
+  }
+
+  override final func willShow(_ attributes: [CollectionViewLayoutAttributes]) {
+    callHandlers(attributes)
+  }
+
   // Items keep the sizes that their cells determined, because otherwise all of the content would
   // have estimated sizes again after each batch.
   override final func follow(_ move: CollectionMove) {
@@ -313,24 +292,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   // See Responder.
   deinit {}
-}
-
-/// The direction and the distances of all sections of a compositional layout.
-#if MAIN_ACTOR
-  @MainActor @preconcurrency
-#endif
-public final class CollectionViewCompositionalLayoutConfiguration {
-  /// The direction in which the content scrolls.
-  ///
-  /// Default vertical.
-  public var scrollDirection = CollectionViewFlowLayout.ScrollDirection.vertical
-  /// The distance between two sections, in points.
-  ///
-  /// Default 0.
-  public var interSectionSpacing = 0.0
-
-  /// Creates a configuration.
-  public init() {}
 }
 
 /// The preferred sizes of views that determine their sizes.

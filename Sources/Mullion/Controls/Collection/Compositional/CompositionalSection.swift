@@ -6,6 +6,9 @@ import MullionGeometry
 ///
 /// Groups without estimated sizes have positions by arithmetic. For others, an index of the lengths
 /// of all groups has an estimate of those that were never visible.
+///
+/// In a section that scrolls across the layout, groups follow each other across the scroll direction
+/// of the layout; the positions of their cells are from the start of the section at the offset 0.
 struct CompositionalSection {
   /// A supplementary view of the section.
   struct Title {
@@ -18,49 +21,71 @@ struct CompositionalSection {
   }
 
   let source: CollectionLayoutSection
+  /// Whether the layout scrolls vertically.
   let isVertical: Bool
+  /// Whether groups follow each other vertically.
+  let stacksVertically: Bool
+  /// The insets of the groups.
+  let insets: EdgeInsets
+  /// The insets of the supplementary views across the scroll direction.
+  let titleInsets: EdgeInsets
   /// The size of the collection view without its insets, in points.
   let area: Size
-  private(set) var titles: [Title] = []
+  var titles: [Title] = []
   /// The sizes that visible cells determined, in points.
   private(set) var measured: [Int: Size]
+  /// The sizes that visible supplementary views of items determined, in points, by kind and item.
+  var measuredBadges: [String: [Int: Size]] = [:]
   let count: Int
   /// The size that groups have for container, in points.
   private let container: Size
   private let itemsPerGroup: Int
-  private let groupCount: Int
+  let groupCount: Int
   /// The length of a group, in points.
   private let groupLength: Double
-  /// The distance by which elements can extend beyond their group or the section, in points.
+  /// The distance by which elements can extend beyond their section, in points.
   let overhang: Double
+  /// The distance by which elements can extend beyond their group, in points.
+  private let groupOverhang: Double
+  /// The thickness of the groups of a section that scrolls across the layout.
+  private var thickness: CompositionalThickness
   /// The lengths of the groups with their spacings; nil if all groups have the same length.
   private var lengths: HeightIndex?
+  /// The length of the sections between the titles of a whole layout, in points; 0 for a section.
+  private var fill = 0.0
   /// The length of the titles before and after the groups, in points.
-  private var before = 0.0
-  private var after = 0.0
+  private(set) var before = 0.0
+  private(set) var after = 0.0
 
   /// Creates a section.
   ///
   /// - Complexity: O(1) for groups without estimated sizes, otherwise O(groups).
   init(
     _ source: CollectionLayoutSection, count: Int, area: Size, isVertical: Bool,
-    measured: [Int: Size]
+    measured: [Int: Size], margins: CompositionalMargins = .init()
   ) {
     (self.source, self.count, self.area, self.isVertical) = (source, count, area, isVertical)
-    let insets = source.contentInsets.leftToRight(isVertical, !isVertical)
-    container = Rect(origin: .zero, size: area).shrunk(by: insets).size
+    source.group.prepare(for: margins.traits)
+    stacksVertically = isVertical == (source.orthogonalScrollingBehavior == .none)
+    insets = source.contentInsets.leftToRight().adding(margins.groups)
+    titleInsets =
+      source.supplementariesFollowContentInsets
+      ? source.contentInsets.leftToRight(isVertical, !isVertical).adding(margins.titles) : .zero
+    let aside = insets.only(horizontal: isVertical)
+    container = Rect(origin: .zero, size: area).shrunk(by: aside).size
     itemsPerGroup = source.group.slotCount(in: container)
     groupCount = itemsPerGroup > 0 ? (count + itemsPerGroup - 1) / itemsPerGroup : 0
     self.measured = source.group.isEstimated ? measured : [:]
     var items = CompositionalItems(item: 0, end: min(itemsPerGroup, count), measured: [:])
-    let block = Self.block(source.group, in: container, isVertical, &items)
-    let groupLength = isVertical ? block.size.height : block.size.width
-    self.groupLength = groupLength
-    let ends = block.slots.map { isVertical ? $0.frame.maxY : $0.frame.maxX }
+    let block = Self.block(source.group, in: container, stacksVertically, &items)
+    groupLength = stacksVertically ? block.size.height : block.size.width
+    groupOverhang = block.overhang(isVertical: stacksVertically)
+    thickness = CompositionalThickness(
+      estimate: isVertical ? block.size.height : block.size.width)
     let offsets = source.boundarySupplementaryItems.map {
       (isVertical ? $0.offset.y : $0.offset.x).magnitude
     }
-    overhang = max(0, (ends.max() ?? 0) - groupLength, offsets.max() ?? 0)
+    overhang = max(block.overhang(isVertical: isVertical), offsets.max() ?? 0)
     if source.group.isEstimated, groupCount > 0 { makeLengths() }
     makeTitles()
   }
@@ -77,7 +102,22 @@ struct CompositionalSection {
 
   private var spacing: Double { usableLength(source.interGroupSpacing) }
 
-  private func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
+  /// Whether the groups scroll across the layout.
+  var isOrthogonal: Bool { stacksVertically != isVertical }
+
+  /// Returns the length along the groups.
+  private func length(_ size: Size) -> Double { stacksVertically ? size.height : size.width }
+
+  /// Sets the length of the sections between the titles of a whole layout, in points.
+  mutating func enclose(_ length: Double) {
+    fill = length
+    placeTitles()
+  }
+
+  /// Sets the lengths of the titles before and after the groups.
+  mutating func setTitles(_ before: Double, _ after: Double) {
+    (self.before, self.after) = (before, after)
+  }
 
   // MARK: Groups
 
@@ -85,8 +125,9 @@ struct CompositionalSection {
   private func block(_ group: Int) -> CompositionalBlock {
     let first = group * itemsPerGroup
     var items = CompositionalItems(
-      item: first, end: min(first + itemsPerGroup, count), measured: measured)
-    return Self.block(source.group, in: container, isVertical, &items)
+      item: first, end: min(first + itemsPerGroup, count), measured: measured,
+      measuredBadges: measuredBadges)
+    return Self.block(source.group, in: container, stacksVertically, &items)
   }
 
   /// Returns the cells of a group with the spacing around the group.
@@ -111,11 +152,20 @@ struct CompositionalSection {
 
   private mutating func makeLengths() {
     var all = [Double](repeating: groupLength + spacing, count: groupCount)
-    for group in Set(measured.keys.map { $0 / itemsPerGroup } + [groupCount - 1])
-    where all.indices.contains(group) {
-      all[group] = along(block(group).size) + spacing
+    let known = Set(measured.keys.map { $0 / itemsPerGroup })
+    for group in known.union([groupCount - 1]) where all.indices.contains(group) {
+      let size = block(group).size
+      all[group] = length(size) + spacing
+      if known.contains(group) { note(size, of: group) }
     }
     lengths = HeightIndex(all)
+  }
+
+  /// Takes the size that a supplementary view of an item or a group prefers, in points.
+  mutating func measureBadge(_ kind: String, _ item: Int, _ size: Size) {
+    guard item >= 0, item < count else { return }
+    measuredBadges[kind, default: [:]][item] = Size(
+      width: usableLength(size.width), height: usableLength(size.height))
   }
 
   /// Takes the sizes that cells prefer, in points.
@@ -127,10 +177,18 @@ struct CompositionalSection {
     }
     for group in Set(sizes.map { $0.item / max(itemsPerGroup, 1) })
     where group >= 0 && group < groupCount {
-      let length = along(block(group).size) + spacing
-      lengths?.set(length, at: group)
+      let size = block(group).size
+      let pitch = length(size) + spacing
+      lengths?.set(pitch, at: group)
+      note(size, of: group)
     }
     placeTitles()
+  }
+
+  /// Records the thickness of a group with measured cells.
+  private mutating func note(_ size: Size, of group: Int) {
+    guard isOrthogonal else { return }
+    thickness.set(isVertical ? size.height : size.width, of: group)
   }
 
   /// The length of all groups, in points.
@@ -139,52 +197,68 @@ struct CompositionalSection {
     return (lengths?.total ?? Double(groupCount) * (groupLength + spacing)) - spacing
   }
 
-  /// The position of the first group, in points.
+  /// The position of the first group along the groups, in points.
   private var groupsStart: Double {
-    let insets = source.contentInsets.leftToRight()
-    return before + (isVertical ? insets.top : insets.left)
+    (isOrthogonal ? 0 : before) + (stacksVertically ? insets.top : insets.left)
   }
 
   /// The length of the section, in points.
   var length: Double {
-    let insets = source.contentInsets.leftToRight()
-    let end = isVertical ? insets.bottom : insets.right
-    return groupsStart + groupsLength + end + after
+    let edges = isVertical ? insets.top + insets.bottom : insets.left + insets.right
+    let groups = isOrthogonal ? (groupCount > 0 ? thickness.value : 0) : groupsLength
+    return before + edges + groups + fill + after
   }
 
-  private func start(of group: Int) -> Double {
+  /// The length of the groups with their insets, in points, of a section that scrolls across.
+  var scrolledLength: Double {
+    groupsStart + groupsLength + (stacksVertically ? insets.bottom : insets.right)
+  }
+
+  /// The range of the groups along the layout, in points, of a section that scrolls across.
+  var band: (start: Double, length: Double) {
+    (before + (isVertical ? insets.top : insets.left), groupCount > 0 ? thickness.value : 0)
+  }
+
+  /// Returns the position of a group, in points.
+  func start(of group: Int) -> Double {
     groupsStart + (lengths?.start(of: group) ?? Double(group) * (groupLength + spacing))
   }
 
   /// Returns the first group that ends after a position; the number of groups if there is none.
-  private func group(endingAfter position: Double) -> Int {
+  func group(endingAfter position: Double) -> Int {
     if let lengths { return lengths.first(endingAfter: position - groupsStart) }
     let pitch = groupLength + spacing
     guard pitch > 0 else { return 0 }
     return Int(min(max((position - groupsStart) / pitch, 0), Double(groupCount)))
   }
 
-  /// The position of the groups across the scroll direction, in points.
+  /// Returns the length of a group, in points.
+  func length(ofGroup group: Int) -> Double {
+    guard let lengths, lengths.heights.indices.contains(group) else { return groupLength }
+    return lengths.heights[group] - spacing
+  }
+
+  /// The position of the groups across the direction in which they follow each other, in points.
   private var aside: Double {
-    let insets = source.contentInsets.leftToRight()
-    return isVertical ? insets.left : insets.top
+    (isOrthogonal ? before : 0) + (stacksVertically ? insets.left : insets.top)
   }
 
   private func placed(_ slot: CompositionalSlot, in group: Int) -> CompositionalSlot {
     var slot = slot
     let start = start(of: group)
     slot.frame = slot.frame.offsetBy(
-      dx: isVertical ? aside : start, dy: isVertical ? start : aside)
+      dx: stacksVertically ? aside : start, dy: stacksVertically ? start : aside)
     return slot
   }
 
-  /// Returns the cells of the groups that overlap a range of the scroll direction.
+  /// Returns the cells of the groups that overlap a range of the direction in which they follow each
+  /// other.
   ///
   /// - Complexity: O(log groups + cells found).
   func slots(from start: Double, to end: Double) -> [CompositionalSlot] {
     var result: [CompositionalSlot] = []
-    var group = self.group(endingAfter: start - overhang)
-    while group < groupCount, self.start(of: group) < end {
+    var group = self.group(endingAfter: start - groupOverhang)
+    while group < groupCount, self.start(of: group) < end + groupOverhang {
       result += block(group).slots.map { placed($0, in: group) }
       group += 1
     }
@@ -192,98 +266,16 @@ struct CompositionalSection {
   }
 
   /// Returns the position of a cell; nil if it does not exist.
-  func slot(of item: Int) -> CompositionalSlot? {
-    guard item >= 0, item < count, itemsPerGroup > 0 else { return nil }
-    let group = item / itemsPerGroup
-    return block(group).slots.first { $0.item == item }.map { placed($0, in: group) }
-  }
-
-  // MARK: Titles
-
-  private mutating func makeTitles() {
-    var counts: [String: Int] = [:]
-    let across = titleArea
-    for item in source.boundarySupplementaryItems {
-      let index = counts[item.elementKind, default: 0]
-      counts[item.elementKind] = index + 1
-      titles.append(Title(item: item, index: index, size: item.layoutSize.points(in: across.size)))
-    }
-    placeTitles()
-  }
-
-  /// The area of the titles: all of the section's, or that of the groups, across the scroll
-  /// direction.
-  private var titleArea: Rect {
-    let area = Rect(origin: .zero, size: area)
-    guard source.supplementariesFollowContentInsets else { return area }
-    return area.shrunk(by: source.contentInsets.leftToRight(isVertical, !isVertical))
-  }
-
-  /// Takes the size that a title prefers, in points; returns whether there is such a title.
-  mutating func measure(_ kind: String, _ index: Int, _ size: Size) -> Bool {
-    let found = titles.firstIndex { $0.item.elementKind == kind && $0.index == index }
-    guard let found else { return false }
-    let dimensions = titles[found].item.layoutSize
-    if dimensions.widthDimension.isEstimated { titles[found].size.width = usableLength(size.width) }
-    if dimensions.heightDimension.isEstimated {
-      titles[found].size.height = usableLength(size.height)
-    }
-    placeTitles()
-    return true
-  }
-
-  private mutating func placeTitles() {
-    (before, after) = (0, 0)
-    for title in titles where title.item.extendsBoundary {
-      let own = along(title.size)
-      if title.item.isAtEnd(isVertical) {
-        after = max(after, own)
-      } else {
-        before = max(before, own)
-      }
-    }
-    let length = length
-    for index in titles.indices {
-      let own = along(titles[index].size)
-      titles[index].start = titles[index].item.isAtEnd(isVertical) ? length - own : 0
-      let isOutside = titles[index].item.extendsBoundary
-      if !isOutside {
-        titles[index].start += titles[index].item.isAtEnd(isVertical) ? -after : before
-      }
-    }
-  }
-
-  /// Returns the frame of a title, from the start of the section.
   ///
   /// - Parameters:
-  ///   - title: The title.
-  ///   - visible: The visible range of the scroll direction from the start of the section, in points,
-  ///     for titles that stay visible.
-  /// - Returns: The frame.
-  func frame(of title: Title, visible: (start: Double, end: Double)) -> Rect {
-    let own = along(title.size)
-    var start = title.start
-    if title.item.pinToVisibleBounds {
-      if title.item.isAtEnd(isVertical) {
-        start = min(start, max(visible.end - own, before))
-      } else {
-        start = max(start, min(visible.start, length - after - own))
-      }
+  ///   - item: The item.
+  ///   - kind: The kind of a supplementary view of the item or its group; nil for the cell.
+  /// - Returns: The position.
+  func slot(of item: Int, kind: String? = nil) -> CompositionalSlot? {
+    guard item >= 0, item < count, itemsPerGroup > 0 else { return nil }
+    let group = item / itemsPerGroup
+    return block(group).slots.first { $0.item == item && $0.kind == kind }.map {
+      placed($0, in: group)
     }
-    let area = titleArea
-    let share = title.item.position(isVertical)
-    let frame =
-      isVertical
-      ? Rect(
-        x: area.minX + (area.width - title.size.width) * share, y: start,
-        width: title.size.width, height: title.size.height)
-      : Rect(
-        x: start, y: area.minY + (area.height - title.size.height) * share,
-        width: title.size.width, height: title.size.height)
-    return frame.shrunk(
-      by: title.item.contentInsets.leftToRight(
-        !title.item.layoutSize.widthDimension.isEstimated,
-        !title.item.layoutSize.heightDimension.isEstimated)
-    ).offsetBy(dx: title.item.offset.x, dy: title.item.offset.y)
   }
 }
