@@ -17,6 +17,8 @@ public struct PaintSequence: Sendable {
   public let hasLayers: Bool
   /// Whether some of the steps turn views in space.
   public let hasDepth: Bool
+  /// Whether some views blur the pixels behind them.
+  public let hasBackdrops: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -29,12 +31,14 @@ public struct PaintSequence: Sendable {
   ///   - animates: Whether some of the steps animate views.
   ///   - hasLayers: Whether some of the steps change layers without views.
   ///   - hasDepth: Whether some of the steps turn views in space.
+  ///   - hasBackdrops: Whether some views blur the pixels behind them.
   public init(
     seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false,
-    hasDepth: Bool = false
+    hasDepth: Bool = false, hasBackdrops: Bool = false
   ) {
     (self.seed, self.scale) = (seed, scale)
     (self.animates, self.hasLayers, self.hasDepth) = (animates, hasLayers, hasDepth)
+    self.hasBackdrops = hasBackdrops
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
   }
@@ -45,7 +49,8 @@ public struct PaintSequence: Sendable {
   public func run() throws(PaintMismatch) {
     var generator = SplitMix64(seed: seed)
     let world = PaintWorld(
-      scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth, &generator)
+      scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth,
+      hasBackdrops: hasBackdrops, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// The name of `AnimationCurve` in an extension of `View`, which has a public type of that name.
+typealias TimeCurve = AnimationCurve
+
 /// A map from the elapsed fraction of the time to the progress.
 nonisolated enum AnimationCurve: Hashable, Sendable {
   case bezier(TimingFunction)

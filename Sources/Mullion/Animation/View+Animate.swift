@@ -141,7 +141,7 @@ extension View {
 
   private static func animate(
     _ duration: Double, _ delay: Double, _ options: AnimationOptions,
-    _ curve: (Double) -> AnimationCurve, _ keyframes: KeyframeBuilder?, _ animations: () -> Void,
+    _ curve: (Double) -> TimeCurve, _ keyframes: KeyframeBuilder?, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationContext.current
