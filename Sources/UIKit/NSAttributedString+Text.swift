@@ -91,7 +91,7 @@ nonisolated extension AttributedText {
 
 nonisolated extension TextAttributes {
   /// Creates attributes from those of an attributed string.
-  fileprivate init(_ values: [NSAttributedString.Key: Any], _ traits: UITraitCollection) {
+  init(_ values: [NSAttributedString.Key: Any], _ traits: UITraitCollection) {
     func number(_ key: NSAttributedString.Key) -> Double {
       (values[key] as? NSNumber)?.doubleValue ?? values[key] as? Double ?? 0
     }

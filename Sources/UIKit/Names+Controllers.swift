@@ -67,6 +67,12 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
 /// A transition between controllers, for an animator.
 public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
+/// Drives a transition between controllers by a gesture.
+public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
+/// Drives a transition between controllers by a percentage.
+public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition
+/// An animator that an interaction can pause and scrub.
+public typealias UIViewImplicitlyAnimating = ViewPropertyAnimator
 /// Names a controller of a transition.
 public typealias UITransitionContextViewControllerKey = TransitionContextViewControllerKey
 /// Names a view of a transition.

@@ -19,6 +19,8 @@ public struct PaintSequence: Sendable {
   public let hasDepth: Bool
   /// Whether some of the steps present controllers and change a collection view.
   public let hasScreens: Bool
+  /// Whether some views blur the pixels behind them.
+  public let hasBackdrops: Bool
   /// The seed of each step.
   public private(set) var steps: [UInt64]
 
@@ -32,12 +34,14 @@ public struct PaintSequence: Sendable {
   ///   - hasLayers: Whether some of the steps change layers without views.
   ///   - hasDepth: Whether some of the steps turn views in space.
   ///   - hasScreens: Whether some of the steps present controllers and change a collection view.
+  ///   - hasBackdrops: Whether some views blur the pixels behind them.
   public init(
     seed: UInt64, count: Int, scale: Double, animates: Bool = false, hasLayers: Bool = false,
-    hasDepth: Bool = false, hasScreens: Bool = false
+    hasDepth: Bool = false, hasScreens: Bool = false, hasBackdrops: Bool = false
   ) {
     (self.seed, self.scale, self.hasScreens) = (seed, scale, hasScreens)
     (self.animates, self.hasLayers, self.hasDepth) = (animates, hasLayers, hasDepth)
+    self.hasBackdrops = hasBackdrops
     var generator = SplitMix64(seed: seed &* 31 &+ 7)
     steps = (0..<count).map { _ in generator.next() }
   }
@@ -49,7 +53,7 @@ public struct PaintSequence: Sendable {
     var generator = SplitMix64(seed: seed)
     let world = PaintWorld(
       scale: scale, animates: animates, hasLayers: hasLayers, hasDepth: hasDepth,
-      hasScreens: hasScreens, &generator)
+      hasScreens: hasScreens, hasBackdrops: hasBackdrops, &generator)
     var witness = PaintWitness(window: world.window)
     for (index, step) in steps.enumerated() {
       var generator = SplitMix64(seed: step)

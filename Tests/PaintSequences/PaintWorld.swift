@@ -16,16 +16,18 @@ final class PaintWorld {
   private let layers: PaintLayers?
   /// Whether views and layers get transforms in space.
   private let hasDepth: Bool
+  /// Whether some views blur the pixels behind them.
+  private let hasBackdrops: Bool
   /// The presented controllers and the collection view; nil if there are none.
   private let screens: PaintScreens?
 
   init(
     scale: Double, animates: Bool = false, hasLayers: Bool = false, hasDepth: Bool = false,
-    hasScreens: Bool = false, _ generator: inout SplitMix64
+    hasScreens: Bool = false, hasBackdrops: Bool = false, _ generator: inout SplitMix64
   ) {
     animator = animates ? PaintAnimator() : nil
     layers = hasLayers ? PaintLayers() : nil
-    self.hasDepth = hasDepth
+    (self.hasDepth, self.hasBackdrops) = (hasDepth, hasBackdrops)
     window = Window(
       frame: hasScreens
         ? Rect(x: 0, y: 0, width: 60, height: 48) : Rect(x: 0, y: 0, width: 26, height: 20))
@@ -38,6 +40,12 @@ final class PaintWorld {
 
   private func make(_ generator: inout SplitMix64) -> View {
     let frame = generator.frame()
+    if hasBackdrops, generator.chance(0.4) {
+      let view = VisualEffectView(effect: blur(&generator))
+      view.frame = frame
+      view.clipsToBounds = generator.chance(0.5)
+      return view
+    }
     switch Int.random(in: 0..<10, using: &generator) {
     case 6: return Slider(frame: frame)
     case 7: return ProgressView(frame: frame)
@@ -82,6 +90,12 @@ final class PaintWorld {
     return list
   }
 
+  /// Returns a blur of few pixels, so that views behind are near to its edges.
+  private func blur(_ generator: inout SplitMix64) -> BlurEffect? {
+    let radius = Double(Int.random(in: 0...9, using: &generator))
+    return radius == 0 ? nil : BlurEffect(style: generator.pick([.light, .dark]), radius: radius)
+  }
+
   private func insert(_ generator: inout SplitMix64) {
     guard views.count < 14 else { return }
     let view = make(&generator)
@@ -100,6 +114,9 @@ final class PaintWorld {
     if hasDepth, generator.chance(0.3) {
       if animator != nil, generator.chance(0.4) { return PaintDepth.animate(view, &generator) }
       return PaintDepth.step(view, &generator)
+    }
+    if let view = view as? VisualEffectView, generator.chance(0.2) {
+      return view.effect = blur(&generator)
     }
     if let layers, generator.chance(0.6) { return layers.step(view, &generator) }
     if let animator, generator.chance(0.4) {

@@ -10,6 +10,8 @@ final class AnimationBatch {
   let refusesTouches: Bool
   /// The animator's own time, which can pause and reverse; nil for other animations.
   var pace: AnimatorPace?
+  /// The time that an interaction controls; nil for other animations.
+  var drive: AnimationDrive?
   /// The host's time at which the delay begins; nil before the block's changes are first shown.
   var begin: Double?
   /// The current progress; nil while the batch shows nothing.
@@ -34,6 +36,7 @@ final class AnimationBatch {
   /// The host's time at which the batch ends; nil if it is not known yet.
   var end: Double? {
     if let pace { return pace.end }
+    if let drive { return drive.end }
     return begin.map { $0 + timing.total }
   }
 
@@ -41,8 +44,8 @@ final class AnimationBatch {
   /// known.
   func nextChange(after time: Double) -> Double? {
     if isOver || rests { return nil }
-    if let pace {
-      guard let end = pace.end, let start = pace.anchor else { return nil }
+    if pace != nil || drive != nil {
+      guard let end, let start = pace?.anchor ?? drive?.anchor else { return nil }
       return time < start ? start : min(end, time + AnimationClock.frame)
     }
     guard let begin, let end else { return time }
@@ -54,16 +57,20 @@ final class AnimationBatch {
   func start(at time: Double) {
     guard begin == nil else {
       pace?.start(at: time)
+      drive?.start(at: time)
       return
     }
     begin = max(time, timing.beginTime ?? time)
     pace?.start(at: time + timing.delay)
+    drive?.start(at: time)
   }
 
   /// Updates the progress to a time.
   func advance(to time: Double) {
     if let pace {
       progress = pace.progress(at: time)
+    } else if let drive {
+      progress = timing.progress(after: drive.seconds(at: time))
     } else if let begin {
       progress = timing.progress(after: time - begin)
     }

@@ -32,6 +32,13 @@ final class AnimationClock {
     if batch.trackCount == 0 { end(batch) }
   }
 
+  /// Runs a closure and returns the running batches that were added meanwhile.
+  func newBatches(in body: () -> Void) -> [AnimationBatch] {
+    let known = Set(batches.map(ObjectIdentifier.init))
+    body()
+    return batches.filter { !$0.isOver && !known.contains(ObjectIdentifier($0)) }
+  }
+
   /// Ends a batch, whether or not it has run to its end.
   func end(_ batch: AnimationBatch) {
     if batch.rests { return batch.leave() }

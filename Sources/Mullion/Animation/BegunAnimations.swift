@@ -15,8 +15,9 @@ final class BegunAnimations {
 }
 
 extension View {
-  /// The pace of the animations between ``beginAnimations(_:)`` and ``commitAnimations()``, with
-  /// UIKit's raw values.
+  /// The speed of an animation over its duration, with UIKit's raw values.
+  ///
+  /// ``setAnimationCurve(_:)`` and interactive transitions use it.
   nonisolated public enum AnimationCurve: Int, Sendable, CaseIterable {
     /// Begins and ends slowly.
     case easeInOut = 0

@@ -155,11 +155,14 @@ struct Appearance: Equatable {
   }
 }
 
-/// The stretched and the shown areas of a picture, or the corners of a gradient.
+/// The stretched and the shown areas of a picture, the corners of a gradient, or the blur of a
+/// backdrop.
 indirect enum PictureSelection: Equatable {
   case part(stretch: Rect, shown: Rect)
   /// The corners that cut content which follows them, such as a gradient.
   case rounded(radius: Double, corners: RectCorners)
+  /// The radius of one pass of the blur, in pixels.
+  case backdrop(radius: Int)
 }
 
 /// The appearance of a view's shadow.

@@ -118,6 +118,8 @@ struct LayerPainter {
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         view.layerDetailsIfAny?.layer?.paintContents(bounds, in: context)
       }
+    case .backdrop(let radius):
+      context.drawBackdrop(geometry.box, radius: Scene.blurRadius(radius, geometry))
     case .painted:
       guard geometry.size.width > 0, geometry.size.height > 0 else { return }
       context.saveState()

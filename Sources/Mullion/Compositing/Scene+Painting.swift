@@ -12,8 +12,11 @@ extension Scene {
     let painted = moves.isEmpty ? region : moveScrolled(in: region)
     if painted != region { damage = Array(painted.rects) }
     items.find(in: painted.bounds, &found)
-    neededPixels = painted.bounds
-    defer { paintedPlanes.removeAll() }
+    neededPixels = withReach(painted.bounds)
+    defer {
+      paintedPlanes.removeAll()
+      paintedBackdrops.removeAll()
+    }
     sweep.forEachCell(
       damage: damage, inks: items.outerInks, opaques: items.opaques, candidates: found
     ) { cell, base, above in
@@ -75,7 +78,7 @@ extension Scene {
   }
 
   /// Paints the items that touch a box, back to front, and each group as one picture.
-  private func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
+  func paint(_ range: Range<Int>, in cell: PixelRect, on canvas: GraphicsContext) {
     var index = range.lowerBound
     while index < range.upperBound {
       let item = items.items[index]
@@ -133,8 +136,8 @@ extension Scene {
     let item = items.items[index]
     let node = nodes[Int(item.node)]
     let needed = neededPixels
-    let box = plane.source(of: needed).intersection(items.innerInk(index))
-    neededPixels = box
+    let box = withReach(plane.source(of: needed)).intersection(items.innerInk(index))
+    neededPixels = withReach(box)
     defer { neededPixels = needed }
     let pixels = canvas.paintPlane(box) {
       paint(index + 1..<Int(item.end), in: box, on: canvas)
@@ -164,7 +167,12 @@ extension Scene {
       let color = node.view.shownBackgroundColor ?? .clear
       let alpha = appearance.isPlain ? node.view.shownAlpha : 1
       painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
-    case .contents: painter.paintContents()
+    case .contents:
+      if appearance.contents.backdropRadius == nil {
+        painter.paintContents()
+      } else {
+        paintBackdrop(of: item.node, on: canvas)
+      }
     case .picture: painter.paintPicture()
     case .border: painter.paintBorder()
     }

@@ -19,7 +19,8 @@ extension Scene {
     moves.removeAll(keepingCapacity: true)
     guard !scrolling.isEmpty else { return }
     defer { scrolling.removeAll(keepingCapacity: true) }
-    if isOrderLost { return }
+    // A backdrop depends on pixels that the scroll does not move along.
+    if isOrderLost || !items.backdrops.isEmpty { return }
     var first = [Int32](repeating: -1, count: nodes.count)
     for (number, change) in changes.enumerated() where first[Int(change.index)] < 0 {
       first[Int(change.index)] = Int32(number)

@@ -41,6 +41,8 @@ final class Scene {
   var plane: Plane?
   /// The painted planes of groups, by item, during a painting.
   var paintedPlanes: [Int: PlanePixels] = [:]
+  /// The blurred pixels of backdrops, by item, during a painting.
+  var paintedBackdrops: [Int: PlanePixels] = [:]
   /// The pixels, of the device or of the plane being painted, that the painting can need.
   var neededPixels = PixelRect.zero
   /// For each node, its place in the painting order of the frame on screen; empty if no node has

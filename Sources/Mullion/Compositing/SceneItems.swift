@@ -42,6 +42,8 @@ struct SceneItems {
   private var starts: [Int32] = []
   /// For each node, the index of its border's item; -1 for none.
   private var borders: [Int32] = []
+  /// The items that are backdrops, back to front.
+  private(set) var backdrops: [Int] = []
   /// The planes of groups that have one, by item.
   private var planes: [Int: Plane] = [:]
   /// The nodes with unfinished subtrees during a build, and their groups.
@@ -60,6 +62,7 @@ struct SceneItems {
     starts.removeAll(keepingCapacity: true)
     borders.removeAll(keepingCapacity: true)
     if !planes.isEmpty { planes.removeAll() }
+    if !backdrops.isEmpty { backdrops.removeAll() }
     nodes.withUnsafeBufferPointer { nodes in
       for index in nodes.indices {
         close(before: Int32(index), nodes)
@@ -109,6 +112,9 @@ struct SceneItems {
     inks.append(.zero)
     outerInks.append(.zero)
     opaques.append(.zero)
+    if kind == .contents, nodes[Int(node)].appearance.contents.backdropRadius != nil {
+      backdrops.append(items.count - 1)
+    }
     write(items.count - 1, nodes[Int(node)].appearance)
   }
 

@@ -165,6 +165,10 @@ struct SceneNode {
         placement: placement,
         selection: appearance.radius > 0
           ? .rounded(radius: appearance.radius, corners: appearance.roundedCorners) : nil)
+    case .backdrop(let radius):
+      appearance.contents = Appearance.Part(
+        stamp: contentsStamp, ink: geometry.box, placement: geometry.rect,
+        selection: .backdrop(radius: Scene.blurRadius(radius, geometry)))
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }

@@ -18,6 +18,10 @@ final class ChildStage {
   private var change: AppearanceTransition?
   /// The interactive transition under way.
   private weak var interaction: InteractiveTransition?
+  /// The animated change under way, for closures along with it and for animators; nil for none.
+  private var context: StageContext?
+  /// The coordinator of the animated change under way; nil for none.
+  private(set) var coordinator: TransitionCoordinator?
   /// Whether a request or an interactive transition is ending the current change.
   private var isEnding = false
   /// The leaving child of the change under way.
@@ -51,14 +55,17 @@ final class ChildStage {
   /// - Parameters:
   ///   - controller: The new child; nil shows none.
   ///   - look: The animation of the change.
-  func show(_ controller: ViewController?, look: Appearance = .none) {
+  ///   - custom: The animation in its place, between the children that it names; nil for none.
+  func show(
+    _ controller: ViewController?, look: Appearance = .none, custom: StageAnimator? = nil
+  ) {
     wanted = controller
     guard !isStarting else { return }
     var rounds = 0
     while shown !== wanted, rounds < LayoutCycle.mostRounds {
       rounds += 1
       // The callbacks of an ending change may begin another change or request another child.
-      if isChanging { finish() } else { exchange(for: wanted, look: look) }
+      if isChanging { finish() } else { exchange(for: wanted, look, custom) }
     }
   }
 
@@ -70,13 +77,17 @@ final class ChildStage {
     guard !isStarting else { return }
     ending {
       interaction?.endNow()
+      context?.endNow()
       change?.finish()
     }
   }
 
+  /// Whether an animator performs the change under way.
+  var hasAnimator: Bool { context?.isRunning ?? false }
+
   /// Ends an interactive transition whose gesture has ended.
   func finishSettling() {
-    if interaction?.isSettling ?? false { finish() }
+    if interaction?.isSettling ?? context?.isDecided ?? false { finish() }
   }
 
   /// Runs a closure that ends a change; appearance callbacks cannot begin an interactive transition
@@ -113,14 +124,20 @@ final class ChildStage {
       in: Rect(origin: .zero, size: area.bounds.size), barTop: bars.top, barBottom: bars.bottom)
   }
 
-  private func exchange(for next: ViewController?, look: Appearance) {
+  /// Whether the container is on screen, so that changes are animated.
+  var isOnScreen: Bool { area.window != nil && container?.appearance.phase == .appeared }
+
+  private func exchange(for next: ViewController?, _ look: Appearance, _ custom: StageAnimator?) {
     guard let container else { return }
     let old = shown
     self.old = old
     shown = next
     let window = container.appearance.phase == .appeared ? area.window : nil
-    let change = AppearanceTransition(animated: look != .none && window != nil)
+    let isAnimated = look != .none && window != nil
+    let change = AppearanceTransition(animated: isAnimated)
     self.change = change
+    let custom = isAnimated && custom?.from === old && custom?.to === next ? custom : nil
+    if isAnimated { beginCoordinating(from: old, to: next, custom) }
     isStarting = true
     if window != nil {
       begin(change, from: old, to: next)
@@ -130,9 +147,51 @@ final class ChildStage {
       old?.beginAppearance(false, animated: false, held: false)
     }
     let oldView = old?.viewIfLoaded
-    if let next, next.parent === container { place(next, behind: look == .pop) }
+    if let next, next.parent === container, custom == nil { place(next, behind: look == .pop) }
     isStarting = false
-    complete(change, in: window, motion: motion(look, from: old, to: next), removing: oldView)
+    if let custom, let context {
+      complete(
+        change, in: window, motion: motion(of: custom, change, context), removing: oldView,
+        animator: custom)
+    } else {
+      complete(
+        change, in: window,
+        motion: motion(look, from: old, to: next).running(along: coordinator), removing: oldView)
+    }
+  }
+
+  private func beginCoordinating(
+    from old: ViewController?, to next: ViewController?, _ custom: StageAnimator?
+  ) {
+    let target = next.map(frame(for:)) ?? .zero
+    let context = StageContext(from: old, to: next, in: area, target: target)
+    self.context = context
+    let duration =
+      custom.map { $0.animator.transitionDuration(using: context) }
+      ?? ControllerMotion.standardDuration
+    coordinator = TransitionCoordinator(
+      animated: true, duration: AnimationTiming.usable(duration), context: context)
+  }
+
+  /// Returns the motion that an animator performs.
+  private func motion(
+    of custom: StageAnimator, _ change: AppearanceTransition, _ context: StageContext
+  ) -> ControllerMotion {
+    let coordinator = coordinator
+    var motion = ControllerMotion()
+    if custom.to.parent === container { setFrame(of: custom.to) }
+    motion.custom = { [weak self] completion in
+      context.run(
+        custom.animator, custom.interactor, alongside: { coordinator?.animateAlongside() }
+      ) { didComplete in
+        guard let self, !didComplete, self.change === change else { return completion(true) }
+        self.ending {
+          context.restoreOldView()
+          self.cancel(change, from: custom.from, to: custom.to)
+        }
+      }
+    }
+    return motion
   }
 
   // MARK: Interactive transitions
@@ -143,8 +202,7 @@ final class ChildStage {
   /// False also while a request ends an earlier change, because the request would replace the
   /// interactive transition without ending it.
   var canUncover: Bool {
-    !isStarting && !isEnding && interaction == nil && area.window != nil
-      && container?.appearance.phase == .appeared
+    !isStarting && !isEnding && interaction == nil && isOnScreen
   }
 
   /// Begins an interactive transition to a child that lies below the shown one.
@@ -210,20 +268,29 @@ final class ChildStage {
 
   private func complete(
     _ change: AppearanceTransition, in window: Window?, motion: ControllerMotion = .none,
-    removing oldView: View?
+    removing oldView: View?, animator custom: StageAnimator? = nil
   ) {
+    let (context, coordinator) = (context, coordinator)
     change.run(
       in: window, motion: motion,
       remove: { [weak self] in
+        if let self, let custom, custom.to === shown, custom.to.parent === container {
+          place(custom.to, behind: false)
+        }
         if oldView?.superview === self?.area { oldView?.removeFromSuperview() }
         // The removal ends the appearance only if the area is in a window.
         oldView?.controller?.settleAppearance()
       },
       completion: { [weak self, weak change] _ in
-        if self?.change === change {
-          self?.change = nil
-          self?.old = nil
+        context?.invalidate()
+        if let self, self.change === change {
+          (self.change, old) = (nil, nil)
+          if self.context === context { (self.context, self.coordinator) = (nil, nil) }
         }
+        coordinator?.finish()
+        let isCanceled = context?.transitionWasCancelled ?? false
+        custom?.animator.animationEnded(!isCanceled)
+        if isCanceled { custom?.onCancel() }
         self?.onChange?()
       })
   }
@@ -239,9 +306,14 @@ final class ChildStage {
 
   private func place(_ child: ViewController, behind: Bool) {
     guard let view: View = child.view, view.superview !== area else { return }
+    setFrame(of: child)
+    if behind { area.insertSubview(view, at: 0) } else { area.addSubview(view) }
+  }
+
+  private func setFrame(of child: ViewController) {
+    guard let view: View = child.view else { return }
     view.frame = frame(for: child)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if behind { area.insertSubview(view, at: 0) } else { area.addSubview(view) }
   }
 
   private func motion(
@@ -262,7 +334,7 @@ final class ChildStage {
   }
 
   /// The signed horizontal offset at which a child lies just beyond the trailing edge, in points.
-  private var distanceAside: Double {
+  var distanceAside: Double {
     let view = container?.viewIfLoaded ?? area
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     return isRightToLeft ? -area.bounds.width : area.bounds.width

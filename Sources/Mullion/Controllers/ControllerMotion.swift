@@ -56,4 +56,15 @@ extension ControllerMotion {
       duration: standardDuration, start: { set(!isComing) }, end: { set(isComing) },
       reset: { set(true) })
   }
+
+  /// Returns the motion together with the closures along with a transition.
+  func running(along coordinator: TransitionCoordinator?) -> ControllerMotion {
+    guard let coordinator, duration > 0 else { return self }
+    var motion = self
+    motion.end = { [end] in
+      end?()
+      coordinator.runAlongside()
+    }
+    return motion
+  }
 }

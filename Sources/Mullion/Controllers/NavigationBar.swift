@@ -11,19 +11,26 @@ public final class NavigationBar: View {
   /// Called when the back button is tapped.
   var onBack: (() -> Void)?
 
-  private let line = View()
-  private let titleLabel = BarStyle.label(17, .bold)
+  let line = View()
+  let titleLabel = BarStyle.label(17, .bold)
   private let backLabel = BarStyle.label(17, .regular, .tint)
   private let chevron = Chevron()
   private let backButton = BarButton()
-  private var item: NavigationItem?
+  private(set) var item: NavigationItem?
   /// The item below the shown one in the stack; nil for none.
   private var below: NavigationItem?
   private var ownViews: [View] = []
   /// The part below the row, created for the first large title.
-  private var palette: NavigationPalette?
+  private(set) var palette: NavigationPalette?
   /// Whether the bar fades over another one during an interactive pop.
-  private var isOverlay = false
+  private(set) var isOverlay = false
+  let appearances = NavigationAppearances()
+  /// The appearance that the bar shows; nil for the standard one.
+  var shownAppearance: NavigationBarAppearance?
+  /// Whether the content below is scrolled to its top, or does not scroll.
+  var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
+  }
   /// Called when the bar needs another height.
   var onHeightChange: (() -> Void)?
 
@@ -90,6 +97,7 @@ public final class NavigationBar: View {
     below = items.dropLast().last
     if !isOverlay { show(item?.searchController?.searchBar) }
     showRow()
+    showAppearance()
   }
 
   private func showRow() {
@@ -99,6 +107,7 @@ public final class NavigationBar: View {
     backButton.isHidden =
       !showsRow || below == nil || item?.hidesBackButton ?? true
       || item?.leftSide(tint: tintColor) != nil
+        && !(item?.leftItemsSupplementBackButton ?? false)
     backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
     let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
     let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
@@ -152,8 +161,14 @@ public final class NavigationBar: View {
     if let palette { return palette }
     let made = NavigationPalette()
     palette = made
+    showAppearance()
     insertSubview(made, belowSubview: line)
     return made
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showAppearance()
   }
 
   public override func layoutSubviews() {
@@ -170,8 +185,9 @@ public final class NavigationBar: View {
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if paletteHeights.showsRow, let view = item?.leftSide(tint: tintColor) {
-      leading = row.minX + 8 + Self.size(of: view).width
-      place(view, in: row, at: row.minX + 8, mirror)
+      let start = max(leading, row.minX) + 8
+      leading = start + Self.size(of: view).width
+      place(view, in: row, at: start, mirror)
     }
     var trailing = row.maxX
     if paletteHeights.showsRow, let view = item?.rightSide(tint: tintColor) {

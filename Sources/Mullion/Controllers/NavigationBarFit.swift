@@ -14,14 +14,16 @@ final class NavigationBarFit {
   ///   - top: The top of the stack; nil for none.
   ///   - full: The heights of the entire parts.
   ///   - collapsesSearch: Whether the search bar collapses.
+  ///   - follows: Whether a bar without such parts needs to know whether the content is at its top.
   /// - Returns: The visible heights.
   func heights(
-    above top: ViewController?, full: NavigationPalette.Heights, collapsesSearch: Bool
+    above top: ViewController?, full: NavigationPalette.Heights, collapsesSearch: Bool,
+    follows: Bool = false
   ) -> NavigationPalette.Heights {
     let height = full.title + (collapsesSearch ? full.search : 0)
     let content = top?.collapsingScrollView
     if content !== scroll { release() }
-    guard let content, height > 0 else {
+    guard let content, height > 0 || follows else {
       content?.collapsingBar = nil
       return full
     }
@@ -38,6 +40,7 @@ final class NavigationBarFit {
     let bar = content.collapsingBar ?? CollapsingBar(height: height)
     content.collapsingBar = bar
     bar.onChange = { [weak self] in self?.onScroll?() }
+    bar.wasAtTop = bar.isAtTop(of: content)
     if bar.height != height {
       bar.shown = bar.hidden == 0 ? height : min(bar.shown, height)
       bar.height = height
@@ -46,6 +49,9 @@ final class NavigationBarFit {
     }
     return bar.shown
   }
+
+  /// Whether the content that collapses the bar is scrolled to its top; true without one.
+  var isAtTop: Bool { scroll?.collapsingBar?.wasAtTop ?? true }
 
   /// Stops following the content's offset; the content keeps its state for a later return.
   private func release() {

@@ -10,8 +10,20 @@ open class NavigationController: ViewController {
   public final let navigationBar = NavigationBar()
   /// The object that is notified of the shown controllers.
   public final weak var delegate: (any NavigationControllerDelegate)?
+  /// A change of the top controller.
+  nonisolated public enum Operation: Int, Sendable, CaseIterable {
+    /// No change.
+    case none = 0
+    /// A new controller covers the top.
+    case push = 1
+    /// The top leaves.
+    case pop = 2
+  }
+
   private var stack: [ViewController] = []
   private lazy var stage = ChildStage(of: self)
+  final lazy var bottomBars = NavigationBottomBars(of: self)
+  final lazy var barHiding = NavigationBarHiding(of: self)
   private lazy var popGesture = NavigationPopGesture(of: self)
   private let fit = NavigationBarFit()
   /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
@@ -73,7 +85,7 @@ open class NavigationController: ViewController {
       child.willMove(toParent: nil)
     }
     for child in controllers where contains(child) && child.parent !== self { addChild(child) }
-    showTop(look: animated ? (isBack ? .pop : .push) : .none)
+    showTop(look: animated ? (isBack ? .pop : .push) : .none, replacing: old)
     if old.first !== stack.first { itemsDidChange() }
   }
 
@@ -159,9 +171,15 @@ open class NavigationController: ViewController {
     guard stack.dropLast().last === next, stack.last === top else { return nil }
     let fade = NavigationBarFade(
       of: navigationBar, to: stack.dropLast().map(\.navigationItem))
-    let pop = stage.uncover(next, below: top, moved: fade.move) { [weak self] isPopped in
+    let moveBars = bottomBars.hold(for: stack.dropLast(), aside: stage.distanceAside)
+    let moved: (Double) -> Void = { fraction in
+      fade.move(to: fraction)
+      moveBars(fraction)
+    }
+    let pop = stage.uncover(next, below: top, moved: moved) { [weak self] isPopped in
       fade.end()
       guard let self else { return }
+      bottomBars.release()
       if isPopped {
         stack.removeAll { $0 === top }
       } else if contains(top) {
@@ -174,6 +192,7 @@ open class NavigationController: ViewController {
     }
     if pop == nil {
       fade.end()
+      bottomBars.release()
       top.appearance.coming = nil
     }
     guard stack.last === top else {
@@ -181,13 +200,6 @@ open class NavigationController: ViewController {
       return nil
     }
     return pop
-  }
-
-  /// The edge where the interactive pop gesture starts: the leading edge.
-  ///
-  /// The leading edge is the right one in a right-to-left layout.
-  public final var interactivePopEdge: RectEdge {
-    viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
   /// The recognizer of a swipe from the leading edge that pops the top controller.
@@ -225,9 +237,11 @@ open class NavigationController: ViewController {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(stage.area)
     view.addSubview(navigationBar)
+    if let toolbar = bottomBars.toolbar { view.addSubview(toolbar) }
     view.onLayout = { [weak self] in self?.layOut() }
     view.addGestureRecognizer(popGesture.recognizer)
     self.view = view
+    barHiding.gesturesDidChange()
     layOut()
     showTop(look: .none)
   }
@@ -235,7 +249,9 @@ open class NavigationController: ViewController {
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     popGesture.recognizer.edges = interactivePopEdge
-    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.isHidden = isNavigationBarHidden && !barHiding.isHiding
+    bottomBars.layOut(in: view)
+    let bottom = bottomBars.height
     var heights = barHeights
     // The height of the bar may move the content, and the content's offset determines the height.
     for _ in 0..<Self.maximumFits {
@@ -244,9 +260,11 @@ open class NavigationController: ViewController {
       navigationBar.paletteHeights = heights
       navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
       stage.layOut(
-        in: Rect(origin: .zero, size: view.bounds.size), top: top, bottom: 0,
+        in: Rect(origin: .zero, size: view.bounds.size), top: top,
+        bottom: bottom > 0 ? bottom + view.safeAreaInsets.bottom : 0,
         safeArea: view.safeAreaInsets)
       let next = barHeights
+      navigationBar.isAtScrollEdge = !navigationBar.followsScrollEdge || fit.isAtTop
       if next == heights { return }
       heights = next
     }
@@ -272,7 +290,8 @@ open class NavigationController: ViewController {
     }
     return fit.heights(
       above: stack.last, full: full,
-      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true)
+      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true,
+      follows: navigationBar.followsScrollEdge)
   }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
@@ -285,15 +304,56 @@ open class NavigationController: ViewController {
   }
 
   /// Shows the top of the stack if the view is loaded.
-  private func showTop(look: ChildStage.Appearance, announces: Bool = true) {
+  ///
+  /// - Parameters:
+  ///   - look: The animation.
+  ///   - announces: Whether to notify the delegate.
+  ///   - old: The stack to return to if an animator of the delegate cancels the change.
+  private func showTop(
+    look: ChildStage.Appearance, announces: Bool = true, replacing old: [ViewController] = []
+  ) {
+    let custom = look == .none ? nil : animator(for: look == .pop ? .pop : .push, replacing: old)
     navigationBar.show(stack.map(\.navigationItem))
     viewIfLoaded?.setNeedsLayout()
     if isViewLoaded {
+      bottomBars.show(
+        stack, aside: look != .none && stage.isOnScreen ? stage.distanceAside : nil)
       if announces, let top = stack.last { announce(top, animated: look != .none) }
-      stage.show(stack.last, look: look)
+      stage.show(stack.last, look: look, custom: custom)
     }
     settleChildren()
   }
+
+  /// Returns the delegate's animation of a change of the top; nil for the standard one.
+  private func animator(
+    for operation: Operation, replacing old: [ViewController]
+  ) -> StageAnimator? {
+    guard let delegate, stage.isOnScreen, let from = stage.shown, let to = stack.last, from !== to,
+      let animator = delegate.navigationController(
+        self, animationControllerFor: operation, from: from, to: to)
+    else { return nil }
+    let new = stack
+    return StageAnimator(
+      from: from, to: to, animator: animator,
+      interactor: delegate.navigationController(self, interactionControllerFor: animator)
+    ) { [weak self] in
+      guard let self, stack.elementsEqual(new, by: ===) else { return }
+      restore(old)
+    }
+  }
+
+  /// Returns to an earlier stack after a canceled change.
+  private func restore(_ old: [ViewController]) {
+    stack = old.filter { $0.obstacle(inside: self) == nil }
+    announced = nil
+    for child in children where !contains(child) { child.willMove(toParent: nil) }
+    for child in stack {
+      if child.parent === self { child.appearance.coming = nil } else { addChild(child) }
+    }
+    showTop(look: .none, announces: stage.shown !== stack.last)
+  }
+
+  override var childCoordinator: TransitionCoordinator? { stage.coordinator }
 
   private func announce(_ controller: ViewController, animated: Bool) {
     guard announced !== controller else { return }

@@ -13,6 +13,28 @@ public protocol NavigationControllerDelegate: AnyObject {
   /// Called after a controller has been shown.
   func navigationController(
     _ navigationController: NavigationController, didShow controller: ViewController)
+
+  /// Returns the animator of an animated push or pop; nil for the standard animation.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - operation: Whether the change is a push or a pop.
+  ///   - from: The controller that is shown at the start.
+  ///   - to: The controller that is shown at the end.
+  /// - Returns: The animator; nil for the standard animation.
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from: ViewController,
+    to: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+
+  /// Returns the object that drives an animator of the delegate; nil for none.
+  ///
+  /// If the transition is canceled, the navigation controller returns to the old stack.
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)?
 }
 
 extension NavigationControllerDelegate {
@@ -26,4 +48,17 @@ extension NavigationControllerDelegate {
   public func navigationController(
     _ navigationController: NavigationController, didShow controller: ViewController
   ) {}
+
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from: ViewController,
+    to: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 }

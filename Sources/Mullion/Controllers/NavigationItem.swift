@@ -52,6 +52,20 @@ public final class NavigationItem {
   public var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { owner?.itemsDidChange() } }
   }
+  /// Whether buttons at the left are beside the back button and not in its place.
+  ///
+  /// Default false.
+  public var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The appearance of the bar while it shows the item; nil for that of the bar.
+  public var standardAppearance: NavigationBarAppearance? {
+    didSet { if standardAppearance !== oldValue { owner?.itemsDidChange() } }
+  }
+  /// The appearance while the content is scrolled to its top; nil for that of the bar.
+  public var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet { if scrollEdgeAppearance !== oldValue { owner?.itemsDidChange() } }
+  }
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
   // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,

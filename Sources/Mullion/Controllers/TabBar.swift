@@ -12,6 +12,29 @@ public final class TabBar: View {
   private let line = View()
   private(set) var tabs: [TabView] = []
   private var selected: Int?
+  private var ownAppearance: TabBarAppearance?
+
+  /// The appearance of the bar.
+  public var standardAppearance: TabBarAppearance {
+    get {
+      if let ownAppearance { return ownAppearance }
+      let made = TabBarAppearance()
+      made.owner = self
+      ownAppearance = made
+      return made
+    }
+    set {
+      let copy = newValue.copy()
+      copy.owner = self
+      ownAppearance = copy
+      barAppearanceDidChange()
+    }
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    barAppearanceDidChange()
+  }
 
   /// Creates a bar.
   package init() {
@@ -67,6 +90,12 @@ public final class TabBar: View {
       tab.button.frame = mirror.frame(place)
       tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
+  }
+}
+
+extension TabBar: BarAppearanceOwner {
+  func barAppearanceDidChange() {
+    ownAppearance?.show(in: self, line: line, standard: (.bar, .barLine))
   }
 }
 

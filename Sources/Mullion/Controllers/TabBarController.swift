@@ -12,6 +12,7 @@ open class TabBarController: ViewController {
   private var tabs: [ViewController] = []
   private weak var selected: ViewController?
   private lazy var stage = ChildStage(of: self)
+  private lazy var slide = BarSlide(of: tabBar, isHidden: false)
 
   /// Creates a tab bar controller.
   ///
@@ -69,8 +70,11 @@ open class TabBarController: ViewController {
         report(.notAChild(controller: newValue.displayName, parent: displayName))
         return
       }
+      // A canceled transition of an animator returns to its old tab.
+      if stage.hasAnimator { stage.finish() }
+      let old = selected
       selected = newValue
-      showSelected()
+      showSelected(by: animator(to: newValue, replacing: old))
     }
   }
 
@@ -125,9 +129,11 @@ open class TabBarController: ViewController {
     let safeArea = view.safeAreaInsets
     let height = safeArea.bottom + BarStyle.tabHeight
     let size = view.bounds.size
-    tabBar.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    tabBar.bounds = Rect(x: 0, y: 0, width: size.width, height: height)
+    tabBar.center = Point(x: size.width / 2, y: size.height - height / 2)
     stage.layOut(
-      in: Rect(origin: .zero, size: size), top: 0, bottom: height, safeArea: safeArea)
+      in: Rect(origin: .zero, size: size), top: 0, bottom: slide.isHidden ? 0 : height,
+      safeArea: safeArea)
   }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
@@ -139,10 +145,57 @@ open class TabBarController: ViewController {
       ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
   }
 
-  private func showSelected() {
+  // MARK: The bar
+
+  override var bottomBarSlide: BarSlide? { slide }
+
+  override func childDidHideBottomBar(_ hidden: Bool, aside distance: Double?) {
+    guard hidden == hidesBar, hidden != slide.isHidden else { return }
+    if let distance {
+      slide.move(hidden: hidden, aside: -distance)
+    } else {
+      slide.set(hidden: hidden)
+    }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Whether the selected navigation controller hides the bar.
+  private var hidesBar: Bool {
+    (selected as? NavigationController)?.bottomBars.areHidden ?? false
+  }
+
+  // MARK: Transitions
+
+  override var childCoordinator: TransitionCoordinator? { stage.coordinator }
+
+  /// Returns the delegate's animation of a change of tabs; nil for none.
+  private func animator(
+    to new: ViewController, replacing old: ViewController?
+  ) -> StageAnimator? {
+    guard let delegate, stage.isOnScreen, let from = stage.shown, from === old, from !== new,
+      let animator = delegate.tabBarController(
+        self, animationControllerForTransitionFrom: from, to: new)
+    else { return nil }
+    return StageAnimator(
+      from: from, to: new, animator: animator,
+      interactor: delegate.tabBarController(self, interactionControllerFor: animator)
+    ) { [weak self] in
+      guard let self, selected === new, contains(from) else { return }
+      selected = from
+      showSelected()
+    }
+  }
+
+  private func showSelected(by custom: StageAnimator? = nil) {
     tabBar.show(
       tabs.map(\.tabBarItem), selected: tabs.firstIndex { $0 === selected })
-    if isViewLoaded { stage.show(selected) }
+    if isViewLoaded {
+      stage.show(selected, look: custom == nil ? .none : .push, custom: custom)
+      if slide.isHidden != hidesBar {
+        slide.set(hidden: hidesBar)
+        viewIfLoaded?.setNeedsLayout()
+      }
+    }
     settleChildren()
   }
 

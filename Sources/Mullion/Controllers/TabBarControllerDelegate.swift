@@ -13,6 +13,26 @@ public protocol TabBarControllerDelegate: AnyObject {
   /// Called after a tap has selected a tab.
   func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController)
+
+  /// Returns the animator of a change of tabs; nil for no animation.
+  ///
+  /// - Parameters:
+  ///   - tabBarController: The tab bar controller.
+  ///   - from: The controller that is shown at the start.
+  ///   - to: The controller that is shown at the end.
+  /// - Returns: The animator; nil for no animation.
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+
+  /// Returns the object that drives an animator of the delegate; nil for none.
+  ///
+  /// If the transition is canceled, the old tab is selected again.
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)?
 }
 
 extension TabBarControllerDelegate {
@@ -25,4 +45,16 @@ extension TabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: TabBarController, didSelect controller: ViewController
   ) {}
+
+  /// Returns nil.
+  public func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
+    to: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns nil.
+  public func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 }

@@ -148,6 +148,27 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { tableView.staticContent?.tableView(tableView, heightForRowAt: path) }
 
+  /// Returns the assumed height of a row that was never visible, in points.
+  ///
+  /// Returns ``TableView/automaticDimension`` unless overridden.
+  open func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt path: TableView.IndexPath
+  ) -> Double {
+    tableView.usesDefaultEstimate()
+    return TableView.automaticDimension
+  }
+
+  // MARK: Section index
+
+  /// Returns the titles of the section index; nil, for none, unless overridden.
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+
+  /// Returns the section to which a title of the section index scrolls; the index of the title
+  /// unless overridden.
+  open func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
   // MARK: Headers and footers
 
   /// Returns the height of a section's header, in points.

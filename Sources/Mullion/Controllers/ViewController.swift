@@ -56,6 +56,8 @@ open class ViewController: Responder {
   final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
+  /// The rarely used properties that concern bars; nil while they have their defaults.
+  final var barDetails: BarDetails?
   final var storedContentSize = Size.zero
   /// The storyboard scene of the controller, which creates its view and segues; nil without one.
   package final var source: (any ViewControllerSource)?
@@ -238,6 +240,21 @@ open class ViewController: Responder {
   /// the child's view is in the hierarchy.
   open func didMove(toParent parent: ViewController?) { appearance.coming = nil }
 
+  /// Whether the bars at the bottom are hidden while this controller is in the stack of a navigation
+  /// controller: its toolbar, and the bar of a tab bar controller around it.
+  ///
+  /// They return when the controller is popped. Set it before the controller is pushed. Default
+  /// false.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { barDetails?.hidesBottomBarWhenPushed ?? false }
+    set {
+      guard newValue != barDetails?.hidesBottomBarWhenPushed ?? false else { return }
+      let details = barDetails ?? BarDetails()
+      barDetails = details
+      details.hidesBottomBarWhenPushed = newValue
+    }
+  }
+
   // MARK: Orientation
 
   /// The interface orientations that the controller's view supports.
@@ -321,6 +338,21 @@ open class ViewController: Responder {
 
   /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
+
+  /// The coordinator of the animated change of children under way; nil for none.
+  var childCoordinator: TransitionCoordinator? { nil }
+
+  /// The motion of the container's bar at the bottom; nil without one.
+  var bottomBarSlide: BarSlide? { nil }
+
+  /// Called after a navigation controller among the children has hidden the bars at the bottom, or
+  /// shows them again.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether they are hidden.
+  ///   - distance: The signed horizontal distance of the push or pop, in points; nil for no
+  ///     animation.
+  func childDidHideBottomBar(_ hidden: Bool, aside distance: Double?) {}
 
   /// The child whose tab bar item is also this controller's; nil if it has one of its own.
   var tabBarItemOwner: ViewController? { nil }

@@ -12,7 +12,7 @@ final class CollapsingBar {
   var shown: Double
   /// The heights at which a drag may end, in ascending order, in points.
   var stops: [Double]
-  /// Called when the offset requires another shown height.
+  /// Called when the offset requires another shown height, or has left the top or returned.
   var onChange: (() -> Void)?
 
   init(height: Double) { (self.height, shown, stops) = (height, height, [0, height]) }
@@ -26,8 +26,16 @@ final class CollapsingBar {
     return min(max(-view.contentOffset.y - rest, 0), height)
   }
 
+  /// Whether the content was at its top when the offset was last set.
+  var wasAtTop = true
+
+  /// Whether the whole bar is visible and the content is scrolled to its top.
+  func isAtTop(of view: ScrollView) -> Bool {
+    hidden == 0 && view.contentOffset.y <= -view.adjustedContentInset.top
+  }
+
   func offsetWasSet(in view: ScrollView) {
-    if height(over: view) != shown { onChange?() }
+    if height(over: view) != shown || isAtTop(of: view) != wasAtTop { onChange?() }
   }
 
   /// Returns the offset at which the bar has the nearest of ``stops``, for an offset at which it is

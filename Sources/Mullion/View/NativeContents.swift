@@ -17,4 +17,8 @@ enum NativeContents {
   /// The rectangle is in the coordinates of the view; nil stands for the bounds on whole pixels. A
   /// change of it repaints the content.
   case drawn(Rect?)
+  /// The blurred pixels behind the view.
+  ///
+  /// The radius is the distance of the farthest pixels that a pixel depends on, in points.
+  case backdrop(radius: Double)
 }

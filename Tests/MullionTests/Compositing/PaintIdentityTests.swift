@@ -93,6 +93,23 @@ import Testing
     }
   }
 
+  @Test(.rule("13.effects.blur"), arguments: [1, 2, 1.5, 3], [false, true])
+  func `window and host buffers equal a full repaint with blurred backdrops`(
+    scale: Double, animates: Bool
+  ) {
+    for number in 0..<40 as Range<UInt64> {
+      let sequence = PaintSequence(
+        seed: 131 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
+        scale: scale, animates: animates, hasLayers: number % 3 == 1, hasBackdrops: true)
+      do throws(PaintMismatch) {
+        try sequence.run()
+      } catch {
+        Issue.record("\(error)\nshrunk: \(error.shrunk())")
+        return
+      }
+    }
+  }
+
   @Test(arguments: [(8_589_936_738, false), (8_589_939_118, true)])
   func `a scroll repaints pixels moved from beyond the color behind it`(
     seed: UInt64, animates: Bool

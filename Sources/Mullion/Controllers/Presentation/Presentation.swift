@@ -91,8 +91,12 @@ final class Presentation {
       animated
       ? controller.transitioningDelegate?.animationController(
         forPresented: controller, presenting: host, source: source ?? host) : nil
+    let interactor = animator.flatMap {
+      controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+    }
     return PresentationTransition(
-      of: self, from: host, isComing: true, animated: animated, animator: animator)
+      of: self, from: host, isComing: true, animated: animated, animator: animator,
+      interactor: interactor)
   }
 
   /// Calls the will-callbacks of the controllers.
@@ -288,11 +292,7 @@ final class Presentation {
   ) {
     for presentation in chain { presentation.joined = [] }
     let front = chain[chain.count - 1]
-    let transition = PresentationTransition(
-      of: front, from: host, isComing: false, animated: animated,
-      animator: animated
-        ? front.controller.transitioningDelegate?.animationController(
-          forDismissed: front.controller) : nil)
+    let transition = leavingTransition(of: front, from: host, animated: animated)
     for presentation in chain {
       presentation.isEnding = true
       presentation.transition = transition
@@ -312,6 +312,17 @@ final class Presentation {
     leave(host, transition, change, chain, completions)
     settleOrientation(of: window)
     for presentation in chain { presentation.runWaiting() }
+  }
+
+  private func leavingTransition(
+    of front: Presentation, from host: ViewController, animated: Bool
+  ) -> PresentationTransition {
+    let delegate = front.controller.transitioningDelegate
+    let animator =
+      animated ? delegate?.animationController(forDismissed: front.controller) : nil
+    return PresentationTransition(
+      of: front, from: host, isComing: false, animated: animated, animator: animator,
+      interactor: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) })
   }
 
   private func leave(
@@ -385,15 +396,5 @@ final class Presentation {
     let host = host
     end(animated: false, completion: nil)
     host?.presentationChange?.finish()
-  }
-
-  /// Rotates the screen if the full-screen controller does not support the current orientation.
-  private func settleOrientation(of window: Window?) {
-    guard active.presentationStyle == .fullScreen, let window, let screen = window.screen,
-      let application = window.application,
-      let controller = window.rootViewController?.controllerForOrientation,
-      !controller.supportedInterfaceOrientations.contains(screen.orientation.mask)
-    else { return }
-    application.rotate(screen, to: controller.preferredInterfaceOrientationForPresentation)
   }
 }

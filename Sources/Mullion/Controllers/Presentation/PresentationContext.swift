@@ -2,16 +2,11 @@
 import MullionGeometry
 
 /// The transition of a presentation, for an animator.
-final class PresentationContext: ViewControllerContextTransitioning {
-  let containerView: View
-  let isAnimated: Bool
-  let presentationStyle: ModalPresentationStyle
-  private(set) var transitionWasCancelled = false
+final class PresentationContext: TransitionContext {
   private let isComing: Bool
   private let active: PresentationController
   private let host: ViewController
   private let presented: ViewController
-  private var completion: ((Bool) -> Void)?
   /// The position of the presenter's view, to which it returns after the transition.
   private weak var hostArea: View?
   private let hostIndex: Int
@@ -23,33 +18,20 @@ final class PresentationContext: ViewControllerContextTransitioning {
     in container: View, isComing: Bool, animated: Bool
   ) {
     (self.active, self.presented, self.host) = (active, presented, host)
-    (containerView, self.isComing, isAnimated) = (container, isComing, animated)
-    presentationStyle = active.presentationStyle
+    self.isComing = isComing
     let view = host.viewIfLoaded
     hostArea = view?.superview
     hostFrame = view?.frame ?? .zero
     hostGeometry = (view?.transform ?? .identity, view?.bounds ?? .zero, view?.center ?? .zero)
     hostIndex = hostArea?.subviews.firstIndex { $0 === view } ?? 0
+    super.init(in: container, animated: animated)
   }
 
-  /// Runs an animator and calls the completion once the animator has completed the transition.
-  func run(
-    _ animator: any ViewControllerAnimatedTransitioning, completion: @escaping (Bool) -> Void
-  ) {
-    self.completion = completion
-    animator.animateTransition(using: self)
-  }
-
-  func completeTransition(_ didComplete: Bool) {
-    guard let completion else { return }
-    self.completion = nil
-    transitionWasCancelled = !didComplete
-    completion(didComplete)
-  }
+  override var presentationStyle: ModalPresentationStyle { active.presentationStyle }
 
   /// Returns the presenter's view to its superview if the animator has moved it to the container.
   func restoreHostView() {
-    completion = nil
+    invalidate()
     guard let view = host.viewIfLoaded, let hostArea, view.superview === containerView else {
       return
     }
@@ -57,23 +39,25 @@ final class PresentationContext: ViewControllerContextTransitioning {
     (view.transform, view.bounds, view.center) = hostGeometry
   }
 
-  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
+  override func viewController(
+    forKey key: TransitionContextViewControllerKey
+  ) -> ViewController? {
     (key == .to) == isComing ? presented : host
   }
 
-  func view(forKey key: TransitionContextViewKey) -> View? {
+  override func view(forKey key: TransitionContextViewKey) -> View? {
     if (key == .to) == isComing { return active.presentedView }
     return active.shouldRemovePresentersView ? host.viewIfLoaded : nil
   }
 
-  func initialFrame(for controller: ViewController) -> Rect {
+  override func initialFrame(for controller: ViewController) -> Rect {
     if controller === host {
       return isComing || !active.shouldRemovePresentersView ? frameOfHost : .zero
     }
     return controller === presented && !isComing ? active.presentedView?.frame ?? .zero : .zero
   }
 
-  func finalFrame(for controller: ViewController) -> Rect {
+  override func finalFrame(for controller: ViewController) -> Rect {
     if controller === host {
       return isComing && active.shouldRemovePresentersView ? .zero : frameOfHost
     }

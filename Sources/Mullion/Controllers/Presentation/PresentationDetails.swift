@@ -58,10 +58,11 @@ extension ViewController {
   }
 
   /// The coordinator of the transition that presents or dismisses this controller, its nearest
-  /// presented ancestor, or a controller in front of it; nil if there is no transition.
+  /// presented ancestor, or a controller in front of it, or of the animated change of children in a
+  /// container around it; nil if there is no transition.
   public final var transitionCoordinator: TransitionCoordinator? {
     presentedBy?.transition?.coordinator ?? presentation?.transition?.coordinator
-      ?? parent?.transitionCoordinator
+      ?? childCoordinator ?? parent?.transitionCoordinator
   }
 
   /// Returns the controller for a presentation that begins.

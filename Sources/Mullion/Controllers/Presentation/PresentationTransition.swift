@@ -4,6 +4,7 @@
 final class PresentationTransition {
   let coordinator: TransitionCoordinator
   let animator: (any ViewControllerAnimatedTransitioning)?
+  private let interactor: (any ViewControllerInteractiveTransitioning)?
   private let context: PresentationContext?
   private let active: PresentationController
   private let isComing: Bool
@@ -17,12 +18,14 @@ final class PresentationTransition {
   ///   - isComing: Whether the presentation begins.
   ///   - animated: Whether the transition is animated.
   ///   - animator: The animator; nil for the standard animation.
+  ///   - interactor: The object that drives the animator; nil for none.
   init(
     of presentation: Presentation, from host: ViewController, isComing: Bool, animated: Bool,
-    animator: (any ViewControllerAnimatedTransitioning)?
+    animator: (any ViewControllerAnimatedTransitioning)?,
+    interactor: (any ViewControllerInteractiveTransitioning)?
   ) {
     (active, self.isComing, isAnimated) = (presentation.active, isComing, animated)
-    self.animator = animator
+    (self.animator, self.interactor) = (animator, interactor)
     context = presentation.container.map {
       PresentationContext(
         presentation.active, of: presentation.controller, host: host, in: $0, isComing: isComing,
@@ -70,15 +73,14 @@ final class PresentationTransition {
     of animator: any ViewControllerAnimatedTransitioning, _ context: PresentationContext,
     _ cancel: @escaping () -> Void
   ) -> ControllerMotion {
-    let coordinator = coordinator
+    let (coordinator, interactor) = (coordinator, interactor)
     var motion = ControllerMotion()
     motion.custom = { completion in
-      View.animate(withDuration: coordinator.transitionDuration) { coordinator.runAlongside() }
-      context.run(animator) { didComplete in
+      context.run(animator, interactor, alongside: { coordinator.animateAlongside() }) {
+        didComplete in
         if didComplete {
           completion(true)
         } else {
-          coordinator.isCancelled = true
           context.restoreHostView()
           cancel()
         }
@@ -91,8 +93,5 @@ final class PresentationTransition {
   func restoreHostView() { context?.restoreHostView() }
 
   /// Calls the completions of the coordinator.
-  func finish() {
-    coordinator.runAlongside()
-    coordinator.runCompletions()
-  }
+  func finish() { coordinator.finish() }
 }

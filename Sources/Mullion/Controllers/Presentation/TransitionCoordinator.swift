@@ -11,14 +11,35 @@ public final class TransitionCoordinator {
   public let isAnimated: Bool
   /// The duration of the transition, in seconds; 0 without an animation.
   public let transitionDuration: Double
-  /// Whether the transition was canceled; it is known in completions.
-  public internal(set) var isCancelled = false
-  /// The transition of a presentation; nil for a size change.
-  private weak var context: PresentationContext?
+  private var notices: [() -> Void] = []
+  /// The transition of a presentation or a container; nil for a size change.
+  private let context: TransitionContext?
 
-  init(animated: Bool = false, duration: Double = 0, context: PresentationContext? = nil) {
+  init(animated: Bool = false, duration: Double = 0, context: TransitionContext? = nil) {
     (isAnimated, transitionDuration, self.context) = (animated, duration, context)
+    context?.onInteractionChange = { [weak self] in self?.interactionDidChange() }
   }
+
+  /// Whether the transition was canceled; it is known in completions, and after the gesture of an
+  /// interactive transition.
+  public var isCancelled: Bool { context?.transitionWasCancelled ?? false }
+
+  /// Whether a gesture drives the transition at present.
+  public var isInteractive: Bool { context?.isInteractive ?? false }
+
+  /// Whether the transition began interactively.
+  public var initiallyInteractive: Bool { context?.wasInteractive ?? false }
+
+  /// The position that the gesture of an interactive transition last reported, from 0 to 1.
+  public var percentComplete: Double { context?.percentComplete ?? 0 }
+
+  /// Registers a closure that receives the coordinator when the transition is no longer
+  /// interactive, or has become interactive.
+  public func notifyWhenInteractionChanges(_ handler: @escaping (TransitionCoordinator) -> Void) {
+    notices.append(passingSelf(handler))
+  }
+
+  private func interactionDidChange() { for notice in notices { notice() } }
 
   /// Registers closures to run with the change.
   ///
@@ -49,22 +70,31 @@ public final class TransitionCoordinator {
     { [weak self] in if let self { body(self) } }
   }
 
-  /// The view in which a presentation takes place; nil for a size change.
+  /// The view in which the transition takes place; nil for a size change.
   public var containerView: View? { context?.containerView }
 
-  /// Returns a controller of a presentation's transition; nil for a size change.
+  /// Returns a controller of the transition; nil for a size change.
   public func viewController(
     forKey key: TransitionContextViewControllerKey
   ) -> ViewController? { context?.viewController(forKey: key) }
 
-  /// Returns a view of a presentation's transition; nil for a size change, and for a presenter's
-  /// view that stays in the hierarchy.
+  /// Returns a view of the transition; nil for a size change, and for a presenter's view that stays
+  /// in the hierarchy.
   public func view(forKey key: TransitionContextViewKey) -> View? { context?.view(forKey: key) }
+
+  /// Animates the closures along with the transition, for its duration.
+  func animateAlongside() { View.animate(withDuration: transitionDuration) { runAlongside() } }
 
   func runAlongside() {
     let bodies = alongside
     alongside = []
     for body in bodies { body() }
+  }
+
+  /// Runs the closures that have not run yet, and the completions.
+  func finish() {
+    runAlongside()
+    runCompletions()
   }
 
   func runCompletions() {

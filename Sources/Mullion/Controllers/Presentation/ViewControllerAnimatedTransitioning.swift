@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Animates the presentation or the dismissal of a controller.
+/// Animates a transition between two controllers: a presentation, a dismissal, a push, a pop, or a
+/// change of tabs.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -18,6 +19,18 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// ``ViewControllerContextTransitioning/completeTransition(_:)``.
   func animateTransition(using context: any ViewControllerContextTransitioning)
 
+  /// Returns the property animator of the transition, for an interaction that drives it.
+  ///
+  /// An implementation returns the same animator for every call in one transition. The animator's
+  /// completion calls ``ViewControllerContextTransitioning/completeTransition(_:)``.
+  ///
+  /// Without an implementation, ``animateTransition(using:)`` performs the animations.
+  ///
+  /// - Returns: The animator.
+  func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> ViewPropertyAnimator
+
   /// Called after the transition has ended.
   ///
   /// - Parameter transitionCompleted: Whether it was completed, not canceled.
@@ -25,6 +38,15 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension ViewControllerAnimatedTransitioning {
+  /// Returns an animator without animations, in place of which ``animateTransition(using:)`` is
+  /// called.
+  public func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> ViewPropertyAnimator {
+    (context as? TransitionContext)?.usesDefaultAnimator = true
+    return ViewPropertyAnimator(duration: 0, timingParameters: .cubic(.linear))
+  }
+
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }

@@ -30,6 +30,21 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// The style of the presentation.
   var presentationStyle: ModalPresentationStyle { get }
+  /// Whether a gesture drives the transition at present.
+  var isInteractive: Bool { get }
+  /// Reports the position of an interactive transition, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: Double)
+  /// Makes a transition that runs by itself interactive.
+  func pauseInteractiveTransition()
+  /// Reports that the gesture has ended and that the transition will be completed.
+  ///
+  /// The views may still move until ``completeTransition(_:)``.
+  func finishInteractiveTransition()
+  /// Reports that the gesture has ended and that the transition will be canceled.
+  ///
+  /// Sets ``transitionWasCancelled``. The views may still move back until
+  /// ``completeTransition(_:)``.
+  func cancelInteractiveTransition()
   /// Ends the transition; later calls have no effect.
   ///
   /// - Parameter didComplete: Whether the transition was completed, not canceled.

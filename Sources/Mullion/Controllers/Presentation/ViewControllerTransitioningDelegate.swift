@@ -21,6 +21,16 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
 
+  /// Returns the object that drives the animator of a presentation; nil for none.
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)?
+
+  /// Returns the object that drives the animator of a dismissal; nil for none.
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)?
+
   /// Returns the presentation controller; nil for a standard one.
   ///
   /// Called for ``ModalPresentationStyle/custom``. The parameters are those of
@@ -40,6 +50,16 @@ extension ViewControllerTransitioningDelegate {
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns nil.
+  public func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// Returns nil.
+  public func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
   /// Returns nil.
   public func presentationController(

@@ -7,13 +7,15 @@ import MullionSolver
 ///
 /// The items follow the layout direction, and flexible spaces share the remaining width. The bar is
 /// 44 points high and has a line at its top.
-open class Toolbar: View, BarItemOwner {
-  private static let height = 44.0
+open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
+  static let height = 44.0
   private static let margin = 16.0
 
   private let hairline = ControlPart()
   private var shown: [BarButtonItem] = []
   private var views: [View?] = []
+  private let fade = BarItemFade()
+  private var ownAppearance: ToolbarAppearance?
 
   /// The background color of the bar; nil for none.
   ///
@@ -21,6 +23,28 @@ open class Toolbar: View, BarItemOwner {
   public final var barTintColor: Color? {
     get { backgroundColor }
     set { backgroundColor = newValue }
+  }
+
+  /// The appearance of the bar.
+  public final var standardAppearance: ToolbarAppearance {
+    get {
+      if let ownAppearance { return ownAppearance }
+      let made = ToolbarAppearance()
+      made.owner = self
+      ownAppearance = made
+      return made
+    }
+    set {
+      let copy = newValue.copy()
+      copy.owner = self
+      ownAppearance = copy
+      barAppearanceDidChange()
+    }
+  }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    barAppearanceDidChange()
   }
 
   /// Creates a bar without items.
@@ -42,7 +66,7 @@ open class Toolbar: View, BarItemOwner {
   ///
   /// - Parameters:
   ///   - items: The items. An item that occurs twice is shown once.
-  ///   - animated: UIKit's parameter; the change is not animated.
+  ///   - animated: Whether the old items fade out while the new ones fade in.
   public final func setItems(_ items: [BarButtonItem], animated: Bool) {
     var kept: [BarButtonItem] = []
     for item in items where !kept.contains(where: { $0 === item }) { kept.append(item) }
@@ -55,20 +79,35 @@ open class Toolbar: View, BarItemOwner {
       item.bar = self
       other?.barItemDidChange()
     }
-    barItemDidChange()
+    update(animated: animated)
   }
 
   /// Updates the items' views after a change.
-  func barItemDidChange() {
+  func barItemDidChange() { update(animated: false) }
+
+  private func update(animated: Bool) {
+    fade.end()
     // An item may have moved to another bar.
     shown.removeAll { $0.bar !== self }
     let made = shown.map { $0.makeView(tint: tintColor) }
-    for case let view? in views where !made.contains(where: { $0 === view }) {
-      if view.superview === self { view.removeFromSuperview() }
+    let leaving = views.compactMap { $0 }.filter { view in
+      view.superview === self && !made.contains { $0 === view }
     }
-    for case let view? in made where view.superview !== self { addSubview(view) }
+    let entering = made.compactMap { $0 }.filter { $0.superview !== self }
+    for view in entering { addSubview(view) }
     views = made
     setNeedsLayout()
+    if animated, window != nil {
+      View.performWithoutAnimation { layoutIfNeeded() }
+      fade.begin(from: leaving, to: entering, in: self)
+    } else {
+      for view in leaving { view.removeFromSuperview() }
+    }
+  }
+
+  /// Shows the appearance after a change.
+  final func barAppearanceDidChange() {
+    ownAppearance?.show(in: self, line: hairline, standard: (.toolbar, .hairline))
   }
 
   open override func tintColorDidChange() { barItemDidChange() }
@@ -87,7 +126,13 @@ open class Toolbar: View, BarItemOwner {
     hairline.place(
       Rect(
         x: bounds.minX, y: bounds.minY, width: bounds.width, height: BarStyle.hairline(in: window)))
-    let area = bounds.insetBy(dx: min(Self.margin, bounds.width / 2), dy: 0)
+    let safeArea = safeAreaInsets
+    let left = min(safeArea.left + Self.margin, bounds.width / 2)
+    let right = min(safeArea.right + Self.margin, bounds.width / 2)
+    // The items stay above the bottom of the screen if the bar is high enough.
+    let height = max(bounds.height - safeArea.bottom, min(bounds.height, Self.height))
+    let area = Rect(
+      x: bounds.minX + left, y: bounds.minY, width: bounds.width - left - right, height: height)
     BarLayout(area: area, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
       .place(shown, views)
   }

@@ -14,7 +14,10 @@ struct CellLayout {
   let width: Double
 
   /// The width of the content, which ends before the accessory, in points.
-  var contentWidth: Double { max(width - accessoryWidth - indent, 0) }
+  var contentWidth: Double { max(width - accessoryWidth - indent - indexWidth, 0) }
+
+  /// The width of the table's section index, in points.
+  private var indexWidth: Double { (cell.superview as? TableView)?.indexWidth ?? 0 }
 
   /// The width of the editing control, in points.
   private var indent: Double { cell.editing?.indent ?? 0 }
@@ -104,7 +107,8 @@ struct CellLayout {
     cell.mark.isRightToLeft = isRightToLeft
     let accessory = accessorySize
     let place = Rect(
-      x: width - Self.margin - accessory.width + offset, y: (height - accessory.height) / 2,
+      x: width - Self.margin - indexWidth - accessory.width + offset,
+      y: (height - accessory.height) / 2,
       width: accessory.width, height: accessory.height)
     (cell.shownAccessoryView ?? cell.mark).place(turned(place, in: width))
     placeLabels(height: height)

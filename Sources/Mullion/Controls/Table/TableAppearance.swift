@@ -46,9 +46,9 @@ struct TableAppearance {
     var alpha = 1.0
 
     func place(in table: TableView) -> Rect {
-      let bounds = table.bounds
+      let span = table.rowSpan
       return Rect(
-        x: bounds.minX + columns * bounds.width, y: y, width: bounds.width, height: height)
+        x: span.x + columns * table.bounds.width, y: y, width: span.width, height: height)
     }
   }
 

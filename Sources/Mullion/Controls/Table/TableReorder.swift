@@ -78,8 +78,9 @@ final class TableReorder {
     let height = height
     let top = press.location(in: table).y - grip
     let last = max(bounds.maxY - inset.bottom - height, bounds.minY + inset.top)
+    let span = table.rowSpan
     return Rect(
-      x: bounds.minX, y: min(max(top, bounds.minY + inset.top), last), width: bounds.width,
+      x: span.x, y: min(max(top, bounds.minY + inset.top), last), width: span.width,
       height: height)
   }
 

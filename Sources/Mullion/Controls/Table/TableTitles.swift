@@ -23,4 +23,6 @@ struct TableTitles {
   /// Whether the delegate answered with the default of `tableView(_:viewForHeaderInSection:)` or of
   /// `tableView(_:viewForFooterInSection:)`.
   var usesDefault = false
+  /// Whether the delegate answered with the default of `tableView(_:estimatedHeightForRowAt:)`.
+  var usesDefaultEstimate = false
 }

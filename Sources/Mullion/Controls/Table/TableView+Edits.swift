@@ -185,6 +185,7 @@ extension TableView {
       move: move, animations: animations, oldRows: rows, reloaded: changes.reloadedRows,
       cells: ended.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     self.rows = makeRows(sections)
+    extras?.prefetched = []
     if !heightOfNewRow.isKnown { self.rows.forgetHeights() }
     reconfigured.formUnion(changes.reconfiguredRows)
     follow(move, reloaded: changes.reloadedRows)
@@ -278,8 +279,9 @@ extension TableView {
     var section = earlier
     let earlier = earlier.rows
     guard let order = move.rows(ofSection: old, at: new, from: earlier.count) else { return nil }
-    let newRow = heightOfNewRow
-    section.rows = order.map { $0.map { earlier[$0] } ?? newRow }
+    section.rows = order.enumerated().map { row, old in
+      old.map { earlier[$0] } ?? heightOfNewRow(at: IndexPath(row: row, section: new))
+    }
     return section
   }
 }

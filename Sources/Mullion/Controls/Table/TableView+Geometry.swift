@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+import MullionRaster
 
 extension TableView {
   /// The number of sections.
@@ -74,9 +75,43 @@ extension TableView {
 
   /// Returns the frame of a slot, in points of the content.
   final func rect(ofSlot index: Int) -> Rect {
-    Rect(
-      x: bounds.minX, y: rows.heights.start(of: index), width: bounds.width,
+    let span = rowSpan
+    return Rect(
+      x: span.x, y: rows.heights.start(of: index), width: span.width,
       height: rows.heights.heights[index])
+  }
+
+  /// Returns the frame of the table's own header or footer, in points of the content.
+  final func rect(ofOwnTitle slot: TableRows.Slot) -> Rect {
+    let place = rect(ofSlot: rows.index(of: slot))
+    return Rect(x: bounds.minX, y: place.minY, width: bounds.width, height: place.height)
+  }
+
+  /// The left edge and the width of rows, headers and footers, in points of the content.
+  final var rowSpan: (x: Double, width: Double) {
+    guard style == .insetGrouped else { return (bounds.minX, bounds.width) }
+    let left = min(Self.cardMargin + safeAreaInsets.left, bounds.width / 2)
+    let right = min(Self.cardMargin + safeAreaInsets.right, bounds.width / 2)
+    return (bounds.minX + left, bounds.width - left - right)
+  }
+
+  /// The margin beside the cards of ``Style/insetGrouped``, in points.
+  private static var cardMargin: Double { 16 }
+  /// The radius of the corners of a card, in points.
+  private static var cardRadius: Double { 10 }
+
+  /// Rounds the corners of a row at the ends of its section's card.
+  final func shape(_ cell: TableViewCell, at path: IndexPath) {
+    guard style == .insetGrouped, rows.contains(path) else { return }
+    var corners: RectCorners = []
+    if path.row == 0 { corners.formUnion([.topLeft, .topRight]) }
+    if path.row == rows.counts[path.section] - 1 {
+      corners.formUnion([.bottomLeft, .bottomRight])
+      cell.separator = nil
+    }
+    cell.cornerRadius = corners.isEmpty ? 0 : Self.cardRadius
+    cell.clipsToBounds = !corners.isEmpty
+    if !corners.isEmpty { cell.layer.maskedCorners = corners }
   }
 
   // MARK: Scrolling

@@ -11,6 +11,8 @@ extension TableView {
     (needsReload, isLoading) = (false, true)
     defer { isLoading = false }
     let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
+    loadIndexTitles()
+    extras?.prefetched = []
     let height = rows.heights.total
     rows = makeRows((0..<sections).map(newSection))
     selected = selected.filter(rows.contains)
@@ -55,8 +57,35 @@ extension TableView {
     let count = max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
     return TableRows.Section(
       header: titleHeight(section, isHeader: true), footer: titleHeight(section, isHeader: false),
-      rows: Array(repeating: heightOfNewRow, count: count))
+      rows: heightsOfNewRows(count, in: section))
   }
+
+  /// Returns the heights of the rows of a new section.
+  private func heightsOfNewRows(_ count: Int, in section: Int) -> [TableRows.Height] {
+    guard count > 0, tableDelegate != nil else {
+      return Array(repeating: heightOfNewRow, count: count)
+    }
+    var heights: [TableRows.Height] = []
+    for row in 0..<count {
+      titles.usesDefaultEstimate = false
+      heights.append(heightOfNewRow(at: IndexPath(row: row, section: section)))
+      // The delegate has no estimates.
+      if titles.usesDefaultEstimate {
+        return Array(repeating: heightOfNewRow, count: count)
+      }
+    }
+    return heights
+  }
+
+  /// Returns the height of a row that was never visible, and whether it is exact.
+  final func heightOfNewRow(at path: IndexPath) -> TableRows.Height {
+    let estimate = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? -1
+    guard estimate >= 0, estimate <= View.maximumMagnitude else { return heightOfNewRow }
+    return (max(estimate, 1), false)
+  }
+
+  /// Records that the delegate answered with the default of an estimate.
+  package final func usesDefaultEstimate() { titles.usesDefaultEstimate = true }
 
   /// The height of a row that was never visible, and whether it is exact.
   final var heightOfNewRow: (height: Double, isKnown: Bool) {
@@ -80,8 +109,9 @@ extension TableView {
       isTiling = false
       if isStale { setNeedsLayout() }
     }
-    if measuredWidth != bounds.width {
-      measuredWidth = bounds.width
+    showIndex()
+    if measuredWidth != rowSpan.width {
+      measuredWidth = rowSpan.width
       if rowHeight < 0 { rows.forgetHeights() }
       forgetTitleHeights()
     }
@@ -101,6 +131,7 @@ extension TableView {
     for place in seen where !isStale { show(place) }
     if !isStale { showTitles(seen) }
     if let dragged = reorder?.cell, subviews.last !== dragged { bringSubviewToFront(dragged) }
+    placeIndex()
     removeSpares()
     if !isStale { updateContentSize() }
   }
@@ -214,7 +245,7 @@ extension TableView {
     let wanted = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     if wanted >= 0, wanted <= View.maximumMagnitude { return wanted }
     guard !isStale, let cell = cell(for: path) else { return estimatedRowHeight }
-    let height = cell.fittingHeight(width: bounds.width) ?? estimatedRowHeight
+    let height = cell.fittingHeight(width: rowSpan.width) ?? estimatedRowHeight
     (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
     // With rows of height 0, an unlimited number of rows would be visible.
     return max(height, 1)
@@ -299,6 +330,7 @@ extension TableView {
       appear(cell, fromSlot: place, at: shownRect(ofSlot: place))
     }
     cell.separator = separatorColor
+    shape(cell, at: path)
   }
 
   /// Sets the position of a view that appears; in a batch, the view animates from its start.

@@ -23,9 +23,23 @@ extension TableView {
     if !(wanted >= 0 && wanted <= View.maximumMagnitude) { wanted = kind.height }
     if wanted >= 0 { return (wanted, true) }
     guard hasOwnTitles(section, isHeader: isHeader) else {
-      return (title(section, isHeader: isHeader) == nil ? 0 : Self.titleHeight, true)
+      return (plainTitleHeight(section, isHeader: isHeader), true)
     }
-    return (kind.estimate > 0 ? max(kind.estimate, 1) : Self.titleHeight, false)
+    var estimate =
+      isHeader
+      ? tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? -1
+      : tableDelegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? -1
+    if !(estimate >= 0 && estimate <= View.maximumMagnitude) { estimate = kind.estimate }
+    return (estimate > 0 ? max(estimate, 1) : Self.titleHeight, false)
+  }
+
+  /// The height of a header or footer without a title in ``Style/insetGrouped``, in points.
+  private static var cardGap: Double { 17.5 }
+
+  /// Returns the height of a header or footer without a view of the delegate, in points.
+  private func plainTitleHeight(_ section: Int, isHeader: Bool) -> Double {
+    if title(section, isHeader: isHeader) != nil { return Self.titleHeight }
+    return style == .insetGrouped ? Self.cardGap : 0
   }
 
   /// Returns whether the delegate may provide the view of a header or footer.
@@ -50,18 +64,18 @@ extension TableView {
   final func measureTitle(_ slot: TableRows.Slot) -> Double {
     guard let section = slot.section else { return 0 }
     guard let view = headers[slot] ?? ownTitle(slot), !isStale else {
-      if case .header = slot { return title(section, isHeader: true) == nil ? 0 : Self.titleHeight }
-      return title(section, isHeader: false) == nil ? 0 : Self.titleHeight
+      if case .header = slot { return plainTitleHeight(section, isHeader: true) }
+      return plainTitleHeight(section, isHeader: false)
     }
     headers[slot] = view
     if let view = view as? TableViewHeaderFooterView {
       view.needsMeasuring = false
-      return max(view.fittingHeight(width: bounds.width) ?? Self.titleHeight, 1)
+      return max(view.fittingHeight(width: rowSpan.width) ?? Self.titleHeight, 1)
     }
     let height =
       view.hasOwnConstraints
-      ? view.constrainedHeight(width: bounds.width) ?? 0
-      : view.sizeThatFits(Size(width: bounds.width, height: 0)).height
+      ? view.constrainedHeight(width: rowSpan.width) ?? 0
+      : view.sizeThatFits(Size(width: rowSpan.width, height: 0)).height
     return height > 0 ? height : Self.titleHeight
   }
 
@@ -95,8 +109,8 @@ extension TableView {
   // MARK: Views
 
   final func showTitles(_ seen: Range<Int>) {
-    tableHeaderView?.place(rect(ofSlot: rows.index(of: .top)))
-    tableFooterView?.place(rect(ofSlot: rows.index(of: .bottom)))
+    tableHeaderView?.place(rect(ofOwnTitle: .top))
+    tableFooterView?.place(rect(ofOwnTitle: .bottom))
     var wanted: [TableRows.Slot: Rect] = [:]
     for place in seen where rows.heights.heights[place] > 0 {
       let slot = rows.slot(at: place)

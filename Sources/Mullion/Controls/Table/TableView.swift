@@ -61,6 +61,8 @@ open class TableView: ScrollView {
     case plain = 0
     /// Headers scroll with their section; light gray by default.
     case grouped = 1
+    /// Like grouped; the rows of a section are a card with round corners beside margins.
+    case insetGrouped = 2
   }
 
   /// The positions to which a table scrolls a row.
@@ -174,6 +176,8 @@ open class TableView: ScrollView {
   /// The views of the visible headers and footers.
   final var headers: [TableRows.Slot: View] = [:]
   final var titles = TableTitles()
+  /// The rarely used properties; nil while they have their defaults.
+  final var extras: TableExtras?
   /// The reusable cells, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
   final var selected: Set<IndexPath> = []
@@ -349,6 +353,7 @@ open class TableView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
+    prefetch()
   }
 
   override func styleDidChange(to style: UserInterfaceStyle) {

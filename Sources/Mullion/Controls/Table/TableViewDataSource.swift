@@ -16,6 +16,18 @@ public protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section's footer; nil for no footer.
   func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
+  /// Returns the titles of the section index at the trailing edge; nil for no index.
+  func sectionIndexTitles(for tableView: TableView) -> [String]?
+  /// Returns the section to which a title of the section index scrolls.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table.
+  ///   - title: The title.
+  ///   - index: The index of the title in the section index.
+  /// - Returns: The section; one that does not exist scrolls nowhere.
+  func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int
   /// Returns whether the user can delete a row, insert one with it, or swipe it.
   ///
   /// Without an implementation, all rows are editable in editing mode, but a swipe shows only
@@ -58,6 +70,12 @@ extension TableViewDataSource {
   public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
+  /// Returns nil: no section index.
+  public func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+  /// Returns the index of the title.
+  public func tableView(
+    _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
   /// Returns true.
   public func tableView(
     _ tableView: TableView, canEditRowAt path: TableView.IndexPath

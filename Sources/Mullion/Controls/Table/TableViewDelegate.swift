@@ -14,6 +14,25 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// ``TableView/automaticDimension`` stands for the preferred height of the cell. Called when the
   /// row is about to become visible.
   func tableView(_ tableView: TableView, heightForRowAt path: TableView.IndexPath) -> Double?
+  /// Returns the assumed height of a row that was never visible, in points.
+  ///
+  /// ``TableView/automaticDimension`` stands for the table's ``TableView/estimatedRowHeight``.
+  /// Called for each row when its section is loaded, and for inserted rows.
+  func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt path: TableView.IndexPath
+  ) -> Double
+  /// Returns the assumed height of a header that was never visible, in points.
+  ///
+  /// ``TableView/automaticDimension`` stands for ``TableView/estimatedSectionHeaderHeight``. Called
+  /// for headers whose height the delegate's view determines.
+  func tableView(
+    _ tableView: TableView, estimatedHeightForHeaderInSection section: Int
+  ) -> Double
+  /// Returns the assumed height of a footer that was never visible, in points; see
+  /// ``tableView(_:estimatedHeightForHeaderInSection:)``.
+  func tableView(
+    _ tableView: TableView, estimatedHeightForFooterInSection section: Int
+  ) -> Double
   /// Returns the height of a section's header, in points.
   ///
   /// ``TableView/automaticDimension`` stands for the table's ``TableView/sectionHeaderHeight``. If
@@ -141,6 +160,22 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, heightForRowAt path: TableView.IndexPath
   ) -> Double? { nil }
+  /// Returns ``TableView/automaticDimension``.
+  public func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt path: TableView.IndexPath
+  ) -> Double {
+    // A table calls the method for every row only if the program implements it.
+    tableView.usesDefaultEstimate()
+    return TableView.automaticDimension
+  }
+  /// Returns ``TableView/automaticDimension``.
+  public func tableView(
+    _ tableView: TableView, estimatedHeightForHeaderInSection section: Int
+  ) -> Double { TableView.automaticDimension }
+  /// Returns ``TableView/automaticDimension``.
+  public func tableView(
+    _ tableView: TableView, estimatedHeightForFooterInSection section: Int
+  ) -> Double { TableView.automaticDimension }
   /// Returns ``TableView/automaticDimension``.
   public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double {
     TableView.automaticDimension

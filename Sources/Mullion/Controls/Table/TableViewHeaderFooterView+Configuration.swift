@@ -60,7 +60,7 @@ extension TableViewHeaderFooterView: ConfiguredCell {
   /// - Returns: The content of a header in a grouped list if a grouped table made the view, otherwise
   ///   that of a header in a plain list.
   public final func defaultContentConfiguration() -> ListContentConfiguration {
-    tableStyle == .grouped ? .groupedHeader() : .plainHeader()
+    tableStyle == .plain ? .plainHeader() : .groupedHeader()
   }
 
   // MARK: ConfiguredCell

@@ -82,8 +82,8 @@ import Testing
       let transform = header?.defaultContentConfiguration().textProperties.transform
       #expect(
         transform
-          == (style == .grouped
-            ? .uppercase : ListContentConfiguration.TextProperties.TextTransform.none))
+          == (style == .plain
+            ? ListContentConfiguration.TextProperties.TextTransform.none : .uppercase))
     }
   }
 }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Foundation
+public import Mullion
+
+// The appearances of bars with UIKit's names and types.
+
+/// The background and the line of a bar.
+public typealias UIBarAppearance = BarAppearance
+/// The background, the line and the titles of a navigation bar.
+public typealias UINavigationBarAppearance = NavigationBarAppearance
+/// The background and the line of a tab bar.
+public typealias UITabBarAppearance = TabBarAppearance
+/// The background and the line of a toolbar.
+public typealias UIToolbarAppearance = ToolbarAppearance
+/// Prepares rows of a table before they become visible.
+public typealias UITableViewDataSourcePrefetching = TableViewDataSourcePrefetching
+
+extension BarAppearance {
+  /// The background color; nil for the standard one, or for none if the background is transparent.
+  public final var backgroundColor: UIColor? {
+    get { .color(of: background) }
+    set { background = newValue?.configurationColor }
+  }
+
+  /// The color of the line at the edge of the bar; nil for no line.
+  public final var shadowColor: UIColor? {
+    get { .color(of: shadow) }
+    set { setShadow(newValue?.configurationColor) }
+  }
+}
+
+extension NavigationBarAppearance {
+  /// The font and the color of the title.
+  public final var titleTextAttributes: [NSAttributedString.Key: Any] {
+    get { self.Mullion::titleTextAttributes.ownDictionary }
+    set { self.Mullion::titleTextAttributes = TextAttributes(newValue, .current) }
+  }
+
+  /// The font and the color of a large title.
+  public final var largeTitleTextAttributes: [NSAttributedString.Key: Any] {
+    get { self.Mullion::largeTitleTextAttributes.ownDictionary }
+    set { self.Mullion::largeTitleTextAttributes = TextAttributes(newValue, .current) }
+  }
+}
+
+extension NavigationBar {
+  /// The font and the color of the title; nil for the standard ones.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { self.Mullion::titleTextAttributes?.ownDictionary }
+    set { self.Mullion::titleTextAttributes = newValue.map { TextAttributes($0, .current) } }
+  }
+
+  /// The font and the color of large titles; nil for the standard ones.
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { self.Mullion::largeTitleTextAttributes?.ownDictionary }
+    set { self.Mullion::largeTitleTextAttributes = newValue.map { TextAttributes($0, .current) } }
+  }
+}
+
+extension TextAttributes {
+  /// The font and the color, as far as they are set.
+  fileprivate var ownDictionary: [NSAttributedString.Key: Any] {
+    var values: [NSAttributedString.Key: Any] = [:]
+    if let font { values[.font] = font }
+    if let color { values[.foregroundColor] = UIColor(cgColor: color) }
+    return values
+  }
+}
