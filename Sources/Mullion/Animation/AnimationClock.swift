@@ -85,8 +85,7 @@ final class AnimationClock {
   func close() {
     for animations in moving {
       animations.cancelAll()
-      animations.view.details.animations = nil
-      animations.view.appearanceDidChange()
+      animations.detach()
     }
     (moving, batches) = ([], [])
     completeOnMainActor { self.callDue() }
@@ -98,8 +97,7 @@ final class AnimationClock {
     moving.removeAll { animations in
       let hasEnded = animations.dropEnded()
       if animations.isEmpty {
-        animations.view.details.animations = nil
-        animations.view.appearanceDidChange()
+        animations.detach()
         return true
       }
       if hasEnded {

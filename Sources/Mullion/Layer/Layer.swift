@@ -95,9 +95,9 @@ open class Layer {
   /// ``NoLayerAction`` ends the search. The delegate of a view's layer is the view, which animates
   /// only in blocks; see ``LayerResponder/action(for:forKey:)``. Without an answer, the action is a ``BasicAnimation`` from the shown value to the new one, with the
   /// properties of ``Transaction``; none if its duration is 0. For `bounds` it is an ``AnimationGroup``. The animated properties
-  /// are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`, `cornerRadius`,
-  /// `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of shapes,
-  /// gradients and texts. Setting ``frame`` changes `position` and `bounds`.
+  /// are `position`, `bounds`, `transform`, `anchorPoint`, `zPosition`, `opacity`, `backgroundColor`,
+  /// `cornerRadius`, `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those
+  /// of shapes, gradients and texts. For `contents`, the action is a ``Transition``. Setting ``frame`` changes `position` and `bounds`.
   ///
   /// A layer without a view calls the method before a change if the last update showed it, actions
   /// are not disabled, and no block of views runs. Masks have no actions.
@@ -169,7 +169,7 @@ open class Layer {
   /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
   public final var anchorPoint: Point {
     get { host?.anchorPoint ?? LayerDetails.middle }
-    set { host?.anchorPoint = newValue }
+    set { animating("anchorPoint", if: newValue != anchorPoint) { host?.anchorPoint = newValue } }
   }
 
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
@@ -220,9 +220,9 @@ open class Layer {
     set { animating("borderWidth", if: newValue != borderWidth) { host?.borderWidth = newValue } }
   }
 
-  /// The border's color; nil is black.
+  /// The border's color; black at first, and if it is set to nil.
   public final var borderColor: Color? {
-    get { host?.borderColor }
+    get { host?.borderColor ?? .black }
     set { animating("borderColor", if: newValue != borderColor) { host?.borderColor = newValue } }
   }
 
@@ -265,10 +265,15 @@ open class Layer {
   /// An image that replaces the view's own drawing; nil shows the drawing again.
   ///
   /// While it is set, the view is not asked to draw. ``setNeedsDisplay()`` replaces the image by
-  /// the view's own drawing, if the view draws anything.
+  /// the view's own drawing, if the view draws anything. A layer without a view fades from its old
+  /// picture to the new one, unless its display sets the image.
   public final var contents: Image? {
     get { details?.contents }
-    set { host?.setContents(newValue) }
+    set {
+      animating("contents", if: running == nil && newValue != contents) {
+        host?.setContents(newValue)
+      }
+    }
   }
 
   /// The shown part of the contents, as fractions of their size.
@@ -289,7 +294,7 @@ open class Layer {
   /// the order of the subviews.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
-    set { host?.setZPosition(newValue) }
+    set { animating("zPosition", if: newValue != zPosition) { host?.setZPosition(newValue) } }
   }
 
   /// The color of the shadow.
