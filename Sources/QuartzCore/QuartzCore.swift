@@ -18,14 +18,6 @@ public typealias CATextLayer = TextLayer
 public typealias CATextLayerAlignmentMode = TextAlignment
 /// The end of a text layer's text that does not fit.
 public typealias CATextLayerTruncationMode = TextLayer.TruncationMode
-/// An animation of one property between two values.
-public typealias CABasicAnimation = BasicAnimation
-/// An animation of one property along several values.
-public typealias CAKeyframeAnimation = KeyframeAnimation
-/// An animation of one property with the motion of a spring.
-public typealias CASpringAnimation = SpringAnimation
-/// Several animations with common timing.
-public typealias CAAnimationGroup = AnimationGroup
 /// The pace of an animation.
 public typealias CAMediaTimingFunction = TimingFunction
 /// Calls a closure at each update of a window.

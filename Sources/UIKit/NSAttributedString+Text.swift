@@ -175,3 +175,21 @@ extension TextField {
     }
   }
 }
+
+extension TextLayer {
+  /// The text, a `String` or an `NSAttributedString`; nil for none.
+  @_disfavoredOverload public final var string: Any? {
+    get {
+      guard let text = attributedString else { return self.Mullion::string }
+      return text.attributedString(
+        font: font, color: UIColor(cgColor: foregroundColor ?? .white))
+    }
+    set {
+      if let text = newValue as? NSAttributedString {
+        attributedString = text.attributedText(.current)
+      } else {
+        self.Mullion::string = newValue as? String ?? (newValue as? NSString).map { "\($0)" }
+      }
+    }
+  }
+}

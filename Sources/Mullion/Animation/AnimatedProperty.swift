@@ -3,13 +3,31 @@
 /// A property of a view that can be animated.
 enum AnimatedProperty: UInt8, CaseIterable {
   case position
+  case positionX
+  case positionY
   case boundsOrigin
   case boundsSize
+  /// The origin and the size of the bounds.
+  case bounds
+  case boundsX
+  case boundsY
+  case boundsWidth
+  case boundsHeight
+  case anchorPoint
+  case zPosition
   case transform
   /// The rotation part of the transform.
   case rotation
   /// The scale part of the transform, on both axes.
   case scale
+  case scaleX
+  case scaleY
+  case scaleZ
+  /// The translation part of the transform, along x and y.
+  case translation
+  case translationX
+  case translationY
+  case translationZ
   /// The transform in space.
   case transform3D
   /// The rotation part about the x axis.
@@ -25,6 +43,8 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case shadowColor
   case shadowOpacity
   case shadowOffset
+  case shadowOffsetX
+  case shadowOffsetY
   case shadowRadius
 
   /// The way in which values of a property combine.
@@ -58,10 +78,7 @@ enum AnimatedProperty: UInt8, CaseIterable {
 
   /// Whether the property is the transform in space or a part of a transform.
   var isPartOfTransform: Bool {
-    switch self {
-    case .rotation, .scale, .transform3D, .rotationX, .rotationY: true
-    default: false
-    }
+    rawValue > Self.transform.rawValue && rawValue <= Self.rotationY.rawValue
   }
 
   /// Whether the property affects the view's position, size or shape.

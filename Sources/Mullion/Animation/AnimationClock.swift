@@ -92,8 +92,7 @@ final class AnimationClock {
   func close() {
     for animations in moving {
       animations.cancelAll()
-      animations.view.details.animations = nil
-      animations.view.appearanceDidChange()
+      animations.detach()
     }
     (moving, batches) = ([], [])
     completeOnMainActor { self.callDue() }
@@ -105,8 +104,7 @@ final class AnimationClock {
     moving.removeAll { animations in
       let hasEnded = animations.dropEnded()
       if animations.isEmpty {
-        animations.view.details.animations = nil
-        animations.view.appearanceDidChange()
+        animations.detach()
         return true
       }
       if hasEnded {

@@ -32,7 +32,7 @@ public struct AnimationGroup: TrackMaker {
   var curve: ProgressCurve { .bezier(timingFunction) }
 
   func makeTracks(_ add: TrackAdder) {
-    for case let animation as any TrackMaker in animations {
+    for animation in animations.compactMap(\.maker) {
       var inside = add
       let own = animation.timing.resolved(
         animation.curve, delay: animation.timing.beginTime, isInside: true)

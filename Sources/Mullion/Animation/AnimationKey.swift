@@ -31,6 +31,8 @@ extension AnimationKey where Value == Point {
   public static var position: Self { Self(.position) { AnimationVector($0) } }
   /// The origin of the bounds, in points.
   public static var boundsOrigin: Self { Self(.boundsOrigin) { AnimationVector($0) } }
+  /// The point of the bounds at the position, as fractions of their size.
+  public static var anchorPoint: Self { Self(.anchorPoint) { AnimationVector($0) } }
 }
 
 extension AnimationKey where Value == Size {
@@ -66,6 +68,8 @@ extension AnimationKey where Value == Double {
   public static var scale: Self { Self(.scale) { AnimationVector($0) } }
   /// The opacity of the layer, 0…1.
   public static var opacity: Self { Self(.opacity) { AnimationVector($0) } }
+  /// The drawing order among siblings, and the distance from the superlayer's plane.
+  public static var zPosition: Self { Self(.zPosition) { AnimationVector($0) } }
   /// The corner radius, in points.
   public static var cornerRadius: Self { Self(.cornerRadius) { AnimationVector($0) } }
   /// The border width, in points.

@@ -5,7 +5,8 @@ extension Layer {
   ///
   /// The animation begins with the next update of the window. It replaces an earlier animation with
   /// the same key. Outside of a window, or if it animates nothing, its completion is called at once
-  /// with true. Layer animations do not block touches.
+  /// with true. Layer animations do not block touches. The key of a ``Transition`` is always
+  /// `transition`.
   ///
   /// - Parameters:
   ///   - animation: The animation.
@@ -18,7 +19,12 @@ extension Layer {
   final func add(
     _ animation: any LayerAnimation, forKey key: String?, since old: LayerAppearance?
   ) {
-    guard let view = host, let maker = animation as? any TrackMaker else { return }
+    guard let view = host else { return }
+    if let transition = animation.transition { return add(transition, from: nil) }
+    guard let maker = animation.maker else {
+      animation.timing.completion?(true)
+      return
+    }
     if let key { removeAnimation(forKey: key) }
     let timing = animation.timing
     guard let window = view.window else {
@@ -46,6 +52,7 @@ extension Layer {
     for track in contents { animations.add(track) }
     if let key { animations.named[key] = (animation, batch) }
     clock.add(batch)
+    if let start = timing.start { clock.callNext(start) }
     animations.refresh()
     view.appearanceDidChange()
   }

@@ -31,6 +31,13 @@ public struct NoLayerAction: LayerAction {
   ) {}
 }
 
+extension LayerAction {
+  /// The action as a transition; nil for others.
+  var transition: Transition? {
+    self as? Transition ?? (self as? any AnimationWrapper)?.wrapped as? Transition
+  }
+}
+
 extension LayerAnimation {
   /// Adds the animation to the layer.
   public func run(

@@ -3,7 +3,8 @@
 /// An animation that ``Layer/add(_:forKey:)`` adds to a layer.
 ///
 /// It changes the layer's appearance, never the layer's own values. The only conforming types are
-/// ``BasicAnimation``, ``KeyframeAnimation``, ``SpringAnimation`` and ``AnimationGroup``.
+/// ``BasicAnimation``, ``KeyframeAnimation``, ``SpringAnimation``, ``AnimationGroup`` and
+/// ``Transition``, and the classes of the module UIKit.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -19,6 +20,22 @@ protocol TrackMaker: LayerAnimation {
 
   /// Passes the tracks of the animation to `add`.
   func makeTracks(_ add: TrackAdder)
+}
+
+/// An animation of another module, which stands for one of this module.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+package protocol AnimationWrapper: LayerAnimation {
+  /// The animation with the present properties; nil if it animates nothing.
+  var wrapped: (any LayerAnimation)? { get }
+}
+
+extension LayerAnimation {
+  /// The animation as a maker of tracks; nil if it animates nothing by tracks.
+  var maker: (any TrackMaker)? {
+    self as? any TrackMaker ?? (self as? any AnimationWrapper)?.wrapped as? any TrackMaker
+  }
 }
 
 /// Receives the tracks of an animation and of those inside it.
@@ -85,6 +102,8 @@ public struct LayerAnimationTiming {
   /// It receives whether the animation ran to its end. It is not called for an animation in a
   /// group.
   public var completion: ((Bool) -> Void)?
+  /// The closure called at the start of the first update after the animation is added.
+  package var start: (() -> Void)?
 
   /// Creates a timing.
   ///

@@ -60,8 +60,14 @@ public struct PresentationLayer {
   /// The border width, in points.
   public var borderWidth: Double { values.borderWidth }
 
-  /// The border color; nil is black.
-  public var borderColor: Color? { values.borderColor }
+  /// The border color.
+  public var borderColor: Color? { values.borderColor ?? .black }
+
+  /// The drawing order among siblings.
+  public var zPosition: Double { values.zPosition }
+
+  /// The point of the bounds at the position, as fractions of their size.
+  public var anchorPoint: Point { values.anchor }
 
   /// The area of the contents that stretches, as fractions of their size.
   public var contentsCenter: Rect { values.contentStretch }

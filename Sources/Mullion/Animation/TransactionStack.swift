@@ -15,6 +15,8 @@ final class TransactionGroup {
   var duration: Double?
   var timingFunction: TimingFunction?
   var block: (() -> Void)?
+  /// The values of other names.
+  var values: [String: Any] = [:]
   /// The completion with ``block``, which waits for the animations and for the group itself.
   var completion: AnimationCompletion?
 

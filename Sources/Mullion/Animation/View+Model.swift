@@ -6,10 +6,14 @@ extension View {
   final func setModel(_ property: AnimatedProperty, from values: PresentationValues) {
     View.performWithoutAnimation {
       switch property {
-      case .position: center = values.center
-      case .boundsOrigin: bounds.origin = values.bounds.origin
-      case .boundsSize: bounds.size = values.bounds.size
-      case .transform, .rotation, .scale, .transform3D, .rotationX, .rotationY:
+      case .position, .positionX, .positionY: center = values.center
+      case .boundsOrigin, .boundsX, .boundsY: bounds.origin = values.bounds.origin
+      case .boundsSize, .boundsWidth, .boundsHeight: bounds.size = values.bounds.size
+      case .bounds: bounds = values.bounds
+      case .anchorPoint: anchorPoint = values.anchor
+      case .zPosition: setZPosition(values.zPosition)
+      case .transform, .rotation, .scale, .scaleX, .scaleY, .scaleZ, .translation, .translationX,
+        .translationY, .translationZ, .transform3D, .rotationX, .rotationY:
         transform3D = values.spaceTransform
       case .opacity: alpha = values.alpha
       case .backgroundColor: backgroundColor = values.backgroundColor
@@ -19,7 +23,7 @@ extension View {
       case .contentStretch: contentStretch = values.contentStretch
       case .shadowColor: layer.shadowColor = values.shadowColor
       case .shadowOpacity: layer.shadowOpacity = values.shadowOpacity
-      case .shadowOffset: layer.shadowOffset = values.shadowOffset
+      case .shadowOffset, .shadowOffsetX, .shadowOffsetY: layer.shadowOffset = values.shadowOffset
       case .shadowRadius: layer.shadowRadius = values.shadowRadius
       }
     }

@@ -14,6 +14,8 @@ final class ViewActions {
   private var entries: [Entry] = []
   /// The appearance before the change, for actions that are animations.
   private var shown: LayerAppearance?
+  /// The picture before the change, for transitions.
+  private var picture: TransitionPicture?
 
   /// Asks for the actions of a change of one or two properties; nil if the view is not asked.
   init?(
@@ -24,7 +26,10 @@ final class ViewActions {
     layer = view.layer
     ask(first.event, context)
     if let second, second.event != first.event { ask(second.event, context) }
-    if entries.contains(where: { $0.action != nil }) { shown = LayerAppearance(of: layer) }
+    let actions = entries.compactMap(\.action)
+    guard !actions.isEmpty else { return }
+    shown = LayerAppearance(of: layer)
+    picture = layer.picture(before: actions)
   }
 
   private func ask(_ event: String, _ context: AnimationContext?) {
@@ -47,7 +52,7 @@ final class ViewActions {
       let action = entries[index].action
     else { return }
     entries[index].action = nil
-    layer.run(action, forKey: property.event, since: shown)
+    layer.run(action, forKey: property.event, since: shown, picture)
   }
 
   deinit {}

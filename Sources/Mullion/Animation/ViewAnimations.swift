@@ -63,6 +63,7 @@ final class ViewAnimations {
       layer.contentDidAnimate()
     }
     if new != values || hasNewPicture {
+      if new.zPosition != values.zPosition { view.superview?.scene?.structureDidChange() }
       values = new
       view.appearanceDidChange()
     }
@@ -132,6 +133,7 @@ final class ViewAnimations {
   func cancel(_ batch: AnimationBatch) {
     cancel { $0.batch === batch }
     removeContents { $0 === batch }.forEach(release)
+    if transition?.batch === batch { endTransition() }
   }
 
   /// Removes the animations of the layer's class that satisfy a condition.
@@ -145,6 +147,14 @@ final class ViewAnimations {
       view.layerDetailsIfAny?.layer?.contentDidAnimate()
     }
     return ended
+  }
+
+  /// Removes the object from its view, which then shows its own values.
+  func detach() {
+    let layer = view.layerDetailsIfAny
+    if values.zPosition != layer?.zPosition ?? 0 { view.superview?.scene?.structureDidChange() }
+    view.details.animations = nil
+    view.appearanceDidChange()
   }
 
   /// Ends all animations.

@@ -20,6 +20,8 @@ final class ViewTransition {
     case crossDissolve
     case flipFromTop
     case flipFromBottom
+    /// The movement of a layer's ``Transition``; options have no number above 15.
+    case slide = 16
   }
 
   private static let count = Atomic<UInt64>(0)
@@ -35,6 +37,8 @@ final class ViewTransition {
   /// The version number of the shown picture, unique among all transitions.
   private(set) var stamp: UInt64
   private var shownProgress = 0.0
+  /// The transition of a layer; nil for one of a block of views.
+  var transition: Transition?
   /// Whether the transition is temporarily not shown, so that a picture of the view itself can be
   /// taken.
   var isSetAside = false
@@ -57,13 +61,16 @@ final class ViewTransition {
 
   /// Updates the shown picture to the batch's progress; returns whether it changed.
   func advance() -> Bool {
-    guard let after, let progress = batch.progress, progress != shownProgress else { return false }
+    guard let after, let time = batch.progress else { return false }
+    let progress = transition?.progress(time) ?? time
+    guard progress != shownProgress else { return false }
     shownProgress = progress
     stamp += 1
     picture =
       switch style {
       case .crossDissolve: dissolved(after, UInt32(share(progress) * 255 + 0.5))
       case .curlUp, .curlDown: curled(after, progress)
+      case .slide: slid(after, share(progress))
       default: share(progress) < 0.5 ? before : after
       }
     return true
@@ -88,7 +95,7 @@ final class ViewTransition {
     case .flipFromRight: turn = .rotation(-angle, x: 0, y: 1, z: 0)
     case .flipFromTop: turn = .rotation(-angle, x: 1, y: 0, z: 0)
     case .flipFromBottom: turn = .rotation(angle, x: 1, y: 0, z: 0)
-    case .curlUp, .curlDown, .crossDissolve: return nil
+    case .curlUp, .curlDown, .crossDissolve, .slide: return nil
     }
     let middle = Point(x: (0.5 - anchor.x) * size.width, y: (0.5 - anchor.y) * size.height)
     return .card(turn, about: middle, size: size)
@@ -113,6 +120,30 @@ final class ViewTransition {
       result |= ((sum + 127) / 255) << shift
     }
     return result
+  }
+
+  /// Moves the pictures from the edge of a layer's transition.
+  private func slid(_ after: Bitmap, _ progress: Double) -> Bitmap {
+    guard let transition else { return after }
+    let first = before.fitted(to: after)
+    func pixels(_ share: Double) -> (x: Int, y: Int) {
+      let (x, y) = (
+        Int((share * Double(after.width)).rounded()), Int((share * Double(after.height)).rounded())
+      )
+      switch transition.edge {
+      case .left: return (-x, 0)
+      case .right: return (x, 0)
+      case .top: return (0, -y)
+      case .bottom: return (0, y)
+      }
+    }
+    let (new, whole) = (pixels(1 - progress), pixels(1))
+    let old = (x: new.x - whole.x, y: new.y - whole.y)
+    switch transition.kind {
+    case .fade, .moveIn: return after.laid(over: first, new, (0, 0))
+    case .push: return after.laid(over: first, new, old)
+    case .reveal: return first.laid(over: after, old, (0, 0))
+    }
   }
 
   /// Composes the page that curls in front of the other picture.

@@ -158,7 +158,8 @@ struct Appearance: Equatable {
 /// The stretched and the shown areas of a picture, the corners of a gradient, or the blur of a
 /// backdrop.
 indirect enum PictureSelection: Equatable {
-  case part(stretch: Rect, shown: Rect)
+  case part(
+    stretch: Rect, shown: Rect, larger: LayerContentsFilter, smaller: LayerContentsFilter)
   /// The corners that cut content which follows them, such as a gradient.
   case rounded(radius: Double, corners: RectCorners)
   /// The radius of one pass of the blur, in pixels.

@@ -110,7 +110,7 @@ struct LayerPainter {
         return
       }
       inView {
-        context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
+        draw(image, in: place)
       }
     case .drawn:
       inView {
@@ -145,9 +145,15 @@ struct LayerPainter {
     }
     guard let place = view.contentMode.placement(of: image.size, in: geometry.rect)
     else { return }
-    inView {
-      context.draw(image.stretching(view.shownContentStretch, view.contentMode), in: place)
-    }
+    inView { draw(image, in: place) }
+  }
+
+  /// Draws an image with the stretched part and the filters of the view.
+  private func draw(_ image: Image, in place: Rect) {
+    let filter = view.layerDetailsIfAny?.interpolation(of: image, in: place, geometry.local)
+    context.draw(
+      image.stretching(view.shownContentStretch, view.contentMode), in: place,
+      interpolation: filter)
   }
 
   private func paint(transition picture: Bitmap) {

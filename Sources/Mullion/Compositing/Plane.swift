@@ -169,12 +169,17 @@ extension View {
       // A very small w gives infinite numbers.
       guard map.isFinite else { return .unseen }
       let isBehind = (map.determinant < 0) != (plane?.isBehind ?? false)
-      return isOneSided && isBehind || map.determinant == 0 ? .unseen : .flat(map)
+      if isOneSided && isBehind || map.determinant == 0 { return .unseen }
+      guard let depth = view.depthIfAny, depth.shouldRasterize else { return .flat(map) }
+      let made = Plane(
+        of: view.shownBounds, Projection(map), in: plane, clip: clip,
+        scale: depth.rasterizationScale)
+      return made.map { .plane($0) } ?? .unseen
     }
     guard
       let made = Plane(
         of: view.shownBounds, projection.concatenating(Projection(toDevice)), in: plane,
-        clip: clip, scale: scale), !(isOneSided && made.isBehind)
+        clip: clip, scale: view.depthIfAny?.rasterScale ?? scale), !(isOneSided && made.isBehind)
     else { return .unseen }
     return .plane(made)
   }

@@ -211,7 +211,13 @@ struct SceneNode {
   private func selection(_ details: LayerDetails?) -> PictureSelection? {
     guard let details else { return nil }
     let stretch = view.contentMode.stretches ? view.shownContentStretch : LayerDetails.unit
-    if stretch == LayerDetails.unit, details.contentsRect == LayerDetails.unit { return nil }
-    return .part(stretch: stretch, shown: details.contentsRect)
+    if stretch == LayerDetails.unit, details.contentsRect == LayerDetails.unit,
+      details.hasLinearFilters
+    {
+      return nil
+    }
+    return .part(
+      stretch: stretch, shown: details.contentsRect, larger: details.magnificationFilter,
+      smaller: details.minificationFilter)
   }
 }

@@ -42,10 +42,11 @@ extension Layer {
     guard let view, view.providesActions(in: AnimationContext.animating),
       let action = searchAction(key)
     else { return change() }
+    let picture = picture(before: [action])
     let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
     change()
     if model?.differs(from: LayerAppearance(model: self), inKey: key) ?? true {
-      run(action, forKey: key, since: old)
+      run(action, forKey: key, since: old, picture)
     }
   }
 
@@ -63,8 +64,14 @@ extension Layer {
   ///   - action: The action.
   ///   - key: The name of the property.
   ///   - old: The appearance before the change.
-  final func run(_ action: any LayerAction, forKey key: String, since old: LayerAppearance?) {
-    if let animation = action as? any TrackMaker {
+  ///   - picture: The picture before the change, for a transition.
+  final func run(
+    _ action: any LayerAction, forKey key: String, since old: LayerAppearance?,
+    _ picture: TransitionPicture? = nil
+  ) {
+    if let transition = action.transition {
+      add(transition, from: picture)
+    } else if let animation = action as? any LayerAnimation {
       add(animation, forKey: key, since: old)
     } else {
       action.run(forKey: key, object: self, arguments: nil)
@@ -77,14 +84,21 @@ extension Layer {
       context == nil || (inBlocks && context?.animates == true)
     else { return change() }
     let actions = keys.compactMap { key in searchAction(key).map { (key: key, action: $0) } }
+    let picture = self.picture(before: actions.map(\.action))
     guard !actions.isEmpty else { return change() }
     let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
     change()
     let new = LayerAppearance(model: self)
     // An animation of a value that stays would begin again with each layout that sets the value.
     for (key, action) in actions where model?.differs(from: new, inKey: key) ?? true {
-      run(action, forKey: key, since: old)
+      run(action, forKey: key, since: old, picture)
     }
+  }
+
+  /// Returns the present picture, if one of some actions is a transition.
+  final func picture(before actions: [any LayerAction]) -> TransitionPicture? {
+    guard let host, actions.contains(where: { $0.transition != nil }) else { return nil }
+    return TransitionPicture(of: host)
   }
 
   /// Returns the animation with which a layer without a view follows a change; nil if the property
@@ -98,6 +112,7 @@ extension Layer {
       return contentValue(key) == nil
         ? nil : BasicAnimation(ContentEnds(key), timing: timing, timingFunction: function)
     }
+    if event == "contents" { return Transition(timing: timing, timingFunction: function) }
     if event == "bounds" {
       return AnimationGroup(
         [AnimatedProperty.boundsOrigin, .boundsSize].map { property in
@@ -106,46 +121,6 @@ extension Layer {
     }
     return AnimatedProperty(event: event).map {
       BasicAnimation(AnimationValues($0), timing: timing, timingFunction: function)
-    }
-  }
-}
-
-extension AnimatedProperty {
-  /// Creates the property that a layer's property of a name changes; nil if it is not animated.
-  init?(event: String) {
-    switch event {
-    case "position": self = .position
-    case "transform": self = .transform
-    case "opacity": self = .opacity
-    case "backgroundColor": self = .backgroundColor
-    case "cornerRadius": self = .cornerRadius
-    case "borderWidth": self = .borderWidth
-    case "borderColor": self = .borderColor
-    case "contentsCenter": self = .contentStretch
-    case "shadowColor": self = .shadowColor
-    case "shadowOpacity": self = .shadowOpacity
-    case "shadowOffset": self = .shadowOffset
-    case "shadowRadius": self = .shadowRadius
-    default: return nil
-    }
-  }
-
-  /// The name of the layer's property.
-  var event: String {
-    switch self {
-    case .position: "position"
-    case .boundsOrigin, .boundsSize: "bounds"
-    case .transform, .rotation, .scale, .transform3D, .rotationX, .rotationY: "transform"
-    case .opacity: "opacity"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadius: "cornerRadius"
-    case .borderWidth: "borderWidth"
-    case .borderColor: "borderColor"
-    case .contentStretch: "contentsCenter"
-    case .shadowColor: "shadowColor"
-    case .shadowOpacity: "shadowOpacity"
-    case .shadowOffset: "shadowOffset"
-    case .shadowRadius: "shadowRadius"
     }
   }
 }

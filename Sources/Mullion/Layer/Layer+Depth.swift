@@ -55,6 +55,40 @@ extension Layer {
     }
   }
 
+  /// Whether the layer and its sublayers are drawn into a picture of ``rasterizationScale``, which is
+  /// then composited.
+  ///
+  /// Default false. The picture is made again for each repaint that needs it.
+  public final var shouldRasterize: Bool {
+    get { host?.depthIfAny?.shouldRasterize ?? false }
+    set {
+      guard let host, newValue != shouldRasterize else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.shouldRasterize = newValue
+      spaceDidChange(of: host)
+    }
+  }
+
+  /// The pixels per point of a layer that ``shouldRasterize``.
+  ///
+  /// Default 1. A number that is not above 0 or too large is refused and reported.
+  public final var rasterizationScale: Double {
+    get { host?.depthIfAny?.rasterizationScale ?? 1 }
+    set {
+      guard let host, newValue != rasterizationScale else { return }
+      guard newValue > 0 else {
+        return host.report(
+          .outOfRange(
+            view: host.displayName, property: "rasterizationScale", value: newValue,
+            expected: "a number above 0"))
+      }
+      guard mayUse([newValue], "rasterizationScale") else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.rasterizationScale = newValue
+      spaceDidChange(of: host)
+    }
+  }
+
   private final func spaceDidChange(of host: View) {
     host.appearanceDidChange()
     host.markGeometryChange()

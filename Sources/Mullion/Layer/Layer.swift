@@ -95,11 +95,13 @@ open class Layer {
   /// ``NoLayerAction`` ends the search. The delegate of a view's layer is the view, which animates
   /// only in blocks; see ``LayerResponder/action(for:forKey:)``. If none has an action, the result is
   /// a ``BasicAnimation`` from the shown value to the new one, with the properties of
-  /// ``Transaction``; nil if its duration is 0. For `bounds` it is an ``AnimationGroup``.
+  /// ``Transaction``; nil if its duration is 0. For `bounds` it is an ``AnimationGroup``, for
+  /// `contents` a ``Transition``.
   ///
-  /// The animated properties are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`,
-  /// `cornerRadius`, `borderWidth`, `borderColor`, `contentsCenter`, those of the shadow, and those of
-  /// shapes, gradients and texts. Setting ``frame`` changes `position` and `bounds`.
+  /// The animated properties are `position`, `bounds`, `transform`, `anchorPoint`, `zPosition`,
+  /// `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `contents`,
+  /// `contentsCenter`, those of the shadow, and those of shapes, gradients and texts. Setting
+  /// ``frame`` changes `position` and `bounds`.
   ///
   /// A layer without a view calls the method before a change if the last update showed it, actions
   /// are not disabled, and no block of views runs. Masks have no actions.
@@ -171,7 +173,7 @@ open class Layer {
   /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
   public final var anchorPoint: Point {
     get { host?.anchorPoint ?? LayerDetails.middle }
-    set { host?.anchorPoint = newValue }
+    set { animating("anchorPoint", if: newValue != anchorPoint) { host?.anchorPoint = newValue } }
   }
 
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
@@ -222,9 +224,9 @@ open class Layer {
     set { animating("borderWidth", if: newValue != borderWidth) { host?.borderWidth = newValue } }
   }
 
-  /// The border's color; nil is black.
+  /// The border's color; black at first, and if it is set to nil.
   public final var borderColor: Color? {
-    get { host?.borderColor }
+    get { host?.borderColor ?? .black }
     set { animating("borderColor", if: newValue != borderColor) { host?.borderColor = newValue } }
   }
 
@@ -267,10 +269,15 @@ open class Layer {
   /// An image that replaces the view's own drawing; nil shows the drawing again.
   ///
   /// While it is set, the view is not asked to draw. ``setNeedsDisplay()`` replaces the image by
-  /// the view's own drawing, if the view draws anything.
+  /// the view's own drawing, if the view draws anything. A layer without a view fades from its old
+  /// picture to the new one, unless its display sets the image.
   public final var contents: Image? {
     get { details?.contents }
-    set { host?.setContents(newValue) }
+    set {
+      animating("contents", if: running == nil && newValue != contents) {
+        host?.setContents(newValue)
+      }
+    }
   }
 
   /// The shown part of the contents, as fractions of their size.
@@ -292,7 +299,7 @@ open class Layer {
   /// the distance in front of the superlayer's plane, in points.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
-    set { host?.setZPosition(newValue) }
+    set { animating("zPosition", if: newValue != zPosition) { host?.setZPosition(newValue) } }
   }
 
   /// The color of the shadow.

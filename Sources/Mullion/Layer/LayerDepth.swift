@@ -9,6 +9,12 @@ final class LayerDepth {
   var sublayerTransform: Transform3D?
   var isDoubleSided = true
   var anchorPointZ = 0.0
+  var shouldRasterize = false
+  /// The pixels per point of the rasterized picture.
+  var rasterizationScale = 1.0
+
+  /// The pixels per point of the rasterized picture; nil if the layer is not rasterized.
+  var rasterScale: Double? { shouldRasterize ? rasterizationScale : nil }
 
   deinit {}
 }
@@ -55,9 +61,9 @@ extension View {
   /// Returns the transform of the view's coordinates to the space of its superview.
   final func projectionToSuperview(_ values: PresentationValues) -> Transform3D {
     let place = values.bounds.point(at: values.anchor)
-    let (depth, z) = (depthIfAny, layerDetailsIfAny?.zPosition ?? 0)
+    let depth = depthIfAny
     return Transform3D.translation(x: -place.x, y: -place.y, z: -(depth?.anchorPointZ ?? 0))
       .concatenating(values.spaceTransform)
-      .concatenating(.translation(x: values.center.x, y: values.center.y, z: z))
+      .concatenating(.translation(x: values.center.x, y: values.center.y, z: values.zPosition))
   }
 }

@@ -50,6 +50,8 @@ final class LayerDetails {
   var isOpaque = true
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
+  var magnificationFilter = LayerContentsFilter.linear
+  var minificationFilter = LayerContentsFilter.linear
 
   deinit { assumingIsolation { for part in parts { part.superview = nil } } }
 

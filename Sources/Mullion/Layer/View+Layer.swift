@@ -146,7 +146,10 @@ extension View {
   ///
   /// The scroll bars of a scroll view are in front of its subviews.
   final var subviewsInDrawingOrder: [View] {
-    func position(_ view: View) -> Double { view.layerDetailsIfAny?.zPosition ?? 0 }
+    func position(_ view: View) -> Double {
+      guard view.detailsBox != nil else { return 0 }
+      return view.animations?.values.zPosition ?? view.layerDetailsIfAny?.zPosition ?? 0
+    }
     // A view without subviews and sublayers shows only its background.
     let parts = subviewsAndSublayers
     let bars = parts.isEmpty ? [] : scrollBars

@@ -104,14 +104,16 @@ private final class DrawnShape: ShapeLayer {
     for layer in [shape, gradient] { root.layer.addSublayer(layer) }
     expectRepaint(at: 0)
     let image = try Image(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
-    withoutActions { (shape.fillColor, gradient.colors) = (red, [blue]) }
-    shape.contents = image
-    gradient.contents = image
+    withoutActions {
+      (shape.fillColor, gradient.colors) = (red, [blue])
+      (shape.contents, gradient.contents) = (image, image)
+    }
     expectRepaint(at: 1)
     #expect(shown.snapshot()?[4, 4] == red.premultiplied)
-    withoutActions { shape.frame = rect(0, 0, 9, 9) }
-    shape.contents = nil
-    gradient.contents = nil
+    withoutActions {
+      shape.frame = rect(0, 0, 9, 9)
+      (shape.contents, gradient.contents) = (nil, nil)
+    }
     expectRepaint(at: 2)
     let draws = shape.draws
     withoutActions { shape.path = .rect(rect(0, 0, 5, 5)) }

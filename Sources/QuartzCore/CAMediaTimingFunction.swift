@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+
+/// The name of a pace.
+nonisolated public enum CAMediaTimingFunctionName: String, Sendable, CaseIterable {
+  /// Keeps a constant speed.
+  case linear
+  /// Begins slowly.
+  case easeIn
+  /// Ends slowly.
+  case easeOut
+  /// Begins and ends slowly.
+  case easeInEaseOut
+  /// The pace of layers.
+  case `default`
+}
+
+nonisolated extension TimingFunction {
+  /// Creates a pace from its name.
+  public init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .linear: self = .linear
+    case .easeIn: self = .easeIn
+    case .easeOut: self = .easeOut
+    case .easeInEaseOut: self = .easeInOut
+    case .default: self = .default
+    }
+  }
+
+  /// Creates a pace from the control points of a cubic curve.
+  public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    self.init(Double(x1), Double(y1), Double(x2), Double(y2))
+  }
+}
+
+/// The filter of a layer's contents.
+public typealias CALayerContentsFilter = LayerContentsFilter
+
+/// The name of a transaction's duration.
+nonisolated public let kCATransactionAnimationDuration = "animationDuration"
+/// The name of the flag of a transaction that turns actions off.
+nonisolated public let kCATransactionDisableActions = "disableActions"
+/// The name of a transaction's pace.
+nonisolated public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The name of a transaction's completion.
+nonisolated public let kCATransactionCompletionBlock = "completionBlock"
+/// The key of a layer's transition.
+nonisolated public let kCATransition = "transition"
