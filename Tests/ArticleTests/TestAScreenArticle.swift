@@ -3,8 +3,8 @@ import Mullion
 import MullionGeometry
 import Testing
 
-/// A screen with a counter.
-private final class CounterController: ViewController {
+/// A screen with a score.
+private final class ScoreController: ViewController {
   private let count = Label(frame: Rect(x: 20, y: 20, width: 100, height: 30))
 
   override func viewDidLoad() {
@@ -28,7 +28,7 @@ private final class CounterController: ViewController {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()
     application.addWindow(window)
-    window.rootViewController = CounterController()
+    window.rootViewController = ScoreController()
     window.makeKeyAndVisible()
     application.turn(at: 0)
 

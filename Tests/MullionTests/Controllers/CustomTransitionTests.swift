@@ -161,7 +161,10 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
       "a push",
       "animator(push,r,d) interactor willShow(d) r.willDisappear d.willAppear animate | | "
         + "end(false) r.didDisappear d.didAppear ended(true) didShow(d)"
-    ) { $0.push(TransitionTracer($0, interactive: false)) },
+    ) { stage in
+      let tracer = TransitionTracer(stage, interactive: false)
+      withExtendedLifetime(tracer) { _ = stage.push(tracer) }
+    },
     ControllerScenario(
       "a pop",
       "animator(pop,d,r) interactor willShow(r) d.willDisappear r.willAppear animate | | "
@@ -218,9 +221,12 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
         + "d.willDisappear r.willAppear d.didDisappear r.didAppear ended(false) willShow(e) "
         + "r.willDisappear e.willAppear r.didDisappear | end(true) e.didAppear didShow(e)"
     ) { stage in
-      let navigation = stage.push(TransitionTracer(stage, interactive: true))
-      navigation.setViewControllers([stage["r"], stage["e"]], animated: false)
-      stage.update()
+      let tracer = TransitionTracer(stage, interactive: true)
+      withExtendedLifetime(tracer) {
+        let navigation = stage.push(tracer)
+        navigation.setViewControllers([stage["r"], stage["e"]], animated: false)
+        stage.update()
+      }
     },
   ]
 

@@ -59,20 +59,20 @@ final class TrackViewController: UIViewController, UINavigationControllerDelegat
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
-  ) -> UIViewControllerAnimatedTransitioning? {
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
     operation == .push ? self : nil
   }
 
   func navigationController(
     _ navigationController: UINavigationController,
-    interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-  ) -> UIViewControllerInteractiveTransitioning? { interaction }
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
 
   func transitionDuration(
-    using transitionContext: UIViewControllerContextTransitioning?
+    using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 0.4 }
 
-  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     guard let to = transitionContext.view(forKey: .to) else { return }
     to.alpha = 0
     transitionContext.containerView.addSubview(to)
