@@ -14,7 +14,7 @@ import Testing
   private static let seeds: Range<UInt64> =
     0..<(ProcessInfo.processInfo.environment["MULLION_MAP_SEEDS"].flatMap { UInt64($0) } ?? 40)
 
-  @Test(arguments: galleryNames)
+  @Test(arguments: coveredGalleryNames)
   func `a map has the frames of fresh layouts at random widths`(_ name: String) throws {
     let json = repositoryFile("Docs/Gallery/\(name)")
     let map = try layout(of: json).window.layoutMap(widths: 320...1100)

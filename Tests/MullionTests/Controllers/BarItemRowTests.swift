@@ -35,7 +35,7 @@ import Testing
 
   @Test(.rule("13.bars.items")) func `items at the sides mirror in a right-to-left bar`() {
     let navigation = stage.navigation("r")
-    navigation.navigationBar.semanticContentAttribute = .forceRightToLeft
+    stage.window.layoutDirection = .rightToLeft
     let item = stage["r"].navigationItem
     item.leftBarButtonItems = items("a", "b")
     item.rightBarButtonItems = items("z", "y")
