@@ -82,7 +82,7 @@ final class AnimationClock {
 
   /// Removes the animations of a view that is being deinitialized.
   func forget(_ animations: ViewAnimations) {
-    animations.cancelAll()
+    animations.end()
     for index in moving.indices.reversed() where moving[index] === animations {
       moving.remove(at: index)
     }
@@ -91,7 +91,7 @@ final class AnimationClock {
   /// Ends all animations and calls the completions that wait, before the window ends.
   func close() {
     for animations in moving {
-      animations.cancelAll()
+      animations.end()
       animations.detach()
     }
     (moving, batches) = ([], [])

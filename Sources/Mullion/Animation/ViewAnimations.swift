@@ -157,12 +157,25 @@ final class ViewAnimations {
     view.appearanceDidChange()
   }
 
-  /// Ends all animations.
+  /// Ends all animations; the view then shows its own values.
   func cancelAll() {
+    let hasContents = contents != nil
+    end()
+    if hasContents { view.layerDetailsIfAny?.layer?.contentDidAnimate() }
+  }
+
+  /// Ends all animations without a change of the view.
+  ///
+  /// The deinitializers of views and windows call this method, on any thread. So it checks no access
+  /// to the view, and passes no closures to the standard library; see `Isolation.swift`.
+  func end() {
     let ended = tracks
     tracks = []
     for track in ended { release(track.batch) }
-    removeContents { _ in true }.forEach(release)
+    if let contents {
+      self.contents = nil
+      for track in contents.tracks { release(track.batch) }
+    }
     endTransition()
     named = [:]
   }
