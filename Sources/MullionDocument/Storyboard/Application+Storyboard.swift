@@ -8,7 +8,7 @@ extension Application {
   ///   - storyboard: The storyboard.
   ///   - screen: One of the application's screens; nil for the first one.
   /// - Returns: The window, which belongs to the application.
-  /// - Throws: A ``DocumentError`` if the storyboard names no initial scene, or if the scene has
+  /// - Throws: A `DocumentError` if the storyboard names no initial scene, or if the scene has
   ///   children that its class does not support.
   @discardableResult
   public final func showInitialScene(
