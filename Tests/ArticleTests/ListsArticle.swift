@@ -104,6 +104,47 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
     }
   }
 
+  @Test func `a section snapshot is an outline in a list`() {
+    // article: Lists 5
+    var list = CollectionLayoutListConfiguration(appearance: .insetGrouped)
+    list.trailingSwipeActionsConfigurationProvider = { path in
+      SwipeActionsConfiguration(actions: [
+        ContextualAction(style: .normal, title: "Later") { _, _, done in done(true) }
+      ])
+    }
+    let places = CollectionView(
+      frame: window.bounds,
+      collectionViewLayout: CollectionViewCompositionalLayout.list(using: list))
+    let row = CollectionView.CellRegistration<CollectionViewListCell, String> { cell, _, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+      cell.accessories = name == "Japan" ? [.outlineDisclosure()] : [.disclosureIndicator()]
+    }
+    let source = CollectionViewDiffableDataSource<Int, String>(collectionView: places) {
+      places, path, name in
+      places.dequeueConfiguredReusableCell(using: row, for: path, item: name)
+    }
+
+    var outline = DiffableDataSourceSectionSnapshot<String>()
+    outline.append(["Japan", "Peru"])
+    outline.append(["Kyoto", "Nara"], to: "Japan")
+    source.apply(outline, to: 0)
+    // end
+    window.rootView = places
+    application.turn(at: 0)
+    #expect(source.snapshot().itemIdentifiers == ["Japan", "Peru"])
+    // The disclosure is at the trailing edge of the card, whose margin is 16 points wide.
+    let first = places.cellForItem(at: .init(item: 0, section: 0))?.frame ?? .zero
+    let middle = Point(x: first.maxX - 23, y: first.midY)
+    application.enqueue(.touch(1, .began, at: middle), at: 1)
+    application.enqueue(.touch(1, .ended, at: middle), at: 1.1)
+    for time in [2.0, 3] { application.turn(at: time) }
+    #expect(source.snapshot().itemIdentifiers == ["Japan", "Kyoto", "Nara", "Peru"])
+    let child = places.cellForItem(at: .init(item: 1, section: 0)) as? CollectionViewListCell
+    #expect(child?.contentView.frame.minX == 10)
+  }
+
   @Test func `a table row is as high as its text`() {
     let (table, notes) = table()
     withExtendedLifetime(notes) {

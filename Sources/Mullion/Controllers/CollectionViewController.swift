@@ -87,6 +87,28 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     at indexPath: CollectionView.IndexPath
   ) -> CollectionReusableView { CollectionReusableView() }
 
+  /// Returns whether the user may move an item; true unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: CollectionView.IndexPath
+  ) -> Bool { true }
+
+  /// Called when the user has moved an item; cancels the movement unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
+    to destinationIndexPath: CollectionView.IndexPath
+  ) {
+    collectionView.usesDefaultMoving = true
+  }
+
+  /// Returns the index path at which an item that the user moves is inserted; the proposed one
+  /// unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: CollectionView.IndexPath,
+    atCurrentIndexPath currentIndexPath: CollectionView.IndexPath,
+    toProposedIndexPath proposedIndexPath: CollectionView.IndexPath
+  ) -> CollectionView.IndexPath { proposedIndexPath }
+
   /// Returns whether a touch highlights an item; true unless overridden.
   open func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: CollectionView.IndexPath

@@ -26,6 +26,9 @@ nonisolated public enum CollectionError: Error, Hashable, Sendable {
   case duplicateIdentifier(String)
   /// A snapshot does not contain the identifier of a section or item that a call names.
   case unknownIdentifier(String)
+  /// The accessories of a list cell contain one kind, or one custom view, twice; the cell ignores the
+  /// second one.
+  case duplicateAccessory(String, cell: String)
 }
 
 nonisolated extension CollectionError: CustomStringConvertible {
@@ -59,6 +62,8 @@ nonisolated extension CollectionError: CustomStringConvertible {
       "the snapshot already contains \(identifier); add each identifier once"
     case .unknownIdentifier(let identifier):
       "the snapshot does not contain \(identifier); add it first"
+    case .duplicateAccessory(let accessory, let cell):
+      "the accessories of \(cell) contain \(accessory) twice; add each kind and each custom view once"
     }
   }
 }

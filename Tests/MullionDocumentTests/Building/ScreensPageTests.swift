@@ -21,6 +21,10 @@ import Testing
     try expectPicture("parts.png") { PartsPage.make() }
   }
 
+  @Test func `lists of collection views match the gallery's picture`() throws {
+    try expectPicture("lists.png") { ListsPage.make() }
+  }
+
   private func expectPicture(_ name: String, _ make: () -> ScreenGrid) throws {
     let picture = URL(filePath: repositoryPath()).appending(path: "Docs/Gallery/\(name)")
     try TextSystem.$scoped.withValue(FontEngine()) {

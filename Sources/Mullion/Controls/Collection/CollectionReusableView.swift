@@ -53,11 +53,14 @@ open class CollectionReusableView: View {
     guard content.hasOwnConstraints else { return attributes(layoutAttributes, of: content) }
     let preferred = layoutAttributes.copy()
     let fixed = layoutAttributes.fixedAxes
+    let width = layoutAttributes.size.width
+    let aside = width - measuredWidth(in: width)
     reporting { () throws(ViewError) in
-      let size = try content.systemLayoutSizeFitting(
-        layoutAttributes.size,
+      var size = try content.systemLayoutSizeFitting(
+        Size(width: width - aside, height: layoutAttributes.size.height),
         withHorizontalFittingPriority: fixed?.width == true ? .required : .fittingSize,
         verticalFittingPriority: fixed?.height == true ? .required : .fittingSize)
+      size.width += aside
       // The origin stays: a view that grows moves those after it.
       preferred.frame = Rect(origin: layoutAttributes.frame.origin, size: size)
     }
@@ -69,11 +72,10 @@ open class CollectionReusableView: View {
   private func attributes(
     _ attributes: CollectionViewLayoutAttributes, of content: View
   ) -> CollectionViewLayoutAttributes {
-    guard let height = content.contentHeight(width: attributes.size.width) else {
-      return attributes
-    }
+    let width = measuredWidth(in: attributes.size.width)
+    guard let height = content.contentHeight(width: width) else { return attributes }
     let preferred = attributes.copy()
-    let least = content is ListContentView ? CellLayout.least : 0
+    let least = content is ListContentView ? leastContentHeight : 0
     preferred.frame = Rect(
       origin: attributes.frame.origin,
       size: Size(width: attributes.size.width, height: max(height, least)))
@@ -83,14 +85,27 @@ open class CollectionReusableView: View {
   /// Called before the view is measured.
   func prepareForMeasuring() {}
 
+  /// Returns the width of the measured view if the view has a width, in points.
+  func measuredWidth(in width: Double) -> Double { width }
+
+  /// The least height of a view that shows a ``ListContentConfiguration``, in points.
+  var leastContentHeight: Double { CellLayout.least }
+
+  /// Called when the view has a position in a list; nil for none.
+  func adopt(_ placement: ListPlacement?, at path: CollectionView.IndexPath) {}
+
+  /// The collection view that shows the view; nil for none.
+  final var collectionView: CollectionView? {
+    (superview as? CollectionScroller)?.collection ?? superview as? CollectionView
+  }
+
   /// The view whose constraints determine the preferred size.
   var measuredView: View { self }
 
   /// Marks the view for measurement.
   final func contentDidChange() {
     needsMeasuring = true
-    let scroller = superview as? CollectionScroller
-    (scroller?.collection ?? superview)?.setNeedsLayout()
+    (collectionView ?? superview)?.setNeedsLayout()
   }
 
   override var mayDraw: Bool { type(of: self) != CollectionReusableView.self }
@@ -112,6 +127,7 @@ open class CollectionReusableView: View {
     }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    adopt(attributes.list, at: attributes.indexPath)
     apply(attributes)
   }
 

@@ -7,6 +7,7 @@ extension CollectionView {
   ///
   /// - Complexity: O(items), at the next layout.
   public final func reloadData() {
+    movement = nil
     (selected, reconfigured, landing) = ([], [], nil)
     isInterrupted = false
     prefetching?.asked = []
@@ -134,6 +135,7 @@ extension CollectionView {
       completion?(true)
       return
     }
+    restoreOrder()
     let isFresh = needsReload && !isInterrupted
     if !isFresh, !isTiling { prepareIfNeeded() }
     batch = TableChanges()
@@ -166,11 +168,19 @@ extension CollectionView {
     completion?(true)
   }
 
-  private func follow(
-    _ changes: TableChanges, _ completion: ((Bool) -> Void)?
+  /// Follows a batch: moves the state and the views of items to their new indices.
+  ///
+  /// - Parameters:
+  ///   - changes: The batch.
+  ///   - newCounts: The number of items of each section after it; nil for those of the data source.
+  ///   - completion: Called after the animation.
+  /// - Throws: An error that names the first contradiction between the batch and the numbers.
+  final func follow(
+    _ changes: TableChanges, counts newCounts: [Int]? = nil, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
     guard dataSource != nil else { throw .noDataSource(collection: displayName) }
-    let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
+    let move = try CollectionMove(
+      changes, from: counts, to: newCounts ?? loadCounts(), name: displayName)
     let animates = window != nil && View.areAnimationsEnabled
     let old = animates ? attributesNearby(after: move) : [:]
     collectionViewLayout.follow(move)

@@ -46,7 +46,7 @@ extension CollectionView {
 
   /// Returns the item of a visible cell; nil for any other cell.
   public final func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    views.first { $0.value === cell }?.key.path
+    views.first { $0.key.category == .cell && $0.value === cell }?.key.path
   }
 
   /// Returns a visible supplementary view; nil if it is not visible.

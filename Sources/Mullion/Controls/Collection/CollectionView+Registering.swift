@@ -49,8 +49,10 @@ extension CollectionView {
     {
       return cell
     }
-    if let cell = take(kind: "", identifier) as? CollectionViewCell { return cell }
-    return CollectionViewCell(reuseIdentifier: identifier)
+    let found = take(kind: "", identifier) as? CollectionViewCell
+    let cell = found ?? CollectionViewCell(reuseIdentifier: identifier)
+    prepareForList(cell, kind: nil, at: indexPath)
+    return cell
   }
 
   /// Returns a reusable supplementary view, or a new one if there is none.
@@ -64,7 +66,10 @@ extension CollectionView {
   public final func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
-    take(kind: elementKind, identifier) ?? CollectionReusableView(reuseIdentifier: identifier)
+    let view =
+      take(kind: elementKind, identifier) ?? CollectionReusableView(reuseIdentifier: identifier)
+    prepareForList(view, kind: elementKind, at: indexPath)
+    return view
   }
 
   private func take(kind: String, _ identifier: String) -> CollectionReusableView? {

@@ -51,6 +51,7 @@ extension CollectionView {
   }
 
   final func editingDidChange() {
+    closeActions(animated: false)
     if !selectsItems || !selectsSeveral && selected.count > 1 { select([]) }
     for view in views.values { (view as? CollectionViewCell)?.isInEditingMode = isEditing }
     setNeedsLayout()
@@ -66,9 +67,15 @@ extension CollectionView {
 
   final func pressItem(_ touches: Set<Touch>) -> Set<Touch> {
     // A collection view does not receive the end of a touch whose cell was removed.
-    guard selectsItems, pressed?.touch.isOver ?? true,
-      let touch = touches.min(by: { $0.identifier < $1.identifier }), let path = path(under: touch)
+    guard pressed?.touch.isOver ?? true,
+      let touch = touches.min(by: { $0.identifier < $1.identifier })
     else { return [] }
+    // A tap outside the buttons of an open cell closes the cell.
+    if openCell != nil {
+      pressed = (nil, touch)
+      return [touch]
+    }
+    guard let path = path(under: touch), selectsItems || togglesByTap(path) else { return [] }
     // The delegate may change the items, which updates the path.
     pressed = (path, touch)
     let highlights = collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
@@ -92,6 +99,7 @@ extension CollectionView {
     guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
     guard let path else {
       pressed = nil
+      if selects { closeActions(animated: true) }
       return [touch]
     }
     let cell = cellForItem(at: path)
@@ -111,6 +119,7 @@ extension CollectionView {
   private func userSelects(_ path: IndexPath) {
     let delegate = collectionDelegate
     // The delegate may change the items in each call, which updates the path.
+    if togglesByTap(path) { return toggle(path) }
     selecting = path
     defer { selecting = nil }
     if selectsSeveral, selected.contains(path) {

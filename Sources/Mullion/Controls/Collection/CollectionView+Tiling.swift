@@ -144,8 +144,9 @@ extension CollectionView {
   /// The attributes of the visible elements, each once.
   private var wanted: [CollectionViewLayoutAttributes] {
     var seen: Set<CollectionElement> = []
-    let all = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    var all = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     collectionViewLayout.willShow(all)
+    if let movement { lift(movement, in: &all) }
     return all.filter {
       !$0.isHidden && $0.isUsable && exists($0.key) && seen.insert($0.key).inserted
     }

@@ -13,7 +13,7 @@ extension CollectionView {
 
   private func makeView(_ element: CollectionElement) -> CollectionReusableView? {
     switch element.category {
-    case .cell: dataSource?.collectionView(self, cellForItemAt: element.path)
+    case .cell: dataSource?.collectionView(self, cellForItemAt: dataPath(of: element.path))
     case .supplementaryView:
       dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
@@ -43,13 +43,18 @@ extension CollectionView {
     view.needsMeasuring = true
     view.isDisplayed = false
     view.shownAttributes = nil
-    guard let cell = view as? CollectionViewCell else { return }
+    // A list cell can also be a header, whose index path is that of the first item.
+    guard element.category == .cell, let cell = view as? CollectionViewCell else {
+      (view as? CollectionViewCell)?.isInEditingMode = isEditing
+      return
+    }
     let (isSelected, isHighlighted) = (
       selected.contains(element.path), pressed?.path == element.path
     )
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
     if cell.isInEditingMode != isEditing { cell.isInEditingMode = isEditing }
+    followOutline(cell, at: element.path)
   }
 
   /// Sets the geometry of a view, and notifies the delegate when the view appears.
@@ -172,6 +177,7 @@ extension CollectionView {
 
   /// Makes a view reusable after its element is no longer visible.
   final func retire(_ view: CollectionReusableView, from element: CollectionElement) {
+    if view === openCell { closeActions(animated: false) }
     if view.reuseIdentifier == nil, isHost(view.superview) { view.removeFromSuperview() }
     pool.put(view, element)
     guard view.isDisplayed else { return }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+import MullionRaster
 
 /// A view that shows items in sections, at the positions that a ``CollectionViewLayout`` decides.
 ///
@@ -145,6 +146,16 @@ open class CollectionView: ScrollView {
   final var landing: (goal: ScrollGoal, offset: Point)?
   /// The sections that scroll across the layout; nil until the first one is visible.
   final var scrollers: CollectionScrollers?
+  /// The drag that shows the actions of list cells; nil in a layout without actions.
+  final var swipe: RowSwipe?
+  /// The cell that shows the buttons of its actions; nil for none.
+  final weak var openCell: (any SwipedCell)?
+  /// The interactive movement of an item; nil for none.
+  final var movement: CollectionMovement?
+  /// Whether the data source has no method for a movement.
+  final var usesDefaultMoving = false
+  /// The color that the layout has given to the view; nil for none.
+  final var layoutBackground: Color?
   /// The positions from which the views of a batch begin their animation; nil outside a batch.
   final var appearance: CollectionAppearance?
 
@@ -206,8 +217,16 @@ open class CollectionView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
+    showLayoutBackground()
     backgroundView?.place(bounds)
   }
+
+  override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showLayoutBackground()
+  }
+
+  override func dragDidBegin() { closeActions(animated: true) }
 
   override var mayDraw: Bool { type(of: self) != CollectionView.self }
 

@@ -28,7 +28,10 @@ extension CollectionViewCell: ConfiguredCell {
   /// It is behind ``backgroundView``.
   public final var backgroundConfiguration: BackgroundConfiguration? {
     get { configured?.background }
-    set { setBackgroundConfiguration(newValue) }
+    set {
+      hasOwnBackground = true
+      setBackgroundConfiguration(newValue)
+    }
   }
 
   /// Whether the background follows the state; see ``BackgroundConfiguration/updated(for:)``.

@@ -31,8 +31,14 @@ open class CollectionViewCell: CollectionReusableView {
   }
   /// Whether the collection view is in editing mode.
   final var isInEditingMode = false {
-    didSet { if isInEditingMode != oldValue { setNeedsUpdateConfiguration() } }
+    didSet {
+      guard isInEditingMode != oldValue else { return }
+      setNeedsUpdateConfiguration()
+      editingDidChange()
+    }
   }
+  /// Whether the program has set the background configuration.
+  final var hasOwnBackground = false
   final let container: View = CollectionCellContent()
   final var configured: ConfiguredContent?
   final var configurationUpdate = ConfigurationUpdate.requested
@@ -99,11 +105,18 @@ open class CollectionViewCell: CollectionReusableView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     configured?.showBackground(in: self)
-    for view in [backgroundView, selectedBackgroundView, contentView] { view?.place(bounds) }
+    for view in [backgroundView, selectedBackgroundView] { view?.place(bounds) }
+    contentView.place(contentFrame)
   }
 
+  /// The frame of the content view.
+  var contentFrame: Rect { bounds }
+
+  /// Called when the collection view has begun or ended editing mode.
+  func editingDidChange() {}
+
   override final var measuredView: View { contentView }
-  override final func prepareForMeasuring() { updateConfigurationIfNeeded() }
+  override func prepareForMeasuring() { updateConfigurationIfNeeded() }
   override var mayDraw: Bool { type(of: self) != CollectionViewCell.self }
 
   override func hostedContentDidChange(_ view: View) {

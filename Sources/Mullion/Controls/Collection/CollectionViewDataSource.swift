@@ -24,6 +24,20 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: CollectionView.IndexPath
   ) -> CollectionReusableView
+  /// Returns whether the user may move an item.
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: CollectionView.IndexPath
+  ) -> Bool
+  /// Called when the user has moved an item; changes the data.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view, which shows the item at its new position already.
+  ///   - sourceIndexPath: The index path of the item before the movement.
+  ///   - destinationIndexPath: The index path of the item after the movement.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
+    to destinationIndexPath: CollectionView.IndexPath
+  )
 }
 
 extension CollectionViewDataSource {
@@ -34,4 +48,15 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: CollectionView.IndexPath
   ) -> CollectionReusableView { CollectionReusableView() }
+  /// Returns true.
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: CollectionView.IndexPath
+  ) -> Bool { true }
+  /// Cancels the movement.
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
+    to destinationIndexPath: CollectionView.IndexPath
+  ) {
+    collectionView.usesDefaultMoving = true
+  }
 }

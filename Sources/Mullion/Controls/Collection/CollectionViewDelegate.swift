@@ -61,6 +61,20 @@ public protocol CollectionViewDelegate: AnyObject {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
   )
+  /// Returns the index path at which an item that the user moves is inserted.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - originalIndexPath: The index path of the item before the movement.
+  ///   - currentIndexPath: The index path at which the item is shown.
+  ///   - proposedIndexPath: The index path of the item under the finger.
+  /// - Returns: The index path. One that does not exist is reported to ``ViewError/handler``.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: CollectionView.IndexPath,
+    atCurrentIndexPath currentIndexPath: CollectionView.IndexPath,
+    toProposedIndexPath proposedIndexPath: CollectionView.IndexPath
+  ) -> CollectionView.IndexPath
   /// Returns the context menu of an item; nil for none.
   ///
   /// - Parameters:
@@ -142,6 +156,13 @@ extension CollectionViewDelegate {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind kind: String, at indexPath: CollectionView.IndexPath
   ) {}
+  /// Returns the proposed index path.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: CollectionView.IndexPath,
+    atCurrentIndexPath currentIndexPath: CollectionView.IndexPath,
+    toProposedIndexPath proposedIndexPath: CollectionView.IndexPath
+  ) -> CollectionView.IndexPath { proposedIndexPath }
   /// Returns nil, for no context menu.
   public func collectionView(
     _ collectionView: CollectionView,

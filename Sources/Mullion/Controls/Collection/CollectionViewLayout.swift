@@ -169,6 +169,12 @@ open class CollectionViewLayout {
     proposed
   }
 
+  /// The color of the collection view; nil for that of the program.
+  var background: ConfigurationColor? { nil }
+
+  /// Returns the list that a section is; nil for none.
+  func list(ofSection section: Int) -> CollectionList? { nil }
+
   /// Called before the collection view shows elements; may change their attributes.
   func willShow(_ attributes: [CollectionViewLayoutAttributes]) {}
 

@@ -41,6 +41,8 @@ open class CollectionViewLayoutAttributes {
   final var scope = CollectionElement.Scope.section
   /// Whether the element moves with a section that scrolls across the layout.
   final var isScrolledAcross = false
+  /// The position in a list; nil for an element outside of lists.
+  final var list: ListPlacement?
 
   /// Creates attributes of the cell of the first item.
   ///
@@ -104,6 +106,7 @@ open class CollectionViewLayoutAttributes {
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
     copy.fixedAxes = fixedAxes
     (copy.scope, copy.isScrolledAcross) = (scope, isScrolledAcross)
+    copy.list = list
     return copy
   }
 
@@ -123,6 +126,7 @@ open class CollectionViewLayoutAttributes {
     else { return false }
     return center == other.center && size == other.size && transform == other.transform
       && alpha == other.alpha && isHidden == other.isHidden && zIndex == other.zIndex
+      && list == other.list
   }
 
   /// Whether all numbers can be used as the geometry of a view.

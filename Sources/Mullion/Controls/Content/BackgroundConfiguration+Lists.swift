@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 
 extension BackgroundConfiguration {
   /// The kinds of backgrounds that lists provide.
   enum ListStyle {
-    case plainCell, groupedCell, plainHeader, clear
+    case plainCell, groupedCell, sidebarCell, plainHeader, clear
 
     /// The background without a touch and a selection; nil for none.
     var color: SystemColor? {
       switch self {
       case .plainCell, .groupedCell: .paper
       case .plainHeader: .groupedBackground
-      case .clear: nil
+      case .sidebarCell, .clear: nil
       }
     }
   }
@@ -31,6 +32,18 @@ extension BackgroundConfiguration {
 
   /// Returns the background of a header or footer in a grouped list, which is clear.
   public static func listGroupedHeaderFooter() -> BackgroundConfiguration { list(.clear) }
+
+  /// Returns the background of a cell in a sidebar; it is gray with round corners while the cell is
+  /// selected or touched, and clear otherwise.
+  public static func listSidebarCell() -> BackgroundConfiguration {
+    var made = list(.sidebarCell)
+    made.cornerRadius = ListMetrics.cardRadius
+    made.backgroundInsets = DirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
+    return made
+  }
+
+  /// Returns the background of a header in a sidebar, which is clear.
+  public static func listSidebarHeader() -> BackgroundConfiguration { list(.clear) }
 
   private static func list(_ style: ListStyle) -> BackgroundConfiguration {
     var made = BackgroundConfiguration()
@@ -57,7 +70,7 @@ extension BackgroundConfiguration {
   /// The color of the list's style and the state; nil for none.
   var systemColor: SystemColor? {
     guard let listStyle else { return nil }
-    let isCell = listStyle == .plainCell || listStyle == .groupedCell
+    let isCell = listStyle != .plainHeader && listStyle != .clear
     return isCell && isActive ? .selection : listStyle.color
   }
 }

@@ -56,6 +56,8 @@ nonisolated public struct CellConfigurationState: ConfigurationState, Hashable {
   public var isEditing = false
   /// Whether the cell shows swipe actions.
   public var isSwiped = false
+  /// Whether the items below the cell's item in a section snapshot are visible.
+  public var isExpanded = false
   private var custom: [ConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Creates the state of a cell that is neither touched nor selected.

@@ -124,12 +124,18 @@ struct ListContentArrangement {
 
   // MARK: Frames
 
+  /// The distance of the image from the leading edge, in points.
+  private var leading: Double { isRightToLeft ? insets.right : insets.left }
+
+  /// The distance of the texts from the leading edge, in points.
+  var textStart: Double { leading + imageArea.width + imageArea.gap }
+
   /// Returns the frames of the views in bounds.
   func frames(in bounds: Rect) -> (image: Rect, text: Rect, secondary: Rect) {
     let width = textWidth(in: bounds.width)
     let texts = texts(in: width)
-    let leading = isRightToLeft ? insets.right : insets.left
-    let x = leading + imageArea.width + imageArea.gap
+    let leading = leading
+    let x = textStart
     let middle = (bounds.height + insets.top - insets.bottom) / 2
     let top = middle - texts.height / 2
     let image = Rect(

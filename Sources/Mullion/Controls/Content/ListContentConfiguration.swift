@@ -173,6 +173,19 @@ extension ListContentConfiguration {
     return content
   }
 
+  /// Returns the content of a cell in a sidebar.
+  public static func sidebarCell() -> ListContentConfiguration {
+    made(text(.body), text(.subheadline, .detail))
+  }
+
+  /// Returns the content of a cell in a sidebar with a smaller text below the first one.
+  public static func sidebarSubtitleCell() -> ListContentConfiguration { sidebarCell() }
+
+  /// Returns the content of a header in a sidebar.
+  public static func sidebarHeader() -> ListContentConfiguration {
+    made(text(.headline), text(.subheadline, .detail))
+  }
+
   /// Returns the content of a header in a plain list.
   public static func plainHeader() -> ListContentConfiguration {
     made(text(.headline), text(.subheadline, .detail), vertical: 6)

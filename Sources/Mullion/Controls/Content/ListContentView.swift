@@ -103,6 +103,9 @@ open class ListContentView: View, ContentView {
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
+  /// The distance of the texts from the leading edge, in points.
+  final var textStart: Double { arrangement.textStart }
+
   /// The size of the contents, in points, with texts broken at the width of the last layout.
   open override var intrinsicContentSize: Size { arrangement.size(brokenAt: brokenWidth) }
 

@@ -24,9 +24,21 @@ open class CollectionViewDiffableDataSource<
 
   /// The closure that provides headers and footers; nil for empty ones.
   public final var supplementaryViewProvider: SupplementaryViewProvider?
-  private weak var collectionView: CollectionView?
+  /// The closures that the data source calls when the user expands and collapses items of section
+  /// snapshots.
+  ///
+  /// Default none.
+  public final var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+  /// The closures that decide about movements of items by the user, and are notified of them.
+  ///
+  /// Default none: the user can move no items.
+  public final var reorderingHandlers = ReorderingHandlers()
+  final private(set) weak var collectionView: CollectionView?
   private let cellProvider: CellProvider
-  private var index = SnapshotIndex<SectionIdentifierType, ItemIdentifierType>()
+  final private(set) var index = SnapshotIndex<SectionIdentifierType, ItemIdentifierType>()
+  /// The section snapshots of the sections that have one.
+  final var outlines:
+    [SectionIdentifierType: DiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
   /// Creates a data source and makes it the one of a collection view, which does not retain it.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
@@ -41,6 +53,10 @@ open class CollectionViewDiffableDataSource<
 
   /// Shows a snapshot.
   ///
+  /// A section keeps its section snapshot if the snapshot has the same visible items in it, or the
+  /// same ones without deleted items and those below them. Otherwise, all items of the section are
+  /// root items from then on.
+  ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - animatingDifferences: Whether the changes are animated.
@@ -50,6 +66,19 @@ open class CollectionViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let new = SnapshotIndex(snapshot)
+    keepOutlines(in: new)
+    show(new, marks: snapshot, animated: animatingDifferences, completion)
+  }
+
+  /// Makes the index of a snapshot the current one; the collection view shows its items already.
+  final func take(_ new: SnapshotIndex<SectionIdentifierType, ItemIdentifierType>) { index = new }
+
+  /// Makes the index of a snapshot the current one, and records the differences in the collection
+  /// view.
+  final func show(
+    _ new: SnapshotIndex<SectionIdentifierType, ItemIdentifierType>, marks snapshot: Snapshot,
+    animated: Bool, _ completion: (() -> Void)?
+  ) {
     guard let collectionView, collectionView.dataSource === self else {
       index = new
       completion?()
@@ -63,15 +92,18 @@ open class CollectionViewDiffableDataSource<
       } completion: { _ in
         completion?()
       }
+      collectionView.outlinesDidChange()
     }
-    if animatingDifferences { update() } else { View.performWithoutAnimation(update) }
+    if animated { update() } else { View.performWithoutAnimation(update) }
   }
 
   /// Shows a snapshot by reloading all data.
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
-    index = SnapshotIndex(snapshot)
+    let new = SnapshotIndex(snapshot)
+    keepOutlines(in: new)
+    index = new
     if collectionView?.dataSource === self { collectionView?.reloadData() }
     completion?()
   }
@@ -124,6 +156,19 @@ open class CollectionViewDiffableDataSource<
     at indexPath: CollectionView.IndexPath
   ) -> CollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? CollectionReusableView()
+  }
+
+  /// Returns whether ``reorderingHandlers`` permit the movement of an item.
+  open func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: CollectionView.IndexPath
+  ) -> Bool { canReorder(indexPath) }
+
+  /// Moves an item in the snapshot, and calls ``reorderingHandlers``.
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
+    to destinationIndexPath: CollectionView.IndexPath
+  ) {
+    reorder(sourceIndexPath, to: destinationIndexPath)
   }
 
   // See Responder.

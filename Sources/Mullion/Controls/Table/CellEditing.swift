@@ -54,6 +54,10 @@ final class CellEditControl: Control {
       if selects != oldValue { setNeedsDisplay() }
     }
   }
+  /// The color of the circle; nil for that of the system.
+  var fill: Color? {
+    didSet { if fill != oldValue { setNeedsDisplay() } }
+  }
   /// Whether the circle is checked.
   var isChecked = false {
     didSet { if isChecked != oldValue { setNeedsDisplay() } }
@@ -76,7 +80,8 @@ final class CellEditControl: Control {
       x: middle.x - Self.radius, y: middle.y - Self.radius, width: 2 * Self.radius,
       height: 2 * Self.radius)
     guard !selects else { return paintCheck(in: circle, context) }
-    context.fill(.ellipse(in: circle), color: systemColor(style == .delete ? .destructive : .on))
+    let color = fill ?? systemColor(style == .delete ? .destructive : .on)
+    context.fill(.ellipse(in: circle), color: color)
     var path = Path()
     path.move(to: Point(x: middle.x - 6, y: middle.y))
     path.addLine(to: Point(x: middle.x + 6, y: middle.y))
@@ -94,7 +99,7 @@ final class CellEditControl: Control {
       return context.stroke(
         .ellipse(in: circle.insetBy(dx: 0.75, dy: 0.75)), color: systemColor(.chevron))
     }
-    context.fill(.ellipse(in: circle), color: tintColor)
+    context.fill(.ellipse(in: circle), color: fill ?? tintColor)
     var path = Path()
     path.move(to: Point(x: circle.midX - 5, y: circle.midY))
     path.addLine(to: Point(x: circle.midX - 1.5, y: circle.midY + 4))

@@ -103,7 +103,7 @@ struct CellLayout {
     let content = Rect(x: indent + offset, y: 0, width: contentWidth, height: height)
     cell.contentView.place(turned(content, in: width))
     cell.mark.isHidden = cell.shownAccessoryType == .none || cell.shownAccessoryView != nil
-    cell.mark.type = cell.shownAccessoryType
+    cell.mark.kind = AccessoryMark.Kind(cell.shownAccessoryType)
     cell.mark.isRightToLeft = isRightToLeft
     let accessory = accessorySize
     let place = Rect(
@@ -167,47 +167,5 @@ struct CellLayout {
     let top = (height - text - detail) / 2
     put(cell.ownText, columns.textX, top, columns.textWidth, text)
     put(cell.ownDetail, columns.detailX, top + text, columns.detailWidth, detail)
-  }
-}
-
-/// The standard accessory at the trailing edge of a cell.
-final class AccessoryMark: View {
-  static let size = Size(width: 14, height: 14)
-
-  var type = TableViewCell.AccessoryType.none {
-    didSet { if type != oldValue { setNeedsDisplay() } }
-  }
-  var isRightToLeft = false {
-    didSet { if isRightToLeft != oldValue { setNeedsDisplay() } }
-  }
-
-  override var isInteractiveAtFirst: Bool { false }
-  override var mayDraw: Bool { false }
-  override var nativeContents: NativeContents {
-    type == .none ? .none : .painted(width: bounds.width, alignment: .left)
-  }
-
-  override func styleDidChange(to style: UserInterfaceStyle) { setNeedsDisplay() }
-  override func tintColorDidChange() { setNeedsDisplay() }
-
-  override func paintContents(in context: GraphicsContext) {
-    var path = Path()
-    context.lineCap = .round
-    context.lineJoin = .round
-    context.lineWidth = 2
-    switch type {
-    case .none: return
-    case .disclosureIndicator:
-      let (start, end) = isRightToLeft ? (9.0, 4.0) : (5.0, 10.0)
-      path.move(to: Point(x: start, y: 2))
-      path.addLine(to: Point(x: end, y: 7))
-      path.addLine(to: Point(x: start, y: 12))
-      context.stroke(path, color: systemColor(.chevron))
-    case .checkmark:
-      path.move(to: Point(x: 2, y: 7))
-      path.addLine(to: Point(x: 5.5, y: 11))
-      path.addLine(to: Point(x: 12, y: 3))
-      context.stroke(path, color: tintColor)
-    }
   }
 }

@@ -12,10 +12,11 @@ final class CellReorderControl: View {
   /// Moves the row while a finger drags the control.
   let press: LongPressGestureRecognizer
 
-  init(_ cell: TableViewCell) {
-    press = LongPressGestureRecognizer(cell) { cell, press in
-      (cell.superview as? TableView)?.reorderControlWasDragged(in: cell, press)
-    }
+  /// Creates the control of a cell, which it does not retain.
+  init<Cell: View>(
+    _ cell: Cell, _ wasDragged: @escaping (Cell, LongPressGestureRecognizer) -> Void
+  ) {
+    press = LongPressGestureRecognizer(cell, wasDragged)
     super.init(frame: .zero)
     press.minimumPressDuration = 0
     addGestureRecognizer(press)

@@ -102,64 +102,27 @@ extension TableView {
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     return !isLeading && mayDelete && style == .delete ? deletion : nil
   }
+}
 
-  /// Adds the buttons of a row's actions to its cell, and closes those of another row.
-  final func openActions(
-    of cell: TableViewCell, _ configuration: SwipeActionsConfiguration, isLeading: Bool,
-    isConfirmation: Bool
-  ) {
-    closeActions(animated: true)
-    guard let path = indexPath(for: cell) else { return }
-    for action in configuration.actions where action.title == nil && action.image == nil {
-      let title = tableDelegate?.tableView(
-        self, titleForDeleteConfirmationButtonForRowAt: path)
-      action.title = title ?? "Delete"
-    }
-    if !isConfirmation { tableDelegate?.tableView(self, willBeginEditingRowAt: path) }
-    // The delegate may have changed the rows.
-    guard cells.contains(where: { $0.value === cell }) else { return }
-    openCell = cell
-    cell.add(
-      CellActionsView(configuration, isLeading: isLeading, isConfirmation: isConfirmation) {
-        [weak self] action, view in
-        self?.perform(action, from: view)
-      })
+extension TableView: SwipeHost {
+  final func swipedRow(at point: Point) -> (cell: any SwipedCell, path: IndexPath)? {
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else { return nil }
+    return (cell, path)
   }
 
-  /// Animates the buttons of the open row to their full width.
-  final func settleActions(of cell: TableViewCell) {
-    guard let actions = cell.editing?.actions else { return }
-    View.animate(withDuration: Self.updateDuration) { cell.reveal(actions.fullWidth) }
+  final func indexPath(ofSwiped cell: any SwipedCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
   }
 
-  /// Performs an action, and closes its row when the action is over.
-  final func perform(_ action: ContextualAction, from view: View) {
-    let actions = openCell?.editing?.actions
-    action.handler(action, view) { [weak self, weak actions] _ in
-      // The row may have been closed, and its cell opened again.
-      guard let self, let actions, openCell?.editing?.actions === actions else { return }
-      closeActions(animated: true)
-    }
+  final func titleOfDeletion(at path: IndexPath) -> String {
+    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
   }
 
-  /// Removes the buttons of the open row.
-  final func closeActions(animated: Bool) {
-    guard let cell = openCell, let actions = cell.editing?.actions else {
-      openCell = nil
-      return
-    }
-    openCell = nil
-    let path = indexPath(for: cell)
-    if animated, window != nil {
-      View.animate(
-        withDuration: Self.updateDuration, animations: { cell.reveal(0) },
-        completion: { [weak cell] _ in
-          if let cell, cell.editing?.actions === actions { cell.removeActions() }
-        })
-    } else {
-      cell.removeActions()
-    }
-    guard !actions.isConfirmation else { return }
+  final func willOpenActions(of path: IndexPath) {
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  final func didCloseActions(of path: IndexPath?) {
     tableDelegate?.tableView(self, didEndEditingRowAt: path)
   }
 }

@@ -90,15 +90,10 @@ extension TableView {
   /// The left edge and the width of rows, headers and footers, in points of the content.
   final var rowSpan: (x: Double, width: Double) {
     guard style == .insetGrouped else { return (bounds.minX, bounds.width) }
-    let left = min(Self.cardMargin + safeAreaInsets.left, bounds.width / 2)
-    let right = min(Self.cardMargin + safeAreaInsets.right, bounds.width / 2)
+    let left = min(ListMetrics.cardMargin + safeAreaInsets.left, bounds.width / 2)
+    let right = min(ListMetrics.cardMargin + safeAreaInsets.right, bounds.width / 2)
     return (bounds.minX + left, bounds.width - left - right)
   }
-
-  /// The margin beside the cards of ``Style/insetGrouped``, in points.
-  private static var cardMargin: Double { 16 }
-  /// The radius of the corners of a card, in points.
-  private static var cardRadius: Double { 10 }
 
   /// Rounds the corners of a row at the ends of its section's card.
   final func shape(_ cell: TableViewCell, at path: IndexPath) {
@@ -109,9 +104,7 @@ extension TableView {
       corners.formUnion([.bottomLeft, .bottomRight])
       cell.separator = nil
     }
-    cell.cornerRadius = corners.isEmpty ? 0 : Self.cardRadius
-    cell.clipsToBounds = !corners.isEmpty
-    if !corners.isEmpty { cell.layer.maskedCorners = corners }
+    cell.roundCard(corners)
   }
 
   // MARK: Scrolling

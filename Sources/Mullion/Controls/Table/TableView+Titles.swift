@@ -33,13 +33,10 @@ extension TableView {
     return (estimate > 0 ? max(estimate, 1) : Self.titleHeight, false)
   }
 
-  /// The height of a header or footer without a title in ``Style/insetGrouped``, in points.
-  private static var cardGap: Double { 17.5 }
-
   /// Returns the height of a header or footer without a view of the delegate, in points.
   private func plainTitleHeight(_ section: Int, isHeader: Bool) -> Double {
     if title(section, isHeader: isHeader) != nil { return Self.titleHeight }
-    return style == .insetGrouped ? Self.cardGap : 0
+    return style == .insetGrouped ? ListMetrics.sectionGap : 0
   }
 
   /// Returns whether the delegate may provide the view of a header or footer.

@@ -206,7 +206,7 @@ open class TableView: ScrollView {
   final var landing: (goal: ScrollGoal, offset: Point)?
   final var isInEditingMode = false
   /// The cell that shows the buttons of its actions; nil for none.
-  final weak var openCell: TableViewCell?
+  final weak var openCell: (any SwipedCell)?
   /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
   final var usesDefaultEditing = false
   /// Whether the data source answered with the default of `tableView(_:canMoveRowAt:)`, or used the
@@ -218,7 +218,7 @@ open class TableView: ScrollView {
   package final weak var staticContent: (any StaticTableContent)?
   /// Whether all rows have a cell, not only the visible ones; for results of documents.
   package final var showsAllRows = false { didSet { setNeedsLayout() } }
-  private var swipe: TableSwipe?
+  private var swipe: RowSwipe?
   private var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.
@@ -346,7 +346,7 @@ open class TableView: ScrollView {
     editingDidChange(animated: animated)
   }
 
-  override func makeRowGestures() { if swipe == nil { swipe = TableSwipe(self) } }
+  override func makeRowGestures() { if swipe == nil { swipe = RowSwipe(self) } }
 
   override func dragDidBegin() { closeActions(animated: true) }
 

@@ -141,7 +141,9 @@ extension TableViewCell {
     guard isMovable != self.isMovable else { return }
     madeEditing.isMovable = isMovable
     if isMovable, editing?.reorderControl == nil {
-      let control = CellReorderControl(self)
+      let control = CellReorderControl(self) { cell, press in
+        (cell.superview as? TableView)?.reorderControlWasDragged(in: cell, press)
+      }
       editing?.reorderControl = control
       View.performWithoutAnimation {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -174,40 +176,11 @@ extension TableViewCell {
     }
     contentDidChange()
   }
+}
 
-  // MARK: Actions
-
-  /// The distance by which the content moves toward the trailing edge, in points; negative for the
-  /// leading edge.
-  final var actionOffset: Double {
-    guard let actions = editing?.actions else { return 0 }
-    return actions.isLeading ? actions.reveal : -actions.reveal
-  }
-
-  /// Shows the buttons of actions; they have no width yet.
-  final func add(_ actions: CellActionsView) {
-    removeActions()
-    madeEditing.actions = actions
-    View.performWithoutAnimation {
-      addSubview(actions)
-      setNeedsLayout()
-      layoutIfNeeded()
-    }
-  }
-
-  /// Removes the buttons of actions at once.
-  final func removeActions() {
-    guard let actions = editing?.actions else { return }
-    editing?.actions = nil
-    actions.removeFromSuperview()
-    setNeedsLayout()
-  }
-
-  /// Sets the visible width of the actions, in points.
-  final func reveal(_ width: Double) {
-    guard let actions = editing?.actions else { return }
-    actions.reveal = max(width, 0)
-    setNeedsLayout()
-    layoutIfNeeded()
+extension TableViewCell: SwipedCell {
+  final var swipeActions: CellActionsView? {
+    get { editing?.actions }
+    set { if newValue != nil || editing != nil { madeEditing.actions = newValue } }
   }
 }

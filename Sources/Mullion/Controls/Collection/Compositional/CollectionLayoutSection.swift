@@ -49,6 +49,11 @@ public final class CollectionLayoutSection {
   public var visibleItemsInvalidationHandler:
     CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
+  /// The list that the section is; nil for none.
+  var list: CollectionList?
+  /// The distance above the supplementary views at the start of the section, in points.
+  var topPadding = 0.0
+
   /// Creates a section.
   ///
   /// - Parameter group: The group that the section repeats for its items.

@@ -69,6 +69,9 @@ extension CollectionViewCompositionalLayout {
     attributes.zIndex = slot.zIndex
     attributes.fixedAxes = slot.fixed
     attributes.isScrolledAcross = sections[section]?.isOrthogonal ?? false
+    if slot.kind == nil, let own = sections[section] {
+      attributes.list = own.source.list?.placement(ofItem: slot.item, count: own.count)
+    }
     return attributes
   }
 
@@ -94,7 +97,13 @@ extension CollectionViewCompositionalLayout {
     let visible = visibleRange
     let frame = sections[section]?.frame(
       of: title, visible: (visible.start - origin, visible.end - origin))
-    return attributes(of: title, section, moved(frame ?? .zero, section))
+    let attributes = attributes(of: title, section, moved(frame ?? .zero, section))
+    if let list = sections[section]?.source.list {
+      attributes.list = list.role(ofKind: title.item.elementKind).map {
+        ListPlacement(list: list, role: $0)
+      }
+    }
+    return attributes
   }
 
   /// Returns the attributes of a supplementary view of the whole layout.
@@ -141,7 +150,17 @@ extension CollectionViewCompositionalLayout {
     let frame = Rect(origin: .zero, size: size).shrunk(by: item.contentInsets.leftToRight())
     attributes.frame = moved(frame, section)
     attributes.zIndex = item.zIndex
+    attributes.list = sections[section]?.source.list.map { ListPlacement(list: $0, role: .cell) }
     return attributes
+  }
+
+  /// Prepares a collection view for the lists among the sections.
+  final func loadLists(in view: CollectionView) {
+    let lists = sections.compactMap { $0?.source.list }
+    guard !lists.isEmpty else { return }
+    register(
+      CollectionListBackground.self, forDecorationViewOfKind: CollectionListBackground.kind)
+    if lists.contains(where: \.configuration.offersSwipes) { view.permitSwipes() }
   }
 
   // MARK: Scrolling across

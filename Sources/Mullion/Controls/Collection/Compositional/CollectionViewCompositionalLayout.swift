@@ -51,6 +51,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The sizes of items that a batch of changes keeps, by section.
   private var carried: [Int: [Int: Size]] = [:]
   private var preferred: [(element: CollectionElement, size: Size)] = []
+  /// The color of the collection view in a layout of lists.
+  final var ownBackground: ConfigurationColor?
 
   /// Creates a layout whose sections are all the same.
   public convenience init(
@@ -125,6 +127,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     hasPinnedTitles = all.contains { $0?.hasPinnedTitles == true }
     hasScrolledSections = sections.contains { $0?.isOrthogonal == true }
     hasHandlers = sections.contains { $0?.source.visibleItemsInvalidationHandler != nil }
+    loadLists(in: view)
   }
 
   /// Returns the supplementary views of the whole layout; nil for none.
@@ -268,6 +271,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     _ proposed: Double, from start: Double?, inSection section: Int
   ) -> Double {
     self.section(section)?.restingOffset(proposed, from: start) ?? proposed
+  }
+
+  override final var background: ConfigurationColor? { ownBackground }
+
+  override final func list(ofSection section: Int) -> CollectionList? {
+    self.section(section)?.source.list
   }
 
   override final func willShow(_ attributes: [CollectionViewLayoutAttributes]) {

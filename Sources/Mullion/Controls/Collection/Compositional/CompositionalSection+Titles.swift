@@ -47,14 +47,16 @@ extension CompositionalSection {
         before = max(before, own)
       }
     }
+    let padding = usableLength(source.topPadding)
+    before += padding
     setTitles(before, after)
     let length = length
     for index in titles.indices {
       let own = extent(titles[index].size)
-      titles[index].start = titles[index].item.isAtEnd(isVertical) ? length - own : 0
+      titles[index].start = titles[index].item.isAtEnd(isVertical) ? length - own : padding
       let isOutside = titles[index].item.extendsBoundary
       if !isOutside {
-        titles[index].start += titles[index].item.isAtEnd(isVertical) ? -after : before
+        titles[index].start += titles[index].item.isAtEnd(isVertical) ? -after : before - padding
       }
     }
   }

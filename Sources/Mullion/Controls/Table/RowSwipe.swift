@@ -1,50 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// Drags the content of a row aside to show its actions.
-final class TableSwipe: GestureRecognizerDelegate {
+/// Drags the content of a row of a table or a list aside to show its actions.
+final class RowSwipe: GestureRecognizerDelegate {
   /// The part of a row's width beyond which a drag performs the first action.
   static let fullSwipe = 0.6
   /// The time for which the velocity at the end of a drag carries the row on, in seconds.
   private static let projection = 0.1
 
-  private unowned let table: TableView
+  private unowned let host: any SwipeHost
   private lazy var pan = PanGestureRecognizer(self) { swipe, pan in swipe.update(pan) }
-  private weak var cell: TableViewCell?
+  private weak var cell: (any SwipedCell)?
   /// The actions of the row on which the drag is about to begin; nil for an open row.
   private var offer: Offer?
   /// The visible width of the actions at the start of the drag, in points.
   private var start = 0.0
 
   private struct Offer {
-    let cell: TableViewCell
+    let cell: any SwipedCell
     let path: TableView.IndexPath
     let actions: SwipeActionsConfiguration
     let isLeading: Bool
   }
 
-  init(_ table: TableView) {
-    self.table = table
+  init(_ host: any SwipeHost) {
+    self.host = host
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
-    table.addGestureRecognizer(pan)
+    host.addGestureRecognizer(pan)
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    // The delegate of the table may release it.
-    withExtendedLifetime(table) { mayBegin() }
+    // The delegate of the host may release it.
+    withExtendedLifetime(host) { mayBegin() }
   }
 
   private func mayBegin() -> Bool {
     offer = nil
-    let way = pan.translation(in: table)
-    guard way.x.magnitude > way.y.magnitude, !table.isInEditingMode,
-      let path = table.indexPathForRow(at: pan.location(in: table)),
-      let cell = table.cellForRow(at: path)
+    let way = pan.translation(in: host)
+    guard way.x.magnitude > way.y.magnitude, !host.isEditing,
+      let (cell, path) = host.swipedRow(at: pan.location(in: host))
     else { return false }
-    if table.openCell === cell { return true }
+    if host.openCell === cell { return true }
     let isLeading = (way.x > 0) != isRightToLeft(cell)
-    guard let actions = table.swipeActions(of: path, isLeading: isLeading) else { return false }
+    guard let actions = host.swipeActions(of: path, isLeading: isLeading) else { return false }
     offer = Offer(cell: cell, path: path, actions: actions, isLeading: isLeading)
     return true
   }
@@ -54,11 +53,11 @@ final class TableSwipe: GestureRecognizerDelegate {
   }
 
   private func update(_ pan: PanGestureRecognizer) {
-    withExtendedLifetime(table) {
+    withExtendedLifetime(host) {
       switch pan.state {
       case .began: begin()
       case .changed: move()
-      case .ended: end(velocity: pan.velocity(in: table).x)
+      case .ended: end(velocity: pan.velocity(in: host).x)
       case .cancelled: end(velocity: 0)
       case .possible, .failed: break
       }
@@ -70,27 +69,27 @@ final class TableSwipe: GestureRecognizerDelegate {
     if let offer {
       self.offer = nil
       // The delegate may have changed the rows since it provided the actions.
-      guard table.indexPath(for: offer.cell) == offer.path else { return }
-      table.openActions(
+      guard host.indexPath(ofSwiped: offer.cell) == offer.path else { return }
+      host.openActions(
         of: offer.cell, offer.actions, isLeading: offer.isLeading, isConfirmation: false)
       cell = offer.cell
     } else {
-      cell = table.openCell
+      cell = host.openCell
     }
-    guard let cell, table.openCell === cell else { return }
-    start = cell.editing?.actions?.reveal ?? 0
+    guard let cell, host.openCell === cell else { return }
+    start = cell.swipeActions?.reveal ?? 0
     move()
   }
 
   /// The cell whose actions the drag moves, and their view; nil if the row was closed.
-  private var dragged: (TableViewCell, CellActionsView)? {
-    guard let cell, table.openCell === cell, let actions = cell.editing?.actions else { return nil }
+  private var dragged: (any SwipedCell, CellActionsView)? {
+    guard let cell, host.openCell === cell, let actions = cell.swipeActions else { return nil }
     return (cell, actions)
   }
 
   /// Returns the width to which the finger has dragged the actions, in points.
-  private func width(_ cell: TableViewCell, _ actions: CellActionsView) -> Double {
-    let way = pan.translation(in: table).x
+  private func width(_ cell: any SwipedCell, _ actions: CellActionsView) -> Double {
+    let way = pan.translation(in: host).x
     let isForward = actions.isLeading != isRightToLeft(cell)
     let width = start + (isForward ? way : -way)
     // Without a full swipe, the row resists beyond its buttons.
@@ -112,14 +111,14 @@ final class TableSwipe: GestureRecognizerDelegate {
       width > cell.bounds.width * Self.fullSwipe, let action = actions.configuration.actions.first,
       let button = actions.firstButton
     {
-      return table.perform(action, from: button)
+      return host.perform(action, from: button)
     }
     let isForward = actions.isLeading != isRightToLeft(cell)
     let target = width + (isForward ? velocity : -velocity) * Self.projection
     if target > actions.fullWidth / 2 {
-      table.settleActions(of: cell)
+      host.settleActions(of: cell)
     } else {
-      table.closeActions(animated: true)
+      host.closeActions(animated: true)
     }
   }
 }
