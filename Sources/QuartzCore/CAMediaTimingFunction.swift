@@ -46,3 +46,7 @@ nonisolated public let kCATransactionAnimationTimingFunction = "animationTimingF
 nonisolated public let kCATransactionCompletionBlock = "completionBlock"
 /// The key of a layer's transition.
 nonisolated public let kCATransition = "transition"
+/// The name of the action of a layer that is added, or hidden no longer.
+nonisolated public let kCAOnOrderIn = "onOrderIn"
+/// The name of the action of a layer that is removed or hidden.
+nonisolated public let kCAOnOrderOut = "onOrderOut"

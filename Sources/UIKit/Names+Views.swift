@@ -151,6 +151,8 @@ public typealias UIRectCorner = RectCorners
 public typealias UIRectEdge = RectEdge
 /// Distances from the edges of a rectangle.
 public typealias UIEdgeInsets = EdgeInsets
+/// A distance to the right and a distance down.
+public typealias UIOffset = Offset
 /// Distances from the edges of a rectangle that follow the layout direction.
 public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
 /// The alignment of text.

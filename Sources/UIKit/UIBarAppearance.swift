@@ -6,12 +6,20 @@ public import Mullion
 
 /// The background and the line of a bar.
 public typealias UIBarAppearance = BarAppearance
-/// The background, the line and the titles of a navigation bar.
+/// The background, the line, the titles and the buttons of a navigation bar.
 public typealias UINavigationBarAppearance = NavigationBarAppearance
-/// The background and the line of a tab bar.
+/// The background, the line and the tabs of a tab bar.
 public typealias UITabBarAppearance = TabBarAppearance
-/// The background and the line of a toolbar.
+/// The background, the line and the buttons of a toolbar.
 public typealias UIToolbarAppearance = ToolbarAppearance
+/// The appearance of the buttons of a bar, by state.
+public typealias UIBarButtonItemAppearance = BarButtonItemAppearance
+/// The appearance of the buttons of a bar in one state.
+public typealias UIBarButtonItemStateAppearance = BarButtonItemStateAppearance
+/// The appearance of the tabs of a tab bar in one layout, by state.
+public typealias UITabBarItemAppearance = TabBarItemAppearance
+/// The appearance of the tabs of a tab bar in one state.
+public typealias UITabBarItemStateAppearance = TabBarItemStateAppearance
 /// Prepares rows of a table before they become visible.
 public typealias UITableViewDataSourcePrefetching = TableViewDataSourcePrefetching
 
@@ -40,6 +48,40 @@ extension NavigationBarAppearance {
   public final var largeTitleTextAttributes: [NSAttributedString.Key: Any] {
     get { self.Mullion::largeTitleTextAttributes.ownDictionary }
     set { self.Mullion::largeTitleTextAttributes = TextAttributes(newValue, .current) }
+  }
+}
+
+extension BarButtonItemStateAppearance {
+  /// The font and the color of the title.
+  public var titleTextAttributes: [NSAttributedString.Key: Any] {
+    get { self.Mullion::titleTextAttributes.ownDictionary }
+    set { self.Mullion::titleTextAttributes = TextAttributes(newValue, .current) }
+  }
+}
+
+extension TabBarItemStateAppearance {
+  /// The font and the color of the title.
+  public var titleTextAttributes: [NSAttributedString.Key: Any] {
+    get { self.Mullion::titleTextAttributes.ownDictionary }
+    set { self.Mullion::titleTextAttributes = TextAttributes(newValue, .current) }
+  }
+
+  /// The font and the color of the text in the badge.
+  public var badgeTextAttributes: [NSAttributedString.Key: Any] {
+    get { self.Mullion::badgeTextAttributes.ownDictionary }
+    set { self.Mullion::badgeTextAttributes = TextAttributes(newValue, .current) }
+  }
+
+  /// The color of the image; nil for its own colors.
+  public var iconColor: UIColor? {
+    get { .color(of: iconTone) }
+    set { iconTone = newValue?.configurationColor }
+  }
+
+  /// The color of the badge; nil for red.
+  public var badgeBackgroundColor: UIColor? {
+    get { .color(of: badgeTone) }
+    set { badgeTone = newValue?.configurationColor }
   }
 }
 

@@ -232,6 +232,16 @@ extension BarButtonItem {
   }
 }
 
+extension TabBarItem {
+  /// The color of the badge; nil for that of the bar's appearance.
+  ///
+  /// A dynamic color is resolved when it is set.
+  public var badgeColor: UIColor? {
+    get { self.Mullion::badgeColor.map(UIColor.init(cgColor:)) }
+    set { self.Mullion::badgeColor = newValue?.cgColor }
+  }
+}
+
 extension PopoverPresentationController {
   /// The color of the card and the arrow; nil for the standard one.
   public final var backgroundColor: UIColor? {

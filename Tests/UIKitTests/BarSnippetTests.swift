@@ -19,6 +19,20 @@ import UIKit
     #expect(controller.tableView.sectionIndexMinimumDisplayRowCount == 0)
   }
 
+  @Test func `tabs have the colors of their appearance`() {
+    let tabs = LibraryTabBarController()
+    let tracks = TracksViewController()
+    tabs.viewControllers = [tracks]
+    tracks.tabBarItem.badgeColor = .systemGreen
+    stage.show(tabs)
+    let item = tabs.tabBar.scrollEdgeAppearance?.stackedLayoutAppearance
+    #expect(item?.normal.iconColor == .systemGray && item?.selected.iconColor == .systemRed)
+    #expect(item?.selected.badgeBackgroundColor == .systemBlue)
+    let attributes = item?.selected.titleTextAttributes
+    #expect(attributes?[.foregroundColor] as? UIColor == .systemRed)
+    #expect(tracks.tabBarItem.badgeColor?.cgColor == UIColor.systemGreen.cgColor)
+  }
+
   @Test func `a canceled interactive push keeps the list`() {
     let controller = TracksViewController()
     let navigation = UINavigationController(rootViewController: controller)

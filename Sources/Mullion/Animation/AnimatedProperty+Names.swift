@@ -14,7 +14,8 @@ extension AnimatedProperty {
     "transform.scale.y": .scaleY, "transform.scale.z": .scaleZ,
     "transform.translation": .translation, "transform.translation.x": .translationX,
     "transform.translation.y": .translationY, "transform.translation.z": .translationZ,
-    "opacity": .opacity, "backgroundColor": .backgroundColor, "cornerRadius": .cornerRadius,
+    "opacity": .opacity, "hidden": .hidden, "backgroundColor": .backgroundColor,
+    "cornerRadius": .cornerRadius,
     "borderWidth": .borderWidth, "borderColor": .borderColor, "contentsCenter": .contentStretch,
     "shadowColor": .shadowColor, "shadowOpacity": .shadowOpacity, "shadowOffset": .shadowOffset,
     "shadowOffset.width": .shadowOffsetX, "shadowOffset.height": .shadowOffsetY,
@@ -35,6 +36,7 @@ extension AnimatedProperty {
     case "zPosition": self = .zPosition
     case "transform": self = .transform
     case "opacity": self = .opacity
+    case "hidden": self = .hidden
     case "backgroundColor": self = .backgroundColor
     case "cornerRadius": self = .cornerRadius
     case "borderWidth": self = .borderWidth
@@ -60,6 +62,7 @@ extension AnimatedProperty {
       .rotationY, .translation, .translationX, .translationY, .translationZ:
       "transform"
     case .opacity: "opacity"
+    case .hidden: "hidden"
     case .backgroundColor: "backgroundColor"
     case .cornerRadius: "cornerRadius"
     case .borderWidth: "borderWidth"

@@ -35,6 +35,8 @@ enum AnimatedProperty: UInt8, CaseIterable {
   /// The rotation part about the y axis.
   case rotationY
   case opacity
+  /// 1 for a hidden layer, 0 for a visible one; between, the layer fades.
+  case hidden
   case backgroundColor
   case cornerRadius
   case borderWidth

@@ -60,6 +60,9 @@ extension AnimationVector {
       if let plane = value as? AffineTransform { self.init(Transform3D(plane)) }
     case .backgroundColor, .borderColor, .shadowColor:
       if let color = value as? Color { self.init(color) }
+    case .hidden:
+      let flag = (value as? Bool).map { $0 ? 1.0 : 0 }
+      if let number = flag ?? AnyAnimationValue.number(value) { self.init(number) }
     default:
       if let number = AnyAnimationValue.number(value) { self.init(number) }
     }

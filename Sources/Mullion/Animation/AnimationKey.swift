@@ -80,6 +80,11 @@ extension AnimationKey where Value == Double {
   public static var shadowRadius: Self { Self(.shadowRadius) { AnimationVector($0) } }
 }
 
+extension AnimationKey where Value == Bool {
+  /// Whether the layer is hidden; between the two values, the layer fades.
+  public static var isHidden: Self { Self(.hidden) { AnimationVector($0 ? 1 : 0) } }
+}
+
 extension AnimationKey where Value == Rect {
   /// The area of the contents that stretches, as fractions of their size.
   public static var contentsCenter: Self { Self(.contentStretch) { AnimationVector($0) } }

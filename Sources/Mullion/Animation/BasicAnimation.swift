@@ -16,6 +16,9 @@ public struct BasicAnimation: TrackMaker {
   let values: any AnimationEnds
   /// The block of views that makes the animation, and the name of the property; nil for others.
   private var block: (context: AnimationContext, event: String)?
+  /// Whether the animation is the standard one for `sublayers`, which the added or removed sublayer
+  /// runs.
+  private(set) var isForSublayer = false
 
   /// Creates an animation.
   ///
@@ -39,6 +42,12 @@ public struct BasicAnimation: TrackMaker {
   init(
     _ values: any AnimationEnds, timing: LayerAnimationTiming, timingFunction: TimingFunction
   ) { (self.values, self.timing, self.timingFunction) = (values, timing, timingFunction) }
+
+  /// Creates the animation with which sublayers appear and disappear.
+  init(fadeOfSublayers timing: LayerAnimationTiming, _ function: TimingFunction) {
+    self.init(AnimationValues(.hidden), timing: timing, timingFunction: function)
+    isForSublayer = true
+  }
 
   /// Creates the animation of a property in a block of views.
   init(_ values: any AnimationEnds, of event: String, in context: AnimationContext) {

@@ -96,7 +96,7 @@ extension Layer {
   /// Nil before the first update that shows the view. Without a running animation, the values are
   /// the layer's own.
   public final func presentation() -> PresentationLayer? {
-    guard let view = host, view.scene != nil else { return nil }
+    guard let view = host, carrier?.wasShown ?? (view.scene != nil) else { return nil }
     return PresentationLayer(view)
   }
 }

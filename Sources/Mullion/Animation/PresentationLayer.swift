@@ -19,7 +19,7 @@ public struct PresentationLayer {
     self.view = view
     view.animations?.refresh()
     values = view.animations?.values ?? PresentationValues(model: view)
-    isHidden = view.isHidden
+    isHidden = view.isShownHidden
   }
 
   /// The layer that this is a copy of.

@@ -13,6 +13,8 @@ struct PresentationValues: Equatable {
   /// The transform in space, if it is not affine.
   var space: SpaceTransform?
   var alpha: Double
+  /// 1 for a hidden view and for a layer that was removed, otherwise 0; animations fade between.
+  var hidden: Double
   var backgroundColor: Color?
   var cornerRadius: Double
   var borderWidth: Double
@@ -33,6 +35,7 @@ struct PresentationValues: Equatable {
     transform = details?.transform ?? .identity
     space = view.modelSpace
     alpha = details?.alpha ?? 1
+    hidden = view.isHidden || view.marks.contains(.leaving) ? 1 : 0
     backgroundColor = details?.backgroundColor
     cornerRadius = details?.cornerRadius ?? 0
     borderWidth = details?.borderWidth ?? 0
@@ -74,6 +77,7 @@ struct PresentationValues: Equatable {
       case .translation:
         AnimationVector(transformPart(.translationX), transformPart(.translationY))
       case .opacity: AnimationVector(alpha)
+      case .hidden: AnimationVector(hidden)
       case .backgroundColor: AnimationVector(backgroundColor)
       case .cornerRadius: AnimationVector(cornerRadius)
       case .borderWidth: AnimationVector(borderWidth)
@@ -116,6 +120,7 @@ struct PresentationValues: Equatable {
         setTransformPart(.translationX, newValue[0])
         setTransformPart(.translationY, newValue[1])
       case .opacity: alpha = min(max(newValue[0], 0), 1)
+      case .hidden: hidden = min(max(newValue[0], 0), 1)
       case .backgroundColor: backgroundColor = newValue.color
       case .cornerRadius: cornerRadius = max(newValue[0], 0)
       case .borderWidth: borderWidth = max(newValue[0], 0)

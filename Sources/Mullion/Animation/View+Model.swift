@@ -16,6 +16,7 @@ extension View {
         .translationY, .translationZ, .transform3D, .rotationX, .rotationY:
         transform3D = values.spaceTransform
       case .opacity: alpha = values.alpha
+      case .hidden: isHidden = values.hidden >= 1
       case .backgroundColor: backgroundColor = values.backgroundColor
       case .cornerRadius: cornerRadius = values.cornerRadius
       case .borderWidth: borderWidth = values.borderWidth

@@ -22,7 +22,15 @@ extension View {
 
   final var shownAlpha: Double {
     guard let details = detailsBox?.details else { return 1 }
-    return details.animations?.values.alpha ?? details.alpha
+    guard let animations = details.animations else { return details.alpha }
+    let alpha = animations.values.alpha
+    return animations.animatesHidden ? alpha * (1 - animations.values.hidden) : alpha
+  }
+
+  /// Whether the view is hidden, or is a layer that was removed, with no animation that shows it.
+  final var isShownHidden: Bool {
+    if let animations, animations.animatesHidden { return animations.values.hidden >= 1 }
+    return isHidden || marks.contains(.leaving)
   }
 
   final var shownBackgroundColor: Color? {

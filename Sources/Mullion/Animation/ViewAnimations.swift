@@ -14,6 +14,8 @@ final class ViewAnimations {
   /// The animations of properties of the layer's class; nil for none.
   private(set) var contents: ContentAnimations?
   private(set) var values: PresentationValues
+  /// Whether an animation hides or shows the view, so that ``values`` say whether it is hidden.
+  private(set) var animatesHidden = false
 
   init(view: View, clock: AnimationClock) {
     (self.view, self.clock) = (view, clock)
@@ -34,6 +36,7 @@ final class ViewAnimations {
     var new = model
     var turns = AffineTransform.identity
     var hasTurns = false
+    animatesHidden = tracks.contains { $0.property == .hidden }
     for track in tracks {
       guard let progress = track.progress else { continue }
       let property = track.property

@@ -58,7 +58,7 @@ struct SceneNode {
       innerMask: around.mask)
     let details = view.detailsBox?.details
     let alpha = view.shownAlpha
-    appearance.isShown = around.isShown && !view.isHidden && alpha > 0 && isSeen
+    appearance.isShown = around.isShown && !view.isShownHidden && alpha > 0 && isSeen
     readSpecial(details?.layer, ownPlane, plane)
     inside.isShown = appearance.isShown
     readAppearance(details, alpha: alpha, scale: scale)
@@ -75,6 +75,7 @@ struct SceneNode {
       layer.mask == nil
         ? nil : MaskAppearance(stamp: layer.maskStamp, toDevice: inside.toDevice)
     }
+    if mask != nil { layer?.mask?.carrier?.recordShownMask() }
     guard mask != nil || ownPlane != nil || plane != nil else { return }
     appearance.special = .parts(
       mask: mask, plane: ownPlane ?? plane, ownsPlane: ownPlane != nil)

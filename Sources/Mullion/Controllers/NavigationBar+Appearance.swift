@@ -2,43 +2,47 @@
 import MullionGeometry
 import MullionRaster
 
-/// The appearances of a navigation bar.
-final class NavigationAppearances {
-  var standard: NavigationBarAppearance?
-  var scrollEdge: NavigationBarAppearance?
-}
-
 extension NavigationBar: BarAppearanceOwner {
   /// The appearance of the bar, unless the shown item has its own.
+  ///
+  /// The bar copies the appearance that it gets; the same holds for the others.
   public var standardAppearance: NavigationBarAppearance {
-    get {
-      if let known = appearances.standard { return known }
-      let made = NavigationBarAppearance()
-      made.owner = self
-      appearances.standard = made
-      return made
-    }
+    get { appearances.makeStandard(for: self) }
     set {
-      appearances.standard = owned(newValue)
+      appearances.standard = newValue.copy(for: self)
       barAppearanceDidChange()
     }
   }
 
-  /// The appearance while the content below the bar is scrolled to its top; nil for the standard one.
+  /// The appearance while the content below the bar is scrolled to its top; nil for that of other
+  /// positions.
   ///
   /// It also applies to content that does not scroll.
   public var scrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.scrollEdge }
     set {
-      appearances.scrollEdge = newValue.map(owned)
+      appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
   }
 
-  private func owned(_ appearance: NavigationBarAppearance) -> NavigationBarAppearance {
-    let copy = appearance.copy()
-    copy.owner = self
-    return copy
+  /// The appearance in a compact height; nil for the standard one.
+  public var compactAppearance: NavigationBarAppearance? {
+    get { appearances.compact }
+    set {
+      appearances.compact = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The appearance in a compact height while the content is scrolled to its top; nil for that of
+  /// other heights.
+  public var compactScrollEdgeAppearance: NavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set {
+      appearances.compactScrollEdge = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
   }
 
   /// The font and the color of the title in ``standardAppearance``; nil for the standard ones.
@@ -53,21 +57,23 @@ extension NavigationBar: BarAppearanceOwner {
     set { standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes() }
   }
 
-  /// Whether the bar or its item has an appearance for content at its top.
-  var followsScrollEdge: Bool {
-    appearances.scrollEdge != nil || item?.scrollEdgeAppearance != nil
+  /// The appearances of the shown item, and those of the bar in place of missing ones.
+  private var currentAppearances: BarAppearances<NavigationBarAppearance> {
+    item.map { $0.appearances.over(appearances) } ?? appearances
   }
+
+  /// Whether the bar or its item has an appearance for content at its top.
+  var followsScrollEdge: Bool { currentAppearances.followsScrollEdge }
 
   func barAppearanceDidChange() {
     showAppearance()
     onHeightChange?()
   }
 
-  /// Shows the appearance for the item and the position of the content.
+  /// Shows the appearance for the item, the height and the position of the content.
   func showAppearance() {
-    let own = item?.standardAppearance ?? appearances.standard
-    let edge = item?.scrollEdgeAppearance ?? appearances.scrollEdge
-    let appearance = isAtScrollEdge ? edge ?? own : own
+    let appearance = currentAppearances.appearance(
+      isCompact: traitCollection.verticalSizeClass == .compact, isAtScrollEdge: isAtScrollEdge)
     guard appearance !== shownAppearance || appearance != nil else { return }
     shownAppearance = appearance
     let shown = appearance ?? NavigationBarAppearance()
@@ -76,7 +82,34 @@ extension NavigationBar: BarAppearanceOwner {
     if let label = palette?.titleLabel {
       apply(shown.largeTitleTextAttributes, Font(pointSize: 34, weight: .bold), to: label)
     }
+    showButtons()
     setNeedsLayout()
+  }
+
+  /// The appearance of the buttons of items.
+  var buttonLook: BarButtonLook {
+    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons ?? (nil, nil))
+  }
+
+  /// Shows the appearance in the buttons.
+  private func showButtons() {
+    let look = buttonLook
+    item?.leftSide(look)
+    item?.rightSide(look)
+    showBackButton()
+  }
+
+  /// Shows the appearance of the back button.
+  func showBackButton() {
+    let appearance = shownAppearance?.backButton
+    let state = backButton.isPressed ? appearance?.highlighted : appearance?.normal
+    backLabel.font = state?.font ?? BarStyle.buttonFont(appearance?.style ?? .plain)
+    backLabel.textColor = state?.color ?? tintColor
+    backTitleOffset = BarStyle.valid(state?.titlePositionAdjustment ?? .zero)
+    let dimmed = backButton.isPressed ? BarButton.pressedAlpha : 1
+    backArrow.alpha = dimmed
+    // As in other buttons, a color of the pressed state is not faded.
+    backLabel.alpha = state?.values.titleTextAttributes.color == nil ? dimmed : 1
   }
 
   private func apply(_ attributes: TextAttributes, _ font: Font, to label: Label) {

@@ -13,9 +13,13 @@ public final class NavigationBar: View {
 
   let line = View()
   let titleLabel = BarStyle.label(17, .bold)
-  private let backLabel = BarStyle.label(17, .regular, .tint)
+  let backLabel = BarStyle.label(17, .regular, .tint)
   private let chevron = Chevron()
-  private let backButton = BarButton()
+  let backButton = BarButton()
+  /// The distance by which the appearance moves the title of the back button, in points.
+  var backTitleOffset = Offset.zero {
+    didSet { if backTitleOffset != oldValue { setNeedsLayout() } }
+  }
   private(set) var item: NavigationItem?
   /// The item below the shown one in the stack; nil for none.
   private var below: NavigationItem?
@@ -24,7 +28,7 @@ public final class NavigationBar: View {
   private(set) var palette: NavigationPalette?
   /// Whether the bar fades over another one during an interactive pop.
   private(set) var isOverlay = false
-  let appearances = NavigationAppearances()
+  var appearances = BarAppearances<NavigationBarAppearance>()
   /// The appearance that the bar shows; nil for the standard one.
   var shownAppearance: NavigationBarAppearance?
   /// Whether the content below is scrolled to its top, or does not scroll.
@@ -56,6 +60,7 @@ public final class NavigationBar: View {
     backButton.addSubview(chevron)
     backButton.addSubview(backLabel)
     backButton.action = { [weak self] in self?.onBack?() }
+    backButton.onPress = { [weak self] in self?.showBackButton() }
     for view in [line, titleLabel, backButton] { addSubview(view) }
   }
 
@@ -64,8 +69,13 @@ public final class NavigationBar: View {
   }
 
   public override func tintColorDidChange() {
-    backLabel.textColor = tintColor
+    showBackButton()
     setNeedsLayout()
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
   }
 
   /// The shown title.
@@ -73,6 +83,9 @@ public final class NavigationBar: View {
 
   /// The title of the back button; nil if the bar shows no back button.
   public var backButtonTitle: String? { backButton.isHidden ? nil : backLabel.text }
+
+  /// The arrow of the back button.
+  var backArrow: View { chevron }
 
   /// The view of the back button.
   var backView: View { backButton }
@@ -96,8 +109,8 @@ public final class NavigationBar: View {
     item = items.last
     below = items.dropLast().last
     if !isOverlay { show(item?.searchController?.searchBar) }
-    showRow()
     showAppearance()
+    showRow()
   }
 
   private func showRow() {
@@ -106,10 +119,10 @@ public final class NavigationBar: View {
     fitTitle()
     backButton.isHidden =
       !showsRow || below == nil || item?.hidesBackButton ?? true
-      || item?.leftSide(tint: tintColor) != nil
+      || item?.leftSide(buttonLook) != nil
         && !(item?.leftItemsSupplementBackButton ?? false)
     backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
-    let sides = [item?.leftSide(tint: tintColor), item?.rightSide(tint: tintColor)]
+    let sides = [item?.leftSide(buttonLook), item?.rightSide(buttonLook)]
     let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
     for view in ownViews where !wanted.contains(where: { $0 === view }) {
       view.removeFromSuperview()
@@ -184,13 +197,13 @@ public final class NavigationBar: View {
       x: 0, y: bounds.height - lower, width: bounds.width, height: lower)
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
-    if paletteHeights.showsRow, let view = item?.leftSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.leftSide(buttonLook) {
       let start = max(leading, row.minX) + 8
       leading = start + Self.size(of: view).width
       place(view, in: row, at: start, mirror)
     }
     var trailing = row.maxX
-    if paletteHeights.showsRow, let view = item?.rightSide(tint: tintColor) {
+    if paletteHeights.showsRow, let view = item?.rightSide(buttonLook) {
       trailing = row.maxX - 8 - Self.size(of: view).width
       place(view, in: row, at: trailing, mirror)
     }
@@ -212,8 +225,11 @@ public final class NavigationBar: View {
     let size = Self.size(of: view)
     let width = min(size.width, max(end - start, 0))
     let x = max(min((bounds.width - width) / 2, end - width), start)
-    view.frame = mirror.frame(
+    let frame = mirror.frame(
       Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height))
+    let moves = view === titleLabel ? shownAppearance?.titlePositionAdjustment : nil
+    let offset = BarStyle.valid(moves ?? .zero)
+    view.frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 
   /// Lays out the back button.
@@ -227,9 +243,11 @@ public final class NavigationBar: View {
     let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
     chevron.isRightToLeft = mirror.isRightToLeft
     chevron.frame = inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20))
-    backLabel.frame = inside.frame(
+    let title = inside.frame(
       Rect(
         x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height))
+    backLabel.frame = title.offsetBy(
+      dx: backTitleOffset.horizontal, dy: backTitleOffset.vertical)
     return button.maxX
   }
 

@@ -20,6 +20,8 @@ final class NavigationBarFade {
     parts = bar.fadingParts.map { ($0, $0.alpha) }
     View.performWithoutAnimation {
       next.becomeOverlay()
+      next.appearances = bar.appearances
+      next.isAtScrollEdge = bar.isAtScrollEdge
       next.frame = bar.bounds
       next.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       next.alpha = 0

@@ -16,6 +16,7 @@ final class NavigationBottomBars {
   private var isBelow = true
   /// Whether a controller in the shown stack hides the bars at the bottom.
   private(set) var areHidden = false
+  private let edge = BottomEdgeWatch()
 
   init(of controller: NavigationController) { self.controller = controller }
 
@@ -25,6 +26,8 @@ final class NavigationBottomBars {
     let made = Toolbar()
     toolbar = made
     slide = BarSlide(of: made, isHidden: true)
+    made.onAppearanceChange = { [weak controller] in controller?.viewIfLoaded?.setNeedsLayout() }
+    edge.onChange = { [weak self] in self?.showEdge() }
     if let view = controller?.viewIfLoaded { view.addSubview(made) }
     made.items = controller?.topViewController?.toolbarItems ?? []
     return made
@@ -43,6 +46,15 @@ final class NavigationBottomBars {
     toolbar.center = Point(
       x: size.width / 2, y: size.height + (isBelow ? height : -height) / 2)
   }
+
+  /// Follows the content of a scroll view, if the toolbar's appearance depends on it.
+  func follow(_ scroll: ScrollView?) {
+    guard let toolbar else { return }
+    edge.follow(toolbar.appearances.followsScrollEdge ? scroll : nil)
+    showEdge()
+  }
+
+  private func showEdge() { toolbar?.isAtScrollEdge = edge.isAtEdge }
 
   /// Hides or shows the toolbar for the program.
   func setToolbarHidden(_ hidden: Bool, animated: Bool) {
@@ -121,6 +133,12 @@ final class NavigationBottomBars {
 }
 
 extension NavigationController {
+  /// Lets the bars at the bottom follow the content of the top controller.
+  final func contentDidChange() {
+    bottomBars.follow(bottomScrollView)
+    parent?.childContentDidChange(self)
+  }
+
   /// The toolbar at the bottom, with the items of the top controller.
   ///
   /// It is hidden by default. Its items come from ``ViewController/toolbarItems``; do not set them
@@ -177,4 +195,7 @@ extension ViewController {
 final class BarDetails {
   var toolbarItems: [BarButtonItem]?
   var hidesBottomBarWhenPushed = false
+  /// The scroll views that the program set for the bars at the top and at the bottom.
+  weak var topScrollView: ScrollView?
+  weak var bottomScrollView: ScrollView?
 }

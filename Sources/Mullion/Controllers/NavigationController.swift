@@ -265,10 +265,15 @@ open class NavigationController: ViewController {
         safeArea: view.safeAreaInsets)
       let next = barHeights
       navigationBar.isAtScrollEdge = !navigationBar.followsScrollEdge || fit.isAtTop
-      if next == heights { return }
+      if next == heights { break }
       heights = next
     }
+    contentDidChange()
   }
+
+  override var bottomScrollView: ScrollView? { stack.last?.bottomScrollView }
+
+  override func childContentDidChange(_ child: ViewController) { contentDidChange() }
 
   private static let maximumFits = 4
 

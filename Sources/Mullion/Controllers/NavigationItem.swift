@@ -58,14 +58,7 @@ public final class NavigationItem {
   public var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { owner?.itemsDidChange() } }
   }
-  /// The appearance of the bar while it shows the item; nil for that of the bar.
-  public var standardAppearance: NavigationBarAppearance? {
-    didSet { if standardAppearance !== oldValue { owner?.itemsDidChange() } }
-  }
-  /// The appearance while the content is scrolled to its top; nil for that of the bar.
-  public var scrollEdgeAppearance: NavigationBarAppearance? {
-    didSet { if scrollEdgeAppearance !== oldValue { owner?.itemsDidChange() } }
-  }
+  var appearances = BarAppearances<NavigationBarAppearance>()
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
   // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,
@@ -127,20 +120,22 @@ public final class NavigationItem {
   }
 
   /// Returns the view that a bar shows at the left, apart from a back button.
-  func leftSide(tint: Color) -> View? {
-    Self.side(of: leftBarButtonItems, tint: tint, row: &leftRow) ?? leftView
+  @discardableResult
+  func leftSide(_ look: BarButtonLook) -> View? {
+    Self.side(of: leftBarButtonItems, look, row: &leftRow) ?? leftView
   }
 
   /// Returns the view that a bar shows at the right.
-  func rightSide(tint: Color) -> View? {
-    Self.side(of: rightBarButtonItems.reversed(), tint: tint, row: &rightRow) ?? rightView
+  @discardableResult
+  func rightSide(_ look: BarButtonLook) -> View? {
+    Self.side(of: rightBarButtonItems.reversed(), look, row: &rightRow) ?? rightView
   }
 
   /// Returns the view of some items: a row if there are several.
   private static func side(
-    of items: [BarButtonItem], tint: Color, row: inout BarItemRow?
+    of items: [BarButtonItem], _ look: BarButtonLook, row: inout BarItemRow?
   ) -> View? {
-    let views = items.compactMap { $0.makeView(tint: tint) }
+    let views = items.compactMap { $0.makeView(look) }
     guard views.count > 1 else { return views.first }
     let shown = row ?? BarItemRow()
     row = shown

@@ -12,28 +12,25 @@ public final class TabBar: View {
   private let line = View()
   private(set) var tabs: [TabView] = []
   private var selected: Int?
-  private var ownAppearance: TabBarAppearance?
-
-  /// The appearance of the bar.
-  public var standardAppearance: TabBarAppearance {
-    get {
-      if let ownAppearance { return ownAppearance }
-      let made = TabBarAppearance()
-      made.owner = self
-      ownAppearance = made
-      return made
-    }
-    set {
-      let copy = newValue.copy()
-      copy.owner = self
-      ownAppearance = copy
-      barAppearanceDidChange()
-    }
+  private var items: [TabBarItem] = []
+  var appearances = BarAppearances<TabBarAppearance>()
+  private var shownAppearance: TabBarAppearance?
+  /// Whether the content ends above the bar, or does not scroll.
+  var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
   }
+  /// Called when the bar may need to follow the content.
+  var onAppearanceChange: (() -> Void)?
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
-    barAppearanceDidChange()
+    showAppearance()
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
+    showTabs()
   }
 
   /// Creates a bar.
@@ -49,7 +46,7 @@ public final class TabBar: View {
 
   /// Shows a tab for each item and marks the selected one.
   package func show(_ items: [TabBarItem], selected: Int?) {
-    self.selected = selected
+    (self.items, self.selected) = (items, selected)
     while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }
     while tabs.count < items.count {
       let tab = TabView()
@@ -59,21 +56,54 @@ public final class TabBar: View {
       addSubview(tab.button)
     }
     for (tab, item) in zip(tabs, items) { tab.show(item) }
-    showSelection()
-    setNeedsLayout()
+    showAppearance()
+    showTabs()
+    onAppearanceChange?()
   }
 
-  public override func tintColorDidChange() { showSelection() }
+  public override func tintColorDidChange() { showTabs() }
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(traits: .tabBar, groupsChildren: true)
   }
 
-  private func showSelection() {
+  /// Shows the selection and the appearance in the tabs.
+  private func showTabs() {
+    let style = itemStyle
+    let look = TabLook(
+      style: style, appearance: shownAppearance?.item(style), tint: tintColor,
+      traits: traitCollection)
     for (index, tab) in tabs.enumerated() {
-      tab.title.textColor = index == selected ? tintColor : BarStyle.idle
       tab.describe(index, of: tabs.count, isSelected: index == selected)
+      tab.show(look)
     }
+    setNeedsLayout()
+  }
+
+  /// The layout of the tabs.
+  private var itemStyle: TabBarItemAppearance.Style {
+    let traits = traitCollection
+    if traits.verticalSizeClass == .compact { return .compactInline }
+    return traits.horizontalSizeClass == .regular ? .inline : .stacked
+  }
+
+  /// The appearances of the selected tab, and those of the bar in place of missing ones.
+  private var currentAppearances: BarAppearances<TabBarAppearance> {
+    guard let selected, items.indices.contains(selected) else { return appearances }
+    return items[selected].appearances.over(appearances)
+  }
+
+  /// Whether the bar or its selected tab has an appearance for content that ends above the bar.
+  var followsScrollEdge: Bool { currentAppearances.followsScrollEdge }
+
+  /// Shows the appearance for the selected tab and the position of the content.
+  private func showAppearance() {
+    let appearance = currentAppearances.appearance(
+      isCompact: false, isAtScrollEdge: isAtScrollEdge)
+    guard appearance != nil || shownAppearance != nil else { return }
+    shownAppearance = appearance
+    (appearance ?? TabBarAppearance()).show(in: self, line: line, standard: (.bar, .barLine))
+    showTabs()
   }
 
   public override func layoutSubviews() {
@@ -94,57 +124,31 @@ public final class TabBar: View {
 }
 
 extension TabBar: BarAppearanceOwner {
+  /// The appearance of the bar, unless the selected tab has its own.
+  ///
+  /// The bar copies the appearance that it gets; the same holds for the other one.
+  public var standardAppearance: TabBarAppearance {
+    get { appearances.makeStandard(for: self) }
+    set {
+      appearances.standard = newValue.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The appearance while the content above the bar ends at its edge; nil for the standard one.
+  ///
+  /// The content is that of ``NavigationBar/scrollEdgeAppearance``. The appearance also applies to
+  /// content that does not scroll.
+  public var scrollEdgeAppearance: TabBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      appearances.scrollEdge = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
   func barAppearanceDidChange() {
-    ownAppearance?.show(in: self, line: line, standard: (.bar, .barLine))
-  }
-}
-
-/// The views of one tab.
-final class TabView {
-  let button = BarButton()
-  let title = BarStyle.label(10, .regular, BarStyle.idle)
-  private let picture = ImageView()
-  private let badge = BarStyle.label(11, .bold, .white)
-
-  init() {
-    title.textAlignment = .center
-    badge.textAlignment = .center
-    badge.backgroundColor = BarStyle.badge
-    badge.cornerRadius = 8
-    badge.clipsToBounds = true
-    picture.contentMode = .scaleAspectFit
-    for view in [picture, title, badge] { button.addSubview(view) }
-  }
-
-  func show(_ item: TabBarItem) {
-    title.text = item.shownTitle
-    picture.image = item.image
-    badge.text = item.badgeValue ?? ""
-    badge.isHidden = item.badgeValue == nil
-    button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
-    button.accessibilityIdentifier = item.accessibilityIdentifier
-  }
-
-  /// Sets the accessibility value and traits: the badge, the position and the selection.
-  func describe(_ index: Int, of count: Int, isSelected: Bool) {
-    let texts = [
-      badge.isHidden ? nil : badge.text, ControlAccessibility.position(index, of: count),
-    ]
-    button.accessibilityValue = texts.compactMap(\.self).joined(separator: ", ")
-    button.accessibilityTraits = isSelected ? [.button, .selected] : .button
-  }
-
-  func layOut(isRightToLeft: Bool) {
-    let bounds = button.bounds
-    let mirror = BarMirror(width: bounds.width, isRightToLeft: isRightToLeft)
-    let height = max(title.intrinsicContentSize.height, 0).rounded(.up)
-    let hasPicture = picture.image != nil
-    picture.isHidden = !hasPicture
-    picture.frame = Rect(x: (bounds.width - 26) / 2, y: 5, width: 26, height: 26)
-    title.frame = Rect(
-      x: 2, y: hasPicture ? bounds.height - height - 4 : ((bounds.height - height) / 2).rounded(),
-      width: max(bounds.width - 4, 0), height: height)
-    let width = max(badge.intrinsicContentSize.width + 10, 16)
-    badge.frame = mirror.frame(Rect(x: bounds.midX + 8, y: 3, width: width, height: 16))
+    showAppearance()
+    onAppearanceChange?()
   }
 }

@@ -13,6 +13,7 @@ open class TabBarController: ViewController {
   private weak var selected: ViewController?
   private lazy var stage = ChildStage(of: self)
   private lazy var slide = BarSlide(of: tabBar, isHidden: false)
+  private let edge = BottomEdgeWatch()
 
   /// Creates a tab bar controller.
   ///
@@ -20,6 +21,8 @@ open class TabBarController: ViewController {
   public init(viewControllers controllers: [ViewController] = []) {
     super.init(nibName: nil, bundle: nil)
     tabBar.onSelect = { [weak self] in self?.touch($0) }
+    tabBar.onAppearanceChange = { [weak self] in self?.followEdge() }
+    edge.onChange = { [weak self] in self?.showEdge() }
     stage.onChange = { [weak self] in self?.settleChildren() }
     viewControllers = controllers
   }
@@ -134,7 +137,18 @@ open class TabBarController: ViewController {
     stage.layOut(
       in: Rect(origin: .zero, size: size), top: 0, bottom: slide.isHidden ? 0 : height,
       safeArea: safeArea)
+    followEdge()
   }
+
+  /// Follows the content of the selected controller, if the appearance depends on it.
+  private func followEdge() {
+    edge.follow(tabBar.followsScrollEdge ? selected?.bottomScrollView : nil)
+    showEdge()
+  }
+
+  private func showEdge() { tabBar.isAtScrollEdge = edge.isAtEdge }
+
+  override func childContentDidChange(_ child: ViewController) { followEdge() }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
 

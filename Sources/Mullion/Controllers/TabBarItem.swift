@@ -14,6 +14,17 @@ public final class TabBarItem {
   public var badgeValue: String? {
     didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
   }
+  /// The color of the badge; nil for that of the bar's appearance.
+  public var badgeColor: Color? {
+    didSet { if badgeColor != oldValue { owner?.itemsDidChange() } }
+  }
+  /// A Boolean value that indicates whether a tap can select the tab.
+  ///
+  /// Default true.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { owner?.itemsDidChange() } }
+  }
+  var appearances = BarAppearances<TabBarAppearance>()
 
   /// The text that identifies the tab for assistive programs; nil for the title.
   public var accessibilityLabel: String? { didSet { owner?.itemsDidChange() } }
@@ -28,6 +39,31 @@ public final class TabBarItem {
   package init(title: String) { self.title = title }
 
   var shownTitle: String { title ?? owner?.title ?? "" }
+}
+
+extension TabBarItem: BarAppearanceOwner {
+  /// The appearance of the bar while the tab is selected; nil for that of the bar.
+  ///
+  /// The item copies the appearance that it gets; the same holds for the other one.
+  public var standardAppearance: TabBarAppearance? {
+    get { appearances.standard }
+    set {
+      appearances.standard = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The appearance of the bar while the tab is selected and the content ends at the bar's edge; nil
+  /// for that of the bar.
+  public var scrollEdgeAppearance: TabBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      appearances.scrollEdge = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  func barAppearanceDidChange() { owner?.itemsDidChange() }
 }
 
 extension ViewController {

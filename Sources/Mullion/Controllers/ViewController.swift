@@ -339,6 +339,17 @@ open class ViewController: Responder {
   /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
 
+  /// Called after a child that is a container has begun to show other content.
+  func childContentDidChange(_ child: ViewController) {}
+
+  /// The scroll view whose content ends at a bar at the bottom; nil without one.
+  var bottomScrollView: ScrollView? {
+    guard edgesForExtendedLayout.contains(.bottom), let scroll = contentScrollView(for: .bottom),
+      scroll.contentInsetAdjustmentBehavior != .never
+    else { return nil }
+    return scroll
+  }
+
   /// The coordinator of the animated change of children under way; nil for none.
   var childCoordinator: TransitionCoordinator? { nil }
 

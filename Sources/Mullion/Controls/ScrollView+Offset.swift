@@ -112,6 +112,7 @@ extension ScrollView {
   final func offsetWasSet() {
     node?.engine?.offsetWasSet(of: self)
     collapsingBar?.offsetWasSet(in: self)
+    bottomEdgeMayHaveMoved()
     motion?.showIndicators()
     refreshControl?.contentDidMove()
     delegate?.scrollViewDidScroll(self)

@@ -54,7 +54,9 @@ open class ScrollView: View {
     private init(unchecked rawValue: Double) { self.rawValue = rawValue }
   }
 
-  final var storedContentSize = Size.zero
+  final var storedContentSize = Size.zero {
+    didSet { if storedContentSize != oldValue { bottomEdgeMayHaveMoved() } }
+  }
   private var storedContentInset = EdgeInsets.zero
   /// The content layout guide; nil until it is first read or a constraint needs it.
   final var contentGuide: LayoutGuide?
@@ -63,6 +65,8 @@ open class ScrollView: View {
   final var motion: ScrollMotion?
   /// The part of a bar above the view that collapses with the offset; nil for none.
   final var collapsingBar: CollapsingBar?
+  /// The bars that follow the bottom edge of the content.
+  final var bottomWatches: [BottomEdgeWatch.Weak] = []
 
   /// The delegate, which is notified of scrolling, dragging and zooming.
   public final weak var delegate: (any ScrollViewDelegate)?
@@ -326,6 +330,7 @@ open class ScrollView: View {
     guard inset != storedContentInset else { return }
     storedContentInset = inset
     insetWasSet()
+    bottomEdgeMayHaveMoved()
   }
 
   /// Called when the program has changed ``adjustedContentInset``.
@@ -366,6 +371,7 @@ open class ScrollView: View {
 
   /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.
   final func followSafeArea(from earlier: EdgeInsets) {
+    defer { bottomEdgeMayHaveMoved() }
     guard !keepsOffset, motion?.isMoving != true else { return }
     let (old, new) = (adjustedContentInset(in: earlier), adjustedContentInset)
     var offset = contentOffset

@@ -75,7 +75,7 @@ struct PlainPainter {
     _ view: View, _ toDevice: AffineTransform, _ plane: Plane? = nil, ownsPlane: Bool = false
   ) {
     let alpha = view.shownAlpha
-    guard !view.isHidden, alpha > 0, isWanted?() ?? true else { return }
+    guard !view.isShownHidden, alpha > 0, isWanted?() ?? true else { return }
     if displays, redrawn == nil, view.needsDisplay, !view.bounds.isEmpty {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)

@@ -16,7 +16,7 @@ extension Layer {
   final func animating(
     _ key: String, _ other: String? = nil, if isOther: @autoclosure () -> Bool, change: () -> Void
   ) {
-    if carrier?.scene == nil || !isOther() {
+    if carrier?.wasShown != true || !isOther() {
       change()
     } else {
       runActions(other.map { [key, $0] } ?? [key], change, inBlocks: false)
@@ -26,10 +26,10 @@ extension Layer {
   /// Runs a change of a property of the layer's class and then its action, also in a block of views.
   @inline(__always)
   final func animatingContents(_ key: LayerContentKey, change: () -> Void) {
-    if host?.scene == nil {
+    if let carrier {
+      if carrier.wasShown { runActions([key.rawValue], change, inBlocks: true) } else { change() }
+    } else if host?.scene == nil {
       change()
-    } else if carrier != nil {
-      runActions([key.rawValue], change, inBlocks: true)
     } else {
       runViewActions(key.rawValue, change)
     }
@@ -113,6 +113,11 @@ extension Layer {
         ? nil : BasicAnimation(ContentEnds(key), timing: timing, timingFunction: function)
     }
     if event == "contents" { return Transition(timing: timing, timingFunction: function) }
+    if event == "mask" {
+      // A transition shows nothing outside of the bounds.
+      return bounds.isEmpty ? nil : Transition(timing: timing, timingFunction: function)
+    }
+    if event == "sublayers" { return BasicAnimation(fadeOfSublayers: timing, function) }
     if event == "bounds" {
       return AnimationGroup(
         [AnimatedProperty.boundsOrigin, .boundsSize].map { property in
@@ -127,7 +132,7 @@ extension Layer {
 
 /// The values of a layer at one time.
 struct LayerAppearance {
-  let values: PresentationValues
+  var values: PresentationValues
   let contents: [LayerContentKey: LayerContentValue]
 
   /// Copies the values that the layer shows.

@@ -5,7 +5,8 @@ extension Layer {
   ///
   /// The superlayer of a mask is nil.
   public final var superlayer: Layer? {
-    carrier?.isMask == true ? nil : host?.superview?.layer
+    guard let carrier else { return view?.superview?.layer }
+    return carrier.isMask || carrier.isLeaving ? nil : carrier.superview?.layer
   }
 
   /// The layers of the subviews and the layers without views, in their order whatever their
@@ -14,7 +15,10 @@ extension Layer {
   /// A new subview is in front of all sublayers.
   ///
   /// - Complexity: O(subviews + sublayers).
-  public final var sublayers: [Layer] { host?.subviewsAndSublayers.map(\.layer) ?? [] }
+  public final var sublayers: [Layer] {
+    guard let host else { return [] }
+    return host.subviewsAndSublayers.filter { !$0.marks.contains(.leaving) }.map(\.layer)
+  }
 
   /// Adds a layer in front of the sublayers and removes it from its previous superlayer.
   ///
@@ -70,7 +74,15 @@ extension Layer {
   /// The layer of a view removes the view from its superview.
   public final func removeFromSuperlayer() {
     guard let carrier else { host?.removeFromSuperview(); return }
-    guard let parent = carrier.superview, let details = parent.layerDetailsIfAny else { return }
+    guard let parent = carrier.superview, !carrier.isLeaving else { return }
+    if carrier.isMask { return parent.layer.mask = nil }
+    parent.layer.animatingSublayers(removing: self) { detach() }
+  }
+
+  /// Removes the layer at once, also one that is fading out.
+  final func detach() {
+    guard let carrier, let parent = carrier.superview, let details = parent.layerDetailsIfAny
+    else { return }
     TreeAccess.check(parent, "removes a layer from")
     (parent.window?.animationClock)?.cancel(carrier)
     if carrier.isMask {
@@ -81,6 +93,7 @@ extension Layer {
       parent.partOfMaskDidChange()
     }
     (carrier.superview, carrier.isMask) = (nil, false)
+    carrier.marks.remove(.leaving)
     carrier.leaveScene()
     parent.appearanceDidChange()
   }
@@ -95,21 +108,28 @@ extension Layer {
     set {
       guard newValue !== mask, let host else { return }
       TreeAccess.check(host, "sets the mask of")
-      guard let layer = newValue else { mask?.removeFromSuperlayer(); return }
+      guard let layer = newValue else { return animating("mask", if: true) { mask?.detach() } }
+      if layer.carrier?.isLeaving == true { layer.detach() }
       guard let part = layer.carrier, part.superview == nil else {
         return host.report(.cyclicHierarchy(view: "the mask", superview: host.displayName))
       }
       guard mayContain(part, named: "the mask") else { return }
-      mask?.removeFromSuperlayer()
-      let details = host.layerDetails
-      details.mask = layer
-      details.maskStamp += 1
-      (part.superview, part.isMask) = (host, true)
-      part.propagateMarks()
-      if let window = host.window { part.scaleDidChange(to: window.scale) }
-      host.partOfMaskDidChange()
-      host.appearanceDidChange()
+      animating("mask", if: true) {
+        mask?.detach()
+        setMask(layer, part, of: host)
+      }
     }
+  }
+
+  private final func setMask(_ layer: Layer, _ part: LayerView, of host: View) {
+    let details = host.layerDetails
+    details.mask = layer
+    details.maskStamp += 1
+    (part.superview, part.isMask) = (host, true)
+    part.propagateMarks()
+    if let window = host.window { part.scaleDidChange(to: window.scale) }
+    host.partOfMaskDidChange()
+    host.appearanceDidChange()
   }
 
   // MARK: Inserting
@@ -118,6 +138,10 @@ extension Layer {
   /// not an ancestor, and is not nested too deep.
   private final func mayContain(_ inner: View?, named name: String) -> Bool {
     guard let host else { return false }
+    // A layer that fades out has no superlayer any more.
+    for ancestor in sequence(first: host, next: \.superview) {
+      if let part = ancestor as? LayerView, part.isLeaving { part.layer.detach() }
+    }
     guard let inner, !host.isDescendant(of: inner) else {
       host.report(.cyclicHierarchy(view: name, superview: host.displayName))
       return false
@@ -135,19 +159,30 @@ extension Layer {
     let name = layer.view?.displayName ?? "a layer"
     guard mayContain(layer.carrier, named: name), let part = layer.carrier else { return }
     TreeAccess.check(host, "adds a layer to")
-    layer.removeFromSuperlayer()
+    if layer.superlayer === self {
+      layer.detach()
+      add(layer, part, to: host, at: place)
+    } else {
+      layer.detach()
+      animatingSublayers(adding: layer) { add(layer, part, to: host, at: place) }
+    }
+  }
+
+  private final func add(
+    _ layer: Layer, _ part: LayerView, to host: View, at place: ([Layer]) -> Int
+  ) {
     let others = sublayers
     let index = min(place(others), others.count)
     let before = others[..<index]
     let sublayer = Sublayer(
       layer: layer, subviewsBehind: before.count { $0.carrier == nil })
-    let details = host.layerDetails
-    details.sublayers.insert(sublayer, at: before.count { $0.carrier != nil })
+    host.layerDetails.insert(sublayer, after: before.count { $0.carrier != nil })
     // A mask whose layer is gone is still marked as one.
     (part.superview, part.isMask) = (host, false)
     part.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.scene?.structureDidChange()
+    host.partOfMaskDidChange()
     host.appearanceDidChange()
   }
 }

@@ -96,15 +96,17 @@ open class Layer {
   /// only in blocks; see ``LayerResponder/action(for:forKey:)``. If none has an action, the result is
   /// a ``BasicAnimation`` from the shown value to the new one, with the properties of
   /// ``Transaction``; nil if its duration is 0. For `bounds` it is an ``AnimationGroup``, for
-  /// `contents` a ``Transition``.
+  /// `contents` and `mask` a ``Transition``. The animation for `hidden` fades the layer. That for
+  /// `sublayers` fades an added or removed sublayer, which runs it.
   ///
   /// The animated properties are `position`, `bounds`, `transform`, `anchorPoint`, `zPosition`,
   /// `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`, `contents`,
-  /// `contentsCenter`, those of the shadow, and those of shapes, gradients and texts. Setting
-  /// ``frame`` changes `position` and `bounds`.
+  /// `contentsCenter`, `hidden`, `mask`, `sublayers`, those of the shadow, and those of shapes,
+  /// gradients and texts. Setting ``frame`` changes `position` and `bounds`. A layer that appears or
+  /// disappears is asked for ``orderIn`` or ``orderOut``, which have no action at first.
   ///
   /// A layer without a view calls the method before a change if the last update showed it, actions
-  /// are not disabled, and no block of views runs. Masks have no actions.
+  /// are not disabled, and no block of views runs. The same holds for masks and their sublayers.
   ///
   /// - Parameter event: The name of the property.
   /// - Returns: The action; nil for none.
@@ -191,7 +193,11 @@ open class Layer {
   /// Whether the layer and its sublayers are hidden.
   public final var isHidden: Bool {
     get { host?.isHidden ?? false }
-    set { host?.isHidden = newValue }
+    set {
+      animating(
+        "hidden", newValue ? Self.orderOut : Self.orderIn, if: newValue != isHidden
+      ) { host?.isHidden = newValue }
+    }
   }
 
   /// The opacity of the layer together with its sublayers, 0…1.
@@ -356,35 +362,6 @@ open class Layer {
       }
     }
   }
-
-  /// Whether a change of the bounds, including the origin, marks the view for display.
-  ///
-  /// Default false; always true for the content mode ``ContentMode/redraw``.
-  public final var needsDisplayOnBoundsChange: Bool {
-    get { details?.needsDisplayOnBoundsChange ?? false || host?.contentMode == .redraw }
-    set { host?.layerDetails.needsDisplayOnBoundsChange = newValue }
-  }
-
-  /// Whether ``opacity`` applies to the layer and its sublayers as a group rather than to each one.
-  ///
-  /// Default true.
-  public final var allowsGroupOpacity: Bool {
-    get { details?.allowsGroupOpacity ?? true }
-    set { change(\.allowsGroupOpacity, to: newValue) }
-  }
-
-  /// The size of the view's backing store, in bytes.
-  public final var backingStoreBytes: Int { details?.store?.byteCount ?? 0 }
-
-  /// Marks the layer for display: the next update that shows it calls ``draw(in:)``.
-  ///
-  /// A layer without a view draws only after this call, as in Core Animation.
-  public final func setNeedsDisplay() { host?.setNeedsDisplay() }
-
-  /// Marks a part of the view for display.
-  ///
-  /// - Parameter rect: The part, in points of the bounds.
-  public final func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
 
   /// Returns whether numbers are valid for a property; reports an error if not.
   final func mayUse(_ values: [Double], _ property: String) -> Bool {

@@ -8,6 +8,12 @@ import MullionRaster
 final class LayerView: View {
   /// Whether the layer is the mask of its superview's layer.
   var isMask = false
+  /// Whether the last update showed the layer as a part of a mask, which has no nodes in the scene.
+  private(set) var isInShownMask = false
+  /// Whether the layer was removed and still fades out.
+  var isLeaving: Bool { marks.contains(.leaving) }
+  /// A counter of the removals after which the layer faded out.
+  var removals = 0
 
   init() {
     super.init(frame: .zero)
@@ -19,6 +25,24 @@ final class LayerView: View {
   func carry(_ layer: Layer) {
     layerDetails.carriedLayer = layer
     layerDetails.isOpaque = false
+  }
+
+  /// Whether the last update showed the layer.
+  var wasShown: Bool { scene != nil || isInShownMask }
+
+  /// Records that an update shows the mask, with all its sublayers.
+  ///
+  /// - Complexity: O(layers of the mask).
+  func recordShownMask() {
+    isInShownMask = true
+    for part in layerDetails.parts { (part as? LayerView)?.recordShownMask() }
+  }
+
+  /// Records that no update shows the mask any more.
+  func forgetShownMask() {
+    guard isInShownMask else { return }
+    isInShownMask = false
+    for part in layerDetails.parts { (part as? LayerView)?.forgetShownMask() }
   }
 
   override var mayDraw: Bool { false }
@@ -45,7 +69,7 @@ extension View {
   }
 
   private var markedParts: [View] {
-    guard !isHidden, shownAlpha > 0 else { return [] }
+    guard !isShownHidden, shownAlpha > 0 else { return [] }
     let own = needsDisplay && !bounds.isEmpty ? [self] : []
     return (layerDetailsIfAny?.parts ?? []).reduce(own) { $0 + $1.markedParts }
   }

@@ -8,6 +8,23 @@ struct Sublayer {
 }
 
 extension LayerDetails {
+  /// Inserts a sublayer after a number of others, and after those that fade out behind it.
+  func insert(_ sublayer: Sublayer, after count: Int) {
+    var index = 0
+    var remaining = count
+    while index < sublayers.count {
+      if sublayers[index].layer.carrier?.isLeaving == true {
+        if remaining == 0, sublayers[index].subviewsBehind > sublayer.subviewsBehind { break }
+      } else if remaining == 0 {
+        break
+      } else {
+        remaining -= 1
+      }
+      index += 1
+    }
+    sublayers.insert(sublayer, at: index)
+  }
+
   /// Keeps the sublayers at their positions after a subview was removed.
   func subviewWasRemoved(at index: Int) {
     for place in sublayers.indices where sublayers[place].subviewsBehind > index {

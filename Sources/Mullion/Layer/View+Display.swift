@@ -41,18 +41,24 @@ extension View {
 
   /// Removes the subtree from the scene at the next update.
   final func leaveScene() {
+    forgetMask()
     guard let scene else { return }
     scene.structureDidChange()
     forgetScene()
   }
 
   final func forgetScene() {
+    forgetMask()
     guard scene != nil else { return }
     (scene, sceneIndex) = (nil, -1)
     marks.remove(.appearance)
     for subview in subviews { subview.forgetScene() }
     for bar in scrollBars { bar.forgetScene() }
     if let details = layerDetailsIfAny { for part in details.parts { part.forgetScene() } }
+  }
+
+  private func forgetMask() {
+    if marks.contains(.carrier) { (self as? LayerView)?.forgetShownMask() }
   }
 
   /// Marks for display the views of the subtree with backing stores of another scale.

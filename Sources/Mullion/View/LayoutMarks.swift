@@ -28,4 +28,6 @@ nonisolated struct LayoutMarks: OptionSet {
   static let outdatedBelow = LayoutMarks(rawValue: 512)
   /// The view carries a layer without a view.
   static let carrier = LayoutMarks(rawValue: 2048)
+  /// The carried layer was removed and still fades out.
+  static let leaving = LayoutMarks(rawValue: 4096)
 }

@@ -16,7 +16,14 @@ final class TracksViewController: UITableViewController {
     appearance.backgroundColor = .systemRed
     appearance.shadowColor = nil
     appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
+    let buttons = UIBarButtonItemAppearance(style: .plain)
+    buttons.normal.titleTextAttributes = [.foregroundColor: UIColor.white]
+    buttons.highlighted.titleTextAttributes = [.foregroundColor: UIColor.systemGray]
+    buttons.normal.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 1)
+    appearance.buttonAppearance = buttons
+    appearance.backButtonAppearance = buttons
     navigationItem.standardAppearance = appearance
+    navigationItem.compactAppearance = appearance
     navigationController?.navigationBar.scrollEdgeAppearance = appearance
     navigationController?.setToolbarHidden(false, animated: false)
   }
@@ -36,6 +43,29 @@ final class TracksViewController: UITableViewController {
     player.hidesBottomBarWhenPushed = true
     navigationController?.delegate = player
     navigationController?.pushViewController(player, animated: true)
+  }
+}
+
+/// Tabs with the colors of an app.
+final class LibraryTabBarController: UITabBarController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let appearance = UITabBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    let item = UITabBarItemAppearance()
+    item.normal.iconColor = .systemGray
+    item.normal.titleTextAttributes = [.foregroundColor: UIColor.systemGray]
+    item.selected.iconColor = .systemRed
+    item.selected.titleTextAttributes = [
+      .foregroundColor: UIColor.systemRed, .font: UIFont.boldSystemFont(ofSize: 10),
+    ]
+    item.normal.badgeBackgroundColor = .systemBlue
+    for style in [
+      \UITabBarAppearance.stackedLayoutAppearance, \.inlineLayoutAppearance,
+      \.compactInlineLayoutAppearance,
+    ] { appearance[keyPath: style] = item }
+    tabBar.standardAppearance = appearance
+    tabBar.scrollEdgeAppearance = appearance
   }
 }
 

@@ -89,6 +89,13 @@ open class BarAppearance {
 
   final func changed() { owner?.barAppearanceDidChange() }
 
+  /// Returns a copy that notifies an owner of its changes.
+  final func copy(for owner: any BarAppearanceOwner) -> Self {
+    let made = copy()
+    made.owner = owner
+    return made
+  }
+
   /// Shows the appearance in a bar.
   ///
   /// - Parameters:
@@ -132,9 +139,13 @@ open class BarAppearance {
   deinit {}
 }
 
-/// A bar whose appearance a program changes.
+extension BarAppearance: BarAppearanceOwner {
+  func barAppearanceDidChange() { changed() }
+}
+
+/// A bar, an item or an appearance that has an appearance, which a program changes.
 protocol BarAppearanceOwner: AnyObject {
-  /// Called after a value of the bar's appearance has changed.
+  /// Called after a value of the appearance has changed.
   func barAppearanceDidChange()
 }
 
@@ -159,36 +170,4 @@ private final class BarPictures: View {
     if effectView.effect !== effect { effectView.effect = effect }
     part.image = image
   }
-}
-
-/// The background, the line and the titles of a navigation bar.
-open class NavigationBarAppearance: BarAppearance {
-  /// The font and the color of the title; other attributes do not count.
-  ///
-  /// Without a font or a color, the title has the standard one.
-  public final var titleTextAttributes = TextAttributes() { didSet { changed() } }
-  /// The font and the color of a large title; other attributes do not count.
-  public final var largeTitleTextAttributes = TextAttributes() { didSet { changed() } }
-
-  override func take(_ other: BarAppearance) {
-    super.take(other)
-    guard let other = other as? NavigationBarAppearance else { return }
-    titleTextAttributes = other.titleTextAttributes
-    largeTitleTextAttributes = other.largeTitleTextAttributes
-  }
-
-  // See Responder.
-  deinit {}
-}
-
-/// The background and the line of a toolbar.
-open class ToolbarAppearance: BarAppearance {
-  // See Responder.
-  deinit {}
-}
-
-/// The background and the line of a tab bar.
-open class TabBarAppearance: BarAppearance {
-  // See Responder.
-  deinit {}
 }

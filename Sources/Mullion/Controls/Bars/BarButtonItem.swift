@@ -93,7 +93,7 @@ public final class BarButtonItem: BarItem {
 
   /// The kind of space; nil if the item is not a space.
   let space: SystemItem?
-  private var managed: Button?
+  private var managed: BarItemButton?
   /// The toolbar or navigation item that shows this item.
   weak var bar: (any BarItemOwner)?
 
@@ -178,25 +178,24 @@ public final class BarButtonItem: BarItem {
   var shownView: View? { customView ?? managed }
 
   /// Returns the view that a bar shows for the item, created if there is none; nil for a space.
-  func makeView(tint: Color) -> View? {
+  func makeView(_ look: BarButtonLook) -> View? {
     if let customView { return customView }
     guard space == nil else { return nil }
-    let button = managed ?? Button()
+    let button = managed ?? BarItemButton()
     if managed == nil {
       managed = button
       button.contentEdgeInsets = EdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.press() }
     }
-    update(button, tint)
+    update(button, look)
     return button
   }
 
-  private func update(_ button: Button, _ tint: Color) {
+  private func update(_ button: BarItemButton, _ look: BarButtonLook) {
     button.title = image == nil ? title : ""
     button.setImage(image, for: .normal)
-    button.font = Font(pointSize: 17, weight: style == .done ? .bold : .regular)
-    button.titleColor = tintColor ?? tint
     button.isEnabled = isEnabled
+    button.show(look.appearance(style), style, color: tintColor ?? look.tint)
     button.menu = menu
     if button.showsMenuAsPrimaryAction || menu != nil {
       button.showsMenuAsPrimaryAction = menu != nil && action == nil

@@ -19,6 +19,20 @@ enum BarStyle {
     return label
   }
 
+  /// Returns the standard font of a bar button.
+  static func buttonFont(_ style: BarButtonItem.Style) -> Font {
+    Font(pointSize: 17, weight: style == .done ? .bold : .regular)
+  }
+
+  /// Returns an offset; zero if a number is not finite or too large for a layout.
+  static func valid(_ offset: Offset) -> Offset {
+    let limit = View.maximumMagnitude
+    guard offset.horizontal.magnitude <= limit, offset.vertical.magnitude <= limit else {
+      return .zero
+    }
+    return offset
+  }
+
   /// Returns the thickness of one device pixel of the window, in points; 1 without a window.
   static func hairline(in window: Window?) -> Double { 1 / (window?.scale ?? 1) }
 }
@@ -27,9 +41,15 @@ enum BarStyle {
 final class BarButton: View {
   /// Called when a touch that began on the button ends inside it.
   var action: (() -> Void)?
-  private var isPressed = false {
-    didSet { alpha = isPressed ? 0.4 : 1 }
+  /// Called when a touch begins or ends to press the button; nil dims the whole button.
+  var onPress: (() -> Void)?
+  private(set) var isPressed = false {
+    didSet {
+      guard isPressed != oldValue else { return }
+      if let onPress { onPress() } else { alpha = isPressed ? Self.pressedAlpha : 1 }
+    }
   }
+  static let pressedAlpha = 0.4
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { isPressed = true }
 

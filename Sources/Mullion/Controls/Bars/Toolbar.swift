@@ -15,7 +15,14 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
   private var shown: [BarButtonItem] = []
   private var views: [View?] = []
   private let fade = BarItemFade()
-  private var ownAppearance: ToolbarAppearance?
+  final var appearances = BarAppearances<ToolbarAppearance>()
+  private var shownAppearance: ToolbarAppearance?
+  /// Whether the content ends above the bar, or does not scroll.
+  final var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
+  }
+  /// Called when the bar may need to follow the content.
+  final var onAppearanceChange: (() -> Void)?
 
   /// The background color of the bar; nil for none.
   ///
@@ -25,26 +32,14 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
     set { backgroundColor = newValue }
   }
 
-  /// The appearance of the bar.
-  public final var standardAppearance: ToolbarAppearance {
-    get {
-      if let ownAppearance { return ownAppearance }
-      let made = ToolbarAppearance()
-      made.owner = self
-      ownAppearance = made
-      return made
-    }
-    set {
-      let copy = newValue.copy()
-      copy.owner = self
-      ownAppearance = copy
-      barAppearanceDidChange()
-    }
-  }
-
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
-    barAppearanceDidChange()
+    showAppearance()
+  }
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
   }
 
   /// Creates a bar without items.
@@ -89,7 +84,7 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
     fade.end()
     // An item may have moved to another bar.
     shown.removeAll { $0.bar !== self }
-    let made = shown.map { $0.makeView(tint: tintColor) }
+    let made = shown.map { $0.makeView(look) }
     let leaving = views.compactMap { $0 }.filter { view in
       view.superview === self && !made.contains { $0 === view }
     }
@@ -105,9 +100,25 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
     }
   }
 
-  /// Shows the appearance after a change.
   final func barAppearanceDidChange() {
-    ownAppearance?.show(in: self, line: hairline, standard: (.toolbar, .hairline))
+    showAppearance()
+    onAppearanceChange?()
+  }
+
+  /// Shows the appearance for the height and the position of the content.
+  private func showAppearance() {
+    let appearance = appearances.appearance(
+      isCompact: traitCollection.verticalSizeClass == .compact, isAtScrollEdge: isAtScrollEdge)
+    guard appearance != nil || shownAppearance != nil else { return }
+    shownAppearance = appearance
+    (appearance ?? ToolbarAppearance()).show(
+      in: self, line: hairline, standard: (.toolbar, .hairline))
+    for item in shown where item.bar === self { _ = item.makeView(look) }
+    setNeedsLayout()
+  }
+
+  private var look: BarButtonLook {
+    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons ?? (nil, nil))
   }
 
   open override func tintColorDidChange() { barItemDidChange() }
