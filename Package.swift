@@ -283,6 +283,25 @@ let package = Package(
     .executableTarget(
       name: "EventSoak", dependencies: ["EventSequences", "MullionDocument", "Mullion"],
       path: "Tests/EventSoak", swiftSettings: settings),
+    // The program of `Benchmarks/smoke`, which the package of benchmarks builds too. Here it shares
+    // the compiled modules of the command.
+    .target(
+      name: "Workloads", dependencies: ["MullionSolver"], path: "Benchmarks/Workloads",
+      swiftSettings: settings),
+    .target(
+      name: "Trees",
+      dependencies: ["Workloads", "Mullion", "MullionGeometry", "MullionSolver", "MullionText"],
+      path: "Benchmarks/Trees", swiftSettings: settings),
+    .target(
+      name: "CRawGLPK", path: "Benchmarks/Peers/CRawGLPK",
+      linkerSettings: [.linkedLibrary("glpk")]),
+    .target(name: "CHeap", path: "Benchmarks/Peers/CHeap"),
+    .executableTarget(
+      name: "CompareDriver",
+      dependencies: [
+        "Workloads", "Trees", "CRawGLPK", "CHeap", "Mullion", "MullionDocument", "MullionGeometry",
+        "MullionRaster", "MullionSolver", "MullionText",
+      ], path: "Benchmarks/Peers/CompareDriver", swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
       swiftSettings: settings),

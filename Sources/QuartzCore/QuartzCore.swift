@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @_exported public import CoreGraphics
 public import Mullion
+public import MullionRaster
 
 // Core Animation's names for the types of Mullion.
 
@@ -24,6 +25,8 @@ public typealias CAMediaTimingFunction = TimingFunction
 public typealias CADisplayLink = DisplayLink
 /// The properties of the animations that changes of layers start.
 public typealias CATransaction = Transaction
+/// Corners of a layer.
+public typealias CACornerMask = RectCorners
 /// An object that responds to a change of a layer.
 public typealias CAAction = LayerAction
 
@@ -33,4 +36,28 @@ extension NSNull: LayerAction {
   public nonisolated func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {}
+}
+
+/// Core Animation's names for corners, by their coordinates.
+nonisolated extension RectCorners {
+  /// The corner at the smallest x and y.
+  public static let layerMinXMinYCorner = RectCorners.topLeft
+  /// The corner at the largest x and the smallest y.
+  public static let layerMaxXMinYCorner = RectCorners.topRight
+  /// The corner at the smallest x and the largest y.
+  public static let layerMinXMaxYCorner = RectCorners.bottomLeft
+  /// The corner at the largest x and y.
+  public static let layerMaxXMaxYCorner = RectCorners.bottomRight
+}
+
+extension Layer {
+  /// Returns a time of this layer for a time of another one: layers have no time of their own.
+  public final func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    time
+  }
+
+  /// Returns a time of another layer for a time of this one: layers have no time of their own.
+  public final func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    time
+  }
 }

@@ -14,6 +14,8 @@ extension Screen {
 
 extension Application {
   /// The application of a process that creates no other.
+  ///
+  /// Its events are posted to `NotificationCenter.default`.
   public static var shared: Application { SharedObjects.application }
 }
 
@@ -26,11 +28,17 @@ nonisolated enum MainScreen {
 private enum SharedObjects {
   #if MAIN_ACTOR
     static let screen = Screen(size: MainScreen.size, scale: MainScreen.scale)
-    static let application = Application(screens: [screen])
+    static let application = makeApplication()
   #else
     nonisolated(unsafe) static let screen = Screen(size: MainScreen.size, scale: MainScreen.scale)
-    nonisolated(unsafe) static let application = Application(screens: [screen])
+    nonisolated(unsafe) static let application = makeApplication()
   #endif
+
+  private static func makeApplication() -> Application {
+    let application = Application(screens: [screen])
+    ApplicationLife.of(application).postNotifications(of: application)
+    return application
+  }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation

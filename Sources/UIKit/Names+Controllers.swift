@@ -5,8 +5,6 @@ public import Mullion
 
 /// An application.
 public typealias UIApplication = Application
-/// The delegate of an application.
-public typealias UIApplicationDelegate = ApplicationDelegate
 /// A controller of a view.
 public typealias UIViewController = ViewController
 /// A controller of a stack of controllers.

@@ -3,7 +3,7 @@
 /// The start, duration and repetitions of an animation.
 struct AnimationTiming {
   /// The longest duration or delay of an animation, in seconds.
-  static let longest = 1e9
+  nonisolated static let longest = 1e9
 
   /// The earliest time at which the delay begins, on the host's clock; nil for no limit.
   var beginTime: Double?

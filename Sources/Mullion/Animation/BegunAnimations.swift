@@ -28,7 +28,7 @@ extension View {
     /// Keeps a constant speed.
     case linear = 3
 
-    var function: TimingFunction {
+    package var function: TimingFunction {
       switch self {
       case .easeInOut: .easeInOut
       case .easeIn: .easeIn

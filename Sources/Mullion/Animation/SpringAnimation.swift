@@ -48,30 +48,14 @@ public struct SpringAnimation: TrackMaker {
   /// The seconds until the oscillation decays to a thousandth of the distance, at most 10⁹.
   ///
   /// Without oscillation, the seconds until the remaining distance is a thousandth.
-  public var settlingDuration: Double {
-    let (frequency, damping) = constants
-    let slowest =
-      damping <= 1 ? damping : damping - (damping * damping - 1).squareRoot()
-    let fade = damping == 1 ? 9.233413476451437 : 6.907755278982137
-    return min(fade / (slowest * frequency), AnimationTiming.longest)
-  }
+  public var settlingDuration: Double { constants.settlingDuration }
 
-  /// The undamped angular frequency, in radians per second, and the damping ratio.
-  private var constants: (frequency: Double, damping: Double) {
-    func usable(_ value: Double, _ other: Double) -> Double {
-      value > 0 && value <= View.maximumMagnitude ? value : other
-    }
-    let (mass, stiffness) = (usable(mass, 1), usable(stiffness, 100))
-    let critical = 2 * (mass * stiffness).squareRoot()
-    return ((stiffness / mass).squareRoot(), usable(damping, 10) / critical)
+  private var constants: SpringConstants {
+    SpringConstants(mass: mass, stiffness: stiffness, damping: damping)
   }
 
   var curve: ProgressCurve {
-    let (frequency, damping) = constants
-    let duration = timing.usableDuration
-    return .spring(
-      SpringCurve(
-        damping: damping, frequency: frequency * duration, velocity: initialVelocity * duration))
+    constants.curve(over: timing.usableDuration, velocity: initialVelocity)
   }
 
   func makeTracks(_ add: TrackAdder) { values.makeTracks(add) }

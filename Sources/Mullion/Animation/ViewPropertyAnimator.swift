@@ -10,22 +10,6 @@
   @MainActor @preconcurrency
 #endif
 public final class ViewPropertyAnimator {
-  /// The map from time to progress.
-  nonisolated public enum TimingParameters: Hashable, Sendable {
-    /// A cubic Bézier curve.
-    case cubic(TimingFunction)
-    /// A spring with a damping ratio and an initial velocity in total distances per second.
-    case spring(dampingRatio: Double, initialVelocity: Double = 0)
-
-    func curve(_ duration: Double) -> ProgressCurve {
-      switch self {
-      case .cubic(let function): .bezier(function)
-      case .spring(let damping, let velocity):
-        .spring(SpringCurve(damping: damping, velocity: velocity * duration))
-      }
-    }
-  }
-
   /// The state of an animator.
   nonisolated public enum State: Hashable, Sendable {
     /// The animator is not started, or has ended.
@@ -103,7 +87,7 @@ public final class ViewPropertyAnimator {
   public init(
     duration: Double, timingParameters: TimingParameters, animations: (() -> Void)? = nil
   ) {
-    self.duration = AnimationTiming.usable(duration)
+    self.duration = timingParameters.ownDuration ?? AnimationTiming.usable(duration)
     self.timingParameters = timingParameters
     if let animations { blocks.append((0, animations)) }
   }

@@ -22,6 +22,10 @@ open class Application: Responder {
   public final internal(set) weak var keyWindow: Window? {
     didSet { if keyWindow !== oldValue { inputViewsDidChange() } }
   }
+  /// The state of the application, which a host changes; active at first.
+  ///
+  /// See ``becomeActive()``, ``resignActive()``, ``enterBackground()`` and ``enterForeground()``.
+  public final internal(set) var applicationState = State.active
   /// The current time, in seconds of the host's clock.
   ///
   /// While an input or a timer is handled, this is its time. Otherwise it is the time of the last
@@ -33,11 +37,22 @@ open class Application: Responder {
   /// The application's pasteboard.
   public final let pasteboard = Pasteboard()
 
+  /// The user's wishes about accessibility, which a host sets and the program reads.
+  ///
+  /// Default none. Mullion's own views do not read them.
+  public final var accessibilitySettings: AccessibilitySettings = []
+  /// Called with the changes that the program reports to assistive software; nil ignores them.
+  public final var accessibilityHandler: ((AccessibilityNotification) -> Void)?
+  /// Called with requests for feedback that a person feels; nil ignores them.
+  public final var feedbackHandler: ((Feedback) -> Void)?
+
   /// The input for the next turns, in the order of time.
   final var queue: [QueuedInput] = []
   final var timers: [ApplicationTimer] = []
   final var turnNumber: UInt64 = 0
   final var isInTurn = false
+  /// Whether a change of state is being announced.
+  final var isAnnouncingState = false
   final var ignoring = 0
   final var touches = TouchTable()
   /// The keyboard, the input view and the accessory view at the bottom of the screen.

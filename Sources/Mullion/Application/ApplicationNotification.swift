@@ -13,6 +13,16 @@ public enum ApplicationNotification {
   case becameKey(Window)
   /// A window is no longer the key window.
   case resignedKey(Window)
+  /// The application has become active.
+  case becameActive
+  /// The application is about to become inactive.
+  case willResignActive
+  /// The application has entered the background.
+  case enteredBackground
+  /// The application is about to enter the foreground.
+  case willEnterForeground
+  /// The process is about to end.
+  case willTerminate
   /// Memory is low; observers release objects that can be created again.
   case memoryWarning
   /// A screen has been rotated, and its windows have their new sizes.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A transition from one controller to another, defined in a storyboard.
+///
+/// A subclass shows its destination in another way by overriding ``perform()``.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class Segue {
+open class Segue {
   /// The kind of transition, which decides how the destination is shown.
   nonisolated public enum Kind: String, Sendable, CaseIterable {
     /// Shows the destination with ``ViewController/show(_:animated:sender:)``.
@@ -22,15 +24,21 @@ public final class Segue {
   }
 
   /// The segue's identifier; nil if it has none.
-  public let identifier: String?
-  /// The kind of transition.
-  public let kind: Kind
+  public final let identifier: String?
+  /// The kind of transition; ``Kind/show`` for a segue without a kind of its own.
+  public final let kind: Kind
   /// The controller at which the segue starts.
-  public let source: ViewController
+  public final let source: ViewController
   /// The controller that the segue shows.
-  public let destination: ViewController
+  public final let destination: ViewController
   /// The view that an embedded destination fills.
-  let container: View?
+  final let container: View?
+  /// Shows the destination in place of the kind's transition; nil for that transition.
+  private let performHandler: (() -> Void)?
+  /// The object that triggered the running transition.
+  private weak var sender: AnyObject?
+  /// Whether the running transition is animated.
+  private var isAnimated = false
 
   /// Creates a segue, which ``perform(animated:sender:)`` carries out.
   ///
@@ -48,10 +56,40 @@ public final class Segue {
   ) {
     (self.identifier, self.kind) = (identifier, kind)
     (self.source, self.destination, self.container) = (source, destination, container)
+    performHandler = nil
     guard kind == .popover else { return }
     destination.modalPresentationStyle = .popover
     destination.popoverPresentationController?.sourceView = anchor
     destination.popoverPresentationController?.permittedArrowDirections = arrows
+  }
+
+  /// Creates a segue whose transition a subclass defines by overriding ``perform()``.
+  ///
+  /// Without an override the destination is shown as by a segue of the kind ``Kind/show``.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier; nil for none.
+  ///   - source: The controller at which the segue starts.
+  ///   - destination: The controller that the segue shows.
+  public init(identifier: String?, source: ViewController, destination: ViewController) {
+    (self.identifier, kind, container, performHandler) = (identifier, .show, nil, nil)
+    (self.source, self.destination) = (source, destination)
+  }
+
+  /// Creates a segue whose transition is a closure.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier; nil for none.
+  ///   - source: The controller at which the segue starts.
+  ///   - destination: The controller that the segue shows.
+  ///   - performHandler: Shows the destination.
+  public init(
+    identifier: String?, source: ViewController, destination: ViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    (self.identifier, kind, container) = (identifier, .show, nil)
+    (self.source, self.destination) = (source, destination)
+    self.performHandler = performHandler
   }
 
   /// Shows the destination without calling
@@ -60,25 +98,39 @@ public final class Segue {
   /// - Parameters:
   ///   - animated: Whether the transition is animated.
   ///   - sender: The object that triggered the segue.
-  public func perform(animated: Bool = false, sender: AnyObject? = nil) {
+  public final func perform(animated: Bool, sender: AnyObject? = nil) {
+    let earlier = (isAnimated, self.sender)
+    (isAnimated, self.sender) = (animated, sender)
+    defer { (isAnimated, self.sender) = earlier }
+    perform()
+  }
+
+  /// Shows the destination.
+  ///
+  /// An override shows it in its own way. A call from outside is not animated and has no sender;
+  /// see ``perform(animated:sender:)``.
+  open func perform() {
+    if let performHandler { return performHandler() }
     switch kind {
-    case .show: source.show(destination, animated: animated, sender: sender)
-    case .showDetail: source.showDetail(destination, animated: animated, sender: sender)
-    case .present: source.present(destination, animated: animated)
-    case .popover: presentPopover(animated: animated, sender: sender)
+    case .show: source.show(destination, animated: isAnimated, sender: sender)
+    case .showDetail: source.showDetail(destination, animated: isAnimated, sender: sender)
+    case .present: source.present(destination, animated: isAnimated)
+    case .popover: presentPopover()
     case .embed: embed()
-    case .unwind: unwind(animated: animated)
+    case .unwind: unwind()
     }
   }
 
-  private func presentPopover(animated: Bool, sender: AnyObject?) {
+  deinit {}
+
+  private func presentPopover() {
     if let popover = destination.popoverPresentationController, popover.sourceView == nil,
       popover.barButtonItem == nil
     {
       popover.sourceView = sender as? View
       popover.barButtonItem = sender as? BarButtonItem
     }
-    source.present(destination, animated: animated)
+    source.present(destination, animated: isAnimated)
   }
 
   private func embed() {
@@ -91,15 +143,15 @@ public final class Segue {
     destination.didMove(toParent: source)
   }
 
-  private func unwind(animated: Bool) {
+  private func unwind() {
     if destination.presentation != nil || destination.presentedViewController != nil {
-      destination.dismiss(animated: animated)
+      destination.dismiss(animated: isAnimated)
     }
     for controller in destination.ancestors {
       guard let navigation = controller.parent as? NavigationController,
         navigation.viewControllers.contains(where: { $0 === controller })
       else { continue }
-      navigation.popToViewController(controller, animated: animated)
+      navigation.popToViewController(controller, animated: isAnimated)
       return
     }
   }

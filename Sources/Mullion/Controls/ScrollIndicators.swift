@@ -57,11 +57,12 @@ final class ScrollIndicators {
   /// Returns the frame of an indicator in the coordinates of the content; nil if all content is
   /// visible.
   private func bar(_ axis: Axis, _ view: ScrollView) -> Rect? {
-    let (range, seen, bounds) = (view.range(axis), view.length(axis), view.bounds)
+    let (range, seen) = (view.range(axis), view.length(axis))
+    let area = view.bounds.inset(by: view.shownIndicatorInsets(axis))
     let way = range.upperBound - range.lowerBound
-    let track = seen - 2 * Self.margin
-    guard way > 0, track > Self.leastLength else { return nil }
-    let offset = axis == .horizontal ? bounds.minX : bounds.minY
+    let track = (axis == .horizontal ? area.width : area.height) - 2 * Self.margin
+    guard way > 0, track > Self.leastLength, track.isFinite else { return nil }
+    let offset = axis == .horizontal ? view.bounds.minX : view.bounds.minY
     let share = min(max((offset - range.lowerBound) / way, 0), 1)
     // The indicator shrinks while content is pulled beyond its range.
     let beyond = max(range.lowerBound - offset, offset - range.upperBound, 0)
@@ -70,9 +71,9 @@ final class ScrollIndicators {
     let across = Self.margin + Self.thickness
     return axis == .horizontal
       ? Rect(
-        x: bounds.minX + start, y: bounds.maxY - across, width: length, height: Self.thickness)
+        x: area.minX + start, y: area.maxY - across, width: length, height: Self.thickness)
       : Rect(
-        x: bounds.maxX - across, y: bounds.minY + start, width: Self.thickness, height: length)
+        x: area.maxX - across, y: area.minY + start, width: Self.thickness, height: length)
   }
 
   /// Fades the indicators after the content has come to rest.

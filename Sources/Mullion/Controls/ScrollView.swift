@@ -61,6 +61,7 @@ open class ScrollView: View {
   /// The content layout guide; nil until it is first read or a constraint needs it.
   final var contentGuide: LayoutGuide?
   final var frameGuide: LayoutGuide?
+  final var indicatorInsets = ScrollIndicatorInsets()
   /// The motion of the offset by touches and animations; nil until the first touch or animation.
   final var motion: ScrollMotion?
   /// The part of a bar above the view that collapses with the offset; nil for none.

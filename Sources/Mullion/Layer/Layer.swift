@@ -29,6 +29,8 @@ public import MullionRaster
 open class Layer {
   /// The view of this layer; nil for a layer without a view.
   public final private(set) weak var view: View?
+  /// The name of the layer; nil for none.
+  public final var name: String?
   /// The object that draws, lays out and animates the layer in place of a subclass.
   ///
   /// The delegate of a view's layer is the view, unless the program sets another one. A layer without

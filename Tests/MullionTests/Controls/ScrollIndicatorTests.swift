@@ -66,6 +66,39 @@ import Testing
     #expect(bar(stage) == [])
   }
 
+  @Test(.rule("13.scroll.indicatorInsets"))
+  func `scroll indicators stay inside of their insets and the safe area`() throws {
+    let stage = stage()
+    stage.stage.window.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    stage.scroll.contentInsetAdjustmentBehavior = .never
+    stage.scroll.verticalScrollIndicatorInsets = EdgeInsets(top: 10, left: 0, bottom: 40, right: 0)
+    #expect(stage.scroll.scrollIndicatorInsets.bottom == 40)
+    #expect(stage.scroll.horizontalScrollIndicatorInsets == .zero)
+    _ = stage.play("d100,250 m100,240 m100,240.5")
+    // 20 points of safe area, 10 of the inset and a margin of 3.
+    #expect((33...34).contains(try #require(bar(stage).first)))
+    _ = stage.play("m100,-900")
+    #expect((256...257).contains(try #require(bar(stage).last)))
+    stage.scroll.automaticallyAdjustsScrollIndicatorInsets = false
+    _ = stage.play("m100,240")
+    #expect((13...14).contains(try #require(bar(stage).first)))
+  }
+
+  @Test(.rule("13.scroll.indicatorInsets"))
+  func `extreme insets hide the indicator, and unusable ones are refused`() {
+    let stage = stage()
+    for inset in [1e300, -1e300] {
+      stage.scroll.scrollIndicatorInsets = EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
+      _ = stage.play("d100,250 m100,240 m100,200 u")
+      #expect(bar(stage) == [])
+      #expect(stage.scroll.horizontalScrollIndicatorInsets.top == inset)
+    }
+    let reports = Reported.errors(naming: "verticalScrollIndicatorInsets") {
+      stage.scroll.verticalScrollIndicatorInsets.top = .nan
+    }
+    #expect(reports.count == 1 && stage.scroll.verticalScrollIndicatorInsets.top == -1e300)
+  }
+
   @Test(.rule("6.1.indicators"))
   func `scroll indicators flash on request and when a wheel scrolls`() {
     let stage = stage()

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The way in which a scene is created.
+///
+/// Classes cannot be created by their names here, so the delegate of a scene is passed to
+/// ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)``, and the classes of a
+/// configuration have no effect.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public final class UISceneConfiguration {
+  /// The name of the configuration; nil for none.
+  public let name: String?
+  /// The use of the scene.
+  public let role: UISceneSession.Role
+  /// The class of the scene; without effect.
+  public var sceneClass: AnyClass?
+  /// The class of the scene's delegate; without effect.
+  public var delegateClass: AnyClass?
+
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    (self.name, role) = (name, sessionRole)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import Mullion
+
+/// Configures an application and receives the events of its life.
+///
+/// ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)`` starts an application with its
+/// delegate. The methods are called as UIKit calls them; all are optional.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public protocol UIApplicationDelegate: ApplicationDelegate {
+  /// Called at the start of a launch.
+  ///
+  /// - Returns: False if the program cannot handle the reason of the launch.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Called at the end of a launch, before the application becomes active.
+  ///
+  /// - Returns: False if the program cannot handle the reason of the launch.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Returns the configuration of a new scene.
+  ///
+  /// Default that of the session.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// Called after the application has become active; not in an application with a scene delegate.
+  func applicationDidBecomeActive(_ application: UIApplication)
+
+  /// Called before the application becomes inactive; not in an application with a scene delegate.
+  func applicationWillResignActive(_ application: UIApplication)
+
+  /// Called in the background; not in an application with a scene delegate.
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// Called before the foreground; not in an application with a scene delegate.
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// Called before the process ends.
+  func applicationWillTerminate(_ application: UIApplication)
+
+  /// Called when memory is low.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+  /// Returns the orientations that a window supports; nil stands for all windows.
+  ///
+  /// Default all except upside down.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+}
+
+extension UIApplicationDelegate {
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Returns the session's configuration.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+
+  /// Returns all orientations except upside down.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Returns the orientations for all windows.
+  public func supportedInterfaceOrientations(
+    of application: UIApplication
+  ) -> UIInterfaceOrientationMask {
+    self.application(application, supportedInterfaceOrientationsFor: nil)
+  }
+
+  /// Calls the method of the event.
+  ///
+  /// An override receives all notifications, and no other method of events is called.
+  public func application(
+    _ application: UIApplication, did notice: ApplicationNotification
+  ) {
+    switch notice {
+    case .willTerminate: applicationWillTerminate(application)
+    case .memoryWarning: applicationDidReceiveMemoryWarning(application)
+    default: break
+    }
+    // With scenes, their delegates receive the changes of state, as in UIKit.
+    guard application.connectedScenes.allSatisfy({ $0.delegate == nil }) else { return }
+    switch notice {
+    case .becameActive: applicationDidBecomeActive(application)
+    case .willResignActive: applicationWillResignActive(application)
+    case .enteredBackground: applicationDidEnterBackground(application)
+    case .willEnterForeground: applicationWillEnterForeground(application)
+    default: break
+    }
+  }
+}
