@@ -23,12 +23,14 @@ struct StyledText {
 
   /// Converts a text; characters without a font have `font`.
   init(_ text: AttributedText, font: Font) {
+    // Fonts that differ only in the style by which they scale share their shaping.
+    let font = font.fixed
     var styles = [TextAttributes(font: font)]
     var known = [styles[0]: UInt16(0)]
     var numbers: [UInt16] = []
     for run in text.runs {
       var attributes = run.attributes
-      attributes.font = attributes.font ?? font
+      attributes.font = attributes.font?.fixed ?? font
       let number = known[attributes] ?? UInt16(min(styles.count, Self.mostStyles - 1))
       if known[attributes] == nil, styles.count < Self.mostStyles {
         styles.append(attributes)

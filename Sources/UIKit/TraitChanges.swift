@@ -50,6 +50,14 @@ nonisolated public enum UITraitLayoutDirection: UITraitDefinition {
   }
 }
 
+/// The size of text that the user prefers.
+nonisolated public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
+  /// Returns whether the categories differ.
+  public static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
+    a.preferredContentSizeCategory != b.preferredContentSizeCategory
+  }
+}
+
 /// The registration of a closure for changes of traits.
 #if MAIN_ACTOR
   @MainActor @preconcurrency

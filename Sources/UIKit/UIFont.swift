@@ -66,17 +66,41 @@ nonisolated extension Font {
   }
 }
 
-/// Scales fonts for the content size category, which is always the default one.
-nonisolated public final class UIFontMetrics: Sendable {
-  /// The metrics of body text.
-  public static let `default` = UIFontMetrics(forTextStyle: .body)
+nonisolated extension Font {
+  /// Returns the default family in the size and weight of a text style.
+  ///
+  /// The size is that of the content size category of ``UITraitCollection/current``.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
 
-  /// Creates the metrics of a style.
-  public init(forTextStyle style: UIFont.TextStyle) {}
+  /// Returns the default family in the size and weight of a text style, for a content size category.
+  ///
+  /// Nil, or an unspecified category, stands for that of ``UITraitCollection/current``.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
+  ) -> UIFont {
+    let traits = UITraitCollection(traitsFrom: [.current, traits ?? UITraitCollection()])
+    return Font.Mullion::preferredFont(forTextStyle: style, compatibleWith: traits)
+  }
+}
 
-  /// Returns the font: the category is the default one.
-  public func scaledFont(for font: UIFont) -> UIFont { font }
+/// Scales fonts and lengths with the sizes of a text style.
+public typealias UIFontMetrics = FontMetrics
 
-  /// Returns the value: the category is the default one.
-  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+nonisolated extension FontMetrics {
+  /// Returns a font that is scaled for the category of ``UITraitCollection/current`` and follows it.
+  public func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, compatibleWith: .current)
+  }
+
+  /// Returns a font that is scaled for the category of ``UITraitCollection/current`` up to a size.
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    scaledFont(for: font, maximumPointSize: Double(maximumPointSize), compatibleWith: .current)
+  }
+
+  /// Returns a length that is scaled for the category of ``UITraitCollection/current``.
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    CGFloat(scaledValue(for: Double(value), compatibleWith: .current))
+  }
 }

@@ -10,12 +10,22 @@ public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// The layout direction of an environment.
 public typealias UITraitEnvironmentLayoutDirection = TraitLayoutDirection
+/// The size of text that the user prefers.
+public typealias UIContentSizeCategory = ContentSizeCategory
+/// A view whose fonts can follow the content size category.
+public typealias UIContentSizeCategoryAdjusting = ContentSizeCategoryAdjusting
 
 nonisolated extension TraitCollection {
   /// Creates a collection with a style.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init()
     self.userInterfaceStyle = userInterfaceStyle
+  }
+
+  /// Creates a collection with a content size category.
+  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init()
+    self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 
   /// Creates a collection with a horizontal size class.
@@ -49,6 +59,9 @@ nonisolated extension TraitCollection {
       if traits.userInterfaceStyle != .unspecified {
         userInterfaceStyle = traits.userInterfaceStyle
       }
+      if traits.preferredContentSizeCategory != .unspecified {
+        preferredContentSizeCategory = traits.preferredContentSizeCategory
+      }
     }
   }
 
@@ -63,11 +76,18 @@ nonisolated extension TraitCollection {
   /// The traits with which `cgColor` resolves dynamic colors.
   ///
   /// In `draw(_:)` they are those of the view, elsewhere the ones that were set. At first they are
-  /// those of the main screen, in light style.
+  /// those of the main screen, in light style. An unspecified content size category is that of the
+  /// shared application.
   public static var current: UITraitCollection {
     get {
-      guard let view = ContextStack.view else { return SharedTraits.current }
-      return ifOnMainActor { view.traitCollection } ?? SharedTraits.current
+      if let view = ContextStack.view, let traits = ifOnMainActor({ view.traitCollection }) {
+        return traits
+      }
+      var traits = SharedTraits.current
+      if traits.preferredContentSizeCategory == .unspecified {
+        traits.preferredContentSizeCategory = sharedCategory
+      }
+      return traits
     }
     set { SharedTraits.current = newValue }
   }
@@ -80,6 +100,11 @@ nonisolated extension TraitCollection {
     actions()
   }
 
+  /// The content size category of the shared application.
+  private static var sharedCategory: UIContentSizeCategory {
+    ifOnMainActor { Application.shared.preferredContentSizeCategory } ?? .large
+  }
+
   /// The traits of the main screen.
   static var ofMainScreen: UITraitCollection {
     var traits = UITraitCollection()
@@ -89,12 +114,17 @@ nonisolated extension TraitCollection {
     traits.displayScale = MainScreen.scale
     traits.layoutDirection = .leftToRight
     traits.userInterfaceStyle = .light
+    traits.preferredContentSizeCategory = sharedCategory
     return traits
   }
 }
 
 nonisolated private enum SharedTraits {
-  nonisolated(unsafe) static var current = UITraitCollection.ofMainScreen
+  nonisolated(unsafe) static var current = {
+    var traits = UITraitCollection.ofMainScreen
+    traits.preferredContentSizeCategory = .unspecified
+    return traits
+  }()
 }
 
 extension View {

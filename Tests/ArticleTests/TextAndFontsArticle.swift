@@ -5,7 +5,7 @@ import MullionRaster
 import MullionText
 import Testing
 
-// article: TextAndFonts 9
+// article: TextAndFonts 11
 /// Draws a number in its middle.
 final class Gauge: View {
   var text = "" {
@@ -170,6 +170,31 @@ final class Gauge: View {
     #expect(baselines[0] == baselines[1] && value.frame.minX == name.frame.maxX + 8)
   }
 
+  @Test func `labels follow the size of text that the user prefers`() {
+    let application = Application(screens: [Screen(size: window.bounds.size)])
+    application.addWindow(window)
+    // article: TextAndFonts 9
+    let title = Label()
+    title.font = .preferredFont(forTextStyle: .headline)
+    title.adjustsFontForContentSizeCategory = true
+
+    let price = Label()
+    let metrics = FontMetrics(forTextStyle: .body)
+    price.font = metrics.scaledFont(for: Font(family: "DejaVu Serif", pointSize: 34))
+    price.adjustsFontForContentSizeCategory = true
+    // end
+    for label in [title, price] {
+      label.text = "12 €"
+      root.addSubview(label)
+    }
+    let width = title.intrinsicContentSize.width
+    // article: TextAndFonts 10
+    application.preferredContentSizeCategory = .accessibilityMedium
+    // end
+    #expect(title.font.pointSize == 28 && price.font.pointSize == 56)
+    #expect(title.intrinsicContentSize.width > width * 1.5)
+  }
+
   @Test func `a view can draw text with the text engine`() throws {
     let gauge = Gauge(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     gauge.backgroundColor = .white
@@ -183,7 +208,7 @@ final class Gauge: View {
   }
 
   @Test func `installTextEngine sets the process's text engine`() {
-    // article: TextAndFonts 10
+    // article: TextAndFonts 12
     installTextEngine()
     // end
     #expect(TextSystem.engine != nil)

@@ -4,6 +4,7 @@ import Mullion
 import MullionDocument
 import MullionGeometry
 import MullionInterfaceBuilder
+import RuleTrait
 import Testing
 
 @Suite struct ViewConversionTests {
@@ -103,6 +104,19 @@ import Testing
     let view = file.conversion(options).documents.first?.document.root.subviews.first
     // 28 · 1.5 = 42 and 20 · 1.5 = 30.
     #expect(view?.settings.lazy.compactMap { $0[ViewSetting.font] }.first?.pointSize == size)
+  }
+
+  @Test(.rule("13.type.adjusts")) func `a label of dynamic type keeps its text style`() throws {
+    let description =
+      "<fontDescription key=\"fontDescription\" style=\"UICTFontTextStyleFootnote\"/>"
+    let adjusting = "adjustsFontForContentSizeCategory=\"YES\""
+    let settings = try labelSettings(adjusting, inside: description)
+    #expect(
+      settings.compactMap { $0[ViewSetting.font] } == [.preferredFont(forTextStyle: .footnote)])
+    #expect(settings.contains { $0[ViewSetting.adjustsFontForContentSizeCategory] == true })
+    let fixed = try labelSettings("", inside: description)
+    #expect(fixed.compactMap { $0[ViewSetting.font] } == [Font(pointSize: 13)])
+    #expect(!fixed.contains { $0[ViewSetting.adjustsFontForContentSizeCategory] != nil })
   }
 
   /// Returns the settings of a label in a file.

@@ -104,11 +104,54 @@ import UIKit
   }
 
   @Test func `fonts have the sizes of their text styles`() {
-    let headline = UIFont.systemFont(ofSize: 17, weight: .semibold)
-    #expect(UIFont.preferredFont(forTextStyle: .headline) == headline)
+    let headline = UIFont.preferredFont(forTextStyle: .headline)
+    #expect(headline.pointSize == 17 && headline.weight == .semibold)
+    #expect(headline != UIFont.systemFont(ofSize: 17, weight: .semibold))
     #expect(UIFont.preferredFont(forTextStyle: .caption1).pointSize == 12)
     #expect(scaledFont(.body, size: 21).pointSize == 21)
     #expect(UIFont.systemFont(ofSize: 17).lineHeight > 17)
+  }
+
+  @Test func `a card follows the user's text size`() {
+    let card = TypeCard(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(card)
+    #expect(card.stack.axis == .horizontal && card.changes == 0)
+    #expect(card.title.font.pointSize == 17 && card.badge.font.pointSize == 12)
+    stage.application.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    #expect(card.stack.axis == .vertical && card.changes == 1)
+    // Body has 53 points, and caption 1 has 43 in place of 12; the badge ends at 20.
+    #expect(card.title.font.pointSize == 53 && card.badge.font.pointSize == 20)
+    controller.traitOverrides.preferredContentSizeCategory = .large
+    #expect(card.stack.axis == .horizontal && card.changes == 2)
+    #expect(controller.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
+    controller.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+    #expect(card.stack.axis == .vertical)
+    card.maximumContentSizeCategory = .extraLarge
+    #expect(card.title.font.pointSize == 19)
+    controller.traitOverrides.userInterfaceStyle = .dark
+    #expect(card.changes == 4 && card.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func `fonts and lengths are scaled for traits`() {
+    let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
+    let font = UIFont.preferredFont(forTextStyle: .title1, compatibleWith: traits)
+    #expect(font.pointSize == 38)
+    let metrics = UIFontMetrics(forTextStyle: .title1)
+    let spacing: CGFloat = metrics.scaledValue(for: 14, compatibleWith: traits)
+    #expect(spacing == 19 && metrics.scaledValue(for: 14) == 14)
+    let scaled = metrics.scaledFont(for: .systemFont(ofSize: 14), compatibleWith: traits)
+    #expect(scaled.pointSize == 19 && scaled.withSize(19) != scaled)
+    #expect(UITraitCollection.current.preferredContentSizeCategory == .large)
+    let merged = UITraitCollection(traitsFrom: [.current, traits, UITraitCollection()])
+    #expect(merged.preferredContentSizeCategory.isAccessibilityCategory)
+    #expect(!merged.hasDifferentColorAppearance(comparedTo: .current))
+    #expect(UIView().traitCollection.preferredContentSizeCategory == .large)
+    traits.performAsCurrent {
+      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 28)
+      #expect(UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17)).pointSize == 28)
+    }
   }
 
   @Test func `the device is a phone with a screen at scale 3`() {

@@ -48,6 +48,7 @@ open class Application: Responder {
 
   /// The input for the next turns, in the order of time.
   final var queue: [QueuedInput] = []
+  private var storedCategory = ContentSizeCategory.large
   final var timers: [ApplicationTimer] = []
   final var turnNumber: UInt64 = 0
   final var isInTurn = false
@@ -94,6 +95,25 @@ open class Application: Responder {
     return responder is View || responder is ViewController ? nil : responder
   }
 
+  /// The size of text that the user prefers.
+  ///
+  /// Default large. The host sets it. A change notifies the views of all windows of their new
+  /// traits, and then the delegate and the observers. `unspecified` counts as large.
+  public final var preferredContentSizeCategory: ContentSizeCategory {
+    get { storedCategory }
+    set {
+      guard newValue.resolved != storedCategory else { return }
+      var earlier: [(window: Window, traits: TraitCollection)] = []
+      for window in windows { earlier.append((window, window.traitCollection)) }
+      storedCategory = newValue.resolved
+      // A callback may remove a window, which is then notified of the default category.
+      for (window, traits) in earlier where window.application === self {
+        window.noticeTraits(since: traits)
+      }
+      notify(.contentSizeCategoryChanged(storedCategory))
+    }
+  }
+
   // MARK: Windows
 
   /// Adds a window to a screen, in front of the windows of its level, with the screen's scale.
@@ -106,13 +126,15 @@ open class Application: Responder {
   ///   - screen: One of ``screens``; nil for the first one.
   public final func addWindow(_ window: Window, on screen: Screen? = nil) {
     guard window.application !== self else { return }
-    window.application?.removeWindow(window)
+    let inherited = window.inherited
+    window.application?.detach(window)
     let screen = screen.flatMap { screen in screens.first { $0 === screen } } ?? screens[0]
     window.application = self
     window.screen = screen
     window.scale = screen.scale
     if window.bounds.isEmpty { window.frame = screen.bounds }
     insert(window)
+    window.noticeInherited(since: inherited)
     if !window.isHidden { notify(.becameVisible(window)) }
   }
 
@@ -120,6 +142,13 @@ open class Application: Responder {
   /// then.
   public final func removeWindow(_ window: Window) {
     guard window.application === self else { return }
+    let inherited = window.inherited
+    detach(window)
+    window.noticeInherited(since: inherited)
+  }
+
+  /// Removes a window without a notification of its traits.
+  private func detach(_ window: Window) {
     cancelTouches { $0.window === window }
     if keyWindow === window { window.resignKeyWindow() }
     windows.removeAll { $0 === window }

@@ -27,6 +27,8 @@ public enum ApplicationNotification {
   case memoryWarning
   /// A screen has been rotated, and its windows have their new sizes.
   case rotated(Screen)
+  /// The user prefers another size of text, and the windows have it.
+  case contentSizeCategoryChanged(ContentSizeCategory)
   /// The keyboard is about to appear, or to change its frame while it is visible.
   case keyboardWillShow(KeyboardChange)
   /// The keyboard has appeared or changed its frame.

@@ -19,6 +19,11 @@ extension Window {
     set { applicationState.application = newValue }
   }
 
+  /// The category of a window that overrides none: that of its application.
+  final var ownCategory: ContentSizeCategory {
+    application?.preferredContentSizeCategory ?? .large
+  }
+
   /// The screen of the window; nil without an application.
   public final internal(set) var screen: Screen? {
     get { applicationState.screen }

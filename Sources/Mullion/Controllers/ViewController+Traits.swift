@@ -9,6 +9,9 @@ extension ViewController {
     if overrideUserInterfaceStyle != .unspecified {
       traits.userInterfaceStyle = overrideUserInterfaceStyle
     }
+    if overrideContentSizeCategory != .unspecified {
+      traits.preferredContentSizeCategory = overrideContentSizeCategory
+    }
     return traits
   }
 
@@ -22,6 +25,20 @@ extension ViewController {
       let (previous, inherited) = (traitCollection, viewIfLoaded?.inherited)
       traitDetails.style = newValue
       if let inherited { viewIfLoaded?.noticeTint(since: inherited) }
+      viewIfLoaded?.noticeTraits(since: previous)
+    }
+  }
+
+  /// The content size category of the controller's view and its descendants; unspecified to inherit
+  /// it.
+  ///
+  /// Default unspecified.
+  public final var overrideContentSizeCategory: ContentSizeCategory {
+    get { traitDetails.category }
+    set {
+      guard newValue != traitDetails.category else { return }
+      let previous = traitCollection
+      traitDetails.category = newValue
       viewIfLoaded?.noticeTraits(since: previous)
     }
   }
@@ -40,6 +57,11 @@ extension View {
   /// The style that the view's controller overrides.
   final var controllerStyle: UserInterfaceStyle {
     controller?.overrideUserInterfaceStyle ?? .unspecified
+  }
+
+  /// The content size category that the view's controller overrides.
+  final var controllerCategory: ContentSizeCategory {
+    controller?.overrideContentSizeCategory ?? .unspecified
   }
 
   /// Notifies the view's controller and its observers.

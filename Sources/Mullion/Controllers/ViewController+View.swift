@@ -76,7 +76,9 @@ extension ViewController {
     viewIfLoaded = view
     let inherited = view.inherited
     view.setController(self)
-    if overrideUserInterfaceStyle != .unspecified { view.noticeInherited(since: inherited) }
+    if overrideUserInterfaceStyle != .unspecified || overrideContentSizeCategory != .unspecified {
+      view.noticeInherited(since: inherited)
+    }
     if additionalInsets != .zero { view.additionalSafeAreaInsets = additionalInsets }
     fitMargins()
     if !isLoadingView { rootWindow?.installRootView() }

@@ -12,7 +12,7 @@ public import MullionRaster
 /// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
 /// has such an engine. Without an engine a label has no intrinsic size and paints no text, and
 /// reports that to ``ViewError/handler`` once.
-open class Label: View {
+open class Label: View, ContentSizeCategoryAdjusting {
   /// The text.
   ///
   /// A new value removes the attributes of ``attributedText``.
@@ -34,17 +34,36 @@ open class Label: View {
   public final var attributedText: AttributedText? {
     get { storedAttributes }
     set {
-      guard newValue != storedAttributes else { return }
-      text = newValue?.string ?? text
-      storedAttributes = newValue
+      var new = newValue
+      if adjustsFontForContentSizeCategory, let text = new { new = adjusted(text) }
+      guard new != storedAttributes else { return }
+      text = new?.string ?? text
+      storedAttributes = new
       contentChanged()
     }
   }
 
   /// The font.
   public final var font = Font() {
-    didSet { if font != oldValue { contentChanged() } }
+    didSet {
+      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if font != oldValue { contentChanged() }
+    }
   }
+
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the label's category.
+  ///
+  /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet { adjustFonts() }
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    if let text = storedAttributes { attributedText = text }
+  }
+
   /// The maximum number of lines; 0 means no limit.
   ///
   /// Default 1.
@@ -244,6 +263,11 @@ open class Label: View {
       _ = styledTextColor.follow(inherited.style)
       setNeedsDisplay()
     }
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    adjustFonts()
   }
 
   override func styleDidChange(to style: UserInterfaceStyle) {

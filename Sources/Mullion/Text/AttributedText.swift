@@ -83,6 +83,19 @@ nonisolated public struct AttributedText: Hashable, Sendable {
     self = result
   }
 
+  /// Whether a font follows the content size category.
+  package var hasScaledFonts: Bool { runs.contains { $0.attributes.font?.scaling != nil } }
+
+  /// Returns the text with its fonts in the sizes for a content size category.
+  package func adjusted(to category: ContentSizeCategory) -> AttributedText {
+    var text = self
+    for index in text.runs.indices {
+      guard let font = text.runs[index].attributes.font else { continue }
+      text.runs[index].attributes.font = font.adjusted(to: category)
+    }
+    return text
+  }
+
   /// Returns the text with fonts, spaces between characters and attachments multiplied by a factor.
   ///
   /// Characters without a font keep the view's, so the caller multiplies that font.

@@ -26,20 +26,31 @@ nonisolated extension Font {
     /// Smaller captions: 11 points.
     case caption2
 
-    /// The size in UIKit's default content size category, in points.
-    package var pointSize: Double {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      }
+    /// The sizes for the categories from extra small on, in points.
+    ///
+    /// They are those of the tables in Apple's Human Interface Guidelines.
+    private static let pointSizes: [TextStyle: [Double]] = [
+      .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+      .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+      .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+      .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+      .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+      .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+      .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+      .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+      .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+      .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+      .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    /// Returns the size in a content size category, in points.
+    package func pointSize(in category: ContentSizeCategory) -> Double {
+      Self.pointSizes[self]?[category.resolved.rawValue - 1] ?? Font.defaultPointSize
+    }
+
+    /// Returns the quotient of the sizes in a content size category and in the default one.
+    func factor(in category: ContentSizeCategory) -> Double {
+      pointSize(in: category) / pointSize(in: .large)
     }
 
     /// The weight of the strokes.
@@ -48,8 +59,27 @@ nonisolated extension Font {
 
   /// Returns the default family in the size and weight of a text style.
   ///
-  /// The sizes are UIKit's for the default content size category.
+  /// The size is that of the default content size category. A view whose
+  /// `adjustsFontForContentSizeCategory` is true shows the font in the size of its own category.
+  @_disfavoredOverload  // The module UIKit has this function with the category of its application.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
-    Font(pointSize: style.pointSize, weight: style.weight)
+    Font(weight: style.weight, .of(style), in: .large)
+  }
+
+  /// Returns the default family in the size and weight of a text style, for a content size category.
+  ///
+  /// The sizes are those of Apple's Human Interface Guidelines.
+  ///
+  /// - Parameters:
+  ///   - style: The text style.
+  ///   - traits: The traits with the category. Nil, or an unspecified category, stands for the
+  ///     default one.
+  /// - Returns: The font.
+  @_disfavoredOverload  // As above.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traits: TraitCollection?
+  ) -> Font {
+    Font(
+      weight: style.weight, .of(style), in: traits?.preferredContentSizeCategory ?? .unspecified)
   }
 }

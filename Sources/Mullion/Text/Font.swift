@@ -5,6 +5,9 @@
 /// A font is a plain value; a ``TextEngine`` looks for the typeface when it lays out text. A family
 /// that is not installed is replaced by the default family and never refused. A family without the
 /// weight has the nearest one.
+///
+/// A font of ``preferredFont(forTextStyle:compatibleWith:)`` or ``FontMetrics`` also has its text
+/// style, with which views can adjust its size. It does not equal a font of a fixed size.
 nonisolated public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
   ///
@@ -65,9 +68,13 @@ nonisolated public struct Font: Hashable, Sendable {
 
   /// The height of the em square, in points, always within ``pointSizes``.
   ///
-  /// A value outside the range is clamped; NaN becomes ``defaultPointSize``.
+  /// A value outside the range is clamped; NaN becomes ``defaultPointSize``. A font of a text style
+  /// or of ``FontMetrics`` does not follow the content size category any more after the size is set.
   public var pointSize: Double {
-    didSet { pointSize = Font.clamped(pointSize) }
+    didSet {
+      pointSize = Font.clamped(pointSize)
+      if scaling != nil { scaling = nil }
+    }
   }
 
   /// The weight of the strokes.
@@ -77,6 +84,11 @@ nonisolated public struct Font: Hashable, Sendable {
   ///
   /// A family without an italic or oblique face has its upright letters slanted by one fifth.
   public var isItalic: Bool
+
+  /// The rule by which the size follows the content size category; nil for a fixed size.
+  ///
+  /// The reference is part of the font's value, but not of its appearance.
+  package private(set) var scaling: FontScaling?
 
   /// Creates a font.
   ///
@@ -94,6 +106,39 @@ nonisolated public struct Font: Hashable, Sendable {
     self.pointSize = Font.clamped(pointSize)
     self.weight = weight
     self.isItalic = isItalic
+  }
+
+  /// Creates the font of a rule in the size for a content size category.
+  package init(
+    family: String = Font.defaultFamily, weight: Weight, isItalic: Bool = false,
+    _ scaling: FontScaling, in category: ContentSizeCategory
+  ) {
+    self.init(
+      family: family, pointSize: scaling.pointSize(in: category), weight: weight,
+      isItalic: isItalic)
+    self.scaling = scaling
+  }
+
+  /// Returns the font in the size for a content size category; a font of a fixed size stays.
+  package func adjusted(to category: ContentSizeCategory) -> Font {
+    guard let scaling else { return self }
+    return Font(family: family, weight: weight, isItalic: isItalic, scaling, in: category)
+  }
+
+  /// The font with the same appearance and a fixed size.
+  package var fixed: Font {
+    guard scaling != nil else { return self }
+    var font = self
+    font.scaling = nil
+    return font
+  }
+
+  /// Hashes the appearance, which equal fonts have in common.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(family)
+    hasher.combine(pointSize)
+    hasher.combine(weight)
+    hasher.combine(isItalic)
   }
 
   private static func clamped(_ value: Double) -> Double {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The environment of a view or a controller: size classes, scale, layout direction and style.
+/// The environment of a view or a controller: size classes, scale, direction, style and text size.
 ///
 /// A collection has the values of the moment in which it was read.
 /// ``View/traitCollectionDidChange(_:)`` reports changes.
@@ -15,6 +15,8 @@ nonisolated public struct TraitCollection: Hashable, Sendable {
   public var layoutDirection = TraitLayoutDirection.unspecified
   /// The style of the interface.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
+  /// The size of text that the user prefers.
+  public var preferredContentSizeCategory = ContentSizeCategory.unspecified
 
   /// Creates a collection in which everything is unspecified.
   public init() {}

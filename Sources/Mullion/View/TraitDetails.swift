@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionRaster
 
-/// The style that a view or a controller overrides, and the observers of its traits.
+/// The traits that a view or a controller overrides, and the observers of its traits.
 struct TraitDetails {
   var style = UserInterfaceStyle.unspecified
+  var category = ContentSizeCategory.unspecified
+  /// The limits of a view's category.
+  var categoryLimits = ContentSizeLimits()
   var observers: [TraitObservation] = []
   /// Values that depend on the traits, by the names of the properties that have them.
   var bindings: [String: TraitBinding] = [:]
@@ -12,6 +16,14 @@ struct TraitDetails {
     for binding in bindings.values { binding.apply(current) }
     for observer in observers { observer.handler?(previous, current) }
   }
+}
+
+/// The values that a view inherits from its ancestors.
+struct InheritedTraits {
+  var style: UserInterfaceStyle
+  var tint: Color
+  /// The category; unspecified outside of a window.
+  var category: ContentSizeCategory
 }
 
 /// A value that depends on the traits, and the closure that applies it.

@@ -7,12 +7,14 @@ extension View {
   ///
   /// In a window narrower than 600 points, the horizontal size class is compact; in a window lower
   /// than 480 points, the vertical one is. Outside of a window, the size classes are unspecified,
-  /// and the scale is 0.
+  /// the scale is 0, and the content size category is unspecified unless it is overridden.
   ///
   /// - Complexity: O(depth).
   public final var traitCollection: TraitCollection {
     var traits = TraitCollection()
+    let inherited = inherited
     traits.userInterfaceStyle = inherited.style
+    traits.preferredContentSizeCategory = inherited.category
     traits.layoutDirection =
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     guard let window else { return traits }
@@ -53,21 +55,33 @@ extension View {
     }
   }
 
-  /// The style and the tint of the view: its own, or those of the nearest ancestor with one.
-  final var inherited: (style: UserInterfaceStyle, tint: Color) {
+  /// The style, the tint and the content size category of the view: its own, or those of the nearest
+  /// ancestor with one.
+  final var inherited: InheritedTraits {
     var style = UserInterfaceStyle.unspecified
     var tint: Color?
+    var category = ContentSizeCategory.unspecified
+    var limits = ContentSizeLimits()
+    var top = self
     var view: View? = self
     while let candidate = view {
       if let details = candidate.detailsBox?.details {
         if tint == nil { tint = details.tint }
         if style == .unspecified { style = details.traits?.style ?? .unspecified }
+        if category == .unspecified, let traits = details.traits {
+          limits = limits.applied(after: traits.categoryLimits)
+          category = traits.category
+        }
       }
       if style == .unspecified { style = candidate.controllerStyle }
-      view = candidate.superview
+      if category == .unspecified { category = candidate.controllerCategory }
+      (top, view) = (candidate, candidate.superview)
     }
     if style == .unspecified { style = .light }
-    return (style, tint ?? SystemColor.tint.color(in: style))
+    if category == .unspecified, let window = top as? Window { category = window.ownCategory }
+    return InheritedTraits(
+      style: style, tint: tint ?? SystemColor.tint.color(in: style),
+      category: limits.applied(to: category))
   }
 
   /// The details of the traits, created on first access.
@@ -112,19 +126,21 @@ extension View {
     if current != previous { traitsDidChange(from: previous, to: current) }
   }
 
-  /// Notifies the subtree if it inherits another style or tint than before it moved.
-  final func noticeInherited(since previous: (style: UserInterfaceStyle, tint: Color)) {
+  /// Notifies the subtree if it inherits another style, tint or category than before it moved.
+  final func noticeInherited(since previous: InheritedTraits) {
     let current = inherited
     noticeTint(since: previous)
-    guard current.style != previous.style else { return }
+    let hasOtherCategory = current.category.resolved != previous.category.resolved
+    guard current.style != previous.style || hasOtherCategory else { return }
     let traits = traitCollection
     var earlier = traits
     earlier.userInterfaceStyle = previous.style
+    if hasOtherCategory { earlier.preferredContentSizeCategory = previous.category }
     traitsDidChange(from: earlier, to: traits)
   }
 
   /// Notifies the subtree if it inherits another tint than before.
-  final func noticeTint(since previous: (style: UserInterfaceStyle, tint: Color)) {
+  final func noticeTint(since previous: InheritedTraits) {
     let current = inherited
     guard current.tint != previous.tint else { return }
     let followsStyle = [current, previous].allSatisfy {
@@ -136,11 +152,12 @@ extension View {
   /// Notifies the views of the subtree whose own traits differ by a change of this view's.
   private func traitsDidChange(from previous: TraitCollection, to current: TraitCollection) {
     notifyOfTraits(from: previous, to: current)
-    var unstyled = previous
-    unstyled.userInterfaceStyle = current.userInterfaceStyle
     for subview in subviews {
-      let change = subview.overridesStyle ? unstyled : previous
-      if change != current { subview.traitsDidChange(from: change, to: current) }
+      var (earlier, later) = (previous, current)
+      if subview.overridesStyle { earlier.userInterfaceStyle = current.userInterfaceStyle }
+      subview.applyCategory(to: &earlier)
+      subview.applyCategory(to: &later)
+      if earlier != later { subview.traitsDidChange(from: earlier, to: later) }
     }
   }
 
@@ -155,10 +172,17 @@ extension View {
     if keepsDirection || previous.layoutDirection == current.layoutDirection {
       earlier.layoutDirection = now.layoutDirection
     }
+    if previous.preferredContentSizeCategory == current.preferredContentSizeCategory {
+      earlier.preferredContentSizeCategory = now.preferredContentSizeCategory
+    }
     guard earlier != now else { return }
     if earlier.userInterfaceStyle != now.userInterfaceStyle {
       if mayDraw { setNeedsDisplay() }
       styleDidChange(to: now.userInterfaceStyle)
+    }
+    if earlier.preferredContentSizeCategory != now.preferredContentSizeCategory {
+      if mayDraw { setNeedsDisplay() }
+      contentSizeCategoryDidChange()
     }
     controllerTraitsDidChange(from: earlier, to: now)
     detailsBox?.details.traits?.notify(of: now, since: earlier)

@@ -298,7 +298,7 @@ open class View: LayerResponder, LayoutItem {
   /// Called after ``View/traitCollection`` changed.
   ///
   /// A view that draws is marked for display before. A view that enters a window is not notified
-  /// of its size classes and scale, but of another style.
+  /// of its size classes and scale, but of another style or text size.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
   /// Called after ``View/tintColor`` changed.
@@ -337,6 +337,9 @@ open class View: LayerResponder, LayoutItem {
     if let system = detailsBox?.details.systemBackground { showBackground(system) }
   }
 
+  /// Called after the view's content size category changed; an override gives text its new size.
+  func contentSizeCategoryDidChange() {}
+
   override final var responderView: View? { self }
 
   /// Called before a subview is removed.
@@ -363,8 +366,7 @@ open class View: LayerResponder, LayoutItem {
   /// The layout margins of a view that has not set any.
   var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
 
-  /// The subviews in the order in which the engine chooses values that constraints do not
-  /// determine.
+  /// The subviews in the order in which the engine chooses undetermined values.
   var subviewsInLayoutOrder: [View] { subviews }
 
   /// The content that Mullion draws for the view without ``draw(_:in:)``.

@@ -171,6 +171,7 @@ open class Window: View {
     var previous = knownTraits ?? current
     knownTraits = current
     previous.userInterfaceStyle = current.userInterfaceStyle
+    previous.preferredContentSizeCategory = current.preferredContentSizeCategory
     noticeTraits(since: previous)
   }
 

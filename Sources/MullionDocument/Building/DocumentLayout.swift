@@ -145,6 +145,9 @@ public final class DocumentLayout {
     window.scale = scale
     window.verifiesLayout = options.verifies
     window.layoutDirection = document.direction
+    if document.contentSizeCategory != .large {
+      window.overrideContentSizeCategory = document.contentSizeCategory
+    }
     window.safeArea = document.safeArea
     build()
     checkImagesOfSteps()

@@ -33,6 +33,8 @@ public struct LayoutDocument: Sendable, Equatable {
   public var scale: Double
   /// The layout direction, which determines the sides of `leading` and `trailing`.
   public var direction: LayoutDirection
+  /// The content size category, which determines the sizes of text styles.
+  public var contentSizeCategory: ContentSizeCategory
   /// The insets of the safe area of the root, in points.
   public var safeArea: EdgeInsets
   /// The root view.
@@ -51,7 +53,8 @@ public struct LayoutDocument: Sendable, Equatable {
   /// Creates a document.
   public init(
     name: String? = nil, size: Size? = nil, scale: Double = 1,
-    direction: LayoutDirection = .leftToRight, safeArea: EdgeInsets = .zero, root: ViewDescription,
+    direction: LayoutDirection = .leftToRight, contentSizeCategory: ContentSizeCategory = .large,
+    safeArea: EdgeInsets = .zero, root: ViewDescription,
     constraints: [ConstraintDescription] = [], visualFormats: [[ConstraintDescription]] = [],
     steps: [DocumentStep] = [], checks: [CheckDescription] = [],
     assertions: [AssertionDescription] = []
@@ -60,6 +63,7 @@ public struct LayoutDocument: Sendable, Equatable {
     self.size = size
     self.scale = scale
     self.direction = direction
+    self.contentSizeCategory = contentSizeCategory
     self.safeArea = safeArea
     self.root = root
     self.constraints = constraints

@@ -143,10 +143,18 @@ extension ValueForm where Value == Font {
       write: { font in
         .members(
           [
-            ("family", .string(font.family)), ("size", .exact(font.pointSize)),
+            ("family", .string(font.family)), size(of: font),
             ("weight", .string(font.weight.rawValue)),
           ] + (font.isItalic ? [("italic", .truth(true))] : []))
       })
+  }
+
+  /// Returns the style that determines a font's size, or else the size.
+  private static func size(of font: Font) -> (key: StaticString, value: JSONWriter.Value) {
+    guard let scaling = font.scaling, scaling.baseSize == nil,
+      font == font.adjusted(to: .large)
+    else { return (key: "size", value: .exact(font.pointSize)) }
+    return (key: "style", value: .string(scaling.style.rawValue))
   }
 }
 

@@ -37,6 +37,16 @@ struct ViewAssignment<Value>: Sendable {
     Self(nil, assign)
   }
 
+  /// The assignment of a value that is changed for the document first.
+  private func changing(
+    _ change: @escaping @Sendable (Value, LayoutDocument) -> Value
+  ) -> Self {
+    let assign = assign
+    return Self(kind) { (view: View, value, layout) in
+      try assign(view, change(value, layout.document), layout)
+    }
+  }
+
   static func label(_ assign: @escaping @Sendable (Label, Value) throws -> Void) -> Self {
     Self(.label, assign)
   }
@@ -170,4 +180,25 @@ struct ViewAssignment<Value>: Sendable {
   static func tabBar(_ assign: @escaping @Sendable (DocumentTabBar, Value) throws -> Void) -> Self {
     Self(.tabBar, assign)
   }
+}
+
+extension ViewAssignment where Value == Font {
+  /// The assignment of a font in the size of the document's content size category.
+  var inCategory: Self { changing { $0.adjusted(to: $1.contentSizeCategory) } }
+}
+
+extension ViewAssignment where Value == ButtonConfigurationDescription {
+  /// The assignment of a configuration with its font in the size of the document's category.
+  var inCategory: Self {
+    changing { configuration, document in
+      var changed = configuration
+      changed.titleFont = configuration.titleFont?.adjusted(to: document.contentSizeCategory)
+      return changed
+    }
+  }
+}
+
+extension ViewAssignment where Value == AttributedText {
+  /// The assignment of a text with fonts in the sizes of the document's content size category.
+  var inCategory: Self { changing { $0.adjusted(to: $1.contentSizeCategory) } }
 }

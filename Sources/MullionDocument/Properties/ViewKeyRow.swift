@@ -86,6 +86,7 @@ struct ViewKeyRow: Sendable {
       ViewSetting.text),
     .init("attributedText", slot: "text", ViewSetting.attributedText),
     .init("font", ViewSetting.font),
+    .init("adjustsFontForContentSizeCategory", ViewSetting.adjustsFontForContentSizeCategory),
     .init("textColor", ViewSetting.textColor),
     .init(
       "titleColor", slot: "textColor", of: [.button],

@@ -22,7 +22,7 @@ extension ViewSetting {
     "attributedText", .attributedText,
     "The text of a label or a text view as parts with their own fonts, colors, lines and paragraph "
       + "styles.",
-    .label { $0.attributedText = $1 }, .textView { $0.attributedText = $1 })
+    .label { $0.attributedText = $1 }.inCategory, .textView { $0.attributedText = $1 }.inCategory)
 
   /// The font of a label, a button, a text field, a text view, a segmented control or a row's text.
   public static let font = ViewProperty<Font>(
@@ -31,8 +31,22 @@ extension ViewSetting {
       + "row: a size in points, or an object. \(Font.defaultFamily) with "
       + "\(ShortDecimal.text(Font.defaultPointSize)) points by "
       + "default, 13 points in a segmented control.",
-    .label { $0.font = $1 }, .button { $0.font = $1 }, .textField { $0.font = $1 },
-    .segmented { $0.font = $1 }, .textView { $0.font = $1 }, .row { $0.textLabel.font = $1 })
+    .label { $0.font = $1 }.inCategory, .button { $0.font = $1 }.inCategory,
+    .textField { $0.font = $1 }.inCategory, .segmented { $0.font = $1 }.inCategory,
+    .textView { $0.font = $1 }.inCategory, .row { $0.textLabel.font = $1 }.inCategory)
+
+  /// Whether a font of a text style follows the content size category.
+  public static let adjustsFontForContentSizeCategory = ViewProperty<Bool>(
+    "adjustsFontForContentSizeCategory", .truth,
+    "Whether a font with a style follows the content size category of the view; false by default.",
+    .label { $0.adjustsFontForContentSizeCategory = $1 },
+    .button { button, adjusts in
+      // Most buttons have no label.
+      if adjusts { button.titleLabel.adjustsFontForContentSizeCategory = true }
+    },
+    .textField { $0.adjustsFontForContentSizeCategory = $1 },
+    .textView { $0.adjustsFontForContentSizeCategory = $1 },
+    .row { $0.textLabel.adjustsFontForContentSizeCategory = $1 })
 
   /// The text color of a label, a button, a text field or a text view.
   public static let textColor = ViewProperty<Color>(

@@ -11,7 +11,7 @@ extension ViewSetting {
     "configuration", .buttonConfiguration,
     "The configuration of a button, which replaces its font, titleColor and contentEdgeInsets; "
       + "none by default.",
-    .button { $0.configuration = $1.configuration })
+    .button { $0.configuration = $1.configuration }.inCategory)
 
   // MARK: Text views
 

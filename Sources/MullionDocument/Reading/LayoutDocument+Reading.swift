@@ -99,6 +99,9 @@ struct DocumentReader {
     let size = read("size") { context.size($0) }
     let scale = read("scale") { self.scale($0) }
     let direction = read("direction") { context.name($0, of: LayoutDirection.documentNames) }
+    let category = read("contentSizeCategory") {
+      context.name($0, of: ContentSizeCategory.documentNames)
+    }
     let safeArea = read("safeArea") { context.insets($0, .insets) }
     let root = read("root") {
       ViewReader(context: context, scope: scope).view($0, path: "root", in: nil)
@@ -118,9 +121,9 @@ struct DocumentReader {
     guard let root else { return nil }
     return LayoutDocument(
       name: name, size: size, scale: scale ?? 1, direction: direction ?? .leftToRight,
-      safeArea: safeArea ?? .zero, root: root, constraints: constraints ?? [],
-      visualFormats: visualFormats ?? [], steps: steps ?? [], checks: checks ?? [],
-      assertions: assertions ?? [])
+      contentSizeCategory: category ?? .large, safeArea: safeArea ?? .zero, root: root,
+      constraints: constraints ?? [], visualFormats: visualFormats ?? [], steps: steps ?? [],
+      checks: checks ?? [], assertions: assertions ?? [])
   }
 
   private func version(_ value: JSONValue) {

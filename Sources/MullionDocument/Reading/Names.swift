@@ -56,6 +56,19 @@ extension LayoutDirection {
   ]
 }
 
+extension ContentSizeCategory {
+  /// The names of the categories in documents.
+  static let documentNames: [(String, ContentSizeCategory)] = [
+    ("extraSmall", .extraSmall), ("small", .small), ("medium", .medium), ("large", .large),
+    ("extraLarge", .extraLarge), ("extraExtraLarge", .extraExtraLarge),
+    ("extraExtraExtraLarge", .extraExtraExtraLarge), ("accessibilityMedium", .accessibilityMedium),
+    ("accessibilityLarge", .accessibilityLarge),
+    ("accessibilityExtraLarge", .accessibilityExtraLarge),
+    ("accessibilityExtraExtraLarge", .accessibilityExtraExtraLarge),
+    ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
+  ]
+}
+
 extension SemanticContentAttribute {
   /// The names of the semantic attributes in documents.
   static let documentNames: [(String, SemanticContentAttribute)] = [

@@ -69,8 +69,14 @@ extension ReadingContext {
       default: weight = name(member)
       }
     }
-    let base = style.map(Font.preferredFont) ?? font
-    (font.pointSize, font.weight) = (size ?? base.pointSize, weight ?? base.weight)
+    font.weight = weight ?? style?.weight ?? .regular
+    if let size {
+      font.pointSize = size
+    } else if let style {
+      // The font keeps its style, so that it can follow the content size category.
+      return Font(
+        family: font.family, weight: font.weight, isItalic: font.isItalic, .of(style), in: .large)
+    }
     return font
   }
 

@@ -21,6 +21,9 @@ extension ObjectShape {
         "direction", .names(LayoutDirection.documentNames.map(\.0)),
         "The layout direction, which determines the sides of leading and trailing; ltr by default."),
       .init(
+        "contentSizeCategory", .names(ContentSizeCategory.documentNames.map(\.0)),
+        "The content size category, which determines the sizes of text styles; large by default."),
+      .init(
         "safeArea", .definition("insets"), "The insets of the root's safe area; zero by default."),
       .init("root", .definition("view"), expected: "the root view"),
       .init("constraints", .array(of: .definition("constraint"))),

@@ -69,6 +69,12 @@ struct DocumentWriter {
     {
       write("direction", .string(name))
     }
+    let category = document.contentSizeCategory
+    if let name = ContentSizeCategory.documentNames.first(where: { $0.1 == category })?.0,
+      category != .large
+    {
+      write("contentSizeCategory", .string(name))
+    }
     if document.safeArea != .zero { write("safeArea", document.safeArea.jsonValue) }
   }
 

@@ -46,6 +46,7 @@ struct ControlConverter {
       .text(texts.text("text", "attributedText", of: element)),
       .font(FontConverter(context).font(of: view, 14)),
     ]
+    settings += FontConverter(context).adjustment(of: view)
     let placeholder = texts.text("placeholder", "attributedPlaceholder", of: element)
     if !placeholder.isEmpty { settings.append(.placeholder(placeholder)) }
     if let alignment = TextAlignment(rawValue: element["textAlignment"] ?? "") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+import MullionDocument
 
 /// Converts the fonts of texts.
 ///
@@ -13,13 +14,23 @@ struct FontConverter {
   /// Returns the point size of a view's text; `missing` if the file does not say.
   func size(of view: InterfaceView, _ missing: Double) -> Double {
     let element = view.element.child("fontDescription", key: "fontDescription")
-    let isScaled = context.values.truth("adjustsFontForContentSizeCategory", of: view.element)
-    return size(element, isScaled: isScaled, missing)
+    return size(element, isScaled: followsCategory(view), missing)
+  }
+
+  /// Returns whether the fonts of a view follow the content size category.
+  func followsCategory(_ view: InterfaceView) -> Bool {
+    context.values.truth("adjustsFontForContentSizeCategory", of: view.element)
+  }
+
+  /// Returns the setting of a view whose fonts follow the content size category; none for others.
+  func adjustment(of view: InterfaceView) -> [ViewSetting] {
+    followsCategory(view) ? [.adjustsFontForContentSizeCategory(true)] : []
   }
 
   private func size(_ element: XMLElement?, isScaled: Bool, _ missing: Double) -> Double {
     if let style = element?["style"] {
-      return (Self.styles[style] ?? 17) * context.options.fontScale
+      let size = Self.styles[style]?.pointSize(in: .large) ?? Font.defaultPointSize
+      return size * context.options.fontScale
     }
     let size =
       element.flatMap { context.values.number("pointSize", of: $0) }
@@ -27,7 +38,7 @@ struct FontConverter {
     return isScaled ? size * context.options.fontScale : size
   }
 
-  /// Returns the font of a view's text.
+  /// Returns the font of a view's text, with its text style if it follows the category.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -35,7 +46,13 @@ struct FontConverter {
   /// - Returns: The font; a family that is not installed is replaced when text is laid out.
   func font(of view: InterfaceView, _ missing: Double) -> Font {
     let element = view.element.child("fontDescription", key: "fontDescription")
-    return font(description: element, size(of: view, missing))
+    let fixed = font(description: element, size(of: view, missing))
+    // A file converted with another scale of fonts has their sizes.
+    guard followsCategory(view), context.options.fontScale == 1,
+      let style = element?["style"].flatMap({ Self.styles[$0] })
+    else { return fixed }
+    return Font(
+      family: fixed.family, weight: fixed.weight, isItalic: fixed.isItalic, .of(style), in: .large)
   }
 
   /// Returns the font of a `fontDescription` element with a size in points.
@@ -78,11 +95,12 @@ struct FontConverter {
   /// The sizes of named system fonts, in points.
   private static let sizes: [String: Double] = ["label": 17, "button": 18, "smallSystem": 12]
 
-  /// The sizes of text styles at the default content size category, in points.
-  private static let styles: [String: Double] = [
-    "UICTFontTextStyleBody": 17, "UICTFontTextStyleHeadline": 17, "UICTFontTextStyleSubhead": 15,
-    "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleCaption1": 12,
-    "UICTFontTextStyleCaption2": 11, "UICTFontTextStyleCallout": 16, "UICTFontTextStyleTitle0": 34,
-    "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20,
+  private static let styles: [String: Font.TextStyle] = [
+    "UICTFontTextStyleBody": .body, "UICTFontTextStyleHeadline": .headline,
+    "UICTFontTextStyleSubhead": .subheadline, "UICTFontTextStyleFootnote": .footnote,
+    "UICTFontTextStyleCaption1": .caption1, "UICTFontTextStyleCaption2": .caption2,
+    "UICTFontTextStyleCallout": .callout, "UICTFontTextStyleTitle0": .largeTitle,
+    "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
+    "UICTFontTextStyleTitle3": .title3,
   ]
 }

@@ -85,6 +85,7 @@ struct TableConverter {
         settings.append(.text(text))
         if part.element.child("fontDescription") != nil {
           settings.append(.font(FontConverter(context).font(of: part, 17)))
+          settings += FontConverter(context).adjustment(of: part)
         }
         if let color { settings.append(.textColor(color)) }
       case "detailText" where style != .default:

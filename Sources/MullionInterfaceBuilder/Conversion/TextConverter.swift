@@ -64,6 +64,7 @@ struct TextConverter {
       attributed.map { .attributedText($0) } ?? .text(text("text", "", of: element)),
       .font(FontConverter(context).font(of: view, size)),
     ]
+    settings += FontConverter(context).adjustment(of: view)
     if let color = element.child("color", key: "textColor"),
       let value = context.resources.color(color, context.values)
     {

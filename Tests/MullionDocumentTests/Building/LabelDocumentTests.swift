@@ -2,6 +2,7 @@
 
 import Mullion
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @testable import MullionDocument
@@ -45,7 +46,52 @@ import Testing
       """#
     let document = try LayoutDocument(json: Array(text.utf8))
     let layout = try DocumentLayout(document)
-    #expect((layout.view("a") as? Label)?.font == font)
+    #expect((layout.view("a") as? Label)?.font.fixed == font)
+  }
+
+  @Test(.rule("13.type.styles"))
+  func `fonts of styles have the sizes of the document's category`() throws {
+    let text = #"""
+      {"version":1,"size":{"width":9,"height":9},"contentSizeCategory":"accessibilityMedium",
+       "root":{"id":"root","subviews":[
+        {"id":"a","type":"label","font":{"style":"body"}},
+        {"id":"b","type":"label","font":{"style":"body","size":9}},
+        {"id":"c","type":"label","attributedText":[{"text":"c","font":{"style":"caption1"}}]},
+        {"id":"d","type":"button","title":"d","font":{"style":"title1"},
+         "adjustsFontForContentSizeCategory":true},
+        {"id":"e","type":"button","title":"e",
+         "configuration":{"style":"plain","titleFont":{"style":"headline"}}},
+        {"id":"f","type":"label","font":{"style":"body"},
+         "adjustsFontForContentSizeCategory":true}]}}
+      """#
+    let document = try LayoutDocument(json: Array(text.utf8))
+    let layout = try DocumentLayout(document)
+    func label(_ id: String) -> Label? { layout.view(id) as? Label }
+    #expect(label("a")?.font.pointSize == 28 && label("b")?.font.pointSize == 9)
+    #expect(label("c")?.attributedText?.runs.first?.attributes.font?.pointSize == 22)
+    let (button, configured) = (layout.view("d") as? Button, layout.view("e") as? Button)
+    #expect(button?.font.pointSize == 38 && button?.titleLabel.font.pointSize == 38)
+    configured?.window?.layoutIfNeeded()
+    let title = configured?.titleLabel.attributedText?.runs.first
+    #expect(title?.attributes.font?.pointSize == 28)
+    // A program can change the category later.
+    layout.window.overrideContentSizeCategory = .large
+    #expect(label("a")?.font.pointSize == 28 && label("f")?.font.pointSize == 17)
+    #expect(button?.font.pointSize == 28)
+    #expect(try LayoutDocument(json: Array(document.json.utf8)) == document)
+  }
+
+  @Test func `a font is written with its style unless a size replaces that`() throws {
+    let style = #""font": {"family": "DejaVu Sans", "style": "headline", "weight": "bold"}"#
+    let size = #""font": {"family": "DejaVu Sans", "size": 9, "weight": "semibold"}"#
+    for (json, written) in [
+      (#"{"style":"headline","weight":"bold"}"#, style), (#"{"style":"headline","size":9}"#, size),
+    ] {
+      let text = #"{"version":1,"root":{"id":"root","type":"label","font":\#(json)}}"#
+      let document = try LayoutDocument(json: Array(text.utf8))
+      #expect(document.json.contains(written))
+      #expect(try LayoutDocument(json: Array(document.json.utf8)) == document)
+    }
   }
 
   @Test func `a label shrinks its font as its document says`() throws {

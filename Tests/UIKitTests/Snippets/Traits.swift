@@ -74,6 +74,41 @@ final class DarkViewController: UIViewController {
   }
 }
 
+/// A title and a badge, one below the other in large text.
+final class TypeCard: UIView {
+  let title = UILabel()
+  let badge = UILabel()
+  let stack = UIStackView()
+  private(set) var changes = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    title.font = .preferredFont(forTextStyle: .body)
+    badge.font = UIFontMetrics(forTextStyle: .caption1).scaledFont(
+      for: .systemFont(ofSize: 12, weight: .bold), maximumPointSize: 20)
+    for label in [title, badge] {
+      label.adjustsFontForContentSizeCategory = true
+      stack.addArrangedSubview(label)
+    }
+    addSubview(stack)
+    updateAxis()
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (self: Self, previous: UITraitCollection) in
+      self.changes += 1
+      self.updateAxis()
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  private func updateAxis() {
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    stack.axis = isLarge ? .vertical : .horizontal
+  }
+}
+
 func scaledFont(_ style: UIFont.TextStyle, size: CGFloat) -> UIFont {
   UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size))
 }

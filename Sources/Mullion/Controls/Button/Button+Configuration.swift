@@ -83,6 +83,15 @@ extension Button {
     setNeedsLayout()
   }
 
+  /// Gives the labels of the configuration the sizes of the view's content size category.
+  final func showConfigurationAgain() {
+    guard let parts, let configuration = parts.configuration else { return }
+    show(configuration, in: parts)
+    parts.brokenWidth = nil
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   // MARK: Showing
 
   /// The frames for the current configuration; nil without one.
@@ -131,6 +140,8 @@ extension Button {
     _ text: String, _ attributed: AttributedText?, _ transformer: TextAttributesTransformer?,
     font: Font, _ color: Color, in label: Label
   ) {
+    label.adjustsFontForContentSizeCategory = true
+    let font = label.adjusted(font)
     if label.font != font { label.font = font }
     label.textColor = color
     var shown = attributed
@@ -145,6 +156,7 @@ extension Button {
       }
       shown = changed
     }
+    if let text = shown { shown = label.adjusted(text) }
     if let shown {
       if label.attributedText != shown { label.attributedText = shown }
     } else if label.text != text || label.attributedText != nil {
@@ -266,11 +278,13 @@ extension Button {
 extension Button.Configuration {
   package var titleFont: Font {
     switch buttonSize {
-    case .medium, .large: Font(pointSize: 17)
-    case .small: Font(pointSize: 15)
-    case .mini: Font(pointSize: 13)
+    case .medium, .large: .preferredFont(forTextStyle: .body)
+    case .small: .preferredFont(forTextStyle: .subheadline)
+    case .mini: .preferredFont(forTextStyle: .footnote)
     }
   }
 
-  var subtitleFont: Font { Font(pointSize: buttonSize == .mini ? 11 : 12) }
+  var subtitleFont: Font {
+    .preferredFont(forTextStyle: buttonSize == .mini ? .caption2 : .caption1)
+  }
 }

@@ -234,6 +234,12 @@ open class CollectionView: ScrollView {
     (view as? CollectionReusableView)?.contentDidChange()
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The sizes of items with text are no longer known.
+    collectionViewLayout.invalidateLayout()
+  }
+
   // Layouts fit their lines into the insets.
   override final func insetWasSet() { setNeedsLayout() }
 

@@ -64,6 +64,10 @@ public struct ListContentConfiguration {
 
     /// The font.
     public var font = Font.preferredFont(forTextStyle: .body)
+    /// Whether a font of a text style or of ``FontMetrics`` has the size of the view's category.
+    ///
+    /// Default true.
+    public var adjustsFontForContentSizeCategory = true
     /// The horizontal alignment.
     public var alignment = TextAlignment.natural
     /// The way in which lines are broken.

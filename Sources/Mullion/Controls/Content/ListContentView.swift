@@ -66,6 +66,7 @@ open class ListContentView: View, ContentView {
     guard attributed != nil || text != nil || old != nil else { return nil }
     let label = old ?? Label()
     if old == nil { addSubview(label) }
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.font = properties.font
     label.numberOfLines = max(properties.numberOfLines, 0)
     label.lineBreakMode = properties.lineBreakMode
@@ -93,6 +94,14 @@ open class ListContentView: View, ContentView {
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
     show()
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The labels are notified after this view.
+    show()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   // MARK: Layout

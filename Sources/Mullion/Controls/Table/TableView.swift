@@ -361,6 +361,13 @@ open class TableView: ScrollView {
     if storedSeparatorColor?.follow(style) == true { setNeedsLayout() }
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The heights of rows with text are no longer known.
+    measuredWidth = -1
+    setNeedsLayout()
+  }
+
   override var mayDraw: Bool { type(of: self) != TableView.self }
 
   override func subviewContentDidChange(_ view: View) {

@@ -15,7 +15,7 @@ import MullionSolver
 /// changes by the user through ``Control/Events/editingChanged`` and to the ``delegate``; it does
 /// not report changes by the program. The timers of the window's application drive the blinking
 /// caret, which repaints only itself.
-open class TextField: Control, KeyInput {
+open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The styles of the border around the text.
   nonisolated public enum BorderStyle: Int, Sendable, CaseIterable {
     /// No border.
@@ -26,27 +26,6 @@ open class TextField: Control, KeyInput {
     case bezel = 2
     /// A white background with rounded corners.
     case roundedRect = 3
-  }
-
-  /// The conditions under which an accessory of the field is visible.
-  nonisolated public enum ViewMode: Int, Sendable, CaseIterable {
-    /// Never visible.
-    case never = 0
-    /// Visible during editing.
-    case whileEditing = 1
-    /// Visible while the field is not editing.
-    case unlessEditing = 2
-    /// Always visible.
-    case always = 3
-
-    func shows(whileEditing isEditing: Bool) -> Bool {
-      switch self {
-      case .never: false
-      case .whileEditing: isEditing
-      case .unlessEditing: !isEditing
-      case .always: true
-      }
-    }
   }
 
   final var content = EditableText()
@@ -88,15 +67,33 @@ open class TextField: Control, KeyInput {
       storedPlaceholder == AttributedText(placeholder) ? nil : storedPlaceholder
     }
     set {
-      let new = newValue ?? AttributedText()
+      var new = newValue ?? AttributedText()
+      if adjustsFontForContentSizeCategory { new = adjusted(new) }
       if new != storedPlaceholder { storedPlaceholder = new }
     }
   }
   private var storedPlaceholder = AttributedText() { didSet { contentDidChange() } }
   /// The font.
   public final var font = Font() {
-    didSet { if font != oldValue { contentDidChange() } }
+    didSet {
+      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if font != oldValue { contentDidChange() }
+    }
   }
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the field's category.
+  ///
+  /// Default false. The fonts of ``attributedPlaceholder`` follow too. Other fonts keep their size.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet { adjustFonts() }
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    let placeholder = adjusted(storedPlaceholder)
+    if placeholder != storedPlaceholder { storedPlaceholder = placeholder }
+  }
+
   /// The text's color.
   ///
   /// Default black; white in dark style.
@@ -300,6 +297,11 @@ open class TextField: Control, KeyInput {
   }
 
   // MARK: First responder
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    adjustFonts()
+  }
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     _ = styledTextColor.follow(style)

@@ -10,12 +10,23 @@ extension TextView {
     get { attributes?.text(content.characters[...], at: 0) }
     set {
       if let newValue { content = EditableText(newValue.string) }
-      attributes = newValue.map { AttributeRuns($0) }
+      let adjusts = adjustsFontForContentSizeCategory
+      attributes = newValue.map { AttributeRuns(adjusts ? adjusted($0) : $0) }
       if attributes?.hasAttributes == false { attributes = nil }
       storedTyping = nil
       storedUndo?.clear()
       textDidChange()
     }
+  }
+
+  /// Gives the fonts that follow the content size category the sizes for it.
+  final func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    if let typed = storedTyping?.font { storedTyping?.font = adjusted(typed) }
+    guard let text = attributedText, text.hasScaledFonts else { return }
+    attributes = AttributeRuns(adjusted(text))
+    textDidChange()
   }
 
   /// The attributes of the text that the user types next.

@@ -14,7 +14,7 @@ import MullionSolver
 /// Characters are those of `String`, and text positions are character offsets. The view reports
 /// changes by the user to the ``textDelegate``; it does not report changes of the text by the
 /// program. It lays out and draws only the visible lines, and repaints only lines that changed.
-open class TextView: ScrollView, KeyInput {
+open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   final var content = EditableText()
   final var storedUndo: TextUndo?
   final var isActive = false
@@ -98,7 +98,19 @@ open class TextView: ScrollView, KeyInput {
   }
 
   /// The font.
-  public final var font = Font() { didSet { if font != oldValue { textDidChange() } } }
+  public final var font = Font() {
+    didSet {
+      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if font != oldValue { textDidChange() }
+    }
+  }
+
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the view's category.
+  ///
+  /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet { adjustFonts() }
+  }
 
   /// The text's color.
   ///
@@ -205,6 +217,11 @@ open class TextView: ScrollView, KeyInput {
 
   // UIKit's text view returns no size of its own while it scrolls.
   override func scrollEnabledDidChange() { invalidateIntrinsicContentSize() }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    adjustFonts()
+  }
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)

@@ -234,7 +234,7 @@ import Testing
     let (_, button) = shown(configuration)
     let runs = button.titleLabel.attributedText?.runs ?? []
     #expect(runs.map(\.text) == ["abc"] && runs.allSatisfy { $0.attributes.isUnderlined })
-    #expect(runs.first?.attributes.font == Font(pointSize: 17))
+    #expect(runs.first?.attributes.font == .preferredFont(forTextStyle: .body))
   }
 
   @Test func `a button without its configuration looks as before`() {
