@@ -175,13 +175,15 @@ public final class NavigationBar: View {
     let lower = paletteHeights.total
     let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
     let hairline = BarStyle.hairline(in: window)
-    line.frame = Rect(
-      x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+    line.place(
+      Rect(
+        x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
     let mirror = BarMirror(of: self)
     let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
     palette?.isHidden = lower <= 0
-    palette?.frame = Rect(
-      x: 0, y: bounds.height - lower, width: bounds.width, height: lower)
+    palette?.place(
+      Rect(
+        x: 0, y: bounds.height - lower, width: bounds.width, height: lower))
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if paletteHeights.showsRow, let view = item?.leftSide(tint: tintColor) {
@@ -212,8 +214,9 @@ public final class NavigationBar: View {
     let size = Self.size(of: view)
     let width = min(size.width, max(end - start, 0))
     let x = max(min((bounds.width - width) / 2, end - width), start)
-    view.frame = mirror.frame(
-      Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height))
+    view.place(
+      mirror.frame(
+        Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height)))
   }
 
   /// Lays out the back button.
@@ -223,21 +226,24 @@ public final class NavigationBar: View {
     let label = Self.size(of: backLabel)
     let width = min(label.width, max(row.width / 3 - 24, 0))
     let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
-    backButton.frame = mirror.frame(button)
+    backButton.place(mirror.frame(button))
     let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
     chevron.isRightToLeft = mirror.isRightToLeft
-    chevron.frame = inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20))
-    backLabel.frame = inside.frame(
-      Rect(
-        x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height))
+    chevron.place(inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)))
+    backLabel.place(
+      inside.frame(
+        Rect(
+          x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height)
+      ))
     return button.maxX
   }
 
   private func place(_ view: View, in row: Rect, at x: Double, _ mirror: BarMirror) {
     let size = Self.size(of: view)
-    view.frame = mirror.frame(
-      Rect(
-        x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
+    view.place(
+      mirror.frame(
+        Rect(
+          x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height)))
   }
 
   /// Returns a view's intrinsic content size, or its current size along an axis without one, in

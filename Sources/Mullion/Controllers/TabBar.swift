@@ -77,8 +77,9 @@ public final class TabBar: View {
   }
 
   public override func layoutSubviews() {
-    line.frame = Rect(
-      x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window))
+    line.place(
+      Rect(
+        x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window)))
     guard !tabs.isEmpty else { return }
     let mirror = BarMirror(of: self)
     let height = min(BarStyle.tabHeight, bounds.height)
@@ -87,7 +88,7 @@ public final class TabBar: View {
     for (index, tab) in tabs.enumerated() {
       let place = Rect(
         x: row.minX + width * Double(index), y: 0, width: width, height: height)
-      tab.button.frame = mirror.frame(place)
+      tab.button.place(mirror.frame(place))
       tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
   }
@@ -140,11 +141,12 @@ final class TabView {
     let height = max(title.intrinsicContentSize.height, 0).rounded(.up)
     let hasPicture = picture.image != nil
     picture.isHidden = !hasPicture
-    picture.frame = Rect(x: (bounds.width - 26) / 2, y: 5, width: 26, height: 26)
-    title.frame = Rect(
-      x: 2, y: hasPicture ? bounds.height - height - 4 : ((bounds.height - height) / 2).rounded(),
-      width: max(bounds.width - 4, 0), height: height)
+    picture.place(Rect(x: (bounds.width - 26) / 2, y: 5, width: 26, height: 26))
+    title.place(
+      Rect(
+        x: 2, y: hasPicture ? bounds.height - height - 4 : ((bounds.height - height) / 2).rounded(),
+        width: max(bounds.width - 4, 0), height: height))
     let width = max(badge.intrinsicContentSize.width + 10, 16)
-    badge.frame = mirror.frame(Rect(x: bounds.midX + 8, y: 3, width: width, height: 16))
+    badge.place(mirror.frame(Rect(x: bounds.midX + 8, y: 3, width: width, height: 16)))
   }
 }

@@ -324,7 +324,7 @@ extension TableView {
     if let reorder, reorder.cell === cell {
       View.performWithoutAnimation { cell.place(reorder.rect) }
     } else if cell.isPlaced {
-      cell.placeUntransformed(shownRect(ofSlot: place))
+      cell.place(shownRect(ofSlot: place))
     } else {
       cell.isPlaced = true
       appear(cell, fromSlot: place, at: shownRect(ofSlot: place))
@@ -337,15 +337,15 @@ extension TableView {
   final func appear(_ view: View, fromSlot index: Int, at target: Rect) {
     guard let start = appearance?.start(ofSlot: index, in: rows) else {
       // In other animations, only views that were already visible move.
-      return View.performWithoutAnimation { view.placeUntransformed(target) }
+      return View.performWithoutAnimation { view.place(target) }
     }
     let alpha = view.alpha
     View.performWithoutAnimation {
-      view.placeUntransformed(start.place(in: self))
+      view.place(start.place(in: self))
       if start.alpha < 1 { view.alpha = alpha * start.alpha }
       view.layoutIfNeeded()
     }
-    view.placeUntransformed(target)
+    view.place(target)
     if view.alpha != alpha { view.alpha = alpha }
   }
 
