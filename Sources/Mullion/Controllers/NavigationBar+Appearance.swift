@@ -4,22 +4,16 @@ import MullionRaster
 
 /// The appearances of a navigation bar.
 final class NavigationAppearances {
-  var standard: NavigationBarAppearance?
-  var scrollEdge: NavigationBarAppearance?
+  var standard = OwnBarAppearance<NavigationBarAppearance>()
+  var scrollEdge = OwnBarAppearance<NavigationBarAppearance>()
 }
 
 extension NavigationBar: BarAppearanceOwner {
   /// The appearance of the bar, unless the shown item has its own.
   public var standardAppearance: NavigationBarAppearance {
-    get {
-      if let known = appearances.standard { return known }
-      let made = NavigationBarAppearance()
-      made.owner = self
-      appearances.standard = made
-      return made
-    }
+    get { appearances.standard.made(for: self) }
     set {
-      appearances.standard = owned(newValue)
+      appearances.standard.set(newValue, for: self)
       barAppearanceDidChange()
     }
   }
@@ -28,34 +22,28 @@ extension NavigationBar: BarAppearanceOwner {
   ///
   /// It also applies to content that does not scroll.
   public var scrollEdgeAppearance: NavigationBarAppearance? {
-    get { appearances.scrollEdge }
+    get { appearances.scrollEdge.value }
     set {
-      appearances.scrollEdge = newValue.map(owned)
+      appearances.scrollEdge.set(newValue, for: self)
       barAppearanceDidChange()
     }
   }
 
-  private func owned(_ appearance: NavigationBarAppearance) -> NavigationBarAppearance {
-    let copy = appearance.copy()
-    copy.owner = self
-    return copy
-  }
-
   /// The font and the color of the title in ``standardAppearance``; nil for the standard ones.
   public var titleTextAttributes: TextAttributes? {
-    get { appearances.standard?.titleTextAttributes }
+    get { appearances.standard.value?.titleTextAttributes }
     set { standardAppearance.titleTextAttributes = newValue ?? TextAttributes() }
   }
 
   /// The font and the color of large titles in ``standardAppearance``; nil for the standard ones.
   public var largeTitleTextAttributes: TextAttributes? {
-    get { appearances.standard?.largeTitleTextAttributes }
+    get { appearances.standard.value?.largeTitleTextAttributes }
     set { standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes() }
   }
 
   /// Whether the bar or its item has an appearance for content at its top.
   var followsScrollEdge: Bool {
-    appearances.scrollEdge != nil || item?.scrollEdgeAppearance != nil
+    appearances.scrollEdge.value != nil || item?.scrollEdgeAppearance != nil
   }
 
   func barAppearanceDidChange() {
@@ -65,8 +53,8 @@ extension NavigationBar: BarAppearanceOwner {
 
   /// Shows the appearance for the item and the position of the content.
   func showAppearance() {
-    let own = item?.standardAppearance ?? appearances.standard
-    let edge = item?.scrollEdgeAppearance ?? appearances.scrollEdge
+    let own = item?.standardAppearance ?? appearances.standard.value
+    let edge = item?.scrollEdgeAppearance ?? appearances.scrollEdge.value
     let appearance = isAtScrollEdge ? edge ?? own : own
     guard appearance !== shownAppearance || appearance != nil else { return }
     shownAppearance = appearance

@@ -12,21 +12,13 @@ public final class TabBar: View {
   private let line = View()
   private(set) var tabs: [TabView] = []
   private var selected: Int?
-  private var ownAppearance: TabBarAppearance?
+  private var ownAppearance = OwnBarAppearance<TabBarAppearance>()
 
   /// The appearance of the bar.
   public var standardAppearance: TabBarAppearance {
-    get {
-      if let ownAppearance { return ownAppearance }
-      let made = TabBarAppearance()
-      made.owner = self
-      ownAppearance = made
-      return made
-    }
+    get { ownAppearance.made(for: self) }
     set {
-      let copy = newValue.copy()
-      copy.owner = self
-      ownAppearance = copy
+      ownAppearance.set(newValue, for: self)
       barAppearanceDidChange()
     }
   }
@@ -96,7 +88,7 @@ public final class TabBar: View {
 
 extension TabBar: BarAppearanceOwner {
   func barAppearanceDidChange() {
-    ownAppearance?.show(in: self, line: line, standard: (.bar, .barLine))
+    ownAppearance.value?.show(in: self, line: line, standard: (.bar, .barLine))
   }
 }
 

@@ -15,7 +15,7 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
   private var shown: [BarButtonItem] = []
   private var views: [View?] = []
   private let fade = BarItemFade()
-  private var ownAppearance: ToolbarAppearance?
+  private var ownAppearance = OwnBarAppearance<ToolbarAppearance>()
 
   /// The background color of the bar; nil for none.
   ///
@@ -27,17 +27,9 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
 
   /// The appearance of the bar.
   public final var standardAppearance: ToolbarAppearance {
-    get {
-      if let ownAppearance { return ownAppearance }
-      let made = ToolbarAppearance()
-      made.owner = self
-      ownAppearance = made
-      return made
-    }
+    get { ownAppearance.made(for: self) }
     set {
-      let copy = newValue.copy()
-      copy.owner = self
-      ownAppearance = copy
+      ownAppearance.set(newValue, for: self)
       barAppearanceDidChange()
     }
   }
@@ -107,7 +99,7 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
 
   /// Shows the appearance after a change.
   final func barAppearanceDidChange() {
-    ownAppearance?.show(in: self, line: hairline, standard: (.toolbar, .hairline))
+    ownAppearance.value?.show(in: self, line: hairline, standard: (.toolbar, .hairline))
   }
 
   open override func tintColorDidChange() { barItemDidChange() }
