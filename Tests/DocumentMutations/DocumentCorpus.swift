@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionDocument
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import TestSupport
 
 /// The documents that are mutated, and the values that occur in them by key.
 public struct DocumentCorpus: Sendable {
@@ -38,8 +33,8 @@ public struct DocumentCorpus: Sendable {
   public init(folders: [String]) {
     add(name: "whole", folder: "", Array(WholeDocument.text.utf8))
     for folder in folders {
-      for name in Self.names(in: folder) where name.hasSuffix(".json") {
-        add(name: name, folder: folder, Self.contents(of: "\(folder)/\(name)"))
+      for name in folderNames(folder) where name.hasSuffix(".json") {
+        add(name: name, folder: folder, fileBytes("\(folder)/\(name)"))
       }
     }
     keys = keys.mapValues { Array(Set($0)).sorted() }
@@ -63,29 +58,5 @@ public struct DocumentCorpus: Sendable {
       for member in members { collect(member.value, under: member.key) }
     default: break
     }
-  }
-
-  private static func names(in path: String) -> [String] {
-    guard let entries = opendir(path) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names.sorted()
-  }
-
-  private static func contents(of path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return bytes
   }
 }

@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 /// Files with a document on each line: pictures, progress, and the budget of each line.
@@ -28,7 +29,7 @@ import Testing
       // A root without pixels has no picture.
       #expect(lines[2].hasPrefix(#"{"line": 3, "error": {"code": 3, "#), "\(lines[2])")
       #expect(lines[3].contains(#""steps": [{"#))
-      #expect(ScratchFolder.names(in: folder.path("")) == [".", "..", "1.png", "4.png"])
+      #expect(folderNames(folder.path("")) == [".", "..", "1.png", "4.png"])
       #expect(try PNG.decode(folder.read("1.png")).width == 10)
       // The picture shows the layout after the last step.
       #expect(try PNG.decode(folder.read("4.png")).width == 7)

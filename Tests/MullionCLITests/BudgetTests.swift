@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 /// A small document that is solved in almost no time.
@@ -88,7 +89,7 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
       let run = try run(text, arguments)
       #expect(run.code == 6 && run.errors.contains(message), "\(arguments): \(run.errors)")
     }
-    #expect(ScratchFolder.contents(of: picture).count == 0)
+    #expect(fileBytes(picture).count == 0)
     let more = ["solve", folder.path("image.json"), "--memory-limit", "20MB"]
     #expect(try self.run("", more).code == 0)
   }
@@ -133,7 +134,7 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
       stepping(views: 300, constrained: 1, steps: 8000),
       ["render", "-", "-o", folder.path("p.png"), "--time-limit", "1"])
     #expect(run.code == 6, "\(run.errors)")
-    #expect(ScratchFolder.contents(of: folder.path("p.png")).count == 0)
+    #expect(fileBytes(folder.path("p.png")).count == 0)
   }
 
   @Test func `waiting for a slow reader of the output uses no document time`() throws {

@@ -83,7 +83,7 @@ final class ScratchFolder {
       unlink(path)
       return
     }
-    for name in names(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    for name in folderNames(path) where name != "." && name != ".." { remove("\(path)/\(name)") }
     rmdir(path)
   }
 
@@ -95,31 +95,5 @@ final class ScratchFolder {
     fclose(file)
   }
 
-  func read(_ name: String) -> [UInt8] { Self.contents(of: path(name)) }
-
-  /// Returns the bytes of a file; empty if it cannot be read.
-  static func contents(of path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return bytes
-  }
-
-  /// Returns the names in a folder, sorted.
-  static func names(in path: String) -> [String] {
-    guard let entries = opendir(path) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names.sorted()
-  }
+  func read(_ name: String) -> [UInt8] { fileBytes(path(name)) }
 }

@@ -22,7 +22,7 @@ private struct BrokenDocument {
 
   /// All rows of `Docs/Gallery/broken/README.md`.
   static func table() -> [BrokenDocument] {
-    let bytes = ScratchFolder.contents(of: repositoryPath("\(broken)/README.md"))
+    let bytes = fileBytes(repositoryPath("\(broken)/README.md"))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmed }
       guard line.hasPrefix("| `"), cells.count == 4, let code = Int32(cells[1]),
@@ -46,7 +46,7 @@ extension Substring {
 @Suite struct CommandTests {
   @Test func `every broken document gives the exit code and messages of its row`() throws {
     let table = BrokenDocument.table()
-    let files = ScratchFolder.names(in: repositoryPath(broken))
+    let files = folderNames(repositoryPath(broken))
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(table.map(\.file)))
     for row in table {
       let path = "\(broken)/\(row.file)"
@@ -151,7 +151,7 @@ extension Substring {
   }
 
   @Test func `the command solves every screen of the gallery`() throws {
-    let files = ScratchFolder.names(in: repositoryPath("Docs/Gallery"))
+    let files = folderNames(repositoryPath("Docs/Gallery"))
       .filter { $0.hasSuffix(".json") }
     #expect(!files.isEmpty)
     let run = try CommandRun(["solve"] + files.map { "Docs/Gallery/\($0)" })

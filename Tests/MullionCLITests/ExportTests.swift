@@ -5,7 +5,7 @@ import Testing
 
 /// Solves exported programs with `glpsol`, which reads them without any code of Mullion.
 @Suite struct ExportTests {
-  private static let screens = ScratchFolder.names(in: repositoryPath("Docs/Gallery"))
+  private static let screens = folderNames(repositoryPath("Docs/Gallery"))
     .filter { $0.hasSuffix(".json") }
 
   /// The line of a level in the comment: its number, its column and its minimum.

@@ -27,7 +27,7 @@ import Testing
   ]
 
   static let pictures: [String: [String]] = {
-    let files = ScratchFolder.names(in: repositoryPath(folder))
+    let files = folderNames(repositoryPath(folder))
     let documents = files.filter { $0.hasSuffix(".json") }
     var pictures = turned.merging(screens) { first, _ in first }
     for document in documents where pictures[String(document.dropLast(5))] == nil {
@@ -46,11 +46,11 @@ import Testing
     #expect(run.code == 0)
     let picture = "\(repositoryPath(Self.folder))/\(name).png"
     // Renders the picture again if its file was deleted.
-    if ScratchFolder.contents(of: picture).isEmpty {
+    if fileBytes(picture).isEmpty {
       _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)
     }
     let new = try PNG.decode(scratch.read("new.png"))
-    let kept = try PNG.decode(ScratchFolder.contents(of: picture))
+    let kept = try PNG.decode(fileBytes(picture))
     #expect([kept.width, kept.height] == [new.width, new.height])
     let differing = zip(kept.pixels, new.pixels).count { $0 != $1 }
     #expect(differing == 0, "delete the picture to render it again, then check it by eye")

@@ -2,6 +2,7 @@
 
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -39,7 +40,7 @@ private func screen(_ color: String) -> [UInt8] {
   /// Checks that the folder has only these files, and so no temporary file.
   private func expectOnly(_ names: Set<String>) {
     #expect(
-      Set(ScratchFolder.names(in: folder.path("."))).subtracting([".", ".."])
+      Set(folderNames(folder.path("."))).subtracting([".", ".."])
         == names.union(["red.json", "blue.json"]))
   }
 
@@ -81,7 +82,7 @@ private func screen(_ color: String) -> [UInt8] {
     }
     #expect(killed >= 10)
     // A killed process cannot remove its temporary file.
-    for name in ScratchFolder.names(in: folder.path(".")) where name.hasPrefix(".mullion-") {
+    for name in folderNames(folder.path(".")) where name.hasPrefix(".mullion-") {
       unlink(folder.path(name))
     }
     expectOnly(["p.png", "red.png", "blue.png"])

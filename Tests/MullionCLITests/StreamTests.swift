@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 @Suite struct StreamTests {
@@ -19,7 +20,7 @@ import Testing
         input: Self.screen)
       #expect(run.code == 74, "\(redirection): \(run.errors)")
       #expect(run.errors.contains("standard output cannot be written: "), "\(run.errors)")
-      #expect(ScratchFolder.names(in: folder.path(".")).filter { $0 == "p.png" }.isEmpty)
+      #expect(folderNames(folder.path(".")).filter { $0 == "p.png" }.isEmpty)
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 /// Edits a watched document and waits for each answer.
@@ -82,7 +83,7 @@ import Testing
       script: Self.frame + #"save "$(document 5)"; kill -INT "$watch"; wait "$watch""#,
       [folder.path("")])
     #expect(run.code == 0)
-    let names = ScratchFolder.names(in: folder.path(""))
+    let names = folderNames(folder.path(""))
     #expect(names == [".", "..", "card.json", "card.png", "events", "messages"])
   }
 

@@ -3,6 +3,7 @@
 import Glibc
 import MullionImageIO
 import MullionRaster
+import TestSupport
 import Testing
 
 /// A temporary folder that exists, with its contents, as long as the value.
@@ -20,18 +21,7 @@ private final class Folder {
     rmdir(path)
   }
 
-  var names: [String] {
-    guard let entries = opendir(path) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  var names: [String] { folderNames(path).filter { $0 != "." && $0 != ".." } }
 }
 
 @Suite struct FileTests {

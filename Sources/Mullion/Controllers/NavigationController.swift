@@ -204,9 +204,9 @@ open class NavigationController: ViewController {
 
   /// The recognizer of a swipe from the leading edge that pops the top controller.
   ///
-  /// Its delegate refuses the gesture while the bar shows no back button. A delegate that replaces
-  /// it decides instead. The gesture never pops the root. Set ``GestureRecognizer/isEnabled`` to
-  /// false to disable the gesture.
+  /// Its delegate refuses the gesture while the bar shows no back button, and if ``delegate`` provides
+  /// an animator for the pop. A delegate that replaces it decides instead. The gesture never pops the
+  /// root. Set ``GestureRecognizer/isEnabled`` to false to disable the gesture.
   ///
   /// The swipe pops the controller if its distance, together with the distance that its velocity
   /// leads to in 0.15 seconds, is more than half of the width. Otherwise the controller stays.

@@ -50,15 +50,17 @@ final class NavigationPalette: View {
     let row = BarMirror(of: self).row(inset: 16, height: Self.titleHeight, bottom: heights.title)
     titleLabel.isHidden = heights.title <= 0
     // The title slides below the row of the bar as its height shrinks.
-    titleLabel.frame = BarMirror(of: self).frame(
-      Rect(
-        x: row.minX, y: heights.title - 8 - height,
-        width: size.width < 0 ? row.width : min(size.width.rounded(.up), row.width),
-        height: height))
+    titleLabel.place(
+      BarMirror(of: self).frame(
+        Rect(
+          x: row.minX, y: heights.title - 8 - height,
+          width: size.width < 0 ? row.width : min(size.width.rounded(.up), row.width),
+          height: height)))
     searchArea.isHidden = heights.search <= 0
-    searchArea.frame = Rect(x: 0, y: heights.title, width: bounds.width, height: heights.search)
+    searchArea.place(Rect(x: 0, y: heights.title, width: bounds.width, height: heights.search))
     let full = searchBar?.intrinsicContentSize.height ?? 0
-    searchBar?.frame = Rect(
-      x: 0, y: heights.search - full, width: bounds.width, height: full)
+    searchBar?.place(
+      Rect(
+        x: 0, y: heights.search - full, width: bounds.width, height: full))
   }
 }

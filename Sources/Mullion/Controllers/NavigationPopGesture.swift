@@ -20,7 +20,19 @@ final class NavigationPopGesture: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let controller, !controller.isNavigationBarHidden else { return false }
-    return controller.navigationBar.backButtonTitle != nil
+    return controller.navigationBar.backButtonTitle != nil && !hasAnimator(controller)
+  }
+
+  /// Whether the delegate of the navigation controller animates the pop of the top.
+  ///
+  /// The gesture can only drive the standard animation.
+  private func hasAnimator(_ controller: NavigationController) -> Bool {
+    let stack = controller.viewControllers
+    guard stack.count > 1, let delegate = controller.delegate else { return false }
+    let animator = delegate.navigationController(
+      controller, animationControllerFor: .pop, from: stack[stack.count - 1],
+      to: stack[stack.count - 2])
+    return animator != nil
   }
 
   func gestureRecognizer(

@@ -51,7 +51,7 @@ final class ScrollIndicators {
   private func place(_ bar: View, _ frame: Rect?) {
     bar.isHidden = frame == nil
     bar.alpha = Self.alpha
-    if let frame { bar.frame = frame }
+    if let frame { bar.place(frame) }
   }
 
   /// Returns the frame of an indicator in the coordinates of the content; nil if all content is

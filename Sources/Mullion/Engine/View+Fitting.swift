@@ -3,6 +3,11 @@ public import MullionGeometry
 public import MullionSolver
 
 extension View {
+  /// The target size that requests the smallest fitting size.
+  public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
+  /// The target size that requests a large fitting size.
+  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
+
   /// Returns the size that the constraints inside the view result in, as near to a target as
   /// priorities allow.
   ///

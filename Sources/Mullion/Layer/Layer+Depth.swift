@@ -19,12 +19,10 @@ extension Layer {
   public final var sublayerTransform: Transform3D {
     get { host?.depthIfAny?.sublayerTransform ?? .identity }
     set {
-      guard let host, newValue != sublayerTransform,
-        mayUse(newValue.values, "sublayerTransform")
-      else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.sublayerTransform = newValue.isIdentity ? nil : newValue
-      spaceDidChange(of: host)
+      guard newValue != sublayerTransform, mayUse(newValue.values, "sublayerTransform") else {
+        return
+      }
+      changeDepth { $0.sublayerTransform = newValue.isIdentity ? nil : newValue }
     }
   }
 
@@ -34,12 +32,7 @@ extension Layer {
   /// is neither drawn with its sublayers nor touched.
   public final var isDoubleSided: Bool {
     get { host?.depthIfAny?.isDoubleSided ?? true }
-    set {
-      guard let host, newValue != isDoubleSided else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.isDoubleSided = newValue
-      spaceDidChange(of: host)
-    }
+    set { if newValue != isDoubleSided { changeDepth { $0.isDoubleSided = newValue } } }
   }
 
   /// The distance of ``anchorPoint`` from the layer's plane along the z axis, in points.
@@ -48,10 +41,8 @@ extension Layer {
   public final var anchorPointZ: Double {
     get { host?.depthIfAny?.anchorPointZ ?? 0 }
     set {
-      guard let host, newValue != anchorPointZ, mayUse([newValue], "anchorPointZ") else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.anchorPointZ = newValue
-      spaceDidChange(of: host)
+      guard newValue != anchorPointZ, mayUse([newValue], "anchorPointZ") else { return }
+      changeDepth { $0.anchorPointZ = newValue }
     }
   }
 
@@ -61,12 +52,7 @@ extension Layer {
   /// Default false. The picture is made again for each repaint that needs it.
   public final var shouldRasterize: Bool {
     get { host?.depthIfAny?.shouldRasterize ?? false }
-    set {
-      guard let host, newValue != shouldRasterize else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.shouldRasterize = newValue
-      spaceDidChange(of: host)
-    }
+    set { if newValue != shouldRasterize { changeDepth { $0.shouldRasterize = newValue } } }
   }
 
   /// The pixels per point of a layer that ``shouldRasterize``.
@@ -83,13 +69,15 @@ extension Layer {
             expected: "a number above 0"))
       }
       guard mayUse([newValue], "rasterizationScale") else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.rasterizationScale = newValue
-      spaceDidChange(of: host)
+      changeDepth { $0.rasterizationScale = newValue }
     }
   }
 
-  private final func spaceDidChange(of host: View) {
+  /// Changes the layer's state in space.
+  private final func changeDepth(_ change: (LayerDepth) -> Void) {
+    guard let host else { return }
+    TreeAccess.check(host, "changes the layer of")
+    change(host.layerDepth)
     host.appearanceDidChange()
     host.markGeometryChange()
     // The positions of sublayers on the device change with no change of their own.

@@ -244,28 +244,6 @@ open class Layer {
     set { host?.clipsToBounds = newValue }
   }
 
-  /// The placement of the contents in the bounds.
-  public final var contentsGravity: ContentMode {
-    get { host?.contentMode ?? .scaleToFill }
-    set { host?.contentMode = newValue }
-  }
-
-  /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
-  public final var contentsCenter: Rect {
-    get { host?.contentStretch ?? LayerDetails.unit }
-    set {
-      animating("contentsCenter", if: newValue != contentsCenter) {
-        host?.contentStretch = newValue
-      }
-    }
-  }
-
-  /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
-  public final var contentsScale: Double {
-    get { host?.contentScaleFactor ?? 1 }
-    set { host?.contentScaleFactor = newValue }
-  }
-
   /// Whether the view draws every pixel of its bounds opaque; see ``View/isOpaque``.
   public final var isOpaque: Bool {
     get { host?.isOpaque ?? true }
@@ -273,32 +251,6 @@ open class Layer {
   }
 
   // MARK: Properties of the layer
-
-  /// An image that replaces the view's own drawing; nil shows the drawing again.
-  ///
-  /// While it is set, the view is not asked to draw. ``setNeedsDisplay()`` replaces the image by
-  /// the view's own drawing, if the view draws anything. A layer without a view fades from its old
-  /// picture to the new one, unless its display sets the image.
-  public final var contents: Image? {
-    get { details?.contents }
-    set {
-      animating("contents", if: running == nil && newValue != contents) {
-        host?.setContents(newValue)
-      }
-    }
-  }
-
-  /// The shown part of the contents, as fractions of their size.
-  ///
-  /// Default (0, 0, 1, 1), which also replaces an empty rectangle. The part is extended to whole
-  /// pixels. A rectangle with an invalid number is refused and reported.
-  public final var contentsRect: Rect {
-    get { details?.contentsRect ?? LayerDetails.unit }
-    set {
-      let edges = [newValue.minX, newValue.minY, newValue.maxX, newValue.maxY]
-      if mayUse(edges, "contentsRect") { change(\.contentsRect, to: newValue) }
-    }
-  }
 
   /// The drawing order among siblings: a layer is in front of siblings with smaller values.
   ///
@@ -308,61 +260,6 @@ open class Layer {
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
     set { animating("zPosition", if: newValue != zPosition) { host?.setZPosition(newValue) } }
-  }
-
-  /// The color of the shadow.
-  ///
-  /// Default black. The shadow's shape is ``shadowPath``, or the bounds with rounded corners; it is
-  /// independent of the content.
-  public final var shadowColor: Color {
-    get { details?.shadowColor ?? .black }
-    set {
-      animating("shadowColor", if: newValue != shadowColor) {
-        change(\.shadowColor, to: newValue, .shadowColor)
-      }
-    }
-  }
-
-  /// The opacity of the shadow, 0…1; 0 draws none.
-  ///
-  /// Default 0. An invalid number is refused and reported.
-  public final var shadowOpacity: Double {
-    get { details?.shadowOpacity ?? 0 }
-    set {
-      if mayUse([newValue], "shadowOpacity") {
-        animating("shadowOpacity", if: newValue != shadowOpacity) {
-          change(\.shadowOpacity, to: newValue, .shadowOpacity)
-        }
-      }
-    }
-  }
-
-  /// The offset of the shadow to the right and down, in points.
-  ///
-  /// Default (0, -3), as in Core Animation. An invalid number is refused and reported.
-  public final var shadowOffset: Size {
-    get { details?.shadowOffset ?? Size(width: 0, height: -3) }
-    set {
-      if mayUse([newValue.width, newValue.height], "shadowOffset") {
-        animating("shadowOffset", if: newValue != shadowOffset) {
-          change(\.shadowOffset, to: newValue, .shadowOffset)
-        }
-      }
-    }
-  }
-
-  /// The standard deviation of the shadow's blur, in points.
-  ///
-  /// Default 3. An invalid number is refused and reported.
-  public final var shadowRadius: Double {
-    get { details?.shadowRadius ?? 3 }
-    set {
-      if mayUse([newValue], "shadowRadius") {
-        animating("shadowRadius", if: newValue != shadowRadius) {
-          change(\.shadowRadius, to: newValue, .shadowRadius)
-        }
-      }
-    }
   }
 
   /// Returns whether numbers are valid for a property; reports an error if not.

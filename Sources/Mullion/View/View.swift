@@ -18,10 +18,6 @@ import MullionSolver
 open class View: LayerResponder, LayoutItem {
   /// The value in ``intrinsicContentSize`` for an axis without an intrinsic size.
   public static let noIntrinsicMetric = -1.0
-  /// The target size that requests the smallest fitting size.
-  public static let layoutFittingCompressedSize = Size(width: 0, height: 0)
-  /// The target size that requests a large fitting size.
-  public static let layoutFittingExpandedSize = Size(width: 10_000, height: 10_000)
   /// The largest magnitude of a number in a view's geometry, in points.
   nonisolated public static let maximumMagnitude = 1e9
   /// The maximum depth of a tree of views, in levels.

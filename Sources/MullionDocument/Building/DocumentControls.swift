@@ -8,7 +8,23 @@ struct WrittenRange {
   var minimum: Double?
   var maximum: Double?
   var value: Double?
+
+  func apply(to control: some RangedControl) {
+    if let minimum { control.minimumValue = minimum }
+    if let maximum { control.maximumValue = maximum }
+    if let value { control.value = value }
+  }
 }
+
+/// A control with a value in a range.
+protocol RangedControl: Control {
+  var minimumValue: Double { get set }
+  var maximumValue: Double { get set }
+  var value: Double { get set }
+}
+
+extension Slider: RangedControl {}
+extension Stepper: RangedControl {}
 
 /// The live view for a document's view of type `textField`.
 final class DocumentTextField: TextField, NaturallySized {
@@ -34,13 +50,7 @@ final class DocumentSlider: Slider, NaturallySized {
     didSet { invalidateIntrinsicContentSize() }
   }
   /// The written range and value, which are applied together: their order does not matter.
-  var written = WrittenRange() {
-    didSet {
-      if let number = written.minimum { minimumValue = number }
-      if let number = written.maximum { maximumValue = number }
-      if let number = written.value { value = number }
-    }
-  }
+  var written = WrittenRange() { didSet { written.apply(to: self) } }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
@@ -86,13 +96,7 @@ final class DocumentStepper: Stepper, NaturallySized {
     didSet { invalidateIntrinsicContentSize() }
   }
   /// The written range and value, which are applied together: their order does not matter.
-  var written = WrittenRange() {
-    didSet {
-      if let number = written.minimum { minimumValue = number }
-      if let number = written.maximum { maximumValue = number }
-      if let number = written.value { value = number }
-    }
-  }
+  var written = WrittenRange() { didSet { written.apply(to: self) } }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }

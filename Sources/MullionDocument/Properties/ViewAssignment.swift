@@ -4,14 +4,18 @@ import Mullion
 
 /// A function that sets a property of the views of a type.
 struct ViewAssignment<Value>: Sendable {
+  /// Sets a property of a view.
+  typealias Assign<Target> = @Sendable (Target, Value) throws -> Void
+  /// Sets a property of a view of a layout.
+  typealias AssignInLayout<Target> = @Sendable (Target, Value, DocumentLayout) throws -> Void
+
   /// The type of view; nil for all types.
   let kind: ViewDescription.Kind?
   /// Sets the property of a view of a layout; does nothing if the view is of another type.
-  let assign: @Sendable (View, Value, DocumentLayout) throws -> Void
+  let assign: AssignInLayout<View>
 
   private init<Target: View>(
-    _ kind: ViewDescription.Kind?,
-    _ assign: @escaping @Sendable (Target, Value, DocumentLayout) throws -> Void
+    _ kind: ViewDescription.Kind?, _ assign: @escaping AssignInLayout<Target>
   ) {
     self.kind = kind
     self.assign = { view, value, layout in
@@ -20,22 +24,16 @@ struct ViewAssignment<Value>: Sendable {
   }
 
   private init<Target: View>(
-    _ kind: ViewDescription.Kind?, _ assign: @escaping @Sendable (Target, Value) throws -> Void
+    _ kind: ViewDescription.Kind?, _ assign: @escaping Assign<Target>
   ) {
     self.init(kind) { (target: Target, value, _) in try assign(target, value) }
   }
 
   /// A property of every view.
-  static func view(_ assign: @escaping @Sendable (View, Value) throws -> Void) -> Self {
-    Self(nil, assign)
-  }
+  static func view(_ assign: @escaping Assign<View>) -> Self { Self(nil, assign) }
 
   /// A property of every view, with an assignment that also receives the layout.
-  static func viewInLayout(
-    _ assign: @escaping @Sendable (View, Value, DocumentLayout) throws -> Void
-  ) -> Self {
-    Self(nil, assign)
-  }
+  static func viewInLayout(_ assign: @escaping AssignInLayout<View>) -> Self { Self(nil, assign) }
 
   /// The assignment of a value that is changed for the document first.
   private func changing(
@@ -47,139 +45,87 @@ struct ViewAssignment<Value>: Sendable {
     }
   }
 
-  static func label(_ assign: @escaping @Sendable (Label, Value) throws -> Void) -> Self {
-    Self(.label, assign)
-  }
+  static func label(_ assign: @escaping Assign<Label>) -> Self { Self(.label, assign) }
 
-  static func button(_ assign: @escaping @Sendable (Button, Value) throws -> Void) -> Self {
-    Self(.button, assign)
-  }
+  static func button(_ assign: @escaping Assign<Button>) -> Self { Self(.button, assign) }
 
   /// A property of a button, with an assignment that also receives the layout.
-  static func buttonInLayout(
-    _ assign: @escaping @Sendable (Button, Value, DocumentLayout) throws -> Void
-  ) -> Self {
+  static func buttonInLayout(_ assign: @escaping AssignInLayout<Button>) -> Self {
     Self(.button, assign)
   }
 
   /// A property of an image view, whose image the layout loads.
-  static func image(
-    _ assign: @escaping @Sendable (ImageView, Value, DocumentLayout) throws -> Void
-  ) -> Self {
-    Self(.image, assign)
-  }
+  static func image(_ assign: @escaping AssignInLayout<ImageView>) -> Self { Self(.image, assign) }
 
-  static func scroll(_ assign: @escaping @Sendable (ScrollView, Value) throws -> Void) -> Self {
-    Self(.scroll, assign)
-  }
+  static func scroll(_ assign: @escaping Assign<ScrollView>) -> Self { Self(.scroll, assign) }
 
-  static func stack(_ assign: @escaping @Sendable (StackView, Value) throws -> Void) -> Self {
-    Self(.stack, assign)
-  }
+  static func stack(_ assign: @escaping Assign<StackView>) -> Self { Self(.stack, assign) }
 
   // MARK: Tables
 
-  static func table(_ assign: @escaping @Sendable (DocumentTable, Value) throws -> Void) -> Self {
-    Self(.table, assign)
-  }
+  static func table(_ assign: @escaping Assign<DocumentTable>) -> Self { Self(.table, assign) }
 
-  static func row(_ assign: @escaping @Sendable (DocumentRow, Value) throws -> Void) -> Self {
-    Self(.row, assign)
-  }
+  static func row(_ assign: @escaping Assign<DocumentRow>) -> Self { Self(.row, assign) }
 
   /// A property of a row, with an assignment that also receives the layout.
-  static func rowInLayout(
-    _ assign: @escaping @Sendable (DocumentRow, Value, DocumentLayout) throws -> Void
-  ) -> Self {
+  static func rowInLayout(_ assign: @escaping AssignInLayout<DocumentRow>) -> Self {
     Self(.row, assign)
   }
 
   // MARK: Controls and bars
 
-  static func pickerView(
-    _ assign: @escaping @Sendable (DocumentPickerView, Value) throws -> Void
-  ) -> Self {
+  static func pickerView(_ assign: @escaping Assign<DocumentPickerView>) -> Self {
     Self(.pickerView, assign)
   }
 
-  static func activityIndicator(
-    _ assign: @escaping @Sendable (ActivityIndicatorView, Value) throws -> Void
-  ) -> Self {
+  static func activityIndicator(_ assign: @escaping Assign<ActivityIndicatorView>) -> Self {
     Self(.activityIndicator, assign)
   }
 
-  static func textView(_ assign: @escaping @Sendable (TextView, Value) throws -> Void) -> Self {
-    Self(.textView, assign)
-  }
+  static func textView(_ assign: @escaping Assign<TextView>) -> Self { Self(.textView, assign) }
 
-  static func searchBar(
-    _ assign: @escaping @Sendable (DocumentSearchBar, Value) throws -> Void
-  ) -> Self {
+  static func searchBar(_ assign: @escaping Assign<DocumentSearchBar>) -> Self {
     Self(.searchBar, assign)
   }
 
-  static func datePicker(
-    _ assign: @escaping @Sendable (DocumentDatePicker, Value) throws -> Void
-  ) -> Self {
+  static func datePicker(_ assign: @escaping Assign<DocumentDatePicker>) -> Self {
     Self(.datePicker, assign)
   }
 
-  static func textField(_ assign: @escaping @Sendable (TextField, Value) throws -> Void) -> Self {
-    Self(.textField, assign)
-  }
+  static func textField(_ assign: @escaping Assign<TextField>) -> Self { Self(.textField, assign) }
 
-  static func `switch`(_ assign: @escaping @Sendable (Switch, Value) throws -> Void) -> Self {
-    Self(.switch, assign)
-  }
+  static func `switch`(_ assign: @escaping Assign<Switch>) -> Self { Self(.switch, assign) }
 
-  static func slider(_ assign: @escaping @Sendable (DocumentSlider, Value) throws -> Void) -> Self {
-    Self(.slider, assign)
-  }
+  static func slider(_ assign: @escaping Assign<DocumentSlider>) -> Self { Self(.slider, assign) }
 
-  static func progress(_ assign: @escaping @Sendable (ProgressView, Value) throws -> Void) -> Self {
-    Self(.progress, assign)
-  }
+  static func progress(_ assign: @escaping Assign<ProgressView>) -> Self { Self(.progress, assign) }
 
-  static func segmented(
-    _ assign: @escaping @Sendable (DocumentSegmentedControl, Value) throws -> Void
-  ) -> Self {
+  static func segmented(_ assign: @escaping Assign<DocumentSegmentedControl>) -> Self {
     Self(.segmented, assign)
   }
 
-  static func stepper(
-    _ assign: @escaping @Sendable (DocumentStepper, Value) throws -> Void
-  ) -> Self {
+  static func stepper(_ assign: @escaping Assign<DocumentStepper>) -> Self {
     Self(.stepper, assign)
   }
 
-  static func pageControl(
-    _ assign: @escaping @Sendable (DocumentPageControl, Value) throws -> Void
-  ) -> Self {
+  static func pageControl(_ assign: @escaping Assign<DocumentPageControl>) -> Self {
     Self(.pageControl, assign)
   }
 
   /// A property of a toolbar, with an assignment that also receives the layout.
-  static func toolbarInLayout(
-    _ assign: @escaping @Sendable (DocumentToolbar, Value, DocumentLayout) throws -> Void
-  ) -> Self {
+  static func toolbarInLayout(_ assign: @escaping AssignInLayout<DocumentToolbar>) -> Self {
     Self(.toolbar, assign)
   }
 
-  static func toolbar(
-    _ assign: @escaping @Sendable (DocumentToolbar, Value) throws -> Void
-  ) -> Self {
+  static func toolbar(_ assign: @escaping Assign<DocumentToolbar>) -> Self {
     Self(.toolbar, assign)
   }
 
-  static func navigationBar(
-    _ assign: @escaping @Sendable (DocumentNavigationBar, Value) throws -> Void
-  ) -> Self {
+  static func navigationBar(_ assign: @escaping Assign<DocumentNavigationBar>) -> Self {
     Self(.navigationBar, assign)
   }
 
-  static func tabBar(_ assign: @escaping @Sendable (DocumentTabBar, Value) throws -> Void) -> Self {
-    Self(.tabBar, assign)
-  }
+  static func tabBar(_ assign: @escaping Assign<DocumentTabBar>) -> Self { Self(.tabBar, assign) }
 }
 
 extension ViewAssignment where Value == Font {

@@ -18,6 +18,10 @@ extension NotificationCenter {
     case .willEnterForeground:
       post(name: UIApplication.willEnterForegroundNotification, object: application)
     case .willTerminate: post(name: UIApplication.willTerminateNotification, object: application)
+    case .contentSizeCategoryChanged(let category):
+      post(
+        name: UIContentSizeCategory.didChangeNotification, object: application,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
     case .memoryWarning:
       post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
     case .becameVisible(let window):

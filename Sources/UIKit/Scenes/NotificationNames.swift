@@ -29,6 +29,14 @@ nonisolated extension Application {
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+nonisolated extension ContentSizeCategory {
+  /// The user prefers another size of text.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new category.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
 nonisolated extension UIScene {
   /// The scene has become active.
   public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")

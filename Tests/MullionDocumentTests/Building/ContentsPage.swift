@@ -199,26 +199,12 @@ private final class ContentRows: TableViewDataSource, TableViewDelegate {
 }
 
 /// A table whose rows can be selected and moved in editing mode.
-private final class MovedRows: TableViewDataSource, TableViewDelegate {
+private final class MovedRows: PlaceRows {
   let table = TableView(style: .plain)
-  private let names = ["Harbor", "Old bridge", "Market hall", "Botanical garden", "North station"]
 
   init() {
-    table.rowHeight = 44
+    setUp()
     table.allowsMultipleSelectionDuringEditing = true
-    table.register(TableViewCell.self, forCellReuseIdentifier: "place")
-    table.dataSource = self
-    table.tableDelegate = self
-  }
-
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
-
-  func tableView(
-    _ tableView: TableView, cellForRowAt path: TableView.IndexPath
-  ) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "place", for: path)
-    cell.textLabel.text = names[path.row]
-    return cell
   }
 
   func tableView(_ tableView: TableView, canMoveRowAt path: TableView.IndexPath) -> Bool { true }

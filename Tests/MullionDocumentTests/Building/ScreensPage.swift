@@ -104,26 +104,10 @@ enum ScreensPage {
 }
 
 /// A table of a few rows that can be edited.
-private final class ScreenRows: TableViewDataSource, TableViewDelegate {
+private final class ScreenRows: PlaceRows {
   let table = TableView(style: .plain)
-  private let names = ["Harbor", "Old bridge", "Market hall", "Botanical garden", "North station"]
 
-  init() {
-    table.rowHeight = 44
-    table.register(TableViewCell.self, forCellReuseIdentifier: "place")
-    table.dataSource = self
-    table.tableDelegate = self
-  }
-
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
-
-  func tableView(
-    _ tableView: TableView, cellForRowAt path: TableView.IndexPath
-  ) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "place", for: path)
-    cell.textLabel.text = names[path.row]
-    return cell
-  }
+  init() { setUp() }
 
   func tableView(_ tableView: TableView, canEditRowAt path: TableView.IndexPath) -> Bool { true }
 

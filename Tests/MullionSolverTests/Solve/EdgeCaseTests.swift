@@ -17,6 +17,17 @@ import Testing
     }
   }
 
+  /// Returns a solver with a tie breaker and with two variables whose sum is 10.
+  private static func ruledSum() throws -> (Solver, x: Variable, y: Variable, Rule) {
+    let solver = Solver()
+    let x = try solver.addVariable("x")
+    let y = try solver.addVariable("y")
+    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
+    let rule = Rule()
+    solver.tieBreaker = rule
+    return (solver, x, y, rule)
+  }
+
   @Test func `without a tie breaker, variables are decided in insertion order`()
     throws
   {
@@ -102,12 +113,7 @@ import Testing
   }
 
   @Test func `edits that a tie breaker makes to the solver take effect`() throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    let y = try solver.addVariable("y")
-    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
-    let rule = Rule()
-    solver.tieBreaker = rule
+    let (solver, x, y, rule) = try Self.ruledSum()
     rule.expressions = [LinearExpression(x), LinearExpression(y)]
     rule.whenAsked = {
       rule.whenAsked = {}
@@ -121,12 +127,7 @@ import Testing
   }
 
   @Test func `tie breaks that change while requested are requested again`() throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    let y = try solver.addVariable("y")
-    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
-    let rule = Rule()
-    solver.tieBreaker = rule
+    let (solver, x, _, rule) = try Self.ruledSum()
     rule.expressions = [LinearExpression(x) - 4]
     rule.whenAsked = {
       rule.whenAsked = {}
@@ -140,12 +141,7 @@ import Testing
   }
 
   @Test func `tie breaks that were empty are requested again after a change`() throws {
-    let solver = Solver()
-    let x = try solver.addVariable("x")
-    let y = try solver.addVariable("y")
-    try require(solver, LinearExpression(x) + LinearExpression(y) - 10)
-    let rule = Rule()
-    solver.tieBreaker = rule
+    let (solver, x, _, rule) = try Self.ruledSum()
     try solver.solve()
     for target in [4.0, 6] {
       rule.expressions = [LinearExpression(x) - target]

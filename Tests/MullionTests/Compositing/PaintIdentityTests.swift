@@ -7,21 +7,29 @@ import Testing
 @Suite struct PaintIdentityTests {
   private static let stepsPerSequence = 50
 
-  @Test(arguments: [1, 2, 1.5, 3], 0..<3 as Range<UInt64>)
-  func `window and host buffers equal a full repaint after each random step`(
-    scale: Double, seed: UInt64
+  /// Runs a number of random sequences, whose seeds contain a series, their number and a scale.
+  private func check(
+    _ count: UInt64, _ series: UInt64, _ scale: Double,
+    _ make: (_ seed: UInt64, _ number: UInt64) -> PaintSequence
   ) {
-    // 12 cases · 34 sequences · 50 steps are 20 400 steps.
-    for number in 0..<34 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: seed << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale)
+    for number in 0..<count {
+      let sequence = make(series << 32 | number << 8 | UInt64(scale * 2), number)
       do throws(PaintMismatch) {
         try sequence.run()
       } catch {
         Issue.record("\(error)\nshrunk: \(error.shrunk())")
         return
       }
+    }
+  }
+
+  @Test(arguments: [1, 2, 1.5, 3], 0..<3 as Range<UInt64>)
+  func `window and host buffers equal a full repaint after each random step`(
+    scale: Double, seed: UInt64
+  ) {
+    // 12 cases · 34 sequences · 50 steps are 20 400 steps.
+    check(34, seed, scale) { seed, _ in
+      PaintSequence(seed: seed, count: Self.stepsPerSequence, scale: scale)
     }
   }
 
@@ -29,16 +37,8 @@ import Testing
   func `window and host buffers equal a full repaint during random animations`(
     scale: Double
   ) {
-    for number in 0..<60 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: 77 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale, animates: true)
-      do throws(PaintMismatch) {
-        try sequence.run()
-      } catch {
-        Issue.record("\(error)\nshrunk: \(error.shrunk())")
-        return
-      }
+    check(60, 77, scale) { seed, _ in
+      PaintSequence(seed: seed, count: Self.stepsPerSequence, scale: scale, animates: true)
     }
   }
 
@@ -46,16 +46,9 @@ import Testing
   func `window and host buffers equal a full repaint with random layers`(
     scale: Double, animates: Bool
   ) {
-    for number in 0..<50 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: 91 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale, animates: animates, hasLayers: true)
-      do throws(PaintMismatch) {
-        try sequence.run()
-      } catch {
-        Issue.record("\(error)\nshrunk: \(error.shrunk())")
-        return
-      }
+    check(50, 91, scale) { seed, _ in
+      PaintSequence(
+        seed: seed, count: Self.stepsPerSequence, scale: scale, animates: animates, hasLayers: true)
     }
   }
 
@@ -63,16 +56,10 @@ import Testing
   func `window and host buffers equal a full repaint with views in space`(
     scale: Double, animates: Bool
   ) {
-    for number in 0..<40 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: 113 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale, animates: animates, hasLayers: number % 2 == 1, hasDepth: true)
-      do throws(PaintMismatch) {
-        try sequence.run()
-      } catch {
-        Issue.record("\(error)\nshrunk: \(error.shrunk())")
-        return
-      }
+    check(40, 113, scale) { seed, number in
+      PaintSequence(
+        seed: seed, count: Self.stepsPerSequence, scale: scale, animates: animates,
+        hasLayers: number % 2 == 1, hasDepth: true)
     }
   }
 
@@ -80,16 +67,10 @@ import Testing
   func `window and host buffers equal a full repaint with presented controllers`(
     scale: Double, animates: Bool
   ) {
-    for number in 0..<10 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: 131 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale, animates: animates, hasDepth: number % 3 == 2, hasScreens: true)
-      do throws(PaintMismatch) {
-        try sequence.run()
-      } catch {
-        Issue.record("\(error)\nshrunk: \(error.shrunk())")
-        return
-      }
+    check(10, 131, scale) { seed, number in
+      PaintSequence(
+        seed: seed, count: Self.stepsPerSequence, scale: scale, animates: animates,
+        hasDepth: number % 3 == 2, hasScreens: true)
     }
   }
 
@@ -97,16 +78,10 @@ import Testing
   func `window and host buffers equal a full repaint with blurred backdrops`(
     scale: Double, animates: Bool
   ) {
-    for number in 0..<40 as Range<UInt64> {
-      let sequence = PaintSequence(
-        seed: 131 << 32 | number << 8 | UInt64(scale * 2), count: Self.stepsPerSequence,
-        scale: scale, animates: animates, hasLayers: number % 3 == 1, hasBackdrops: true)
-      do throws(PaintMismatch) {
-        try sequence.run()
-      } catch {
-        Issue.record("\(error)\nshrunk: \(error.shrunk())")
-        return
-      }
+    check(40, 131, scale) { seed, number in
+      PaintSequence(
+        seed: seed, count: Self.stepsPerSequence, scale: scale, animates: animates,
+        hasLayers: number % 3 == 1, hasBackdrops: true)
     }
   }
 

@@ -5,13 +5,8 @@ import MullionRaster
 import TestSupport
 import Testing
 
-/// A controller that checks the order of its appearance callbacks, with a color and some content.
-private final class BarPage: ViewController {
-  var phase = "disappeared"
-  var faults: [String] = []
-  var callbacks = 0
-  var mischief: (() -> Void)?
-
+/// A controller with a color and some content.
+private final class BarPage: PhasedController {
   override func viewDidLoad() {
     let shade = Double((title ?? "").count % 5) / 8 + 0.3
     view.backgroundColor = Color(red: shade, green: 1 - shade, blue: 0.5)
@@ -24,22 +19,6 @@ private final class BarPage: ViewController {
     scroll.addSubview(box)
     view.addSubview(scroll)
   }
-
-  private func come(_ next: String, after allowed: String...) {
-    if !allowed.contains(phase) { faults.append("\(title ?? ""): \(phase) → \(next)") }
-    phase = next
-    callbacks += 1
-    mischief?()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    come("appearing", after: "disappeared", "disappearing")
-  }
-  override func viewDidAppear(_ animated: Bool) { come("appeared", after: "appearing") }
-  override func viewWillDisappear(_ animated: Bool) {
-    come("disappearing", after: "appeared", "appearing")
-  }
-  override func viewDidDisappear(_ animated: Bool) { come("disappeared", after: "disappearing") }
 }
 
 /// A navigation controller with large titles, a search and pages under random touches and changes.

@@ -5,13 +5,8 @@ import RuleTrait
 import TestSupport
 import Testing
 
-/// A controller that records the phase of its appearance and makes random changes in callbacks.
-private final class RandomController: ViewController {
-  /// The phase according to the callbacks: appearing, appeared, disappearing or disappeared.
-  var phase = "disappeared"
-  var faults: [String] = []
-  var callbacks = 0
-  var mischief: (() -> Void)?
+/// A controller that makes random changes in callbacks.
+private final class RandomController: PhasedController {
   let forwards: Bool
 
   init(forwards: Bool) {
@@ -20,24 +15,6 @@ private final class RandomController: ViewController {
   }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
-
-  private func come(_ next: String, after allowed: String...) {
-    if !allowed.contains(phase) { faults.append("\(phase) → \(next)") }
-    phase = next
-    callbacks += 1
-    mischief?()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    come("appearing", after: "disappeared", "disappearing")
-  }
-  override func viewDidAppear(_ animated: Bool) { come("appeared", after: "appearing") }
-  override func viewWillDisappear(_ animated: Bool) {
-    come("disappearing", after: "appeared", "appearing")
-  }
-  override func viewDidDisappear(_ animated: Bool) {
-    come("disappeared", after: "disappearing")
-  }
   override func viewDidLoad() { mischief?() }
   override func didMove(toParent parent: ViewController?) {
     super.didMove(toParent: parent)

@@ -4,156 +4,6 @@ import MullionGeometry
 import RuleTrait
 import Testing
 
-/// The delegates of containers and presentations, which provide a fading animator and, if asked, an
-/// interaction, and trace their calls.
-final class TransitionTracer: NavigationControllerDelegate, TabBarControllerDelegate,
-  ViewControllerTransitioningDelegate
-{
-  let trace: ControllerTrace
-  let animator: FadingAnimator
-  lazy var interruptible = InterruptibleAnimator(animator)
-  /// Whether the animator of a push provides a property animator.
-  var isInterruptible = false
-  var interaction: PercentDrivenInteractiveTransition?
-
-  init(_ stage: ControllerStage, interactive: Bool) {
-    trace = stage.trace
-    animator = FadingAnimator(stage.trace)
-    if interactive { interaction = PercentDrivenInteractiveTransition() }
-    stage.keep(self)
-  }
-
-  private func name(_ controller: ViewController) -> String { controller.identifier ?? "" }
-
-  func navigationController(
-    _ navigationController: NavigationController, willShow controller: ViewController,
-    animated: Bool
-  ) { trace.note("willShow(\(name(controller)))") }
-
-  func navigationController(
-    _ navigationController: NavigationController, didShow controller: ViewController
-  ) { trace.note("didShow(\(name(controller)))") }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from: ViewController,
-    to: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    trace.note("animator(\(operation),\(name(from)),\(name(to)))")
-    return isInterruptible ? interruptible : animator
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
-
-  func tabBarController(
-    _ tabBarController: TabBarController, animationControllerForTransitionFrom from: ViewController,
-    to: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    trace.note("animator(\(name(from)),\(name(to)))")
-    return animator
-  }
-
-  func tabBarController(
-    _ tabBarController: TabBarController,
-    interactionControllerFor animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
-
-  private func interactor() -> PercentDrivenInteractiveTransition? {
-    trace.note("interactor")
-    return interaction
-  }
-}
-
-/// An animator that fades the new view in, or the old view of a dismissal out, in 0.5 seconds.
-final class FadingAnimator: ViewControllerAnimatedTransitioning {
-  let trace: ControllerTrace
-  var own: ViewPropertyAnimator?
-  weak var context: (any ViewControllerContextTransitioning)?
-
-  init(_ trace: ControllerTrace) { self.trace = trace }
-
-  func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-    0.5
-  }
-
-  private func prepare(_ context: any ViewControllerContextTransitioning) -> () -> Void {
-    self.context = context
-    if let view = context.view(forKey: .to), let to = context.viewController(forKey: .to) {
-      view.frame = context.finalFrame(for: to)
-      view.alpha = 0
-      context.containerView.addSubview(view)
-      return { view.alpha = 1 }
-    }
-    let view = context.view(forKey: .from)
-    return { view?.alpha = 0 }
-  }
-
-  func animateTransition(using context: any ViewControllerContextTransitioning) {
-    trace.note("animate")
-    let change = prepare(context)
-    View.animate(
-      withDuration: 0.5, options: .curveLinear, animations: change,
-      completion: { [trace] _ in
-        trace.note("end(\(context.transitionWasCancelled))")
-        context.completeTransition(!context.transitionWasCancelled)
-      })
-  }
-
-  func makeAnimator(
-    using context: any ViewControllerContextTransitioning
-  ) -> ViewPropertyAnimator {
-    if let own { return own }
-    trace.note("own")
-    let made = ViewPropertyAnimator(
-      duration: 0.5, timingParameters: .cubic(.linear), animations: prepare(context))
-    made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-    own = made
-    return made
-  }
-
-  func animationEnded(_ transitionCompleted: Bool) { trace.note("ended(\(transitionCompleted))") }
-}
-
-/// An animator that provides a property animator.
-final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
-  let fading: FadingAnimator
-
-  init(_ fading: FadingAnimator) { self.fading = fading }
-
-  func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-    fading.transitionDuration(using: context)
-  }
-
-  func animateTransition(using context: any ViewControllerContextTransitioning) {
-    interruptibleAnimator(using: context).startAnimation()
-  }
-
-  func interruptibleAnimator(
-    using context: any ViewControllerContextTransitioning
-  ) -> ViewPropertyAnimator { fading.makeAnimator(using: context) }
-
-  func animationEnded(_ transitionCompleted: Bool) { fading.animationEnded(transitionCompleted) }
-}
-
 /// Compares the calls of custom transitions with the sequences that UIKit documents.
 @Suite struct CustomTransitionTests {
   private static let navigating = [
@@ -195,11 +45,7 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
     ) { stage in
       let tracer = TransitionTracer(stage, interactive: true)
       stage.push(tracer)
-      tracer.interaction?.update(0.5)
-      stage.trace.note("finish")
-      tracer.interaction?.finish()
-      stage.update()
-      stage.update()
+      stage.end(tracer, at: 0.5, finishes: true)
     },
     ControllerScenario(
       "an interactive push that is canceled",
@@ -209,11 +55,7 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
     ) { stage in
       let tracer = TransitionTracer(stage, interactive: true)
       stage.push(tracer)
-      tracer.interaction?.update(0.5)
-      stage.trace.note("cancel")
-      tracer.interaction?.cancel()
-      stage.update()
-      stage.update()
+      stage.end(tracer, at: 0.5, finishes: false)
     },
     ControllerScenario(
       "an interactive push that another push ends",
@@ -280,25 +122,14 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
       "a presentation that finishes",
       "interactor b.willAppear animate | finish | | end(false) b.didAppear ended(true) done"
     ) { stage in
-      let tracer = stage.presenting()
-      stage.update()
-      stage.trace.note("finish")
-      tracer.interaction?.finish()
-      stage.update()
-      stage.update()
+      stage.end(stage.presenting(), finishes: true)
     },
     ControllerScenario(
       "a presentation that is canceled",
       "interactor b.willAppear animate | cancel | | end(true) b.willDisappear b.didDisappear "
         + "ended(false) done"
     ) { stage in
-      let tracer = stage.presenting()
-      stage.update()
-      tracer.interaction?.update(0.75)
-      stage.trace.note("cancel")
-      tracer.interaction?.cancel()
-      stage.update()
-      stage.update()
+      stage.end(stage.presenting(), at: 0.75, finishes: false)
     },
     ControllerScenario(
       "a dismissal that is canceled",
@@ -306,18 +137,11 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
         + "ended(false) done"
     ) { stage in
       let tracer = stage.presenting()
-      stage.update()
-      tracer.interaction?.finish()
-      stage.update()
-      stage.update()
+      stage.end(tracer, finishes: true)
       stage.trace.words = []
       stage["b"].dismiss(animated: true) { stage.trace.note("done") }
       stage.update()
-      tracer.interaction?.update(0.75)
-      stage.trace.note("cancel")
-      tracer.interaction?.cancel()
-      stage.update()
-      stage.update()
+      stage.end(tracer, at: 0.75, finishes: false)
     },
   ]
 
@@ -331,10 +155,7 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
     let stage = ControllerStage()
     let tracer = TransitionTracer(stage, interactive: true)
     tracer.isInterruptible = isInterruptible
-    let navigation = stage.navigation("r")
-    navigation.delegate = tracer
-    navigation.pushViewController(stage["d"], animated: true)
-    stage.update()
+    let navigation = stage.push(tracer, turns: 1)
     let interaction = tracer.interaction
     #expect(interaction?.duration == 0.5 && stage.opacity("d") == 0)
     #expect(tracer.animator.context?.isInteractive == true)
@@ -391,9 +212,7 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
     let tracer = TransitionTracer(stage, interactive: true)
     let interaction = tracer.interaction
     interaction?.wantsInteractiveStart = false
-    let navigation = stage.navigation("r")
-    navigation.delegate = tracer
-    navigation.pushViewController(stage["d"], animated: true)
+    let navigation = stage.push(tracer, turns: 0)
     let coordinator = navigation.transitionCoordinator
     var changes: [Bool] = []
     coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
@@ -439,24 +258,35 @@ final class InterruptibleAnimator: ViewControllerAnimatedTransitioning {
 }
 
 extension ControllerStage {
-  /// Pushes `d` on `r` with an animation and runs two turns.
+  /// Pushes `d` on `r` with an animation and runs some turns.
   @discardableResult
-  fileprivate func push(_ tracer: TransitionTracer) -> NavigationController {
+  fileprivate func push(_ tracer: TransitionTracer, turns: Int = 2) -> NavigationController {
     let navigation = self.navigation("r")
     navigation.delegate = tracer
     navigation.pushViewController(self["d"], animated: true)
-    update()
-    update()
+    for _ in 0..<turns { update() }
     return navigation
   }
 
-  /// Presents `b` over `a` interactively.
+  /// Ends an interaction, at a percentage if it is not nil, and runs two turns.
+  fileprivate func end(
+    _ tracer: TransitionTracer, at percent: Double? = nil, finishes: Bool
+  ) {
+    if let percent { tracer.interaction?.update(percent) }
+    trace.note(finishes ? "finish" : "cancel")
+    if finishes { tracer.interaction?.finish() } else { tracer.interaction?.cancel() }
+    update()
+    update()
+  }
+
+  /// Begins to present `b` over `a` interactively, and runs a turn.
   fileprivate func presenting() -> TransitionTracer {
     let tracer = TransitionTracer(self, interactive: true)
     self["b"].transitioningDelegate = tracer
     self["b"].modalPresentationStyle = .overFullScreen
     show(self["a"])
     self["a"].present(self["b"], animated: true) { [trace] in trace.note("done") }
+    update()
     return tracer
   }
 

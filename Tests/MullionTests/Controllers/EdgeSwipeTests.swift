@@ -94,6 +94,43 @@ import Testing
     #expect(navigation.viewControllers == [stage["r"]])
   }
 
+  @Test(.rule("13.navigation.swipe", "13.transition.navigation"))
+  func `a swipe does not pop if the delegate animates the pop itself`() {
+    let navigation = stage.navigation("r", "d")
+    let tracer = TransitionTracer(stage, interactive: false)
+    navigation.delegate = tracer
+    swipe(by: 250)
+    #expect(navigation.viewControllers.count == 2 && callbacks == ["animator(pop,d,r)"])
+    // The delegate's animation still performs a pop of the program.
+    stage.trace.words = []
+    navigation.popViewController(animated: true)
+    stage.update()
+    stage.update()
+    #expect(navigation.viewControllers == [stage["r"]] && callbacks.contains("animate"))
+  }
+
+  @Test func `a swipe pops if the delegate animates only pushes`() {
+    final class Pushes: NavigationControllerDelegate {
+      let tracer: TransitionTracer
+
+      init(_ tracer: TransitionTracer) { self.tracer = tracer }
+
+      func navigationController(
+        _ navigationController: NavigationController,
+        animationControllerFor operation: NavigationController.Operation, from: ViewController,
+        to: ViewController
+      ) -> (any ViewControllerAnimatedTransitioning)? {
+        operation == .push ? tracer.animator : nil
+      }
+    }
+    let navigation = stage.navigation("r", "d")
+    let pushes = Pushes(TransitionTracer(stage, interactive: false))
+    navigation.delegate = pushes
+    swipe(by: 250)
+    #expect(navigation.viewControllers == [stage["r"]])
+    withExtendedLifetime(pushes) {}
+  }
+
   @Test func `another delegate decides about the swipe`() {
     final class Consent: GestureRecognizerDelegate {}
     let consent = Consent()

@@ -5,7 +5,7 @@ import Testing
 
 /// A scroll view of 200 × 300 on a stage, with a content view `V` and a delegate that records its
 /// calls.
-final class ScrollStage: ScrollViewDelegate {
+final class ScrollStage: ScrollViewDelegate, TouchStage {
   let stage = GestureStage()
   let scroll: TestedScrollView
   let content: LoggingView
@@ -17,6 +17,8 @@ final class ScrollStage: ScrollViewDelegate {
   private(set) var velocity = Point.zero
   /// The time at which the last drag ended, in seconds.
   private(set) var endTime = 0.0
+
+  convenience init() { self.init(contentHeight: 1000) }
 
   init(contentHeight: Double = 1000, contentWidth: Double = 200) {
     scroll = TestedScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 300))
@@ -89,23 +91,4 @@ final class TestedScrollView: ScrollView {
   override func touchesShouldCancel(in view: View) -> Bool { cancels(view) }
 }
 
-/// A table row: a script of touches on a scroll view, and the expected trace.
-struct ScrollCase: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  let script: String
-  let trace: String
-  let setUp: @Sendable (ScrollStage) -> Void
-
-  init(
-    _ description: String, _ script: String, _ trace: String,
-    _ setUp: @escaping @Sendable (ScrollStage) -> Void = { _ in }
-  ) {
-    (testDescription, self.script, self.trace, self.setUp) = (description, script, trace, setUp)
-  }
-
-  func played() -> String {
-    let stage = ScrollStage()
-    setUp(stage)
-    return stage.play(script)
-  }
-}
+typealias ScrollCase = TouchCase<ScrollStage>

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The window is 400 × 400. `a` covers its upper left quarter, and `c` its upper right quarter. `b`
 /// covers the middle of `a` from (50, 50) to (150, 150).
-final class GestureStage {
+final class GestureStage: TouchStage {
   let app = Application(screens: [Screen(size: Size(width: 400, height: 400))])
   let window = Window(frame: Rect(x: 0, y: 0, width: 400, height: 400))
   let a: LoggingView
@@ -200,24 +200,4 @@ final class TableDelegate: GestureRecognizerDelegate {
   ) -> Bool { isAwaitedBy.contains(other.name ?? "") }
 }
 
-/// One row of a table: the setup of the stage, the script of touches, and the expected log.
-struct GestureCase: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  let script: String
-  let trace: String
-  let setUp: @Sendable (GestureStage) -> Void
-
-  init(
-    _ description: String, _ script: String, _ trace: String,
-    _ setUp: @escaping @Sendable (GestureStage) -> Void = { _ in }
-  ) {
-    (testDescription, self.script, self.trace, self.setUp) = (description, script, trace, setUp)
-  }
-
-  /// Plays the script and returns the log.
-  func played() -> String {
-    let stage = GestureStage()
-    setUp(stage)
-    return stage.play(script)
-  }
-}
+typealias GestureCase = TouchCase<GestureStage>

@@ -11,18 +11,14 @@ import Testing
       "custom", "d.adapts(none) pc.begin b.willAppear | b.didAppear pc.end(true) done"
     ) { stage in
       _ = stage.custom("b")
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: false) { stage.trace.note("done") }
-      stage.update()
+      stage.present(animated: false, notesEnd: true)
     },
     ControllerScenario(
       "custom, removing the presenter",
       "d.adapts(none) pc.begin a.willDisappear b.willAppear a.didDisappear | b.didAppear pc.end(true)"
     ) { stage in
       stage.custom("b").removes = true
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: false)
-      stage.update()
+      stage.present(animated: false)
     },
     ControllerScenario(
       "custom, removing the presenter and its child",
@@ -40,21 +36,15 @@ import Testing
       "t.forPresented d.adapts(none) pc.begin b.willAppear | | b.didAppear pc.end(true) done"
     ) { stage in
       _ = stage.custom("b")
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true) { stage.trace.note("done") }
-      stage.update()
+      stage.present(animated: true, notesEnd: true)
       stage.update()
     },
     ControllerScenario(
       "an animator that ends later",
       "t.forPresented d.adapts(none) pc.begin b.willAppear an.animate | | b.didAppear pc.end(true) an.ended(true) done"
     ) { stage in
-      let tracer = stage.custom("b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true) { stage.trace.note("done") }
-      stage.update()
+      let animator = stage.custom("b").makeAnimator()
+      stage.present(animated: true, notesEnd: true)
       stage.update()
       animator.context?.completeTransition(true)
       animator.context?.completeTransition(true)
@@ -63,24 +53,16 @@ import Testing
       "an animator that ends at once",
       "t.forPresented d.adapts(none) pc.begin b.willAppear an.animate b.didAppear pc.end(true) an.ended(true) done |"
     ) { stage in
-      let tracer = stage.custom("b")
-      tracer.animator = TracedAnimator(stage.trace)
-      tracer.animator?.endsAtOnce = true
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true) { stage.trace.note("done") }
-      stage.update()
+      stage.custom("b").makeAnimator().endsAtOnce = true
+      stage.present(animated: true, notesEnd: true)
     },
     ControllerScenario(
       "an animator that cancels",
       "t.forPresented d.adapts(none) pc.begin b.willAppear an.animate | b.willDisappear b.didDisappear pc.end(false) "
         + "an.ended(false) done"
     ) { stage in
-      let tracer = stage.custom("b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true) { stage.trace.note("done") }
-      stage.update()
+      let animator = stage.custom("b").makeAnimator()
+      stage.present(animated: true, notesEnd: true)
       animator.context?.completeTransition(false)
     },
     ControllerScenario(
@@ -90,33 +72,24 @@ import Testing
     ) { stage in
       let tracer = stage.custom("b")
       tracer.removes = true
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true)
-      stage.update()
+      let animator = tracer.makeAnimator()
+      stage.present(animated: true)
       animator.context?.completeTransition(false)
     },
     ControllerScenario(
       "an animator with a style of its own",
       "t.forPresented a.willDisappear b.willAppear an.animate | a.didDisappear b.didAppear an.ended(true)"
     ) { stage in
-      let tracer = PresentationTracer.attached(to: stage, "b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true)
-      stage.update()
+      let animator = PresentationTracer.attached(to: stage, "b").makeAnimator()
+      stage.present(animated: true)
       animator.context?.completeTransition(true)
     },
     ControllerScenario(
       "no animator without an animation",
       "a.willDisappear b.willAppear a.didDisappear | b.didAppear"
     ) { stage in
-      PresentationTracer.attached(to: stage, "b").animator = TracedAnimator(stage.trace)
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: false)
-      stage.update()
+      _ = PresentationTracer.attached(to: stage, "b").makeAnimator()
+      stage.present(animated: false)
     },
     ControllerScenario(
       "animations along with the transition",
@@ -157,9 +130,7 @@ import Testing
       tracer.onBegin = {
         stage["b"].dismiss(animated: false) { stage.trace.note("gone") }
       }
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: false) { stage.trace.note("done") }
-      stage.update()
+      stage.present(animated: false, notesEnd: true)
     },
   ]
 
@@ -188,9 +159,7 @@ import Testing
       "by an animator",
       "t.forDismissed(b) pc.dismiss b.willDisappear an.animate | b.didDisappear pc.dismissed(true) an.ended(true) done"
     ) { stage in
-      let tracer = stage.shownCustom("b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
+      let animator = stage.shownCustom("b").makeAnimator()
       stage["b"].dismiss(animated: true) { stage.trace.note("done") }
       stage.update()
       animator.context?.completeTransition(true)
@@ -200,9 +169,7 @@ import Testing
       "t.forDismissed(b) pc.dismiss b.willDisappear a.willAppear an.animate | b.didDisappear a.didAppear pc.dismissed(true) "
         + "an.ended(true)"
     ) { stage in
-      let tracer = stage.shownCustom("b", removes: true)
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
+      let animator = stage.shownCustom("b", removes: true).makeAnimator()
       stage["b"].dismiss(animated: true)
       stage.update()
       animator.context?.completeTransition(true)
@@ -212,9 +179,7 @@ import Testing
       "t.forDismissed(b) pc.dismiss b.willDisappear an.animate | b.willAppear b.didAppear pc.dismissed(false) "
         + "an.ended(false) done"
     ) { stage in
-      let tracer = stage.shownCustom("b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
+      let animator = stage.shownCustom("b").makeAnimator()
       stage["b"].dismiss(animated: true) { stage.trace.note("done") }
       stage.update()
       animator.context?.completeTransition(false)
@@ -224,9 +189,7 @@ import Testing
       "t.forDismissed(b) pc.dismiss b.willDisappear an.animate b.willAppear b.didAppear pc.dismissed(false) "
         + "an.ended(false) pc.dismiss b.willDisappear b.didDisappear | pc.dismissed(true)"
     ) { stage in
-      let tracer = stage.shownCustom("b")
-      let animator = TracedAnimator(stage.trace)
-      tracer.animator = animator
+      let animator = stage.shownCustom("b").makeAnimator()
       stage["b"].dismiss(animated: true)
       animator.context?.completeTransition(false)
       stage["b"].dismiss(animated: false)
@@ -237,9 +200,7 @@ import Testing
       "b.didAppear pc.end(true) pc.dismiss b.willDisappear b.didDisappear | pc.dismissed(true)"
     ) { stage in
       _ = stage.custom("b")
-      stage.show(stage["a"])
-      stage["a"].present(stage["b"], animated: true)
-      stage.update()
+      stage.present(animated: true)
       stage.trace.words = []
       stage["a"].dismiss(animated: false)
       stage.update()
@@ -249,11 +210,7 @@ import Testing
       "t.forDismissed(c) pc.dismiss pc.dismiss c.willDisappear b.willDisappear | | c.didDisappear b.didDisappear "
         + "pc.dismissed(true) pc.dismissed(true)"
     ) { stage in
-      _ = stage.shownCustom("b")
-      _ = stage.custom("c")
-      stage["b"].present(stage["c"], animated: false)
-      stage.update()
-      stage.trace.words = []
+      stage.showTwo()
       stage["a"].dismiss(animated: true)
       stage.update()
       stage.update()
@@ -262,11 +219,7 @@ import Testing
       "of the upper one of two",
       "pc.dismiss c.willDisappear c.didDisappear | pc.dismissed(true)"
     ) { stage in
-      _ = stage.shownCustom("b")
-      _ = stage.custom("c")
-      stage["b"].present(stage["c"], animated: false)
-      stage.update()
-      stage.trace.words = []
+      stage.showTwo()
       stage["c"].dismiss(animated: false)
       stage.update()
     },
@@ -287,9 +240,7 @@ import Testing
 
   @Test func `an animator that moves the presenter's view gives it back`() {
     let stage = ControllerStage()
-    let tracer = stage.shownCustom("b", removes: true)
-    let animator = TracedAnimator(stage.trace)
-    tracer.animator = animator
+    let animator = stage.shownCustom("b", removes: true).makeAnimator()
     let frame = stage["a"].view.frame
     stage["b"].dismiss(animated: true)
     #expect(stage["a"].view.superview !== stage.window)
@@ -310,9 +261,7 @@ import Testing
 
   @Test func `the context names the controllers, views and frames of a transition`() throws {
     let stage = ControllerStage()
-    let tracer = stage.custom("b")
-    let animator = TracedAnimator(stage.trace)
-    tracer.animator = animator
+    let animator = stage.custom("b").makeAnimator()
     stage.show(stage["a"])
     stage["a"].present(stage["b"], animated: true)
     let context = try #require(animator.context)
@@ -352,6 +301,24 @@ extension ControllerStage {
   func custom(_ name: String) -> PresentationTracer {
     self[name].modalPresentationStyle = .custom
     return PresentationTracer.attached(to: self, name)
+  }
+
+  /// Shows `a`, presents `b` from it and runs a turn.
+  fileprivate func present(animated: Bool, notesEnd: Bool = false) {
+    show(self["a"])
+    self["a"].present(
+      self["b"], animated: animated,
+      completion: notesEnd ? { [trace] in trace.note("done") } : nil)
+    update()
+  }
+
+  /// Presents two controllers in custom presentations, `c` from `b`, and clears the trace.
+  fileprivate func showTwo() {
+    _ = shownCustom("b")
+    _ = custom("c")
+    self["b"].present(self["c"], animated: false)
+    update()
+    trace.words = []
   }
 
   /// Presents a controller in a custom presentation from the root `a` and clears the trace.

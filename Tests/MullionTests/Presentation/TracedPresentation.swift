@@ -80,6 +80,13 @@ final class PresentationTracer: ViewControllerTransitioningDelegate,
 
   init(_ trace: ControllerTrace) { self.trace = trace }
 
+  /// Returns an animator, which the tracer then provides.
+  func makeAnimator() -> TracedAnimator {
+    let made = TracedAnimator(trace)
+    animator = made
+    return made
+  }
+
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {

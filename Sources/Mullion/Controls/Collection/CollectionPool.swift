@@ -13,6 +13,8 @@ final class CollectionPool {
   }
 
   private var spares: [Key: [CollectionReusableView]] = [:]
+  /// The largest number of views that the collection view has used at once.
+  private var mostUsed = 1
   private var makers: [Key: () -> CollectionReusableView] = [:]
 
   func register(_ key: Key, _ make: @escaping () -> CollectionReusableView) { makers[key] = make }
@@ -40,9 +42,17 @@ final class CollectionPool {
     return view
   }
 
-  /// Adds a view that is no longer used for an element, unless it is already reusable.
+  /// Records the number of views that the collection view uses.
+  func noteUse(of count: Int) { mostUsed = max(mostUsed, count) }
+
+  /// Adds a view that is no longer used for an element, unless it is already reusable, or there are
+  /// as many of its kind as the collection view ever used at once.
+  ///
+  /// Without the limit, a data source that never dequeues would fill the memory with its views.
   func put(_ view: CollectionReusableView, _ element: CollectionElement) {
-    guard let key = key(of: view, element), !view.isSpare else { return }
+    guard let key = key(of: view, element), !view.isSpare,
+      spares[key]?.count ?? 0 < mostUsed
+    else { return }
     view.isSpare = true
     spares[key, default: []].append(view)
   }

@@ -35,6 +35,10 @@ extension CollectionView {
 
   /// Returns a reusable cell for an item, or a new one if there is none.
   ///
+  /// The collection view keeps no more reusable views of a kind and identifier than the largest number
+  /// of views that it has used at once. The limit has no effect on a data source that dequeues its
+  /// views.
+  ///
   /// - Parameters:
   ///   - identifier: The registered identifier. If it is not registered, the collection view reports
   ///     that to ``ViewError/handler`` and creates an empty cell.

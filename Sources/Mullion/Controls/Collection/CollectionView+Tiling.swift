@@ -15,6 +15,8 @@ struct CollectionLeaving {
 extension CollectionView {
   /// The limit of measurements and landings in one layout, for cells whose sizes never settle.
   private static var mostRounds: Int { 100 }
+  /// The number of new sizes that the first round of a layout takes from views.
+  private static var firstSizes: Int { 64 }
 
   // MARK: Loading
 
@@ -163,23 +165,40 @@ extension CollectionView {
   }
 
   /// Shows the visible elements, after measuring those with cells that determine their sizes.
+  ///
+  /// Each round takes twice as many new sizes as the round before. With estimates that are much too
+  /// small, all of the content would otherwise get views before the first new size counts.
   private func settle(keeping anchor: Anchor?) {
+    var most = Self.firstSizes
     for round in 0...Self.mostRounds where !needsReload {
       updateScrollers()
       let wanted = wanted
       recycle(outside: Set(wanted.lazy.map(\.key)))
-      var isChanged = false
-      for attributes in wanted where !needsReload {
-        guard let view = view(for: attributes) else { continue }
-        if round < Self.mostRounds, measure(view, attributes) { isChanged = true }
-        if !isChanged { show(view, attributes) }
-      }
+      let isChanged = measureAndShow(wanted, most: round < Self.mostRounds ? most : 0)
       guard isChanged, !needsReload else { return }
+      most = min(2 * most, Int.max / 2)
       needsPrepare = false
       collectionViewLayout.prepare()
       updateContentSize()
       if let anchor { keep(anchor) }
     }
+  }
+
+  /// Measures and shows the views of elements; returns whether the layout is out of date as a result.
+  ///
+  /// - Parameters:
+  ///   - elements: The attributes of the elements.
+  ///   - most: The number of new sizes after which the rest waits for the next round; 0 to measure no
+  ///     views.
+  /// - Returns: Whether the sizes of views differ from those of the layout.
+  private func measureAndShow(_ elements: [CollectionViewLayoutAttributes], most: Int) -> Bool {
+    var changes = 0
+    for attributes in elements where !needsReload {
+      guard let view = view(for: attributes) else { continue }
+      if most > 0, measure(view, attributes) { changes += 1 }
+      if changes == 0 { show(view, attributes) } else if changes >= most { break }
+    }
+    return changes > 0
   }
 
   /// Measures a view that has changed; returns whether the layout is out of date as a result.

@@ -40,6 +40,7 @@ extension CollectionView {
     // A view returned for two elements belongs to the later one.
     if let other = views.first(where: { $0.value === view })?.key { views[other] = nil }
     views[element] = view
+    pool.noteUse(of: views.count + leaving.count)
     view.needsMeasuring = true
     view.isDisplayed = false
     view.shownAttributes = nil

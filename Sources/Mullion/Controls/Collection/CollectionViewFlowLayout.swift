@@ -41,7 +41,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The assumed size of an item that was never visible, in points, or ``automaticSize``.
   ///
   /// Zero, the default, means that cells do not determine sizes. ``automaticSize`` assumes
-  /// ``itemSize``.
+  /// ``itemSize``. A width or height of less than 1 point counts as 1 point.
   public final var estimatedItemSize = Size.zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
@@ -105,8 +105,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The size of an item before the delegate or its cell determines it, in points.
   final var firstItemSize: Size {
-    estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize
-      ? itemSize : estimatedItemSize
+    guard measuresItems else { return itemSize }
+    let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+    // With estimates of 0, no item would be visible and measured; with tiny ones, all would.
+    return Size(width: max(usable(estimate.width), 1), height: max(usable(estimate.height), 1))
   }
 
   override final var measuresItems: Bool { estimatedItemSize != .zero }

@@ -37,6 +37,18 @@ extension ConfiguredCell {
     return made
   }
 
+  /// Returns whether the content or the background follows the state.
+  func followsState(_ part: KeyPath<ConfiguredContent, Bool>) -> Bool {
+    configured?[keyPath: part] ?? true
+  }
+
+  /// Sets whether the content or the background follows the state.
+  func follow(_ part: ReferenceWritableKeyPath<ConfiguredContent, Bool>, _ isFollowed: Bool) {
+    guard isFollowed != followsState(part) else { return }
+    madeConfigured[keyPath: part] = isFollowed
+    requestConfigurationUpdate()
+  }
+
   /// The view that shows the content.
   var shownContentView: View { configured?.view ?? container }
 

@@ -70,8 +70,8 @@ final class MenuCard: View {
   var contentHeight: Double { rows.reduce(0) { $0 + $1.height(at: Self.width) } }
 
   override func layoutSubviews() {
-    shade.frame = bounds
-    list.frame = bounds
+    shade.place(bounds)
+    list.place(bounds)
     let height = contentHeight
     list.contentSize = Size(width: bounds.width, height: height)
     list.isScrollEnabled = height > bounds.height
@@ -82,12 +82,12 @@ final class MenuCard: View {
     var rest = lines[...]
     for (index, row) in rows.enumerated() {
       let height = row.height(at: Self.width)
-      row.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+      row.place(Rect(x: 0, y: y, width: bounds.width, height: height))
       y += height
       guard index + 1 < rows.count, !row.content.isGap, !rows[index + 1].content.isGap else {
         continue
       }
-      rest.popFirst()?.frame = Rect(x: 0, y: y - thin, width: bounds.width, height: thin)
+      rest.popFirst()?.place(Rect(x: 0, y: y - thin, width: bounds.width, height: thin))
     }
   }
 

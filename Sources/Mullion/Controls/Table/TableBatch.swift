@@ -173,7 +173,7 @@ extension TableView {
     leaving[ObjectIdentifier(view)] = TableLeaving(view: view, path: path, alpha: view.alpha)
     insertSubview(view, at: 0)
     // Content with constraints does not fit into another height.
-    view.place(Rect(origin: target.origin, size: view.frame.size))
+    view.place(Rect(origin: target.origin, size: view.bounds.size))
     if alpha != view.alpha { view.alpha = alpha }
   }
 

@@ -59,9 +59,10 @@ final class TableIndexView: View {
     let top = self.top(of: lines.count)
     for (index, (label, line)) in zip(labels, lines).enumerated() {
       label.text = line
-      label.frame = Rect(
-        x: 0, y: top + Double(index) * Self.lineHeight, width: bounds.width,
-        height: Self.lineHeight)
+      label.place(
+        Rect(
+          x: 0, y: top + Double(index) * Self.lineHeight, width: bounds.width,
+          height: Self.lineHeight))
     }
   }
 

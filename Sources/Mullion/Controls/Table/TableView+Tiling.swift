@@ -263,15 +263,6 @@ extension TableView {
     return cell
   }
 
-  /// Makes a cell reusable that the data source filled for a row that has changed since.
-  private func giveBack(_ cell: TableViewCell) {
-    guard let identifier = cell.reuseIdentifier, indexPath(for: cell) == nil,
-      leaving[ObjectIdentifier(cell)] == nil,
-      spares[identifier]?.contains(where: { $0 === cell }) != true
-    else { return }
-    spares[identifier, default: []].append(cell)
-  }
-
   /// Adds to the table a cell that the data source filled for a row.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
     // The data source may have kept a reference to a reusable cell.
@@ -280,6 +271,7 @@ extension TableView {
     if let other = indexPath(for: cell) { cells[other] = nil }
     let ended = stay(cell)
     cells[path] = cell
+    mostCells = max(mostCells, cells.count + leaving.count)
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
@@ -324,7 +316,7 @@ extension TableView {
     if let reorder, reorder.cell === cell {
       View.performWithoutAnimation { cell.place(reorder.rect) }
     } else if cell.isPlaced {
-      cell.placeUntransformed(shownRect(ofSlot: place))
+      cell.place(shownRect(ofSlot: place))
     } else {
       cell.isPlaced = true
       appear(cell, fromSlot: place, at: shownRect(ofSlot: place))
@@ -337,61 +329,15 @@ extension TableView {
   final func appear(_ view: View, fromSlot index: Int, at target: Rect) {
     guard let start = appearance?.start(ofSlot: index, in: rows) else {
       // In other animations, only views that were already visible move.
-      return View.performWithoutAnimation { view.placeUntransformed(target) }
+      return View.performWithoutAnimation { view.place(target) }
     }
     let alpha = view.alpha
     View.performWithoutAnimation {
-      view.placeUntransformed(start.place(in: self))
+      view.place(start.place(in: self))
       if start.alpha < 1 { view.alpha = alpha * start.alpha }
       view.layoutIfNeeded()
     }
-    view.placeUntransformed(target)
+    view.place(target)
     if view.alpha != alpha { view.alpha = alpha }
-  }
-
-  // MARK: Reuse
-
-  private func recycle(outside seen: Range<Int>) {
-    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !isStale {
-      let place = rows.contains(path) ? rows.index(of: path) : -1
-      guard place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0,
-        place < 0 || reorder?.cell !== cell
-      else { continue }
-      guard appearance != nil, place >= 0, cell.isPlaced, cells[path] === cell else {
-        recycle(cell, of: path)
-        continue
-      }
-      // A batch moves the row out of the visible area.
-      cells[path] = nil
-      if cell.isSelfSizing { rows.forgetHeight(at: place) }
-      leave(cell, path, to: rect(ofSlot: place), alpha: cell.alpha)
-    }
-  }
-
-  final func recycle(_ cell: TableViewCell, of path: IndexPath) {
-    // The delegate receives the index of a row that still exists.
-    if cell === openCell, !needsReload { closeActions(animated: false) }
-    guard cells[path] === cell else { return }
-    cells[path] = nil
-    // The row's content may have changed when it becomes visible again.
-    if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.index(of: path)) }
-    retire(cell, of: path)
-  }
-
-  /// Makes a cell reusable after its row is no longer visible.
-  final func retire(_ cell: TableViewCell, of path: IndexPath) {
-    cell.isSelfSizing = false
-    if cell === openCell { closeActions(animated: false) }
-    if cell === reorder?.cell { cancelReorder(animated: false) }
-    if let identifier = cell.reuseIdentifier {
-      spares[identifier, default: []].append(cell)
-    } else if cell.superview === self {
-      cell.removeFromSuperview()
-    }
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-  }
-
-  private func removeSpares() {
-    for cell in spares.values.joined() where cell.superview === self { cell.removeFromSuperview() }
   }
 }

@@ -128,7 +128,7 @@ extension TableView {
       if headers[slot] == nil { stay(view) }
       headers[slot] = view
       guard view.superview !== self else {
-        view.placeUntransformed(place)
+        view.place(place)
         continue
       }
       willDisplayTitle(view, slot)
@@ -139,7 +139,7 @@ extension TableView {
       if place == shownRect(ofSlot: index) {
         appear(view, fromSlot: index, at: place)
       } else {
-        View.performWithoutAnimation { view.placeUntransformed(place) }
+        View.performWithoutAnimation { view.place(place) }
       }
     }
   }

@@ -180,6 +180,8 @@ open class TableView: ScrollView {
   final var extras: TableExtras?
   /// The reusable cells, by identifier.
   final var spares: [String: [TableViewCell]] = [:]
+  /// The largest number of cells that the table has used at once.
+  final var mostCells = 0
   final var selected: Set<IndexPath> = []
   /// The touch that may select a row, and the row on which it began; the row is nil after its
   /// removal.
@@ -305,6 +307,9 @@ open class TableView: ScrollView {
   }
 
   /// Returns a reusable cell; nil if there is none.
+  ///
+  /// The table keeps no more reusable cells of an identifier than the largest number of cells that it
+  /// has used at once. The limit has no effect on a data source that dequeues its cells.
   ///
   /// - Parameter identifier: The reuse identifier, common to cells of one kind.
   /// - Returns: The cell, after ``TableViewCell/prepareForReuse()``.

@@ -15,12 +15,8 @@ extension TableViewHeaderFooterView: ConfiguredCell {
   ///
   /// Default true.
   public final var automaticallyUpdatesContentConfiguration: Bool {
-    get { configured?.updatesContent ?? true }
-    set {
-      guard newValue != automaticallyUpdatesContentConfiguration else { return }
-      madeConfigured.updatesContent = newValue
-      setNeedsUpdateConfiguration()
-    }
+    get { followsState(\.updatesContent) }
+    set { follow(\.updatesContent, newValue) }
   }
 
   /// The description of the background; nil for the system's background.
@@ -39,12 +35,8 @@ extension TableViewHeaderFooterView: ConfiguredCell {
   ///
   /// Default true.
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
-    get { configured?.updatesBackground ?? true }
-    set {
-      guard newValue != automaticallyUpdatesBackgroundConfiguration else { return }
-      madeConfigured.updatesBackground = newValue
-      setNeedsUpdateConfiguration()
-    }
+    get { followsState(\.updatesBackground) }
+    set { follow(\.updatesBackground, newValue) }
   }
 
   /// Requests an update of the configurations before the next layout.

@@ -147,6 +147,34 @@ import Testing
     }
   }
 
+  @Test func `a collection keeps at most as many unused cells as it used at once`() {
+    final class NewCells: CollectionViewDataSource {
+      struct Weak {
+        weak var cell: CollectionViewCell?
+      }
+      var cells: [Weak] = []
+
+      func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 900 }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+      ) -> CollectionViewCell {
+        let cell = CollectionViewCell(reuseIdentifier: "new")
+        cells.append(Weak(cell: cell))
+        return cell
+      }
+    }
+    let stage = CollectionStage(counts: [1])
+    let source = NewCells()
+    stage.collection.dataSource = source
+    for line in 1...20 { stage.scroll(to: Double(line) * 120) }
+    // Six items are visible.
+    #expect(stage.collection.visibleCells.count == 6)
+    #expect(source.cells.count { $0.cell != nil } == 12)
+    #expect(stage.collection.subviews.count { $0 is CollectionViewCell } == 6)
+  }
+
   @Test func `each registration has cells of its own`() {
     let stage = CollectionStage(counts: [1])
     let identifiers = (0..<50).map { _ in

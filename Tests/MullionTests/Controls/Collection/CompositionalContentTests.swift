@@ -102,6 +102,36 @@ import Testing
     #expect(cells.allSatisfy { stage.frame($0.item, 1)?.height == 20 + Double($0.item % 5) * 10 })
   }
 
+  @Test(
+    .rule("13.compositional.estimated"), .timeLimit(.minutes(1)), arguments: [0, 1e-9, 0.5, -3])
+  func `an estimate of less than one point counts as one point`(estimate: Double) {
+    let size = layoutSize(.fractionalWidth(1), .estimated(estimate))
+    let stage = CompositionalStage([100_000]) { _, _ in
+      section(.vertical(layoutSize: size, subitems: [Item(layoutSize: size)]))
+    }
+    // The cells prefer 20, 30, 40, 50 and 60 points.
+    let ends = [0.0, 20, 50, 90, 140, 200]
+    for item in 0..<5 {
+      #expect(isNear(stage.frame(item), 0, ends[item], 300, ends[item + 1] - ends[item]))
+    }
+    #expect(stage.collection.visibleCells.count == 5)
+    // The first round takes 64 of the 200 estimated cells; their sizes fill the visible area.
+    #expect(stage.cells.count == 64)
+  }
+
+  @Test func `cells are measured until their sizes fill the visible area`() {
+    let size = layoutSize(.fractionalWidth(1), .estimated(1))
+    let stage = CompositionalStage([0]) { _, _ in
+      section(.vertical(layoutSize: size, subitems: [Item(layoutSize: size)]))
+    }
+    stage.sections = [(0..<1000).map { ($0, Size(width: 20, height: 2)) }]
+    stage.collection.reloadData()
+    stage.window.layoutIfNeeded()
+    // The first round measures 64 cells of 2 points, so 72 estimated ones fit after them.
+    #expect(stage.collection.visibleCells.count == 100)
+    #expect(stage.cells.count == 136 && stage.frame(99)?.maxY == 200)
+  }
+
   @Test(arguments: 0..<30)
   func `the elements in a rectangle are those whose frames intersect it`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

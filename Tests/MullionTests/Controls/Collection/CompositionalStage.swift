@@ -29,6 +29,8 @@ final class CompositionalStage: CollectionViewDataSource {
   let layout: CollectionViewCompositionalLayout
   let window = Window(frame: rect(0, 0, 300, 200))
   var titles: [String] = []
+  /// All cells that the data source returned.
+  private(set) var cells: [ObjectIdentifier: CollectionViewCell] = [:]
 
   init(
     _ counts: [Int], _ configuration: CollectionViewCompositionalLayoutConfiguration = .init(),
@@ -68,6 +70,7 @@ final class CompositionalStage: CollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     let entry = sections[indexPath.section][indexPath.item]
     (cell as? NamedCell)?.fill(entry.name, size: entry.size)
+    cells[ObjectIdentifier(cell)] = cell
     return cell
   }
 

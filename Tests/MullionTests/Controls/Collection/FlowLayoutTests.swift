@@ -216,6 +216,24 @@ import Testing
     #expect(items.made.count < 110 && collection.visibleCells.count > 4)
   }
 
+  @Test(
+    .rule("13.collection.selfSizing"), .timeLimit(.minutes(1)),
+    arguments: [
+      Size(width: 1e-9, height: 1e-9), Size(width: 0, height: 30), Size(width: 90, height: -1),
+    ])
+  func `an estimated length of less than one point counts as one point`(estimate: Size) {
+    let items = Self.randomItems(100_000, seed: 2)
+    let (window, collection, _) = items.collection(200, 150)
+    collection.collectionDelegate = nil
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = estimate
+    collection.collectionViewLayout = layout
+    window.layoutIfNeeded()
+    let visible = collection.visibleCells
+    #expect(!visible.isEmpty && visible.allSatisfy { $0.frame.width >= 20 })
+    #expect(items.made.count < 200, "\(items.made.count)")
+  }
+
   @Test(.rule("13.collection.layout")) func `the user's own layout decides the frames`() {
     final class Diagonal: CollectionViewLayout {
       var prepared = 0

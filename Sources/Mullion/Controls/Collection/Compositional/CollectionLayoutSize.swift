@@ -28,6 +28,8 @@ nonisolated public struct CollectionLayoutDimension: Hashable, Sendable {
 
   /// Returns a dimension that the view determines; the argument, in points, stands for it until the
   /// view is visible.
+  ///
+  /// An estimate of less than 1 point counts as 1 point.
   public static func estimated(_ points: Double) -> Self {
     Self(kind: .estimated, dimension: points)
   }
@@ -43,12 +45,14 @@ nonisolated public struct CollectionLayoutDimension: Hashable, Sendable {
 
   /// Returns the number of points in a container.
   ///
-  /// Negative and invalid numbers count as 0.
+  /// Negative and invalid numbers count as 0, as estimates 1.
   func points(in container: Size) -> Double {
     switch kind {
     case .fractionalWidth: usableLength(dimension * container.width)
     case .fractionalHeight: usableLength(dimension * container.height)
-    case .absolute, .estimated: usableLength(dimension)
+    case .absolute: usableLength(dimension)
+    // With estimates of 0, no view would be visible and measured; with tiny ones, all would.
+    case .estimated: max(usableLength(dimension), 1)
     }
   }
 }
