@@ -188,13 +188,15 @@ public final class NavigationBar: View {
     let lower = paletteHeights.total
     let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
     let hairline = BarStyle.hairline(in: window)
-    line.frame = Rect(
-      x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+    line.place(
+      Rect(
+        x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
     let mirror = BarMirror(of: self)
     let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
     palette?.isHidden = lower <= 0
-    palette?.frame = Rect(
-      x: 0, y: bounds.height - lower, width: bounds.width, height: lower)
+    palette?.place(
+      Rect(
+        x: 0, y: bounds.height - lower, width: bounds.width, height: lower))
     var leading = row.minX
     if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
     if paletteHeights.showsRow, let view = item?.leftSide(buttonLook) {
@@ -229,7 +231,7 @@ public final class NavigationBar: View {
       Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height))
     let moves = view === titleLabel ? shownAppearance?.titlePositionAdjustment : nil
     let offset = BarStyle.valid(moves ?? .zero)
-    view.frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+    view.place(frame.offsetBy(dx: offset.horizontal, dy: offset.vertical))
   }
 
   /// Lays out the back button.
@@ -239,23 +241,25 @@ public final class NavigationBar: View {
     let label = Self.size(of: backLabel)
     let width = min(label.width, max(row.width / 3 - 24, 0))
     let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
-    backButton.frame = mirror.frame(button)
+    backButton.place(mirror.frame(button))
     let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
     chevron.isRightToLeft = mirror.isRightToLeft
-    chevron.frame = inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20))
+    chevron.place(inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)))
     let title = inside.frame(
       Rect(
         x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height))
-    backLabel.frame = title.offsetBy(
-      dx: backTitleOffset.horizontal, dy: backTitleOffset.vertical)
+    backLabel.place(
+      title.offsetBy(
+        dx: backTitleOffset.horizontal, dy: backTitleOffset.vertical))
     return button.maxX
   }
 
   private func place(_ view: View, in row: Rect, at x: Double, _ mirror: BarMirror) {
     let size = Self.size(of: view)
-    view.frame = mirror.frame(
-      Rect(
-        x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height))
+    view.place(
+      mirror.frame(
+        Rect(
+          x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height)))
   }
 
   /// Returns a view's intrinsic content size, or its current size along an axis without one, in

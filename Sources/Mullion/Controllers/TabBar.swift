@@ -107,8 +107,9 @@ public final class TabBar: View {
   }
 
   public override func layoutSubviews() {
-    line.frame = Rect(
-      x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window))
+    line.place(
+      Rect(
+        x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window)))
     guard !tabs.isEmpty else { return }
     let mirror = BarMirror(of: self)
     let height = min(BarStyle.tabHeight, bounds.height)
@@ -117,7 +118,7 @@ public final class TabBar: View {
     for (index, tab) in tabs.enumerated() {
       let place = Rect(
         x: row.minX + width * Double(index), y: 0, width: width, height: height)
-      tab.button.frame = mirror.frame(place)
+      tab.button.place(mirror.frame(place))
       tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
   }

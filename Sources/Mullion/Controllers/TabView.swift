@@ -132,13 +132,14 @@ final class TabView {
       text.origin.x = icon.maxX + Self.gap
       text.size.width = width
     }
-    picture.frame = mirror.frame(icon)
-    title.frame = mirror.frame(text).moved(by: state?.titlePositionAdjustment)
+    picture.place(mirror.frame(icon))
+    title.place(mirror.frame(text).moved(by: state?.titlePositionAdjustment))
     let width = max(badgeLabel.intrinsicContentSize.width + 10, 16)
     let x = (hasPicture ? icon.midX : bounds.midX) + 8
-    badge.frame = mirror.frame(Rect(x: x, y: 3, width: width, height: 16))
-      .moved(by: state?.badgePositionAdjustment)
-    badgeLabel.frame = badge.bounds.moved(by: state?.badgeTitlePositionAdjustment)
+    badge.place(
+      mirror.frame(Rect(x: x, y: 3, width: width, height: 16))
+        .moved(by: state?.badgePositionAdjustment))
+    badgeLabel.place(badge.bounds.moved(by: state?.badgeTitlePositionAdjustment))
   }
 }
 
