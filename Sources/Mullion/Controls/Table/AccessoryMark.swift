@@ -111,7 +111,7 @@ final class AccessoryButton: Control {
     super.layoutSubviews()
     turn()
     let size = mark.kind == .detail ? AccessoryMark.detailSize : AccessoryMark.size
-    mark.placeUntransformed(
+    mark.place(
       Rect(
         x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
         width: size.width, height: size.height))

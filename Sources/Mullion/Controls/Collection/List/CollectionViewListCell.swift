@@ -250,13 +250,13 @@ open class CollectionViewListCell: CollectionViewCell, SwipedCell {
     for shown in shown.leading {
       let slot = Rect(
         x: x + ListAccessories.gap, y: 0, width: shown.width, height: bounds.height)
-      shown.view.placeUntransformed(turned(shown.frame(in: slot)))
+      shown.view.place(turned(shown.frame(in: slot)))
       x = slot.maxX
     }
     x = bounds.width - shown.widths.trailing + actionOffset
     for shown in shown.trailing {
       let slot = Rect(x: x, y: 0, width: shown.width, height: bounds.height)
-      shown.view.placeUntransformed(turned(shown.frame(in: slot)))
+      shown.view.place(turned(shown.frame(in: slot)))
       x = slot.maxX + ListAccessories.gap
     }
   }
