@@ -12,6 +12,8 @@ struct LayerPainter {
   let context: GraphicsContext
   /// The pixels to use instead of the view's stored drawing.
   var redrawn: Bitmap?
+  /// Whether the pixels only cast a shadow, for which a backdrop is opaque.
+  var castsShadow = false
 
   /// The corner radius, limited by half the size, in points.
   private var radius: Double {
@@ -55,7 +57,7 @@ struct LayerPainter {
     }
   }
 
-  /// Paints the shadow, without the shape that casts it.
+  /// Paints the shadow of the path or of the bounds, without the shape that casts it.
   func paintShadow() {
     guard let shadow = view.shownShadow else { return }
     if let path = view.layerDetailsIfAny?.shadowPath {
@@ -118,6 +120,7 @@ struct LayerPainter {
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         view.layerDetailsIfAny?.layer?.paintContents(bounds, in: context)
       }
+    case .backdrop where castsShadow: context.fill(geometry.box, pixel: 0xFF00_0000)
     case .backdrop(let radius):
       context.drawBackdrop(geometry.box, radius: Scene.blurRadius(radius, geometry))
     case .painted:

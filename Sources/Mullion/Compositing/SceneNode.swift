@@ -107,7 +107,9 @@ struct SceneNode {
       appearance.borderWidth = view.shownBorderWidth
       appearance.border = border.premultiplied
     }
-    if let shadow = view.shownShadow {
+    if let shadow = view.shownShadow, view.castsComposited {
+      appearance.shadow = .composited(shadow, scale: scale)
+    } else if let shadow = view.shownShadow {
       let path = details?.layer?.shadowPath
       let box = path.map { appearance.geometry.pixels(of: $0.boundingBox, in: view) }
       appearance.shadow = .shadow(

@@ -63,6 +63,8 @@ struct PlainPainter {
   var isWanted: (() -> Bool)?
   /// Whether views that are marked for display draw before they are painted.
   var displays = true
+  /// Whether the pixels only cast a shadow.
+  var castsShadow = false
 
   /// Paints a view and its subviews.
   ///
@@ -82,6 +84,7 @@ struct PlainPainter {
     }
     let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
+    painter.castsShadow = castsShadow
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if let plane, ownsPlane {
@@ -137,11 +140,11 @@ struct PlainPainter {
     paintParts(view, painter, toDevice, nil, withShadow: false)
   }
 
-  private func paintParts(
+  fileprivate func paintParts(
     _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?,
     withShadow: Bool = true
   ) {
-    if withShadow { painter.paintShadow() }
+    if withShadow { paintShadow(view, painter, toDevice, plane) }
     if view.transitionPicture != nil {
       context.saveState()
       if view.clipsToBounds { painter.clip() }
@@ -161,7 +164,36 @@ struct PlainPainter {
   }
 }
 
+extension PlainPainter {
+  /// Paints a shadow: that of the composited view, of its path or of its bounds.
+  private func paintShadow(
+    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?
+  ) {
+    guard view.castsComposited else { return painter.paintShadow() }
+    guard let shadow = view.shownShadow else { return }
+    let (clip, scale) = (context.clipBox, context.scale)
+    var caster = self
+    caster.castsShadow = true
+    var painter = painter
+    painter.castsShadow = true
+    let box = shadow.source(of: clip, scale: scale).intersection(clip)
+    let pixels = context.paintPlane(box, keepsClip: true) {
+      caster.paintParts(view, painter, toDevice, plane, withShadow: false)
+    }
+    guard let pixels,
+      let mask = ShadowMask(pixels, shadow: shadow, scale: scale, within: clip)
+    else { return }
+    context.draw(mask, color: shadow.color)
+  }
+}
+
 extension View {
+  /// Whether a shadow is that of the composited view: without a path and an opaque background.
+  final var castsComposited: Bool {
+    layerDetailsIfAny?.shadowPath == nil
+      && (shownBackgroundColor?.premultiplied ?? 0) >> 24 < 255
+  }
+
   /// Whether the view and its subviews are composited as one picture at an opacity.
   fileprivate final func isGroup(alpha: Double) -> Bool {
     guard let details = layerDetailsIfAny else { return alpha < 1 }
