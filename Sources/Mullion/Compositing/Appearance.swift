@@ -58,6 +58,8 @@ struct Appearance: Equatable {
   var shadow: ShadowAppearance?
   /// The mask and the plane; nil for a view without a mask that is painted on the device.
   var special: SpecialAppearance?
+  /// Whether y coordinates of the view run upward.
+  var isFlipped = false
   /// The corners to which the radius applies.
   var roundedCorners = RectCorners.all
 
@@ -252,4 +254,6 @@ struct Surroundings: Equatable {
   var mask: UInt32
   /// The product of the alphas of the view and of ancestors that fade their parts one by one.
   var fade = 1.0
+  /// Whether y coordinates of the view run upward.
+  var isFlipped = false
 }

@@ -162,6 +162,7 @@ extension Scene {
     let appearance = node.appearance
     var painter = LayerPainter(view: node.view, geometry: appearance.geometry, context: canvas)
     painter.castsShadow = castDepth > 0
+    painter.isFlipped = appearance.isFlipped
     let isInner = item.kind == .contents || item.kind == .picture
     canvas.saveState()
     canvas.alpha = appearance.fade / castFade

@@ -14,7 +14,7 @@ extension View {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     animations?.refresh()
-    PlainPainter(context: context).paint(self, context.deviceTransform)
+    PlainPainter(context: context).paintRoot(self)
     context.restoreState()
   }
 }
@@ -32,7 +32,7 @@ extension Window {
     animations?.refresh()
     let isWhole = withoutActuallyEscaping(isWanted) { isWanted in
       let painter = PlainPainter(context: context, isWanted: isWanted)
-      painter.paint(self, context.deviceTransform)
+      painter.paintRoot(self)
       return isWanted()
     }
     context.restoreState()
@@ -49,7 +49,7 @@ extension Window {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     animations?.refresh()
-    PlainPainter(context: context, redrawn: redrawn).paint(self, context.deviceTransform)
+    PlainPainter(context: context, redrawn: redrawn).paintRoot(self)
     context.restoreState()
   }
 }
@@ -65,6 +65,17 @@ struct PlainPainter {
   var displays = true
   /// Whether the pixels only cast a shadow.
   var castsShadow = false
+  /// Whether y coordinates of the painted view run upward.
+  var isFlipped = false
+
+  /// Paints a view whose bounds have their top left corner at the origin of the context.
+  fileprivate func paintRoot(_ view: View) {
+    var painter = self
+    painter.isFlipped = view.contentsAreFlipped
+    let map = context.deviceTransform
+    painter.paint(
+      view, painter.isFlipped ? view.shownBounds.flip.concatenating(map) : map)
+  }
 
   /// Paints a view and its subviews.
   ///
@@ -82,9 +93,11 @@ struct PlainPainter {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
-    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
+    let geometry = LayerGeometry(
+      of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
     painter.castsShadow = castsShadow
+    painter.isFlipped = isFlipped
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if let plane, ownsPlane {
@@ -122,9 +135,11 @@ struct PlainPainter {
     subview.animations?.refresh()
     let place = view.placement(
       ofSubview: subview, toDevice, in: plane, clip: context.clipBox, scale: context.scale)
+    var painter = self
+    if subview.flipsGeometry { painter.isFlipped.toggle() }
     switch place {
-    case .flat(let map): paint(subview, map, plane)
-    case .plane(let own): paint(subview, own.toPlane, own, ownsPlane: true)
+    case .flat(let map): painter.paint(subview, map, plane)
+    case .plane(let own): painter.paint(subview, own.toPlane, own, ownsPlane: true)
     case .unseen: break
     }
   }
@@ -135,8 +150,10 @@ struct PlainPainter {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
-    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
-    let painter = LayerPainter(view: view, geometry: geometry, context: context)
+    let geometry = LayerGeometry(
+      of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
+    var painter = LayerPainter(view: view, geometry: geometry, context: context)
+    painter.isFlipped = isFlipped
     paintParts(view, painter, toDevice, nil, withShadow: false)
   }
 
