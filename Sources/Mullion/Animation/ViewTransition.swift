@@ -196,10 +196,13 @@ extension View {
     defer { transition?.isSetAside = false }
     animations?.refresh()
     let bounds = shownBounds
-    let place = LayerGeometry(of: bounds, deviceMap(in: window), scale: window.scale)
+    let isFlipped = contentsAreFlipped
+    let place = LayerGeometry(
+      of: bounds, deviceMap(in: window), scale: window.scale, isFlipped: isFlipped)
     var size = (width: place.box.width, height: place.box.height)
     var map = AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
       .concatenating(.scale(x: window.scale, y: window.scale))
+    if isFlipped { map = bounds.flip.concatenating(map) }
     if place.isAligned {
       map = deviceMap(in: window)
         .concatenating(
@@ -214,7 +217,9 @@ extension View {
       let context = try? GraphicsContext(
         width: size.width, height: size.height, scale: window.scale)
     else { return nil }
-    PlainPainter(context: context).paintInside(self, map)
+    var painter = PlainPainter(context: context)
+    painter.isFlipped = isFlipped
+    painter.paintInside(self, map)
     return context.bitmap
   }
 }

@@ -21,7 +21,11 @@ struct LayerGeometry: Equatable {
   ///   - bounds: The bounds, in points.
   ///   - toDevice: Maps the view's coordinates to device pixels.
   ///   - scale: The device pixels per point without a transform.
-  init(of bounds: Rect, _ toDevice: AffineTransform, scale: Double) {
+  ///   - isFlipped: Whether y coordinates of the view run upward; what it shows stays upright.
+  init(
+    of bounds: Rect, _ toDevice: AffineTransform, scale: Double, isFlipped: Bool = false
+  ) {
+    let toDevice = isFlipped ? bounds.flip.concatenating(toDevice) : toDevice
     isAligned = toDevice.isUpright && toDevice.a == scale && toDevice.d == scale
     guard isAligned else {
       local = AffineTransform.translation(x: bounds.minX, y: bounds.minY)

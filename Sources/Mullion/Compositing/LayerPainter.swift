@@ -10,8 +10,12 @@ struct LayerPainter {
   let view: View
   let geometry: LayerGeometry
   let context: GraphicsContext
+  /// Whether y coordinates of the view run upward.
+  var isFlipped = false
   /// The pixels to use instead of the view's stored drawing.
   var redrawn: Bitmap?
+  /// Whether the pixels only cast a shadow, for which a backdrop is opaque.
+  var castsShadow = false
 
   /// The corner radius, limited by half the size, in points.
   private var radius: Double {
@@ -55,12 +59,13 @@ struct LayerPainter {
     }
   }
 
-  /// Paints the shadow, without the shape that casts it.
+  /// Paints the shadow of the path or of the bounds, without the shape that casts it.
   func paintShadow() {
     guard let shadow = view.shownShadow else { return }
     if let path = view.layerDetailsIfAny?.shadowPath {
       let bounds = view.shownBounds
-      let moved = path.applying(.translation(x: -bounds.minX, y: -bounds.minY))
+      let upright = isFlipped ? path.applying(bounds.flip) : path
+      let moved = upright.applying(.translation(x: -bounds.minX, y: -bounds.minY))
       return inView { context.draw(shadow, of: moved) }
     }
     guard !geometry.rect.isEmpty else { return }
@@ -116,8 +121,11 @@ struct LayerPainter {
       inView {
         let bounds = Rect(origin: view.shownBounds.origin, size: geometry.size)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        view.layerDetailsIfAny?.layer?.paintContents(bounds, in: context)
+        let layer = view.layerDetailsIfAny?.layer
+        if isFlipped, layer?.followsGeometry == true { context.concatenate(bounds.flip) }
+        layer?.paintContents(bounds, in: context)
       }
+    case .backdrop where castsShadow: context.fill(geometry.box, pixel: 0xFF00_0000)
     case .backdrop(let radius):
       context.drawBackdrop(geometry.box, radius: Scene.blurRadius(radius, geometry))
     case .painted:
@@ -205,7 +213,9 @@ struct LayerPainter {
     context.blendMode = .destinationIn
     context.beginTransparencyLayer(alpha: 1)
     if context.isLayerBuffered {
-      PlainPainter(context: context, displays: displays).paint(mask, in: view, toDevice, nil)
+      var painter = PlainPainter(context: context, displays: displays)
+      painter.isFlipped = view.contentsAreFlipped
+      painter.paint(mask, in: view, toDevice, nil)
     }
     context.endTransparencyLayer()
     context.restoreState()

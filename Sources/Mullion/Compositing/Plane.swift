@@ -25,7 +25,7 @@ final class Plane: Equatable {
   let clip: PixelRect
   /// Maps the view's coordinates to pixels of the plane.
   let toPlane: AffineTransform
-  /// Whether the back of the plane is seen on the device.
+  /// Whether the map to the device mirrors: the back of the plane is seen, or flipped coordinates.
   let isBehind: Bool
 
   /// Creates the plane of a view; returns nil if it has no visible image.
@@ -164,12 +164,14 @@ extension View {
       let hasSpace = (view.animations.map(\.values.space) ?? view.modelSpace) != nil
       // Without a transform in space, the frame keeps whole pixels.
       let map =
-        hasLens || hasSpace
+        hasLens || hasSpace || view.flipsGeometry
         ? affine.concatenating(toDevice) : self.toDevice(ofSubview: view, toDevice)
       // A very small w gives infinite numbers.
       guard map.isFinite else { return .unseen }
       let isBehind = (map.determinant < 0) != (plane?.isBehind ?? false)
-      if isOneSided && isBehind || map.determinant == 0 { return .unseen }
+      if isOneSided && isBehind != view.contentsAreFlipped || map.determinant == 0 {
+        return .unseen
+      }
       guard let depth = view.depthIfAny, depth.shouldRasterize else { return .flat(map) }
       let made = Plane(
         of: view.shownBounds, Projection(map), in: plane, clip: clip,
@@ -179,7 +181,8 @@ extension View {
     guard
       let made = Plane(
         of: view.shownBounds, projection.concatenating(Projection(toDevice)), in: plane,
-        clip: clip, scale: view.depthIfAny?.rasterScale ?? scale), !(isOneSided && made.isBehind)
+        clip: clip, scale: view.depthIfAny?.rasterScale ?? scale),
+      !(isOneSided && made.isBehind != view.contentsAreFlipped)
     else { return .unseen }
     return .plane(made)
   }

@@ -52,10 +52,13 @@ struct SceneNode {
       (inside.toDevice, inside.clip) = (made.toPlane, made.box)
     case .unseen: isSeen = false
     }
-    let geometry = LayerGeometry(of: view.shownBounds, inside.toDevice, scale: scale)
+    inside.isFlipped = around.isFlipped != view.flipsGeometry
+    let geometry = LayerGeometry(
+      of: view.shownBounds, inside.toDevice, scale: scale, isFlipped: inside.isFlipped)
     appearance = Appearance(
       geometry: geometry, clip: inside.clip, mask: around.mask, innerClip: inside.clip,
       innerMask: around.mask)
+    appearance.isFlipped = inside.isFlipped
     let details = view.detailsBox?.details
     let alpha = view.shownAlpha
     appearance.isShown = around.isShown && !view.isShownHidden && alpha > 0 && isSeen
@@ -107,13 +110,22 @@ struct SceneNode {
       appearance.borderWidth = view.shownBorderWidth
       appearance.border = border.premultiplied
     }
-    if let shadow = view.shownShadow {
+    if let shadow = view.shownShadow, view.castsComposited {
+      appearance.shadow = .composited(shadow, scale: scale)
+    } else if let shadow = view.shownShadow {
       let path = details?.layer?.shadowPath
-      let box = path.map { appearance.geometry.pixels(of: $0.boundingBox, in: view) }
+      let box = path.map {
+        appearance.geometry.pixels(of: upright($0.boundingBox), in: view)
+      }
       appearance.shadow = .shadow(
         shadow, ink: shadow.ink(of: box ?? appearance.geometry.box, scale: scale), path: path,
         origin: path == nil ? .zero : view.shownBounds.origin)
     }
+  }
+
+  /// Returns a rectangle of the view in coordinates that run downward.
+  private func upright(_ rect: Rect) -> Rect {
+    appearance.isFlipped ? rect.applying(view.shownBounds.flip) : rect
   }
 
   /// Sets the clip for the view's contents and subviews.
@@ -157,7 +169,7 @@ struct SceneNode {
       // The content is painted relative to the origin of the bounds, whatever pixels these cover.
       let origin = view.shownBounds.origin
       let placement =
-        rect.map {
+        rect.map(details?.layer?.followsGeometry ?? false ? upright : { $0 }).map {
           Rect(
             x: $0.minX - origin.x, y: $0.minY - origin.y, width: $0.width, height: $0.height)
         } ?? geometry.rect

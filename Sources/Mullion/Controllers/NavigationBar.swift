@@ -15,6 +15,8 @@ public final class NavigationBar: View {
   let titleLabel = BarStyle.label(17, .bold)
   let backLabel = BarStyle.label(17, .regular, .tint)
   private let chevron = Chevron()
+  /// The line above the title, created for the first prompt.
+  private var promptLabel: Label?
   let backButton = BarButton()
   /// The distance by which the appearance moves the title of the back button, in points.
   var backTitleOffset = Offset.zero {
@@ -92,7 +94,7 @@ public final class NavigationBar: View {
 
   /// The views that show the item.
   var fadingParts: [View] {
-    [titleLabel, backButton] + ownViews + [palette?.titleLabel].compactMap { $0 }
+    [titleLabel, backButton] + ownViews + [palette?.titleLabel, promptLabel].compactMap { $0 }
   }
 
   /// Makes this a bar that only shows items over another bar.
@@ -117,6 +119,7 @@ public final class NavigationBar: View {
     let showsRow = paletteHeights.showsRow
     titleLabel.text = item?.shownTitle ?? ""
     fitTitle()
+    showPrompt()
     backButton.isHidden =
       !showsRow || below == nil || item?.hidesBackButton ?? true
       || item?.leftSide(buttonLook) != nil
@@ -130,6 +133,29 @@ public final class NavigationBar: View {
     for view in wanted where view.superview !== self { addSubview(view) }
     ownViews = wanted
     setNeedsLayout()
+  }
+
+  /// The shown prompt; nil for none.
+  public var prompt: String? {
+    guard let promptLabel, !promptLabel.isHidden else { return nil }
+    return promptLabel.text
+  }
+
+  private func showPrompt() {
+    let height = paletteHeights.showsRow ? paletteHeights.prompt : 0
+    guard height > 0, let text = item?.prompt else {
+      promptLabel?.isHidden = true
+      return
+    }
+    let label = promptLabel ?? BarStyle.label(13, .regular)
+    if promptLabel == nil {
+      label.textAlignment = .center
+      label.isUserInteractionEnabled = false
+      promptLabel = label
+      addSubview(label)
+    }
+    label.text = text
+    label.isHidden = false
   }
 
   // MARK: The large title
@@ -149,9 +175,9 @@ public final class NavigationBar: View {
     get { palette?.heights ?? NavigationPalette.Heights() }
     set {
       guard newValue != paletteHeights else { return }
-      let hasOtherRow = newValue.showsRow != paletteHeights.showsRow
+      let old = paletteHeights
       madePalette.heights = newValue
-      if hasOtherRow { showRow() }
+      if old.showsRow != newValue.showsRow || old.prompt != newValue.prompt { showRow() }
       fitTitle()
       setNeedsLayout()
     }
@@ -193,6 +219,9 @@ public final class NavigationBar: View {
         x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
     let mirror = BarMirror(of: self)
     let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
+    promptLabel?.frame = Rect(
+      x: row.minX, y: row.minY - paletteHeights.prompt, width: row.width,
+      height: paletteHeights.prompt)
     palette?.isHidden = lower <= 0
     palette?.place(
       Rect(

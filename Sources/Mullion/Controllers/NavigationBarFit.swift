@@ -3,6 +3,9 @@ import MullionGeometry
 
 /// Fits the bar of a navigation controller to the top controller's item and content.
 final class NavigationBarFit {
+  /// The largest number of layouts in which the heights of the bar and the content's offset settle.
+  static let maximumRounds = 4
+
   /// Called when the content has scrolled, so that the bar needs another height.
   var onScroll: (() -> Void)?
   /// The scroll view that collapses the bar at present.

@@ -254,8 +254,8 @@ open class NavigationController: ViewController {
     let bottom = bottomBars.height
     var heights = barHeights
     // The height of the bar may move the content, and the content's offset determines the height.
-    for _ in 0..<Self.maximumFits {
-      let row = heights.showsRow ? BarStyle.navigationHeight : 0
+    for _ in 0..<NavigationBarFit.maximumRounds {
+      let row = heights.showsRow ? BarStyle.navigationHeight + heights.prompt : 0
       let top = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + row + heights.total
       navigationBar.paletteHeights = heights
       navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
@@ -275,8 +275,6 @@ open class NavigationController: ViewController {
 
   override func childContentDidChange(_ child: ViewController) { contentDidChange() }
 
-  private static let maximumFits = 4
-
   /// The heights of the bar's parts below its row.
   private var barHeights: NavigationPalette.Heights {
     guard !isNavigationBarHidden else {
@@ -287,6 +285,7 @@ open class NavigationController: ViewController {
       full.title = NavigationPalette.titleHeight
     }
     let item = stack.last?.navigationItem
+    if item?.prompt?.isEmpty == false { full.prompt = BarStyle.promptHeight }
     let search = item?.searchController
     let isSearching = search?.isActive ?? false
     full.search = search?.searchBar.intrinsicContentSize.height ?? 0

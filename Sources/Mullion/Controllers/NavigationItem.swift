@@ -18,6 +18,10 @@ public final class NavigationItem {
 
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
+  /// A line of text above the title, for which the bar is 30 points higher; nil for none.
+  ///
+  /// Only the bar of a navigation controller shows it, and not while a search hides the title.
+  public var prompt: String? { didSet { if prompt != oldValue { owner?.itemsDidChange() } } }
   /// The title of the back button that leads to the controller, while another one is directly above
   /// it.
   ///

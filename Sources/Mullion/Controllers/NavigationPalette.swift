@@ -9,6 +9,8 @@ final class NavigationPalette: View {
     var title = 0.0
     /// The visible height of the search bar.
     var search = 0.0
+    /// The height of the prompt, which is above the row and not part of ``total``.
+    var prompt = 0.0
     /// Whether the row above is visible.
     var showsRow = true
 

@@ -14,7 +14,7 @@ extension View {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     animations?.refresh()
-    PlainPainter(context: context).paint(self, context.deviceTransform)
+    PlainPainter(context: context).paintRoot(self)
     context.restoreState()
   }
 }
@@ -32,7 +32,7 @@ extension Window {
     animations?.refresh()
     let isWhole = withoutActuallyEscaping(isWanted) { isWanted in
       let painter = PlainPainter(context: context, isWanted: isWanted)
-      painter.paint(self, context.deviceTransform)
+      painter.paintRoot(self)
       return isWanted()
     }
     context.restoreState()
@@ -49,7 +49,7 @@ extension Window {
     context.saveState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     animations?.refresh()
-    PlainPainter(context: context, redrawn: redrawn).paint(self, context.deviceTransform)
+    PlainPainter(context: context, redrawn: redrawn).paintRoot(self)
     context.restoreState()
   }
 }
@@ -63,6 +63,19 @@ struct PlainPainter {
   var isWanted: (() -> Bool)?
   /// Whether views that are marked for display draw before they are painted.
   var displays = true
+  /// Whether the pixels only cast a shadow.
+  var castsShadow = false
+  /// Whether y coordinates of the painted view run upward.
+  var isFlipped = false
+
+  /// Paints a view whose bounds have their top left corner at the origin of the context.
+  fileprivate func paintRoot(_ view: View) {
+    var painter = self
+    painter.isFlipped = view.contentsAreFlipped
+    let map = context.deviceTransform
+    painter.paint(
+      view, painter.isFlipped ? view.shownBounds.flip.concatenating(map) : map)
+  }
 
   /// Paints a view and its subviews.
   ///
@@ -80,8 +93,11 @@ struct PlainPainter {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
-    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
+    let geometry = LayerGeometry(
+      of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
+    painter.castsShadow = castsShadow
+    painter.isFlipped = isFlipped
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if let plane, ownsPlane {
@@ -119,9 +135,11 @@ struct PlainPainter {
     subview.animations?.refresh()
     let place = view.placement(
       ofSubview: subview, toDevice, in: plane, clip: context.clipBox, scale: context.scale)
+    var painter = self
+    if subview.flipsGeometry { painter.isFlipped.toggle() }
     switch place {
-    case .flat(let map): paint(subview, map, plane)
-    case .plane(let own): paint(subview, own.toPlane, own, ownsPlane: true)
+    case .flat(let map): painter.paint(subview, map, plane)
+    case .plane(let own): painter.paint(subview, own.toPlane, own, ownsPlane: true)
     case .unseen: break
     }
   }
@@ -132,16 +150,18 @@ struct PlainPainter {
       _ = view.display(scale: context.scale)
       view.scene?.wasDrawnElsewhere(view)
     }
-    let geometry = LayerGeometry(of: view.shownBounds, toDevice, scale: context.scale)
-    let painter = LayerPainter(view: view, geometry: geometry, context: context)
+    let geometry = LayerGeometry(
+      of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
+    var painter = LayerPainter(view: view, geometry: geometry, context: context)
+    painter.isFlipped = isFlipped
     paintParts(view, painter, toDevice, nil, withShadow: false)
   }
 
-  private func paintParts(
+  fileprivate func paintParts(
     _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?,
     withShadow: Bool = true
   ) {
-    if withShadow { painter.paintShadow() }
+    if withShadow { paintShadow(view, painter, toDevice, plane) }
     if view.transitionPicture != nil {
       context.saveState()
       if view.clipsToBounds { painter.clip() }
@@ -161,7 +181,36 @@ struct PlainPainter {
   }
 }
 
+extension PlainPainter {
+  /// Paints a shadow: that of the composited view, of its path or of its bounds.
+  private func paintShadow(
+    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?
+  ) {
+    guard view.castsComposited else { return painter.paintShadow() }
+    guard let shadow = view.shownShadow else { return }
+    let (clip, scale) = (context.clipBox, context.scale)
+    var caster = self
+    caster.castsShadow = true
+    var painter = painter
+    painter.castsShadow = true
+    let box = shadow.source(of: clip, scale: scale).intersection(clip)
+    let pixels = context.paintPlane(box, keepsClip: true) {
+      caster.paintParts(view, painter, toDevice, plane, withShadow: false)
+    }
+    guard let pixels,
+      let mask = ShadowMask(pixels, shadow: shadow, scale: scale, within: clip)
+    else { return }
+    context.draw(mask, color: shadow.color)
+  }
+}
+
 extension View {
+  /// Whether a shadow is that of the composited view: without a path and an opaque background.
+  final var castsComposited: Bool {
+    layerDetailsIfAny?.shadowPath == nil
+      && (shownBackgroundColor?.premultiplied ?? 0) >> 24 < 255
+  }
+
   /// Whether the view and its subviews are composited as one picture at an opacity.
   fileprivate final func isGroup(alpha: Double) -> Bool {
     guard let details = layerDetailsIfAny else { return alpha < 1 }

@@ -96,6 +96,6 @@ extension View {
       if map.determinant < 0 { isBehind.toggle() }
       view = superview
     }
-    return isBehind
+    return isBehind != contentsAreFlipped
   }
 }

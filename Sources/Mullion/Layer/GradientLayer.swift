@@ -99,6 +99,8 @@ open class GradientLayer: Layer {
 
   override var mayDraw: Bool { ownDelegate != nil || Swift.type(of: self) != GradientLayer.self }
 
+  override var followsGeometry: Bool { true }
+
   override var nativeContents: NativeContents {
     guard let host, !shownColors.isEmpty, !host.shownBounds.isEmpty else { return .none }
     return .drawn(nil)

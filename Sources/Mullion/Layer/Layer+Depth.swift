@@ -46,6 +46,27 @@ extension Layer {
     }
   }
 
+  /// A Boolean value that indicates whether y coordinates in the layer and its sublayers run upward.
+  ///
+  /// Default false. If it is true, the origin of the bounds is their corner at the bottom left. The
+  /// positions of sublayers, paths and the points of gradients follow. Drawings, images, texts and
+  /// rounded corners stay upright. A flipped layer inside a flipped layer is not flipped as a whole.
+  /// The layer of a window is never flipped.
+  public final var isGeometryFlipped: Bool {
+    get { host?.depthIfAny?.isGeometryFlipped ?? false }
+    set {
+      guard let host, newValue != isGeometryFlipped else { return }
+      TreeAccess.check(host, "changes the layer of")
+      host.layerDepth.isGeometryFlipped = newValue
+      spaceDidChange(of: host)
+    }
+  }
+
+  /// Returns whether an odd number of the layer and its superlayers is flipped.
+  ///
+  /// - Complexity: O(depth).
+  public final func contentsAreFlipped() -> Bool { host?.contentsAreFlipped ?? false }
+
   /// Whether the layer and its sublayers are drawn into a picture of ``rasterizationScale``, which is
   /// then composited.
   ///
@@ -87,6 +108,25 @@ extension Layer {
 }
 
 extension View {
+  /// Whether the view's layer is flipped in its superlayer.
+  final var flipsGeometry: Bool {
+    guard let depth = depthIfAny, depth.isGeometryFlipped else { return false }
+    return superview != nil
+  }
+
+  /// Whether an odd number of the view and its superviews is flipped.
+  ///
+  /// - Complexity: O(depth).
+  final var contentsAreFlipped: Bool {
+    var isFlipped = false
+    var next: View? = self
+    while let view = next {
+      if view.flipsGeometry { isFlipped.toggle() }
+      next = view.superview
+    }
+    return isFlipped
+  }
+
   /// The transform of the view and its subviews in space, applied about ``center``.
   ///
   /// It is ``transform`` if that is set, and ``transform`` is its affine part. The view and its
@@ -146,6 +186,13 @@ extension View {
       return Rect(origin: values.center, size: .zero)
     }
     return frame
+  }
+}
+
+nonisolated extension Rect {
+  /// The transform that exchanges the top and the bottom of the rectangle.
+  var flip: AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }
 }
 

@@ -139,6 +139,9 @@ open class Layer {
     host?.animations?.contents?.shown[key] ?? contentValue(key)
   }
 
+  /// Whether the content of the layer's class is in the layer's coordinates, which may be flipped.
+  var followsGeometry: Bool { false }
+
   /// The content that the layer's class paints without a bitmap.
   var nativeContents: NativeContents { .none }
 

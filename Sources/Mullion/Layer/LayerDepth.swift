@@ -9,6 +9,7 @@ final class LayerDepth {
   var sublayerTransform: Transform3D?
   var isDoubleSided = true
   var anchorPointZ = 0.0
+  var isGeometryFlipped = false
   var shouldRasterize = false
   /// The pixels per point of the rasterized picture.
   var rasterizationScale = 1.0
@@ -62,7 +63,14 @@ extension View {
   final func projectionToSuperview(_ values: PresentationValues) -> Transform3D {
     let place = values.bounds.point(at: values.anchor)
     let depth = depthIfAny
-    return Transform3D.translation(x: -place.x, y: -place.y, z: -(depth?.anchorPointZ ?? 0))
+    let map = flipsGeometry ? Transform3D(values.bounds.flip) : .identity
+    return map.concatenating(unflippedProjection(values, place, depth))
+  }
+
+  private func unflippedProjection(
+    _ values: PresentationValues, _ place: Point, _ depth: LayerDepth?
+  ) -> Transform3D {
+    Transform3D.translation(x: -place.x, y: -place.y, z: -(depth?.anchorPointZ ?? 0))
       .concatenating(values.spaceTransform)
       .concatenating(.translation(x: values.center.x, y: values.center.y, z: values.zPosition))
   }

@@ -188,6 +188,8 @@ open class ShapeLayer: Layer {
 
   override var mayDraw: Bool { ownDelegate != nil || type(of: self) != ShapeLayer.self }
 
+  override var followsGeometry: Bool { true }
+
   override var nativeContents: NativeContents {
     currentShape().map { .drawn($0.ink) } ?? .none
   }

@@ -8,6 +8,8 @@ enum BarStyle {
   static let badge = Color(red: 1, green: 59.0 / 255, blue: 48.0 / 255)
   /// The height of a navigation bar without the safe area, in points.
   static let navigationHeight = 44.0
+  /// The height of a prompt above the row of a navigation bar, in points.
+  static let promptHeight = 30.0
   /// The height of a tab bar without the safe area, in points.
   static let tabHeight = 49.0
 
