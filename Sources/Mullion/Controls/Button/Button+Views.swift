@@ -62,7 +62,9 @@ extension Button {
   /// Called when the label's font, lines or text changed.
   final func titleLabelDidChange(_ parts: ButtonParts) {
     guard !parts.isUpdating, let label = parts.titleLabel else { return }
-    if label.font != font { font = label.font } else { contentChanged() }
+    // The label of a configuration has the configuration's font.
+    let isOwnFont = parts.configuration == nil
+    if isOwnFont, label.font != font { font = label.font } else { contentChanged() }
   }
 
   /// Shows the current values in the views, if there are any.
