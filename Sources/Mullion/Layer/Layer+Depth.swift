@@ -54,12 +54,7 @@ extension Layer {
   /// The layer of a window is never flipped.
   public final var isGeometryFlipped: Bool {
     get { host?.depthIfAny?.isGeometryFlipped ?? false }
-    set {
-      guard let host, newValue != isGeometryFlipped else { return }
-      TreeAccess.check(host, "changes the layer of")
-      host.layerDepth.isGeometryFlipped = newValue
-      spaceDidChange(of: host)
-    }
+    set { if newValue != isGeometryFlipped { changeDepth { $0.isGeometryFlipped = newValue } } }
   }
 
   /// Returns whether an odd number of the layer and its superlayers is flipped.
