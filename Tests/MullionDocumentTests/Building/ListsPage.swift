@@ -3,10 +3,10 @@ import Mullion
 import MullionGeometry
 import MullionRaster
 
-/// A page with lists of collection views, light and dark: the kinds of accessories, and an outline
-/// with swipe actions.
+/// A page with lists of collection views, light and dark: the kinds of accessories, an outline with
+/// swipe actions, and a sidebar.
 enum ListsPage {
-  static func make() -> ScreenGrid { ScreenGrid([accessories, outline]) }
+  static func make() -> ScreenGrid { ScreenGrid([accessories, outline, sidebar]) }
 
   private static func accessories(_ scene: ScreenScene) -> AnyObject {
     var list = CollectionLayoutListConfiguration(appearance: .insetGrouped)
@@ -16,7 +16,7 @@ enum ListsPage {
     var snapshot = DiffableDataSourceSnapshot<String, String>()
     snapshot.appendSections(["Always", "In editing mode"])
     snapshot.appendItems(
-      ["Disclosure", "Checkmark", "Detail", "Label", "Custom"], toSection: "Always")
+      ["Disclosure", "Checkmark", "Detail", "Label"], toSection: "Always")
     snapshot.appendItems(["Delete", "Insert", "Select", "Reorder"], toSection: "In editing mode")
     places.source.apply(snapshot, animatingDifferences: false)
     places.collection.allowsMultipleSelectionDuringEditing = true
@@ -39,13 +39,32 @@ enum ListsPage {
     scene.show(places.collection)
     var outline = DiffableDataSourceSectionSnapshot<String>()
     outline.append(["Japan", "Peru", "Chile"])
-    outline.append(["Kyoto", "Nara"], to: "Japan")
+    outline.append(["Kyoto", "Nara, the old capital"], to: "Japan")
     outline.append(["Gion", "Arashiyama"], to: "Kyoto")
     outline.append(["Lima"], to: "Peru")
     outline.expand(["Japan", "Kyoto"])
     places.source.apply(outline, to: "Places", animatingDifferences: false)
     scene.turn()
     scene.drag(from: Point(x: 250, y: 198), to: Point(x: 150, y: 198))
+    return places
+  }
+
+  private static func sidebar(_ scene: ScreenScene) -> AnyObject {
+    var list = CollectionLayoutListConfiguration(appearance: .sidebar)
+    list.headerMode = .firstItemInSection
+    let places = ListedPlaces(list)
+    scene.show(places.collection)
+    for section in ["Library", "Shared"] {
+      var outline = DiffableDataSourceSectionSnapshot<String>()
+      outline.append([section])
+      outline.append(["\(section): recent", "\(section): all"], to: section)
+      if section == "Library" { outline.expand([section]) }
+      places.source.apply(outline, to: section, animatingDifferences: false)
+    }
+    scene.turn()
+    places.collection.selectItem(
+      at: CollectionView.IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    scene.turn()
     return places
   }
 }
@@ -86,12 +105,16 @@ private final class ListedPlaces {
     case "Checkmark": [.checkmark()]
     case "Detail": [.detail()]
     case "Label": [.label(text: "3 days"), .disclosureIndicator()]
-    case "Custom": [.customView(configuration: .init(customView: dot(), placement: .leading()))]
     case "Delete": [.delete()]
     case "Insert": [.insert()]
     case "Select": [.multiselect()]
     case "Reorder": [.reorder()]
-    case "Japan", "Peru", "Kyoto": [.outlineDisclosure()]
+    case "Japan", "Peru", "Kyoto", "Library", "Shared": [.outlineDisclosure()]
+    case let name where name.contains(":"):
+      [
+        .customView(configuration: .init(customView: dot(), placement: .leading())),
+        .label(text: "12"),
+      ]
     default: []
     }
   }

@@ -38,7 +38,7 @@ import Testing
       .disclosureIndicator(), .label(text: "ten"), .checkmark(), .detail(), .outlineDisclosure(),
     ])
     // From the trailing edge: 14, 14, 22, 14 and 30 points, each with 16 points beside it.
-    let middles = [300.0 - 16 - 7, 300 - 46 - 7, 300 - 76 - 11, 300 - 114 - 7, 300 - 144 - 15]
+    let middles: [Double] = [277, 247, 213, 179, 141]
     #expect(Self.frames(stage).map(\.midX) == middles.reversed())
     #expect(stage.cell(0)?.contentView.frame == rect(0, 0, 300 - 174, 44))
     #expect(Self.frames(stage).first?.size == Size(width: 30, height: 20))
@@ -83,7 +83,7 @@ import Testing
       .checkmark(options: .init(reservedLayoutWidth: .custom(50))),
     ])
     #expect(Self.frames(stage).map(\.midX) == [300 - 30 - 16 - 25])
-    #expect(stage.cell(0)?.contentView.frame.width == 300 - 30 - 66)
+    #expect(stage.cell(0)?.contentView.frame.width == 204)
   }
 
   @Test(.rule("13.lists.accessories")) func `indentation moves the content and the accessories`() {

@@ -24,9 +24,9 @@ import Testing
   func `an inset grouped section is a card with round corners`() {
     let stage = ListStage([["a", "b", "c"], ["d"]], .insetGrouped)
     // 17.5 points above and below each section, and 16 beside it.
-    #expect(stage.cell(0)?.frame == rect(16, 17.5, 268, 44))
-    #expect(stage.cell(2)?.frame == rect(16, 105.5, 268, 44))
-    #expect(stage.cell(0, 1)?.frame == rect(16, 184.5, 268, 44))
+    #expect(stage.frame(0) == rect(16, 17.5, 268, 44))
+    #expect(stage.frame(2) == rect(16, 105.5, 268, 44))
+    #expect(stage.frame(0, 1) == rect(16, 184.5, 268, 44))
     let (first, last) = (stage.cell(0), stage.cell(2))
     #expect(first?.layer.maskedCorners == [.topLeft, .topRight] && first?.cornerRadius == 10)
     #expect(stage.cell(1)?.cornerRadius == 0 && stage.cell(1)?.clipsToBounds == false)
@@ -76,7 +76,7 @@ import Testing
     }
     let content = stage.cell(0)?.contentConfiguration as? ListContentConfiguration
     #expect(content?.textProperties.transform == .uppercase)
-    #expect(stage.cell(0)?.frame == rect(16, 17.5, 268, 32))
+    #expect(stage.frame(0) == rect(16, 17.5, 268, 32))
     #expect(stage.cell(0)?.cornerRadius == 0 && separators(of: stage.cell(0)) == [])
     #expect(stage.cell(1)?.layer.maskedCorners == [.topLeft, .topRight])
     #expect(stage.cell(1)?.cornerRadius == 10)
@@ -171,7 +171,7 @@ import Testing
     let stage = ListStage([["a", "b"], ["c", "d"]], layout)
     #expect(stage.cell(1)?.frame == rect(150, 0, 150, 60))
     #expect(separators(of: stage.cell(1)) == [])
-    #expect(stage.cell(0, 1)?.frame == rect(0, 77.5, 300, 44))
+    #expect(stage.frame(0, 1) == rect(0, 77.5, 300, 44))
     // The background of the list is behind its section only.
     let background = stage.collection.subviews.first {
       $0.backgroundColor == Color(red: 0, green: 1, blue: 0)

@@ -177,8 +177,8 @@ import Testing
       var completions = 0
       let animates = random.chance(0.5)
       stage.source.apply(outline, to: "places", animatingDifferences: animates) { completions += 1 }
-      stage.turn(animates ? 1 : 0.1)
-      stage.turn(0.1)
+      // An animation begins with the first turn after it.
+      for time in animates ? [0.1, 1] : [0.1] { stage.turn(time) }
       #expect(stage.shown == outline.visibleItems, "step \(step)")
       #expect(completions == 1 && stage.source.snapshot(for: "places") == outline)
       for (index, item) in outline.visibleItems.enumerated() {

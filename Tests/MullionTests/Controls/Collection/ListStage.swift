@@ -120,6 +120,11 @@ final class ListStage {
     collection.cellForItem(at: IndexPath(item: item, section: section)) as? CollectionViewListCell
   }
 
+  /// Returns the frame of an item in the layout, which is not rounded to pixels.
+  func frame(_ item: Int, _ section: Int = 0) -> Rect? {
+    collection.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+  }
+
   func title(_ kind: String, _ section: Int = 0) -> CollectionViewListCell? {
     collection.supplementaryView(
       forElementKind: kind, at: IndexPath(item: 0, section: section)) as? CollectionViewListCell

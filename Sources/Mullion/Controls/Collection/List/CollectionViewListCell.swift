@@ -201,6 +201,7 @@ open class CollectionViewListCell: CollectionViewCell, SwipedCell {
   override func editingDidChange() {
     shown.show(storedAccessories, in: self)
     contentDidChange()
+    setNeedsLayout()
   }
 
   // MARK: Layout
@@ -276,7 +277,7 @@ open class CollectionViewListCell: CollectionViewCell, SwipedCell {
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: { [self] in accessibilityTexts },
-      traits: isSelected ? .selected : [])
+      traits: placement?.role == .header ? .header : isSelected ? .selected : [])
   }
 
   override var accessibleParts: [AccessibleResponder] { interactiveElements }

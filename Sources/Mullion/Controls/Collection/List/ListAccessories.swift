@@ -162,7 +162,11 @@ final class ListAccessories {
       let wanted = font ?? .preferredFont(forTextStyle: .body)
       if label.text != text { label.text = text }
       if label.font != wanted { label.font = wanted }
-      if let tint { label.textColor = tint } else { label.systemTextColor = .detail }
+      if let tint {
+        if label.textColor != tint { label.textColor = tint }
+      } else if label.textColor != cell.systemColor(.detail) {
+        label.systemTextColor = .detail
+      }
     case let button as AccessoryButton:
       button.mark.color = tint
       button.mark.isRightToLeft = cell.isRightToLeft
