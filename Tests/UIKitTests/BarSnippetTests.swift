@@ -29,7 +29,8 @@ import UIKit
     #expect(item?.normal.iconColor == .systemGray && item?.selected.iconColor == .systemRed)
     #expect(item?.selected.badgeBackgroundColor == .systemBlue)
     let attributes = item?.selected.titleTextAttributes
-    #expect(attributes?[.foregroundColor] as? UIColor == .systemRed)
+    let color = attributes?[.foregroundColor] as? UIColor
+    #expect(color?.cgColor == UIColor.systemRed.cgColor)
     #expect(tracks.tabBarItem.badgeColor?.cgColor == UIColor.systemGreen.cgColor)
   }
 

@@ -71,7 +71,10 @@ import UIKit
 
   @Test func `a transition pushes the new color in`() throws {
     view.backgroundColor = .red
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     view.ring.isHidden = true
+    CATransaction.commit()
     window.update(at: 1)
     view.replace(with: .blue)
     window.update(at: 1)

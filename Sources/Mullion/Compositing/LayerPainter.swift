@@ -208,13 +208,17 @@ struct LayerPainter {
     of view: View, _ toDevice: AffineTransform, on context: GraphicsContext, displays: Bool
   ) {
     // Without pixels of its own, the layer would apply the mask to everything behind the view.
-    guard context.isLayerBuffered, let mask = view.layerDetailsIfAny?.mask?.carrier else { return }
+    // The picture of a transition has the mask already.
+    guard context.isLayerBuffered, view.transitionPicture == nil,
+      let mask = view.layerDetailsIfAny?.mask?.carrier
+    else { return }
     context.saveState()
     context.blendMode = .destinationIn
     context.beginTransparencyLayer(alpha: 1)
     if context.isLayerBuffered {
       var painter = PlainPainter(context: context, displays: displays)
       painter.isFlipped = view.contentsAreFlipped
+      painter.clipsOnlyRepaint = true
       painter.paint(mask, in: view, toDevice, nil)
     }
     context.endTransparencyLayer()

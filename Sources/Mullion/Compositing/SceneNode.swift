@@ -75,10 +75,11 @@ struct SceneNode {
 
   private mutating func readSpecial(_ layer: LayerDetails?, _ ownPlane: Plane?, _ plane: Plane?) {
     let mask = layer.flatMap { layer in
-      layer.mask == nil
+      // The picture of a transition has the mask already.
+      layer.mask == nil || view.transitionPicture != nil
         ? nil : MaskAppearance(stamp: layer.maskStamp, toDevice: inside.toDevice)
     }
-    if mask != nil { layer?.mask?.carrier?.recordShownMask() }
+    layer?.mask?.carrier?.recordShownMask()
     guard mask != nil || ownPlane != nil || plane != nil else { return }
     appearance.special = .parts(
       mask: mask, plane: ownPlane ?? plane, ownsPlane: ownPlane != nil)

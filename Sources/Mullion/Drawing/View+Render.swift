@@ -65,6 +65,8 @@ struct PlainPainter {
   var displays = true
   /// Whether the pixels only cast a shadow.
   var castsShadow = false
+  /// Whether the clip belongs to the repaint, so that pixels outside of it cast shadows into it.
+  var clipsOnlyRepaint = false
   /// Whether y coordinates of the painted view run upward.
   var isFlipped = false
 
@@ -101,7 +103,8 @@ struct PlainPainter {
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if let plane, ownsPlane {
-      let box = plane.source(of: context.clipBox)
+      let reach = Int32(min(view.shadowReachInside(scale: context.scale), 1 << 16))
+      let box = plane.source(of: context.clipBox).grown(by: reach).intersection(plane.box)
       let pixels = context.paintPlane(box) {
         paintParts(view, painter, toDevice, plane)
         LayerPainter.applyMask(
@@ -154,7 +157,13 @@ struct PlainPainter {
       of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
     painter.isFlipped = isFlipped
+    guard view.layerDetailsIfAny?.mask != nil else {
+      return paintParts(view, painter, toDevice, nil, withShadow: false)
+    }
+    context.beginTransparencyLayer(alpha: 1)
     paintParts(view, painter, toDevice, nil, withShadow: false)
+    LayerPainter.applyMask(of: view, toDevice, on: context, displays: displays)
+    context.endTransparencyLayer()
   }
 
   fileprivate func paintParts(
@@ -193,8 +202,9 @@ extension PlainPainter {
     caster.castsShadow = true
     var painter = painter
     painter.castsShadow = true
-    let box = shadow.source(of: clip, scale: scale).intersection(clip)
-    let pixels = context.paintPlane(box, keepsClip: true) {
+    let source = shadow.source(of: clip, scale: scale)
+    let box = clipsOnlyRepaint ? source : source.intersection(clip)
+    let pixels = context.paintPlane(box, keepsClip: !clipsOnlyRepaint) {
       caster.paintParts(view, painter, toDevice, plane, withShadow: false)
     }
     guard let pixels,
@@ -205,6 +215,16 @@ extension PlainPainter {
 }
 
 extension View {
+  /// Returns the distance, in pixels, from which pixels in the view can cast shadows in it.
+  ///
+  /// - Complexity: O(views inside).
+  final func shadowReachInside(scale: Double) -> Int {
+    var reach = 0
+    if castsComposited, let shadow = shownShadow { reach = shadow.reach(scale: scale) }
+    for part in subviewsAndSublayers { reach += part.shadowReachInside(scale: scale) }
+    return reach
+  }
+
   /// Whether a shadow is that of the composited view: without a path and an opaque background.
   final var castsComposited: Bool {
     layerDetailsIfAny?.shadowPath == nil

@@ -126,6 +126,7 @@ extension Layer {
     details.mask = layer
     details.maskStamp += 1
     (part.superview, part.isMask) = (host, true)
+    part.marks.remove(.leaving)
     part.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.partOfMaskDidChange()
@@ -179,6 +180,8 @@ extension Layer {
     host.layerDetails.insert(sublayer, after: before.count { $0.carrier != nil })
     // A mask whose layer is gone is still marked as one.
     (part.superview, part.isMask) = (host, false)
+    // A superlayer that is gone cannot have ended a fade.
+    part.marks.remove(.leaving)
     part.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.scene?.structureDidChange()

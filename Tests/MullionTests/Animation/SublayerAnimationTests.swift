@@ -230,6 +230,23 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(pixel(45, 45) == 0xFFFF_FFFF && layer.sublayers.isEmpty)
   }
 
+  @Test(.rule("13.layers.implicit")) func `a layer survives its superlayer while it fades out`() {
+    var old: Layer? = Layer()
+    withoutActions {
+      if let old {
+        old.addSublayer(inner)
+        layer.addSublayer(old)
+      }
+    }
+    stage.go(to: 2)
+    inner.removeFromSuperlayer()
+    withoutActions { old?.removeFromSuperlayer() }
+    old = nil
+    withoutActions { layer.addSublayer(inner) }
+    stage.go(to: 3)
+    #expect(inner.superlayer === layer && pixel(45, 45) == 0xFFFF_0000 && stage.isPaintedWhole)
+  }
+
   // MARK: Masks
 
   @Test(.rule("13.layers.implicit")) func `changes of a mask animate, also those of its sublayers`()

@@ -105,7 +105,7 @@ import Testing
     stage.update()
     let title = try #require(label(bar, "a"))
     let picture = try #require(views(ImageView.self, in: bar).first { !$0.isHidden })
-    #expect(title.font.pointSize == 10 && title.frame.minY > picture.frame.maxY - 1)
+    #expect(title.font.pointSize == 10 && title.frame.midX == picture.frame.midX)
     for (size, points) in [(rect(0, 0, 700, 480), 20.0), (rect(0, 0, 500, 320), 15)] {
       stage.window.frame = size
       stage.update()
@@ -153,7 +153,7 @@ import Testing
 
   @Test(.rule("13.bars.appearance"))
   func `a tab bar and a toolbar follow the top of a navigation controller`() {
-    let navigation = stage.navigation("r")
+    let navigation = NavigationController(rootViewController: stage["r"])
     let tabs = TabBarController(viewControllers: [navigation])
     stage.show(tabs)
     stage["r"].toolbarItems = [BarButtonItem(title: "t")]
