@@ -160,6 +160,12 @@ extension CollectionView {
   private func interrupt(
     _ changes: TableChanges, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
+    guard movement == nil else {
+      // The items have the order of the movement, which the batch does not know.
+      reloadData()
+      completion?(true)
+      return
+    }
     let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
     counts = move.counts
     isInterrupted = true

@@ -86,7 +86,7 @@ extension CollectionView {
 
   /// Moves the item to another index path, as a batch that the data source does not know.
   private func shift(to target: IndexPath) {
-    guard let current = movement?.current else { return }
+    guard let current = movement?.current, contains(current) else { return }
     var changes = TableChanges()
     changes.movedRows[current] = target
     var new = counts

@@ -134,6 +134,30 @@ import Testing
     #expect(stage.takeCalls() == [] && stage.shown == ["a", "b", "c", "d", "e"])
   }
 
+  @Test func `a change of the items during a layout ends a movement`() {
+    let stage = Self.stage([["a", "b"], (0..<40).map { "row \($0)" }])
+    stage.collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+    stage.collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 112))
+    #expect(stage.cell(0, 1).flatMap(ListStage.name) == "a")
+    var isFirst = true
+    stage.decorate = { [unowned stage] _, _ in
+      guard isFirst else { return }
+      isFirst = false
+      var snapshot = stage.source.snapshot()
+      snapshot.deleteSections(["section 1"])
+      stage.source.apply(snapshot)
+    }
+    let errors = stage.window.errors {
+      stage.collection.contentOffset.y = 900
+      stage.turn()
+      stage.collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 30))
+      stage.collection.endInteractiveMovement()
+      stage.turn()
+    }
+    #expect(errors == [] && !isFirst)
+    #expect(stage.shown == ["a", "b"] && stage.takeCalls() == [])
+  }
+
   @Test func `movements outside of the items and with invalid points change nothing`() {
     let stage = Self.stage()
     let collection = stage.collection
