@@ -234,7 +234,9 @@ extension View {
   /// Whether the view and its subviews are composited as one picture at an opacity.
   fileprivate final func isGroup(alpha: Double) -> Bool {
     guard let details = layerDetailsIfAny else { return alpha < 1 }
-    return details.mask != nil || alpha < 1 && details.allowsGroupOpacity
+    // The picture of a transition has the mask already.
+    return details.mask != nil && transitionPicture == nil
+      || alpha < 1 && details.allowsGroupOpacity
   }
 
   /// Whether the view shows only its background.
