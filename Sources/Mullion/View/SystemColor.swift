@@ -25,8 +25,12 @@ enum SystemColor: UInt8 {
   case hairline
   /// The background of cells and text fields.
   case paper
-  /// The background of section titles.
+  /// The background of section titles in plain tables.
+  case titleBackground
+  /// The background of grouped tables and lists.
   case groupedBackground
+  /// The background of the cells of grouped tables and lists.
+  case groupedCell
   /// The lines between rows.
   case separator
   /// The track of a switch that is on.
@@ -48,6 +52,9 @@ enum SystemColor: UInt8 {
   /// The title and the message of an action sheet.
   case sheetTitle
 
+  /// The color of surfaces in front of a black background.
+  private static let raised = Color(bytes: 28, 28, 30)
+
   /// Returns the value for a style.
   func color(in style: UserInterfaceStyle) -> Color {
     let isDark = style == .dark
@@ -62,7 +69,9 @@ enum SystemColor: UInt8 {
     case .chevron: return Self.ink(isDark, 0.25)
     case .selection: return Self.ink(isDark, isDark ? 0.24 : 0.12)
     case .paper: return isDark ? .black : .white
-    case .groupedBackground: return isDark ? Color(bytes: 28, 28, 30) : Color(bytes: 242, 242, 247)
+    case .titleBackground: return isDark ? Self.raised : Color(bytes: 242, 242, 247)
+    case .groupedBackground: return isDark ? .black : Color(bytes: 242, 242, 247)
+    case .groupedCell: return isDark ? Self.raised : .white
     case .card: return isDark ? Color(bytes: 44, 44, 46) : Color(bytes: 249, 249, 250)
     case .destructive: return isDark ? Color(bytes: 255, 69, 58) : Color(bytes: 255, 59, 48)
     case .sheetTitle: return Self.ink(isDark, 0.5)

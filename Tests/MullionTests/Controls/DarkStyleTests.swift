@@ -38,10 +38,47 @@ import Testing
     #expect(grouped.backgroundColor?.blue == 247.0 / 255)
     for table in [plain, grouped] { window.addSubview(table) }
     #expect(plain.backgroundColor == .black)
-    #expect(grouped.backgroundColor?.blue == 30.0 / 255)
+    #expect(grouped.backgroundColor == .black)
     plain.backgroundColor = nil
     window.overrideUserInterfaceStyle = .light
     #expect(plain.backgroundColor == nil && grouped.backgroundColor?.blue == 247.0 / 255)
+  }
+
+  /// Provides one row, whose background the program may set.
+  private final class OneRow: TableViewDataSource {
+    var color: Color?
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+    func tableView(
+      _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+    ) -> TableViewCell {
+      let cell = TableViewCell(style: .default)
+      if let color { cell.backgroundColor = color }
+      return cell
+    }
+  }
+
+  @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
+  func `cells of grouped tables are lighter than a dark table`(style: TableView.Style) throws {
+    let (rows, table) = (OneRow(), TableView(style: style))
+    table.frame = window.bounds
+    table.dataSource = rows
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    let path = TableView.IndexPath(row: 0, section: 0)
+    let cell = try #require(table.cellForRow(at: path))
+    #expect(table.backgroundColor == .black)
+    #expect(cell.backgroundColor?.blue == (style == .plain ? 0 : 30.0 / 255))
+    cell.backgroundConfiguration = .clear()
+    cell.backgroundConfiguration = nil
+    #expect(cell.backgroundColor?.blue == (style == .plain ? 0 : 30.0 / 255))
+    window.overrideUserInterfaceStyle = .light
+    #expect(cell.backgroundColor == .white)
+    rows.color = .red
+    table.reloadData()
+    window.layoutIfNeeded()
+    #expect(table.cellForRow(at: path)?.backgroundColor == .red)
   }
 
   @Test func `a background that the program sets keeps its color`() {

@@ -9,8 +9,9 @@ extension BackgroundConfiguration {
     /// The background without a touch and a selection; nil for none.
     var color: SystemColor? {
       switch self {
-      case .plainCell, .groupedCell: .paper
-      case .plainHeader: .groupedBackground
+      case .plainCell: .paper
+      case .groupedCell: .groupedCell
+      case .plainHeader: .titleBackground
       case .sidebarCell, .clear: nil
       }
     }

@@ -281,6 +281,7 @@ extension TableView {
     // All rows are installed from top to bottom, so their order in the tree is that on the screen.
     let place = showsAllRows ? min(cells.count - 1, subviews.count) : 0
     if cell.superview !== self { insertSubview(cell, at: place) }
+    cell.followTableStyle()
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     if let ended { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: ended) }
   }

@@ -27,7 +27,7 @@ extension TableViewCell: ConfiguredCell {
     set {
       let hadBackground = backgroundConfiguration != nil
       setBackgroundConfiguration(newValue)
-      if hadBackground, newValue == nil { showBackground(.paper) }
+      if hadBackground, newValue == nil { showBackground(standardBackground) }
     }
   }
 
@@ -53,6 +53,20 @@ extension TableViewCell: ConfiguredCell {
     case .subtitle: .subtitleCell()
     case .value1, .value2: .valueCell()
     }
+  }
+
+  /// The system's background of the cell in its table.
+  private var standardBackground: SystemColor {
+    guard let table = superview as? TableView, table.style != .plain else { return .paper }
+    return .groupedCell
+  }
+
+  /// Shows the background of the table's style, unless the program has set another one.
+  final func followTableStyle() {
+    guard let shown = detailsBox?.details.systemBackground, shown != standardBackground else {
+      return
+    }
+    showBackground(standardBackground)
   }
 
   // MARK: ConfiguredCell

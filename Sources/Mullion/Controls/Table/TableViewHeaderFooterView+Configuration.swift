@@ -27,7 +27,7 @@ extension TableViewHeaderFooterView: ConfiguredCell {
     set {
       let hadBackground = backgroundConfiguration != nil
       setBackgroundConfiguration(newValue)
-      if hadBackground, newValue == nil { showBackground(.groupedBackground) }
+      if hadBackground, newValue == nil { showBackground(.titleBackground) }
     }
   }
 

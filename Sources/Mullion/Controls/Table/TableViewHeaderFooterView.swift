@@ -49,7 +49,7 @@ open class TableViewHeaderFooterView: View {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    showBackground(.groupedBackground)
+    showBackground(.titleBackground)
     addSubview(contentView)
   }
 
