@@ -70,7 +70,7 @@ import Testing
     let cell = try #require(table.cellForRow(at: path))
     #expect(table.backgroundColor == .black)
     #expect(cell.backgroundColor?.blue == (style == .plain ? 0 : 30.0 / 255))
-    cell.backgroundConfiguration = .clear()
+    cell.backgroundConfiguration = BackgroundConfiguration()
     cell.backgroundConfiguration = nil
     #expect(cell.backgroundColor?.blue == (style == .plain ? 0 : 30.0 / 255))
     window.overrideUserInterfaceStyle = .light
