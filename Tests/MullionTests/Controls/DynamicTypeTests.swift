@@ -144,13 +144,13 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow`() {
-    withWindow { window in
+  @Test(.rule("13.type.lists")) func `the texts of a button's configuration follow`() throws {
+    try withWindow { window in
       var configuration = Button.Configuration.plain()
       (configuration.title, configuration.subtitle) = ("ab", "abcdef")
       configuration.contentInsets = .zero
       let button = Button(configuration: configuration)
-      root.addSubview(button)
+      try show(button)
       window.layoutIfNeeded()
       #expect(button.titleLabel.font.pointSize == 17)
       let height = button.intrinsicContentSize.height
@@ -159,38 +159,51 @@ import Testing
       #expect(button.titleLabel.font.pointSize == 28)
       #expect(button.intrinsicContentSize.height - height == 42)
       #expect(button.intrinsicContentSize.width == 132)
-      #expect(button.font == Font())
-      button.titleLabel.layoutIfNeeded()
+      window.layoutIfNeeded()
+      #expect(button.frame.size == button.intrinsicContentSize && button.font == Font())
       window.overrideContentSizeCategory = .large
-      #expect(button.intrinsicContentSize.height == height)
+      window.layoutIfNeeded()
+      #expect(button.frame.height == height)
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the texts of a list's content follow`() {
-    withWindow { window in
+  @Test(.rule("13.type.lists")) func `the texts of a list's content follow`() throws {
+    try withWindow { window in
       var content = ListContentConfiguration.subtitleCell()
       (content.text, content.secondaryText) = ("a", "b")
       let view = ListContentView(configuration: content)
       content.textProperties.font = Font()
       content.secondaryTextProperties.adjustsFontForContentSizeCategory = false
       let fixed = ListContentView(configuration: content)
-      for view in [view, fixed] { root.addSubview(view) }
-      let height = view.intrinsicContentSize.height
-      #expect(fixed.intrinsicContentSize.height == height)
+      for view in [view, fixed] { try show(view) }
+      window.layoutIfNeeded()
+      let height = view.frame.height
+      #expect(fixed.frame.height == height)
       window.overrideContentSizeCategory = .accessibilityMedium
+      window.layoutIfNeeded()
       // The text has 28 points in place of 17, and the secondary text 22 in place of 12.
-      #expect(view.intrinsicContentSize.height - height == 42)
-      #expect(fixed.intrinsicContentSize.height == height)
+      #expect(view.frame.height - height == 42)
+      #expect(fixed.frame.height == height)
     }
   }
 
-  /// Rows with list contents.
+  /// Rows with list contents, or with labels of cells.
   private final class Rows: TableViewDataSource {
+    private let hasConfigurations: Bool
+
+    init(hasConfigurations: Bool) { self.hasConfigurations = hasConfigurations }
+
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 30 }
 
     func tableView(_ tableView: TableView, cellForRowAt path: TableView.IndexPath) -> TableViewCell
     {
       let cell = tableView.dequeueReusableCell(withIdentifier: "text", for: path)
+      guard hasConfigurations else {
+        cell.textLabel.adjustsFontForContentSizeCategory = true
+        cell.textLabel.font = .preferredFont(forTextStyle: .body)
+        cell.textLabel.text = "abc"
+        return cell
+      }
       var content = cell.defaultContentConfiguration()
       content.text = "abc"
       cell.contentConfiguration = content
@@ -198,9 +211,12 @@ import Testing
     }
   }
 
-  @Test(.rule("13.type.lists")) func `the rows of a table have the heights of their new texts`() {
+  @Test(.rule("13.type.lists"), arguments: [true, false])
+  func `the rows of a table have the heights of their new texts`(hasConfigurations: Bool) {
     withWindow { window in
-      let (table, rows) = (TableView(frame: rect(0, 0, 300, 400)), Rows())
+      let (table, rows) = (
+        TableView(frame: rect(0, 0, 300, 400)), Rows(hasConfigurations: hasConfigurations)
+      )
       table.register(TableViewCell.self, forCellReuseIdentifier: "text")
       table.dataSource = rows
       root.addSubview(table)
@@ -211,9 +227,14 @@ import Testing
       for row in 0..<3 {
         let height = table.rectForRow(at: .init(row: row, section: 0)).height
         // Lines of 56 points in place of 34.
-        #expect(height - first == 22)
+        #expect(hasConfigurations ? height - first == 22 : height > first)
       }
+      table.scrollToRow(at: .init(row: 29, section: 0), at: .bottom, animated: false)
+      window.layoutIfNeeded()
       window.overrideContentSizeCategory = .unspecified
+      window.layoutIfNeeded()
+      // The first row is not visible, and gets its height when it is.
+      table.contentOffset = .zero
       window.layoutIfNeeded()
       #expect(table.rectForRow(at: .init(row: 0, section: 0)).height == first)
     }

@@ -137,10 +137,11 @@ import Testing
     window.addSubview(probe)
     application.addWindow(window)
     application.addWindow(second)
+    application.preferredContentSizeCategory = .small
     probe.log = { [unowned application] _ in application.removeWindow(second) }
     application.preferredContentSizeCategory = .extraLarge
-    #expect(probe.changes.map(\.to) == [.extraLarge])
-    #expect(removed.changes.map(\.to) == [.large])
+    #expect(probe.changes.map(\.to) == [.small, .extraLarge])
+    #expect(removed.changes.map(\.to) == [.small, .large])
   }
 
   // MARK: Random trees

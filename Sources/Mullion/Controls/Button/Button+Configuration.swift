@@ -83,15 +83,6 @@ extension Button {
     setNeedsLayout()
   }
 
-  /// Gives the labels of the configuration the sizes of the view's content size category.
-  final func showConfigurationAgain() {
-    guard let parts, let configuration = parts.configuration else { return }
-    show(configuration, in: parts)
-    parts.brokenWidth = nil
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
-  }
-
   // MARK: Showing
 
   /// The frames for the current configuration; nil without one.

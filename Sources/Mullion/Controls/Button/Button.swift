@@ -211,12 +211,6 @@ open class Button: Control {
     currentValuesChanged()
   }
 
-  override func contentSizeCategoryDidChange() {
-    super.contentSizeCategoryDidChange()
-    // The labels of a configuration are notified after this view, and then find nothing to change.
-    showConfigurationAgain()
-  }
-
   override func stateDidChange() {
     if parts != nil { setNeedsUpdateConfiguration() }
     currentValuesChanged()
