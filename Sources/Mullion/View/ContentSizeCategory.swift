@@ -38,9 +38,9 @@ nonisolated public enum ContentSizeCategory: Int, Sendable, CaseIterable {
   package var resolved: ContentSizeCategory { self == .unspecified ? .large : self }
 }
 
-extension ContentSizeCategory: Comparable {
+nonisolated extension ContentSizeCategory: Comparable {
   /// Returns whether text of the first category is smaller.
-  nonisolated public static func < (one: Self, other: Self) -> Bool {
+  public static func < (one: Self, other: Self) -> Bool {
     one.rawValue < other.rawValue
   }
 }
