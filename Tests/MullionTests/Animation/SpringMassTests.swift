@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
+import MullionGeometry
 import RuleTrait
 import TestSupport
 import Testing

@@ -79,8 +79,8 @@ import Testing
     application.addWindow(window)
     window.addSubview(button)
     var events: [String] = []
-    button.addAction(for: .touchCancel) { events.append("cancel") }
-    button.addAction(for: .touchUpInside) { events.append("up") }
+    button.addAction(for: .touchCancel) { _ in events.append("cancel") }
+    button.addAction(for: .touchUpInside) { _ in events.append("up") }
     application.enqueue(.touch(0, .began, at: Point(x: 10, y: 10)), at: 1)
     application.turn(at: 1)
     #expect(button.isHighlighted)

@@ -69,7 +69,7 @@ import Testing
   @Test(.rule("13.scroll.indicatorInsets"))
   func `scroll indicators stay inside of their insets and the safe area`() throws {
     let stage = stage()
-    stage.stage.window.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    stage.stage.window.safeArea = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     stage.scroll.contentInsetAdjustmentBehavior = .never
     stage.scroll.verticalScrollIndicatorInsets = EdgeInsets(top: 10, left: 0, bottom: 40, right: 0)
     #expect(stage.scroll.scrollIndicatorInsets.bottom == 40)
