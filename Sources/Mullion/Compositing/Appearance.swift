@@ -173,42 +173,28 @@ indirect enum ShadowAppearance: Equatable {
   /// The path is in the coordinates of the view; the origin is that of its bounds, zero without a
   /// path.
   case shadow(Shadow, ink: PixelRect, path: Path?, origin: Point)
-  /// The shadow of the composited view; see `Scene+Shadows`.
-  case composited(Shadow, scale: Double)
 
-  /// The pixels that the shadow can change; empty if they depend on the subviews.
   var ink: PixelRect {
     switch self {
     case .shadow(_, let ink, _, _): ink
-    case .composited: .zero
     }
   }
 
   var shadow: Shadow {
     switch self {
-    case .shadow(let shadow, _, _, _), .composited(let shadow, _): shadow
+    case .shadow(let shadow, _, _, _): shadow
     }
   }
 
   var path: Path? {
     switch self {
     case .shadow(_, _, let path, _): path
-    case .composited: nil
     }
   }
 
   var origin: Point {
     switch self {
     case .shadow(_, _, _, let origin): origin
-    case .composited: .zero
-    }
-  }
-
-  /// The device pixels per point, if the shadow is that of the composited view; otherwise nil.
-  var compositedScale: Double? {
-    switch self {
-    case .shadow: nil
-    case .composited(_, let scale): scale
     }
   }
 }

@@ -14,8 +14,6 @@ struct LayerPainter {
   var isFlipped = false
   /// The pixels to use instead of the view's stored drawing.
   var redrawn: Bitmap?
-  /// Whether the pixels only cast a shadow, for which a backdrop is opaque.
-  var castsShadow = false
 
   /// The corner radius, limited by half the size, in points.
   private var radius: Double {
@@ -59,7 +57,7 @@ struct LayerPainter {
     }
   }
 
-  /// Paints the shadow of the path or of the bounds, without the shape that casts it.
+  /// Paints the shadow, without the shape that casts it.
   func paintShadow() {
     guard let shadow = view.shownShadow else { return }
     if let path = view.layerDetailsIfAny?.shadowPath {
@@ -125,7 +123,6 @@ struct LayerPainter {
         if isFlipped, layer?.followsGeometry == true { context.concatenate(bounds.flip) }
         layer?.paintContents(bounds, in: context)
       }
-    case .backdrop where castsShadow: context.fill(geometry.box, pixel: 0xFF00_0000)
     case .backdrop(let radius):
       context.drawBackdrop(geometry.box, radius: Scene.blurRadius(radius, geometry))
     case .painted:
@@ -218,7 +215,6 @@ struct LayerPainter {
     if context.isLayerBuffered {
       var painter = PlainPainter(context: context, displays: displays)
       painter.isFlipped = view.contentsAreFlipped
-      painter.clipsOnlyRepaint = true
       painter.paint(mask, in: view, toDevice, nil)
     }
     context.endTransparencyLayer()

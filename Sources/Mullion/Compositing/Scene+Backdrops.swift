@@ -39,10 +39,10 @@ extension Scene {
     }
   }
 
-  /// Returns a box with the pixels around it on which the backdrops and shadows can depend.
+  /// Returns a box with the pixels around it on which the backdrops can depend.
   func withReach(_ box: PixelRect) -> PixelRect {
-    guard !items.backdrops.isEmpty || !items.shadows.isEmpty else { return box }
-    var reach = shadowReach
+    guard !items.backdrops.isEmpty else { return box }
+    var reach = 0
     for index in items.backdrops {
       let contents = nodes[Int(items.items[index].node)].appearance.contents
       reach += PlanePixels.reach(radius: contents.backdropRadius ?? 0)

@@ -26,7 +26,6 @@ extension Scene {
       items.build(nodes)
       areItemsStale = false
     }
-    if !items.shadows.isEmpty || !shownShadows.isEmpty { growDamageByShadows() }
     if !items.backdrops.isEmpty { growDamage() }
     leaveOutHidden()
     findMoves()

@@ -94,6 +94,6 @@ extension Scene {
     removed.removeAll(keepingCapacity: true)
     reordered.removeAll(keepingCapacity: true)
     formers.removeAll(keepingCapacity: true)
-    (isOrderLost, isReordered) = (false, false)
+    isOrderLost = false
   }
 }

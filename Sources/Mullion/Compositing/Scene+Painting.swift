@@ -16,8 +16,6 @@ extension Scene {
     defer {
       paintedPlanes.removeAll()
       paintedBackdrops.removeAll()
-      castPlanes.removeAll()
-      paintedShadows.removeAll()
     }
     sweep.forEachCell(
       damage: damage, inks: items.outerInks, opaques: items.opaques, candidates: found
@@ -104,23 +102,15 @@ extension Scene {
     if let plane = node.appearance.ownPlane { return paint(plane, index, in: area, on: canvas) }
     if SceneDefect.fadedOneByOne.isOn { canvas.layerPixelLimit = 0 }
     canvas.saveState()
-    canvas.alpha = node.appearance.groupFade / castFade
+    canvas.alpha = node.appearance.groupFade
     canvas.clip(to: area)
     clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
     canvas.beginTransparencyLayer(alpha: node.appearance.groupAlpha)
-    paintInside(index, in: area, on: canvas)
+    paint(index + 1..<Int(item.end), in: area, on: canvas)
     // Drawing may change the tree, and so must not run during painting.
     LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas, displays: false)
     canvas.endTransparencyLayer()
     canvas.restoreState()
-  }
-
-  /// Paints the items of a group, whose fades do not include those around it.
-  private func paintInside(_ group: Int, in box: PixelRect, on canvas: GraphicsContext) {
-    let fade = castFade
-    castFade = 1
-    paint(group + 1..<Int(items.items[group].end), in: box, on: canvas)
-    castFade = fade
   }
 
   /// Paints a group that has a plane, and the image of the plane in a box.
@@ -131,7 +121,7 @@ extension Scene {
     let node = nodes[Int(item.node)]
     guard let pixels = pixels(of: plane, index, on: canvas) else { return }
     canvas.saveState()
-    canvas.alpha = node.appearance.groupFade / castFade
+    canvas.alpha = node.appearance.groupFade
     canvas.clip(to: area)
     clip(to: node.appearance.groupMask, of: node.parent, on: canvas)
     plane.paint(pixels, alpha: node.appearance.groupAlpha, on: canvas)
@@ -142,7 +132,7 @@ extension Scene {
   private func pixels(
     of plane: Plane, _ index: Int, on canvas: GraphicsContext
   ) -> PlanePixels? {
-    if let pixels = castDepth > 0 ? castPlanes[index] : paintedPlanes[index] { return pixels }
+    if let pixels = paintedPlanes[index] { return pixels }
     let item = items.items[index]
     let node = nodes[Int(item.node)]
     let needed = neededPixels
@@ -150,10 +140,10 @@ extension Scene {
     neededPixels = withReach(box)
     defer { neededPixels = needed }
     let pixels = canvas.paintPlane(box) {
-      paintInside(index, in: box, on: canvas)
+      paint(index + 1..<Int(item.end), in: box, on: canvas)
       LayerPainter.applyMask(of: node.view, node.inside.toDevice, on: canvas, displays: false)
     }
-    if castDepth > 0 { castPlanes[index] = pixels } else { paintedPlanes[index] = pixels }
+    paintedPlanes[index] = pixels
     return pixels
   }
 
@@ -161,11 +151,10 @@ extension Scene {
     let node = nodes[Int(item.node)]
     let appearance = node.appearance
     var painter = LayerPainter(view: node.view, geometry: appearance.geometry, context: canvas)
-    painter.castsShadow = castDepth > 0
     painter.isFlipped = appearance.isFlipped
     let isInner = item.kind == .contents || item.kind == .picture
     canvas.saveState()
-    canvas.alpha = appearance.fade / castFade
+    canvas.alpha = appearance.fade
     canvas.clip(to: isInner ? appearance.innerClip : appearance.clip)
     if isInner, node.ownMask != 0 {
       clip(to: node.ownMask, of: item.node, on: canvas)
@@ -174,15 +163,13 @@ extension Scene {
     }
     switch item.kind {
     case .group: break
-    case .shadow where appearance.shadow?.compositedScale != nil:
-      paintCompositedShadow(of: item.node, on: canvas)
     case .shadow: painter.paintShadow()
     case .background:
       let color = node.view.shownBackgroundColor ?? .clear
       let alpha = appearance.isPlain ? node.view.shownAlpha : 1
       painter.paintBackground(alpha < 1 ? color.multiplyingAlpha(by: alpha) : color)
     case .contents:
-      if appearance.contents.backdropRadius == nil || castDepth > 0 {
+      if appearance.contents.backdropRadius == nil {
         painter.paintContents()
       } else {
         paintBackdrop(of: item.node, on: canvas)

@@ -41,18 +41,6 @@ final class Scene {
   var plane: Plane?
   /// The painted planes of groups, by item, during a painting.
   var paintedPlanes: [Int: PlanePixels] = [:]
-  /// The planes that only cast shadows, by item, during a painting.
-  var castPlanes: [Int: PlanePixels] = [:]
-  /// The coverage of shadows of composited views, by item, during a painting.
-  var paintedShadows: [Int: ShadowMask] = [:]
-  /// The number of shadows whose casting pixels are being painted.
-  var castDepth = 0
-  /// The fade of the view whose casting pixels are being painted, which they do not have.
-  var castFade = 1.0
-  /// The shadows of composited views in the frame on screen.
-  var shownShadows: [ShownShadow] = []
-  /// Whether siblings were reordered since the frame on screen.
-  var isReordered = false
   /// The blurred pixels of backdrops, by item, during a painting.
   var paintedBackdrops: [Int: PlanePixels] = [:]
   /// The pixels, of the device or of the plane being painted, that the painting can need.

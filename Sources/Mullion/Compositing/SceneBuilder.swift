@@ -103,7 +103,6 @@ struct SceneBuilder {
   /// Damages the overlaps of siblings that were reordered.
   private func damageReordered(_ order: [(old: Int, new: Int32)]) {
     guard zip(order, order.dropFirst()).contains(where: { $0.old > $1.old }) else { return }
-    scene.isReordered = true
     let extents = order.map { scene.extent(of: $0.new) }
     let stays = LongestRise.members(of: order.map(\.old))
     for index in order.indices where !stays[index] {

@@ -30,26 +30,22 @@ struct SceneItems {
 
   private(set) var items: [Item] = []
   /// The device pixels that each item may paint.
-  var inks: [PixelRect] = []
+  private(set) var inks: [PixelRect] = []
   /// The inks of items outside groups; empty for those inside.
-  var outerInks: [PixelRect] = []
+  private(set) var outerInks: [PixelRect] = []
   /// The device pixels that each item is proven to cover; empty inside groups.
   private(set) var opaques: [PixelRect] = []
   /// A box around the ink of each item and of the items up to its end, now or at any time since the
   /// last build.
   private(set) var extents: [PixelRect] = []
   /// For each node, the index of its first item; without items, the index that it would have.
-  private(set) var starts: [Int32] = []
+  private var starts: [Int32] = []
   /// For each node, the index of its border's item; -1 for none.
   private var borders: [Int32] = []
   /// The items that are backdrops, back to front.
   private(set) var backdrops: [Int] = []
-  /// The items that are shadows of the composited view, back to front.
-  private(set) var shadows: [Int] = []
-  /// The pixels that cast each of these shadows, by item.
-  var shadowSources: [Int: PixelRect] = [:]
   /// The planes of groups that have one, by item.
-  private(set) var planes: [Int: Plane] = [:]
+  private var planes: [Int: Plane] = [:]
   /// The nodes with unfinished subtrees during a build, and their groups.
   private var open: [(node: Int32, group: Int32)] = []
 
@@ -67,18 +63,14 @@ struct SceneItems {
     borders.removeAll(keepingCapacity: true)
     if !planes.isEmpty { planes.removeAll() }
     if !backdrops.isEmpty { backdrops.removeAll() }
-    if !shadows.isEmpty {
-      shadows.removeAll()
-      shadowSources.removeAll()
-    }
     nodes.withUnsafeBufferPointer { nodes in
       for index in nodes.indices {
         close(before: Int32(index), nodes)
         begin(index, nodes)
       }
       close(before: Int32(nodes.count), nodes)
-      fitExtents(nodes)
     }
+    fitExtents()
   }
 
   private mutating func begin(_ index: Int, _ nodes: UnsafeBufferPointer<SceneNode>) {
@@ -123,22 +115,14 @@ struct SceneItems {
     if kind == .contents, nodes[Int(node)].appearance.contents.backdropRadius != nil {
       backdrops.append(items.count - 1)
     }
-    if kind == .shadow, nodes[Int(node)].appearance.shadow?.compositedScale != nil {
-      shadows.append(items.count - 1)
-    }
     write(items.count - 1, nodes[Int(node)].appearance)
   }
 
   /// Computes the extents, and the inks of groups.
-  private mutating func fitExtents(_ nodes: UnsafeBufferPointer<SceneNode>) {
+  private mutating func fitExtents() {
     extents = inks
-    var shadow = shadows.count - 1
     for index in items.indices.reversed() {
       let item = items[index]
-      if shadow >= 0, shadows[shadow] == index {
-        fitShadow(index, nodes[Int(item.node)].appearance)
-        shadow -= 1
-      }
       var inner = index + 1
       var box = inks[index]
       while inner < Int(item.end) {
@@ -151,7 +135,7 @@ struct SceneItems {
   }
 
   /// Sets a group's ink to the union of the inks inside it.
-  mutating func fitGroup(_ index: Int) {
+  private mutating func fitGroup(_ index: Int) {
     let box = outer(innerInk(index), index)
     inks[index] = box
     outerInks[index] = items[index].group < 0 ? box : .zero
@@ -160,14 +144,9 @@ struct SceneItems {
 
   /// Returns a box around the inks inside a group, in pixels of the group's plane.
   func innerInk(_ index: Int) -> PixelRect {
-    innerInk(index + 1..<Int(items[index].end))
-  }
-
-  /// Returns a box around the inks of some items, in pixels of their plane.
-  func innerInk(_ range: Range<Int>) -> PixelRect {
     var box = PixelRect.zero
-    var inner = range.lowerBound
-    while inner < range.upperBound {
+    var inner = index + 1
+    while inner < Int(items[index].end) {
       box = box.union(inks[inner])
       // The items inside a group with a plane have pixels of that plane.
       inner = !planes.isEmpty && planes[inner] != nil ? Int(items[inner].end) : inner + 1
@@ -206,10 +185,6 @@ struct SceneItems {
     }
     let border = Int(borders[index])
     guard kinds.contains(.border) == (border >= 0) else { return false }
-    for item in Int(starts[index])..<next where items[item].kind == .shadow {
-      let isComposited = node.appearance.shadow?.compositedScale != nil
-      if (shadowSources[item] != nil) != isComposited { return false }
-    }
     for item in Int(starts[index])..<next {
       if items[item].kind == .group { setPlane(item, node.appearance) }
       write(item, node.appearance)
@@ -223,7 +198,6 @@ struct SceneItems {
   private mutating func grow(
     _ range: Range<Int>, _ border: Int, _ index: Int, _ nodes: [SceneNode]
   ) {
-    if !shadows.isEmpty { fitShadows(around: index, nodes) }
     var box = border >= 0 ? inks[border] : .zero
     for item in range where items[item].kind != .group { box = box.union(inks[item]) }
     if let first = range.first { box = outer(box, first) }
@@ -246,10 +220,6 @@ struct SceneItems {
     while parent >= 0 {
       let first = Int(starts[Int(parent)])
       if first < items.count, items[first].node == parent {
-        if let shadow = shadow(of: parent) {
-          box = box.union(inks[shadow])
-          extents[shadow] = extents[shadow].union(inks[shadow])
-        }
         box = outer(box, first)
         extents[first] = extents[first].union(box)
       }

@@ -111,9 +111,7 @@ struct SceneNode {
       appearance.borderWidth = view.shownBorderWidth
       appearance.border = border.premultiplied
     }
-    if let shadow = view.shownShadow, view.castsComposited {
-      appearance.shadow = .composited(shadow, scale: scale)
-    } else if let shadow = view.shownShadow {
+    if let shadow = view.shownShadow {
       let path = details?.layer?.shadowPath
       let box = path.map {
         appearance.geometry.pixels(of: upright($0.boundingBox), in: view)

@@ -63,10 +63,6 @@ struct PlainPainter {
   var isWanted: (() -> Bool)?
   /// Whether views that are marked for display draw before they are painted.
   var displays = true
-  /// Whether the pixels only cast a shadow.
-  var castsShadow = false
-  /// Whether the clip belongs to the repaint, so that pixels outside of it cast shadows into it.
-  var clipsOnlyRepaint = false
   /// Whether y coordinates of the painted view run upward.
   var isFlipped = false
 
@@ -98,13 +94,11 @@ struct PlainPainter {
     let geometry = LayerGeometry(
       of: view.shownBounds, toDevice, scale: context.scale, isFlipped: isFlipped)
     var painter = LayerPainter(view: view, geometry: geometry, context: context)
-    painter.castsShadow = castsShadow
     painter.isFlipped = isFlipped
     if view.layerDetailsIfAny?.store != nil { painter.redrawn = redrawn?(view) }
     context.saveState()
     if let plane, ownsPlane {
-      let reach = Int32(min(view.shadowReachInside(scale: context.scale), 1 << 16))
-      let box = plane.source(of: context.clipBox).grown(by: reach).intersection(plane.box)
+      let box = plane.source(of: context.clipBox)
       let pixels = context.paintPlane(box) {
         paintParts(view, painter, toDevice, plane)
         LayerPainter.applyMask(
@@ -166,11 +160,11 @@ struct PlainPainter {
     context.endTransparencyLayer()
   }
 
-  fileprivate func paintParts(
+  private func paintParts(
     _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?,
     withShadow: Bool = true
   ) {
-    if withShadow { paintShadow(view, painter, toDevice, plane) }
+    if withShadow { painter.paintShadow() }
     if view.transitionPicture != nil {
       context.saveState()
       if view.clipsToBounds { painter.clip() }
@@ -190,47 +184,7 @@ struct PlainPainter {
   }
 }
 
-extension PlainPainter {
-  /// Paints a shadow: that of the composited view, of its path or of its bounds.
-  private func paintShadow(
-    _ view: View, _ painter: LayerPainter, _ toDevice: AffineTransform, _ plane: Plane?
-  ) {
-    guard view.castsComposited else { return painter.paintShadow() }
-    guard let shadow = view.shownShadow else { return }
-    let (clip, scale) = (context.clipBox, context.scale)
-    var caster = self
-    caster.castsShadow = true
-    var painter = painter
-    painter.castsShadow = true
-    let source = shadow.source(of: clip, scale: scale)
-    let box = clipsOnlyRepaint ? source : source.intersection(clip)
-    let pixels = context.paintPlane(box, keepsClip: !clipsOnlyRepaint) {
-      caster.paintParts(view, painter, toDevice, plane, withShadow: false)
-    }
-    guard let pixels,
-      let mask = ShadowMask(pixels, shadow: shadow, scale: scale, within: clip)
-    else { return }
-    context.draw(mask, color: shadow.color)
-  }
-}
-
 extension View {
-  /// Returns the distance, in pixels, from which pixels in the view can cast shadows in it.
-  ///
-  /// - Complexity: O(views inside).
-  final func shadowReachInside(scale: Double) -> Int {
-    var reach = 0
-    if castsComposited, let shadow = shownShadow { reach = shadow.reach(scale: scale) }
-    for part in subviewsAndSublayers { reach += part.shadowReachInside(scale: scale) }
-    return reach
-  }
-
-  /// Whether a shadow is that of the composited view: without a path and an opaque background.
-  final var castsComposited: Bool {
-    layerDetailsIfAny?.shadowPath == nil
-      && (shownBackgroundColor?.premultiplied ?? 0) >> 24 < 255
-  }
-
   /// Whether the view and its subviews are composited as one picture at an opacity.
   fileprivate final func isGroup(alpha: Double) -> Bool {
     guard let details = layerDetailsIfAny else { return alpha < 1 }

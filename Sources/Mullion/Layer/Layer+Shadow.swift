@@ -6,9 +6,8 @@ public import MullionRaster
 extension Layer {
   /// The color of the shadow.
   ///
-  /// Default black. The shadow's shape is ``shadowPath``. Without a path, it is that of the bounds
-  /// with rounded corners if the background is opaque. Otherwise, the opacity of the layer with its
-  /// sublayers casts the shadow, which costs another painting of them.
+  /// Default black. The shadow's shape is ``shadowPath``, or the bounds with rounded corners; it is
+  /// independent of the content.
   public final var shadowColor: Color {
     get { details?.shadowColor ?? .black }
     set {

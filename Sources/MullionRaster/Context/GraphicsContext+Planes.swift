@@ -12,20 +12,15 @@ extension GraphicsContext {
   ///
   /// - Parameters:
   ///   - box: The pixels of the plane.
-  ///   - keepsClip: Whether the clip of the context applies; the plane's pixels are then those of the
-  ///     device.
   ///   - body: Paints with plane pixels as device pixels. It must end each layer that it begins.
   /// - Returns: The pixels; nil if the box is empty, or with more pixels than open layers can have.
   /// - Complexity: O(pixels of the box).
-  package func paintPlane(
-    _ box: PixelRect, keepsClip: Bool = false, _ body: () -> Void
-  ) -> PlanePixels? {
+  package func paintPlane(_ box: PixelRect, _ body: () -> Void) -> PlanePixels? {
     let held = surfaces.dropFirst().reduce(0) { $0 + $1.pixels.count }
     guard !box.isEmpty, held + box.width * box.height <= layerPixelLimit else { return nil }
-    let mask = keepsClip ? state.mask : nil
     layers.append(Layer(outer: state, depth: savedStates.count, opacity: 255, isBuffered: true))
     surfaces.append(Surface(box))
-    state = State(transform: .identity, clip: box, mask: mask)
+    state = State(transform: .identity, clip: box, mask: nil)
     body()
     guard let layer = layers.popLast(), let surface = surfaces.popLast() else { return nil }
     savedStates.removeLast(savedStates.count - layer.depth)

@@ -48,19 +48,6 @@ package struct ShadowMask: Sendable {
     self.init(.box(surface.box), .surface(surface), shadow, scale, box)
   }
 
-  /// Creates the mask of the shadow of pixels' alpha; returns nil if it has no pixel inside the box.
-  ///
-  /// - Parameters:
-  ///   - pixels: The pixels that cast the shadow.
-  ///   - shadow: The shadow's offset and radius; the color is specified when painting.
-  ///   - scale: The number of device pixels per point.
-  ///   - box: The needed device pixels.
-  /// - Complexity: O(pixels inside the box and the blur's margin around it).
-  package init?(_ pixels: PlanePixels, shadow: Shadow, scale: Double, within box: PixelRect) {
-    guard !pixels.surface.pixels.isEmpty else { return nil }
-    self.init(.box(pixels.surface.box), .surface(pixels.surface), shadow, scale, box)
-  }
-
   init?(_ shape: Shape, _ source: Source?, _ shadow: Shadow, _ scale: Double, _ box: PixelRect) {
     let ink = shadow.ink(of: shape.pixels, scale: scale).intersection(box)
     guard !shape.pixels.isEmpty, !ink.isEmpty else { return nil }

@@ -42,23 +42,6 @@ public struct Shadow: Hashable, Sendable {
     return box.grown(by: blur(scale).margin).moved(x: offset.x, y: offset.y)
   }
 
-  /// Returns the pixels on which some pixels of the shadow depend.
-  ///
-  /// - Parameters:
-  ///   - box: The pixels of the shadow.
-  ///   - scale: The number of device pixels per point.
-  /// - Returns: The box moved back by the offset, with the margin of the blur around it.
-  package func source(of box: PixelRect, scale: Double) -> PixelRect {
-    let offset = pixelOffset(scale)
-    return box.grown(by: blur(scale).margin).moved(x: -offset.x, y: -offset.y)
-  }
-
-  /// Returns the largest distance between a pixel of the shadow and one on which it depends.
-  package func reach(scale: Double) -> Int {
-    let offset = pixelOffset(scale)
-    return blur(scale).margin + max(abs(offset.x), abs(offset.y))
-  }
-
   func blur(_ scale: Double) -> BoxBlur { BoxBlur(deviation: radius * scale) }
 
   func pixelOffset(_ scale: Double) -> (x: Int, y: Int) {

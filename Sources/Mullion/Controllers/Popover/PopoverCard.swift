@@ -50,8 +50,6 @@ final class PopoverCard: View {
     let offset = placement.frame.origin
     body.frame = placement.card.offsetBy(dx: -offset.x, dy: -offset.y)
     shade.frame = body.frame
-    shade.layer.shadowPath = .roundedRect(
-      shade.bounds, cornerRadius: PopoverPlacement.cornerRadius)
     if let content, content.superview === body, content.frame != body.bounds {
       content.frame = body.bounds
     }

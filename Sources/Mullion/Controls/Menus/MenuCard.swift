@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
 
 /// The card of an open menu, which lists the rows of its innermost open menu.
 final class MenuCard: View {
@@ -72,7 +71,6 @@ final class MenuCard: View {
 
   override func layoutSubviews() {
     shade.place(bounds)
-    shade.layer.shadowPath = .roundedRect(shade.bounds, cornerRadius: Self.cornerRadius)
     list.place(bounds)
     let height = contentHeight
     list.contentSize = Size(width: bounds.width, height: height)
