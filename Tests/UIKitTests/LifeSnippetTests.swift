@@ -33,7 +33,7 @@ nonisolated private final class NameLog: @unchecked Sendable {
   }
 
   @Test func `a launch with a scene connects it, and its delegate receives the states`() throws {
-    application.launch(ScenesDelegate(log), sceneDelegate: SceneDelegate(log))
+    application.launch(LifeDelegate(log), sceneDelegate: SceneDelegate(log))
     #expect(
       log.calls == [
         "launched by hand", "configure", "connect Default Configuration", "scene foreground",
@@ -54,13 +54,13 @@ nonisolated private final class NameLog: @unchecked Sendable {
     #expect(
       log.calls == [
         "scene resigns", "scene background", "scene foreground", "scene active", "scene resigns",
-        "scene background", "disconnect", "terminates",
+        "scene background", "terminates", "disconnect",
       ])
     #expect(scene.activationState == .unattached && application.connectedScenes.isEmpty)
   }
 
   @Test func `a window moves into a scene and out of it`() throws {
-    application.launch(ScenesDelegate(log), sceneDelegate: SceneDelegate(log))
+    application.launch(LifeDelegate(log), sceneDelegate: SceneDelegate(log))
     let scene = try #require(application.connectedScenes.first as? UIWindowScene)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(window.windowScene == nil)

@@ -79,11 +79,11 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     let mask = layer(rect(1, 0, 2, 2), .black)
     root.layer.mask = mask
     #expect(picture(root) == ".rb. .rb. .... ....")
-    mask.frame.origin.y = 2
+    withoutActions { mask.frame.origin.y = 2 }
     #expect(picture(root, at: 1) == ".... .... .rb. .rb.")
-    mask.addSublayer(layer(rect(-1, -2, 1, 1), .black))
+    withoutActions { mask.addSublayer(layer(rect(-1, -2, 1, 1), .black)) }
     #expect(picture(root, at: 2) == "r... .... .rb. .rb.")
-    mask.isHidden = true
+    withoutActions { mask.isHidden = true }
     #expect(picture(root, at: 3) == ".... .... .... ....")
     root.layer.mask = nil
     #expect(picture(root, at: 4) == "rrbb rrbb rrbb rrbb" && mask.superlayer == nil)

@@ -52,7 +52,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(picture(root) == ".... .rb. .rr. ....")
     withoutActions { inner.superlayer?.bounds.origin.x = 1 }
     #expect(picture(root, at: 1) == ".... .br. .rr. ....")
-    inner.removeFromSuperlayer()
+    withoutActions { inner.removeFromSuperlayer() }
     #expect(picture(root, at: 2) == ".... .rr. .rr. ....")
   }
 

@@ -9,7 +9,7 @@ final class CallLog {
   var calls: [String] = []
 }
 
-class LifeDelegate: UIResponder, UIApplicationDelegate {
+final class LifeDelegate: UIResponder, UIApplicationDelegate {
   let log: CallLog
   var window: UIWindow?
 
@@ -23,6 +23,15 @@ class LifeDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    log.calls.append("configure")
+    return UISceneConfiguration(
+      name: "Default Configuration", sessionRole: connectingSceneSession.role)
+  }
+
   func applicationDidBecomeActive(_ application: UIApplication) { log.calls.append("active") }
   func applicationWillResignActive(_ application: UIApplication) { log.calls.append("resigns") }
   func applicationDidEnterBackground(_ application: UIApplication) {
@@ -34,17 +43,6 @@ class LifeDelegate: UIResponder, UIApplicationDelegate {
   func applicationWillTerminate(_ application: UIApplication) { log.calls.append("terminates") }
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
     log.calls.append("memory")
-  }
-}
-
-final class ScenesDelegate: LifeDelegate {
-  func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration {
-    log.calls.append("configure")
-    return UISceneConfiguration(
-      name: "Default Configuration", sessionRole: connectingSceneSession.role)
   }
 }
 
