@@ -77,6 +77,8 @@ extension AnimationContext {
   /// Returns the animation with which the block follows a change of a property; nil if it does not
   /// animate the property.
   func action(forKey event: String) -> (any LayerAction)? {
+    // A block of views does not animate whether a view is hidden, as in UIKit.
+    if event == "hidden" { return nil }
     if event == "bounds" { return BasicAnimation(BoundsEnds(), of: event, in: self) }
     return AnimatedProperty(event: event).map {
       BasicAnimation(AnimationValues($0), of: event, in: self)

@@ -151,7 +151,7 @@ private final class Recording: LayerAction {
       let action = view.action(for: view.layer, forKey: "opacity") as? BasicAnimation
       #expect(action?.timing.duration == 2 && action?.timingFunction == .linear)
       #expect(view.action(for: view.layer, forKey: "bounds") is BasicAnimation)
-      #expect(view.action(for: view.layer, forKey: "name") is NoLayerAction)
+      #expect(view.action(for: view.layer, forKey: "hidden") is NoLayerAction)
       View.performWithoutAnimation {
         #expect(view.action(for: view.layer, forKey: "opacity") is NoLayerAction)
       }
@@ -259,6 +259,6 @@ private final class Recording: LayerAction {
     view.layer.addSublayer(layer)
     stage.go(to: 2)
     layer.opacity = 0.5
-    #expect(layer.animationKeys.isEmpty && view.words.last == "opacity")
+    #expect(layer.animationKeys.isEmpty && view.words == ["onOrderIn", "opacity"])
   }
 }
