@@ -195,7 +195,12 @@ let package = Package(
         "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: settings),
+      ], swiftSettings: settings,
+      // The static Swift runtime asks the linker to export all symbols, and the dynamic linker
+      // searches them at the start of the process.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
+      ]),
 
     // MARK: Tests
     .target(

@@ -62,8 +62,7 @@ open class LayoutConstraint {
 
   /// The identifier and the details.
   ///
-  /// Documents give each constraint an identifier, so an identifier alone takes no memory for
-  /// details.
+  /// An identifier alone takes no memory for details.
   private final class OuterBox {
     @exclusivity(unchecked) var identifier: String?
     @exclusivity(unchecked) var box: DetailsBox?
@@ -97,6 +96,11 @@ open class LayoutConstraint {
   ///
   /// A slot is enough to identify a row, as in ``DerivedRows``.
   @exclusivity(unchecked) final var rowSlot: Int32 = -1
+  /// The index of the constraint in the list of a document; -1 if it is in no such list.
+  ///
+  /// It is the identifier of a constraint that has no other, so that the constraints of a large
+  /// document need no texts.
+  @exclusivity(unchecked) package final var listIndex: Int32 = -1
   /// The purpose of the constraint if a stack view created it.
   @exclusivity(unchecked) final var family: StackConstraintFamily?
   @exclusivity(unchecked) private var storedFirstAttribute = LayoutAttribute.notAnAttribute
@@ -249,9 +253,15 @@ open class LayoutConstraint {
 
   /// A name for messages and reports; nil uses the formula.
   public final var identifier: String? {
-    get { outerBox?.identifier ?? family?.rawValue }
+    get {
+      if let identifier = outerBox?.identifier ?? family?.rawValue { return identifier }
+      return listIndex < 0 ? nil : Self.identifier(atListIndex: listIndex)
+    }
     set { if newValue != nil || outerBox != nil { madeOuterBox.identifier = newValue } }
   }
+
+  /// Returns the identifier of a constraint that a document lists without an id.
+  package static func identifier(atListIndex index: Int32) -> String { "constraints[\(index)]" }
 
   /// The source location of the constraint; nil omits it from the formula.
   public final var location: SourceLocation? {

@@ -9,12 +9,15 @@ import Mullion
 struct ConstraintTable {
   /// A live constraint and its place in the document.
   struct Entry {
-    let id: String
+    /// The id; nil for the name of the index in the document's `constraints`.
+    fileprivate let ownID: String?
     let constraint: LayoutConstraint
     /// The index of the list that contains the constraint, in ``ConstraintTable/lists``.
     fileprivate let list: Int32
     /// The index in the list; -1 if the list is a visual format.
     fileprivate let index: Int32
+
+    fileprivate var id: String { ownID ?? LayoutConstraint.identifier(atListIndex: index) }
   }
 
   /// The constraints in the order of their creation; nil for a removed one.
@@ -34,19 +37,20 @@ struct ConstraintTable {
   /// Adds a constraint.
   ///
   /// - Parameters:
-  ///   - id: The id, which replaces a constraint with the same id.
+  ///   - name: The name, which replaces a constraint with the same name.
   ///   - constraint: The constraint.
   ///   - list: The JSON pointer of the list that contains the constraint, or of its visual format.
   ///   - index: The index in the list; nil for a constraint of a visual format.
   mutating func add(
-    _ id: String, _ constraint: LayoutConstraint, in list: String, at index: Int?
+    _ name: ConstraintName, _ constraint: LayoutConstraint, in list: String, at index: Int?
   ) {
     if lists.last != list { lists.append(list) }
-    if id.utf8.contains(UInt8(ascii: ".")) { hasDottedIDs = true }
-    indices?[id] = entries.count
+    let ownID = name.isListIndex(index) ? nil : name.text
+    if let ownID, ownID.utf8.contains(UInt8(ascii: ".")) { hasDottedIDs = true }
+    indices?[name.text] = entries.count
     entries.append(
       Entry(
-        id: id, constraint: constraint, list: Int32(truncatingIfNeeded: lists.count - 1),
+        ownID: ownID, constraint: constraint, list: Int32(truncatingIfNeeded: lists.count - 1),
         index: Int32(truncatingIfNeeded: index ?? -1)))
   }
 
@@ -85,7 +89,7 @@ struct ConstraintTable {
         kept.append(lists[Int(entry.list)])
       }
       return Entry(
-        id: entry.id, constraint: entry.constraint, list: numbers[entry.list] ?? 0,
+        ownID: entry.ownID, constraint: entry.constraint, list: numbers[entry.list] ?? 0,
         index: entry.index)
     }
     (lists, indices, vacancies) = (kept, nil, 0)

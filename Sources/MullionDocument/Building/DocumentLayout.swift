@@ -222,7 +222,7 @@ public final class DocumentLayout {
     checkTime(at: place())
     attempt(place()) {
       let constraint = try constraint(for: description)
-      constraints.add(description.id, constraint, in: list, at: index)
+      constraints.add(description.name, constraint, in: list, at: index)
       // Only steps remove views.
       if origin == .session || !document.steps.isEmpty { mention(constraint, description) }
       if description.isActive { try constraint.activate() }
@@ -248,7 +248,10 @@ public final class DocumentLayout {
     }
     let constraint = try LayoutConstraint(
       terms, description.relation, constant: description.constant)
-    constraint.identifier = description.id
+    switch description.name {
+    case .id(let id): constraint.identifier = id
+    case .listIndex(let index): constraint.listIndex = index
+    }
     // The default location is this source file, which says nothing about the document.
     constraint.location = nil
     try constraint.setPriority(description.priority)

@@ -10,21 +10,26 @@ struct ConstraintReader {
 
   /// Reads an array of constraints.
   ///
-  /// A constraint without an id gets `name` and its index as its id, such as `constraints[3]`.
-  func constraints(_ value: JSONValue, name: String) -> [ConstraintDescription] {
+  /// - Parameters:
+  ///   - value: The array.
+  ///   - name: Returns the name of a constraint without an id from its index.
+  /// - Returns: The valid constraints.
+  func constraints(
+    _ value: JSONValue, name: (Int) -> ConstraintName = { .listIndex(Int32(clamping: $0)) }
+  ) -> [ConstraintDescription] {
     var constraints: [ConstraintDescription] = []
     context.array(value, of: "constraints") { index, element in
-      let path = "\(name)[\(index)]"
-      if let constraint = constraint(element, path: path) { constraints.append(constraint) }
+      let constraint = constraint(element, name: name(index))
+      if let constraint { constraints.append(constraint) }
     }
     return constraints
   }
 
-  private func constraint(_ value: JSONValue, path: String) -> ConstraintDescription? {
+  private func constraint(_ value: JSONValue, name: ConstraintName) -> ConstraintDescription? {
     let constraint: ConstraintDescription?
     switch value.kind {
-    case .text: constraint = line(value, path: path)
-    case .object: constraint = object(value, path: path)
+    case .text: constraint = line(value, name: name)
+    case .object: constraint = object(value, name: name)
     default:
       context.reject(value, expected: "a constraint, which is a text or an object")
       return nil
@@ -64,10 +69,11 @@ struct ConstraintReader {
     return assertions
   }
 
-  private func line(_ value: JSONValue, path: String) -> ConstraintDescription? {
+  private func line(_ value: JSONValue, name: ConstraintName) -> ConstraintDescription? {
     parse(value, .line).map {
       ConstraintDescription(
-        id: $0.id ?? path, $0.left, $0.relation, $0.right, priority: $0.priority ?? .required)
+        name: $0.id.map(ConstraintName.id) ?? name, $0.left, $0.relation, $0.right,
+        priority: $0.priority ?? .required)
     }
   }
 
@@ -186,7 +192,7 @@ struct ConstraintReader {
     }
   }
 
-  private func object(_ value: JSONValue, path: String) -> ConstraintDescription? {
+  private func object(_ value: JSONValue, name: ConstraintName) -> ConstraintDescription? {
     var parts = Parts()
     for (key, member) in value.members?.lazy.map({ $0 }) ?? [] where key.isText("multiplier") {
       parts.constantLimit = LayoutDocument.Limit.constant(besideFactors: [member.number ?? 1])
@@ -209,7 +215,7 @@ struct ConstraintReader {
         require("toItem", "the id of a view or a guide", of: value, &parts)
       }
     }
-    return parts.isValid ? description(parts, path: path) : nil
+    return parts.isValid ? description(parts, name: name) : nil
   }
 
   private func require(
@@ -236,11 +242,11 @@ struct ConstraintReader {
     }
   }
 
-  private func description(_ parts: Parts, path: String) -> ConstraintDescription? {
-    let id = parts.id ?? path
+  private func description(_ parts: Parts, name: ConstraintName) -> ConstraintDescription? {
+    let name = parts.id.map(ConstraintName.id) ?? name
     if let text = parts.text {
       return ConstraintDescription(
-        id: id, text.left, text.relation, text.right, priority: parts.priority,
+        name: name, text.left, text.relation, text.right, priority: parts.priority,
         isActive: parts.isActive)
     }
     guard let item = parts.item, let attribute = parts.attribute else { return nil }
@@ -249,7 +255,7 @@ struct ConstraintReader {
       right.terms = [.init(toItem, toAttribute, coefficient: parts.multiplier)]
     }
     return ConstraintDescription(
-      id: id, .init([.init(item, attribute)]), parts.relation, right, priority: parts.priority,
+      name: name, .init([.init(item, attribute)]), parts.relation, right, priority: parts.priority,
       isActive: parts.isActive)
   }
 

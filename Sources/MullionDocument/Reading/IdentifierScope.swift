@@ -102,9 +102,8 @@ final class IdentifierScope {
   ///
   /// - Returns: Whether the id was free.
   func declareConstraint(_ constraint: ConstraintDescription) -> Bool {
-    // Only a constraint that a document does not name has an id that ends in a bracket, and only
-    // steps refer to it.
-    if !hasSteps, constraint.id.utf8.last == UInt8(ascii: "]") {
+    // Only steps refer to a constraint that the document does not name.
+    if !hasSteps, !constraint.name.isOfDocument {
       constraintCount += 1
       return true
     }

@@ -107,7 +107,7 @@ struct DocumentReader {
       ViewReader(context: context, scope: scope).view($0, path: "root", in: nil)
     }
     let constraints = read("constraints") {
-      ConstraintReader(context: context, scope: scope).constraints($0, name: "constraints")
+      ConstraintReader(context: context, scope: scope).constraints($0)
     }
     let visualFormats = read("visualFormats") {
       VisualFormatReader(context: context, scope: scope).formats($0)

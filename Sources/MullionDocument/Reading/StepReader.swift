@@ -99,7 +99,7 @@ struct StepReader {
     }
     let constraints = read("constraints") { value in
       ConstraintReader(context: context, scope: scope)
-        .constraints(value, name: "steps[\(index)].constraints")
+        .constraints(value) { .id("steps[\(index)].constraints[\($0)]") }
     }
     guard let superview, let view else { return nil }
     if scope.items[superview]?.kind == .table {

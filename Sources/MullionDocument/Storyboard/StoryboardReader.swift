@@ -128,7 +128,7 @@ final class StoryboardReader {
       } as? ViewDescription
     let constraints =
       read("constraints") {
-        ConstraintReader(context: context, scope: scope).constraints($0, name: "constraints")
+        ConstraintReader(context: context, scope: scope).constraints($0)
       } as? [ConstraintDescription]
     let formats =
       read("visualFormats") { VisualFormatReader(context: context, scope: scope).formats($0) }

@@ -313,7 +313,7 @@ struct Model {
     creations.reserve(additional: variables)
     mentions.reserve(additional: variables)
     rows.reserve(additional: constraints)
-    terms.reserve(variables: variables, terms: 2 * constraints)
+    terms.reserve(variables: variables, terms: 3 * constraints)
   }
 
   /// Releases spare capacity.
