@@ -34,14 +34,21 @@ extension FontEngine: ComparingTextEngine {
       tail += 1
     }
     let (gone, come) = (first[head..<first.count - tail], second[head..<second.count - tail])
-    if max(gone.count, come.count) > Self.mostCompared {
-      var box = PixelRect.zero
-      for stencil in gone { box = box.union(stencil.box.intersection(old.clip)) }
-      for stencil in come { box = box.union(stencil.box.intersection(new.clip)) }
-      return Region(box)
-    }
+    let (goneBox, comeBox) = (Self.box(of: gone, in: old.clip), Self.box(of: come, in: new.clip))
+    // A reused cell can move across the screen with its new text.
+    if goneBox.intersection(comeBox).isEmpty { return Region([goneBox, comeBox]) }
+    if max(gone.count, come.count) > Self.mostCompared { return Region(goneBox.union(comeBox)) }
     let region = StencilDifference.pixels(from: gone, in: old.clip, to: come, in: new.clip)
     return region.rects.count > Self.mostBoxes ? Region(region.bounds) : region
+  }
+
+  /// Returns the box around the pixels of stencils inside a clip.
+  private static func box(
+    of stencils: ArraySlice<StencilMask.Placed>, in clip: PixelRect
+  ) -> PixelRect {
+    var box = PixelRect.zero
+    for stencil in stencils { box = box.union(stencil.box.intersection(clip)) }
+    return box
   }
 
   /// Returns the glyphs of a text in painting order; nil if the font is missing.

@@ -62,6 +62,19 @@ import Testing
     #expect(count.painted <= 2 * count.changed && count.changed > 0)
   }
 
+  @Test(arguments: ["Total 2", "All of the items 2"])
+  func `a label that moves with a new text paints nothing between its two places`(text: String)
+    throws
+  {
+    let label = label("Total 1", Rect(x: 10, y: 4, width: 150, height: 20))
+    let count = try count {
+      label.text = text
+      label.frame.origin.y = 56
+    }
+    // Each place has 150 × 20 pixels, painted twice: the background and the text.
+    #expect(count.painted <= 2 * 2 * 150 * 20 && count.changed > 0)
+  }
+
   @Test func `a changed color or font repaints the label`() throws {
     let label = label("abc", Rect(x: 10, y: 10, width: 60, height: 20))
     for change in [
