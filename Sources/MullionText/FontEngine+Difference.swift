@@ -36,7 +36,9 @@ extension FontEngine: ComparingTextEngine {
     let (gone, come) = (first[head..<first.count - tail], second[head..<second.count - tail])
     let (goneBox, comeBox) = (Self.box(of: gone, in: old.clip), Self.box(of: come, in: new.clip))
     // A reused cell can move across the screen with its new text.
-    if goneBox.intersection(comeBox).isEmpty { return Region([goneBox, comeBox]) }
+    if !goneBox.isEmpty, !comeBox.isEmpty, goneBox.intersection(comeBox).isEmpty {
+      return Region([goneBox, comeBox])
+    }
     if max(gone.count, come.count) > Self.mostCompared { return Region(goneBox.union(comeBox)) }
     let region = StencilDifference.pixels(from: gone, in: old.clip, to: come, in: new.clip)
     return region.rects.count > Self.mostBoxes ? Region(region.bounds) : region
