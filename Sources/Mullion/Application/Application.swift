@@ -62,6 +62,8 @@ open class Application: Responder {
   final var activeFingers: Set<Finger> = []
   final var presses: [Press] = []
   private var observations: [WeakObservation] = []
+  /// The standard values of views; nil before the first ``appearance(of:whenContainedIn:)``.
+  final var appearances: AppearanceStore?
 
   /// An input with its time and its screen.
   struct QueuedInput {
@@ -135,6 +137,7 @@ open class Application: Responder {
     if window.bounds.isEmpty { window.frame = screen.bounds }
     insert(window)
     window.noticeInherited(since: inherited)
+    if let appearances { appearances.applyToTree(of: window) }
     if !window.isHidden { notify(.becameVisible(window)) }
   }
 

@@ -9,6 +9,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var standardAppearance: NavigationBarAppearance {
     get { appearances.makeStandard(for: self) }
     set {
+      customized.insert(.standardAppearance)
       appearances.standard = newValue.copy(for: self)
       barAppearanceDidChange()
     }
@@ -21,6 +22,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var scrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.scrollEdge }
     set {
+      customized.insert(.scrollEdgeAppearance)
       appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -30,6 +32,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var compactAppearance: NavigationBarAppearance? {
     get { appearances.compact }
     set {
+      customized.insert(.compactAppearance)
       appearances.compact = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -40,6 +43,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var compactScrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.compactScrollEdge }
     set {
+      customized.insert(.compactScrollEdgeAppearance)
       appearances.compactScrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -48,13 +52,19 @@ extension NavigationBar: BarAppearanceOwner {
   /// The font and the color of the title in ``standardAppearance``; nil for the standard ones.
   public var titleTextAttributes: TextAttributes? {
     get { appearances.standard?.titleTextAttributes }
-    set { standardAppearance.titleTextAttributes = newValue ?? TextAttributes() }
+    set {
+      customized.insert(.titleTextAttributes)
+      standardAppearance.titleTextAttributes = newValue ?? TextAttributes()
+    }
   }
 
   /// The font and the color of large titles in ``standardAppearance``; nil for the standard ones.
   public var largeTitleTextAttributes: TextAttributes? {
     get { appearances.standard?.largeTitleTextAttributes }
-    set { standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes() }
+    set {
+      customized.insert(.largeTitleTextAttributes)
+      standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes()
+    }
   }
 
   /// The appearances of the shown item, and those of the bar in place of missing ones.

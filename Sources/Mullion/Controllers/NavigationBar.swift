@@ -46,7 +46,10 @@ public final class NavigationBar: View {
   /// controller's view, or its first subview, if that is a scroll view. In a compact height, titles
   /// are small. Only the bar of a navigation controller has large titles. Default false.
   public var prefersLargeTitles = false {
-    didSet { if prefersLargeTitles != oldValue { onHeightChange?() } }
+    didSet {
+      customized.insert(.prefersLargeTitles)
+      if prefersLargeTitles != oldValue { onHeightChange?() }
+    }
   }
 
   /// Creates a bar.

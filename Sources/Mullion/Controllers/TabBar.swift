@@ -131,6 +131,7 @@ extension TabBar: BarAppearanceOwner {
   public var standardAppearance: TabBarAppearance {
     get { appearances.makeStandard(for: self) }
     set {
+      customized.insert(.standardAppearance)
       appearances.standard = newValue.copy(for: self)
       barAppearanceDidChange()
     }
@@ -143,6 +144,7 @@ extension TabBar: BarAppearanceOwner {
   public var scrollEdgeAppearance: TabBarAppearance? {
     get { appearances.scrollEdge }
     set {
+      customized.insert(.scrollEdgeAppearance)
       appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }

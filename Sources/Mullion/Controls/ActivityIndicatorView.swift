@@ -70,6 +70,7 @@ open class ActivityIndicatorView: View {
   public final var color: Color! {
     get { ownColor ?? systemColor(.header) }
     set {
+      setCustomized(.color, newValue != nil)
       ownColor = newValue
       setNeedsDisplay()
     }

@@ -46,6 +46,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
+      customized.insert(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { contentChanged() }
     }
@@ -84,7 +85,10 @@ open class Label: View, ContentSizeCategoryAdjusting {
   /// Default black; white in dark style.
   public final var textColor: Color {
     get { styledTextColor.color }
-    set { if styledTextColor.set(newValue) { setNeedsDisplay() } }
+    set {
+      customized.insert(.textColor)
+      if styledTextColor.set(newValue) { setNeedsDisplay() }
+    }
   }
   /// The horizontal alignment of the lines in the bounds.
   ///

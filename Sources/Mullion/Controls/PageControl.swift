@@ -50,14 +50,20 @@ open class PageControl: Control {
   /// Default black at 20 %; white at 20 % in dark style.
   public final var pageIndicatorTintColor: Color {
     get { styledDotColor.color }
-    set { if styledDotColor.set(newValue) { setNeedsDisplay() } }
+    set {
+      customized.insert(.pageIndicatorTintColor)
+      if styledDotColor.set(newValue) { setNeedsDisplay() }
+    }
   }
   /// The color of the current page's dot.
   ///
   /// Default black at 80 %; white at 80 % in dark style.
   public final var currentPageIndicatorTintColor: Color {
     get { styledCurrentDotColor.color }
-    set { if styledCurrentDotColor.set(newValue) { setNeedsDisplay() } }
+    set {
+      customized.insert(.currentPageIndicatorTintColor)
+      if styledCurrentDotColor.set(newValue) { setNeedsDisplay() }
+    }
   }
   private var styledDotColor = StyledColor(.dot)
   private var styledCurrentDotColor = StyledColor(.currentDot)

@@ -19,6 +19,7 @@ open class ProgressView: View {
   public final var progressTintColor: Color! {
     get { ownProgressColor ?? tintColor }
     set {
+      setCustomized(.minimumTrackTintColor, newValue != nil)
       guard newValue != ownProgressColor else { return }
       ownProgressColor = newValue
       setNeedsLayout()
@@ -29,7 +30,10 @@ open class ProgressView: View {
   /// Default `#e5e5ea`; `#39393d` in dark style.
   public final var trackTintColor: Color {
     get { styledTrackColor.color }
-    set { if styledTrackColor.set(newValue) { setNeedsLayout() } }
+    set {
+      customized.insert(.maximumTrackTintColor)
+      if styledTrackColor.set(newValue) { setNeedsLayout() }
+    }
   }
   /// The image that replaces the color of the filled part; nil for none.
   public final var progressImage: Image? {

@@ -22,7 +22,10 @@ open class SegmentedControl: Control {
 
   /// The font of the titles.
   public final var font = Font(pointSize: 13) {
-    didSet { if font != oldValue { segmentsDidChange() } }
+    didSet {
+      customized.insert(.font)
+      if font != oldValue { segmentsDidChange() }
+    }
   }
   /// Whether a segment is selected only while its event is sent.
   ///

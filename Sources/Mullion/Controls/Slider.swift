@@ -40,6 +40,7 @@ open class Slider: Control {
   public final var minimumTrackTintColor: Color! {
     get { ownMinimumTrackColor ?? tintColor }
     set {
+      setCustomized(.minimumTrackTintColor, newValue != nil)
       guard newValue != ownMinimumTrackColor else { return }
       ownMinimumTrackColor = newValue
       setNeedsLayout()
@@ -50,13 +51,19 @@ open class Slider: Control {
   /// Default `#e5e5ea`; `#39393d` in dark style.
   public final var maximumTrackTintColor: Color {
     get { styledMaximumTrackColor.color }
-    set { if styledMaximumTrackColor.set(newValue) { setNeedsLayout() } }
+    set {
+      customized.insert(.maximumTrackTintColor)
+      if styledMaximumTrackColor.set(newValue) { setNeedsLayout() }
+    }
   }
   /// The thumb's color.
   ///
   /// Default white.
   public final var thumbTintColor = Color.white {
-    didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
+    didSet {
+      customized.insert(.thumbTintColor)
+      if thumbTintColor != oldValue { setNeedsLayout() }
+    }
   }
 
   /// Creates a slider from 0 to 1, at 0.

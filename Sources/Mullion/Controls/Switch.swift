@@ -30,7 +30,10 @@ open class Switch: Control {
   /// Default `#34c759`; `#30d158` in dark style.
   public final var onTintColor: Color {
     get { styledOnTintColor.color }
-    set { if styledOnTintColor.set(newValue) { setNeedsLayout() } }
+    set {
+      customized.insert(.onTintColor)
+      if styledOnTintColor.set(newValue) { setNeedsLayout() }
+    }
   }
   /// The color of the track when the switch is off.
   ///
@@ -43,7 +46,10 @@ open class Switch: Control {
   ///
   /// Default white.
   public final var thumbTintColor = Color.white {
-    didSet { if thumbTintColor != oldValue { setNeedsLayout() } }
+    didSet {
+      customized.insert(.thumbTintColor)
+      if thumbTintColor != oldValue { setNeedsLayout() }
+    }
   }
 
   /// Creates a switch that is off; an empty frame gets the intrinsic size.

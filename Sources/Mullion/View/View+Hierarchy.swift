@@ -173,6 +173,7 @@ extension View {
   private func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
     asScrollView?.motion?.windowDidChange()
+    if let appearances = window?.application?.appearances { appearances.apply(to: self) }
     didMoveToWindow()
     controller?.settleAppearance()
     for subview in subviews { subview.didMoveSubtreeToWindow() }

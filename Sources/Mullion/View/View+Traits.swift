@@ -48,6 +48,7 @@ extension View {
   public final var tintColor: Color! {
     get { inherited.tint }
     set {
+      setCustomized(.tintColor, newValue != nil)
       let previous = inherited.tint
       guard newValue != detailsBox?.details.tint else { return }
       details.tint = newValue

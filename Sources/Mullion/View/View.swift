@@ -67,6 +67,8 @@ open class View: LayerResponder, LayoutItem {
   final var storedAutoresizesSubviews = true
   @exclusivity(unchecked) final var storedTranslates = true
   @exclusivity(unchecked) final var marks: LayoutMarks = [.layout, .constraints]
+  /// The properties that the program has set; see ``AppearanceProxy``.
+  @exclusivity(unchecked) final var customized: CustomizedProperties = []
 
   // MARK: Appearance
 

@@ -59,6 +59,7 @@ extension Button {
   ///   - state: The state.
   @_disfavoredOverload
   public final func setTitleColor(_ color: Color?, for state: State) {
+    setCustomized(state.isEmpty ? .color : .stateColors, color != nil)
     if state.isEmpty, color != nil { hasTitleColor = true }
     guard color != titleColors.own(of: state) else { return }
     titleColors.set(color, for: state)

@@ -14,6 +14,7 @@ extension TableView {
   public final var sectionIndexColor: Color? {
     get { extras?.indexColor }
     set {
+      customized.insert(.sectionIndexColor)
       madeExtras.indexColor = newValue
       extras?.index?.titleColor = newValue
     }
@@ -23,6 +24,7 @@ extension TableView {
   public final var sectionIndexBackgroundColor: Color? {
     get { extras?.indexBackground }
     set {
+      customized.insert(.sectionIndexBackgroundColor)
       madeExtras.indexBackground = newValue
       extras?.index?.normalBackground = newValue
     }
@@ -32,6 +34,7 @@ extension TableView {
   public final var sectionIndexTrackingBackgroundColor: Color? {
     get { extras?.indexTrackingBackground }
     set {
+      customized.insert(.sectionIndexTrackingBackgroundColor)
       madeExtras.indexTrackingBackground = newValue
       extras?.index?.trackingBackground = newValue
     }

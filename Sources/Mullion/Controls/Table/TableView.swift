@@ -113,6 +113,7 @@ open class TableView: ScrollView {
   public final var separatorColor: Color? {
     get { storedSeparatorColor?.color }
     set {
+      customized.insert(.separatorColor)
       let old = separatorColor
       var styled = StyledColor(.separator)
       if let newValue { _ = styled.set(newValue) }

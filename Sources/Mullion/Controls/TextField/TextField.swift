@@ -76,6 +76,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
+      customized.insert(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { contentDidChange() }
     }
@@ -99,7 +100,10 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// Default black; white in dark style.
   public final var textColor: Color {
     get { styledTextColor.color }
-    set { if styledTextColor.set(newValue) { setNeedsLayout() } }
+    set {
+      customized.insert(.textColor)
+      if styledTextColor.set(newValue) { setNeedsLayout() }
+    }
   }
   /// The placeholder's color.
   ///

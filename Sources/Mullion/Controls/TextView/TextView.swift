@@ -100,6 +100,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
+      customized.insert(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { textDidChange() }
     }
@@ -117,7 +118,10 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// Default black; white in dark style.
   public final var textColor: Color {
     get { styledTextColor.color }
-    set { if styledTextColor.set(newValue) { setNeedsLayout() } }
+    set {
+      customized.insert(.textColor)
+      if styledTextColor.set(newValue) { setNeedsLayout() }
+    }
   }
 
   /// The horizontal alignment of lines; justified text is aligned naturally.
