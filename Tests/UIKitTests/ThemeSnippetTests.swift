@@ -6,6 +6,10 @@ import UIKit
 @Suite struct ThemeSnippetTests {
   private let stage = SnippetStage()
 
+  private func shown(_ color: UIColor, in view: UIView) -> CGColor {
+    color.resolvedColor(with: view.traitCollection).cgColor
+  }
+
   @Test func `a class has proxies of the shared application`() {
     Theme.apply()
     #expect(ThemedSwitch.appearance().onTintColor == .systemRed)
@@ -24,9 +28,9 @@ import UIKit
     #expect(first.onTintColor?.cgColor == UIColor.systemRed.cgColor)
     #expect(second.onTintColor?.cgColor == UIColor.systemYellow.cgColor)
     #expect(button.titleColor(for: .normal)?.cgColor == UIColor.systemGreen.cgColor)
-    #expect(button.tintColor.cgColor == UIColor.black.cgColor)
+    #expect(shown(button.tintColor, in: button) == UIColor.black.cgColor)
     button.overrideUserInterfaceStyle = .dark
-    #expect(button.tintColor.cgColor == UIColor.white.cgColor)
+    #expect(shown(button.tintColor, in: button) == UIColor.white.cgColor)
   }
 
   @Test func `the bar of the theme's navigation controller gets its appearances`() {

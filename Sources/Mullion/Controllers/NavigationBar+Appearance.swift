@@ -9,7 +9,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var standardAppearance: NavigationBarAppearance {
     get { appearances.makeStandard(for: self) }
     set {
-      customized.insert(.standardAppearance)
+      setCustomized(.standardAppearance)
       appearances.standard = newValue.copy(for: self)
       barAppearanceDidChange()
     }
@@ -22,7 +22,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var scrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.scrollEdge }
     set {
-      customized.insert(.scrollEdgeAppearance)
+      setCustomized(.scrollEdgeAppearance)
       appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -32,7 +32,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var compactAppearance: NavigationBarAppearance? {
     get { appearances.compact }
     set {
-      customized.insert(.compactAppearance)
+      setCustomized(.compactAppearance)
       appearances.compact = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -43,7 +43,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var compactScrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.compactScrollEdge }
     set {
-      customized.insert(.compactScrollEdgeAppearance)
+      setCustomized(.compactScrollEdgeAppearance)
       appearances.compactScrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }
@@ -53,7 +53,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var titleTextAttributes: TextAttributes? {
     get { appearances.standard?.titleTextAttributes }
     set {
-      customized.insert(.titleTextAttributes)
+      setCustomized(.titleTextAttributes)
       standardAppearance.titleTextAttributes = newValue ?? TextAttributes()
     }
   }
@@ -62,7 +62,7 @@ extension NavigationBar: BarAppearanceOwner {
   public var largeTitleTextAttributes: TextAttributes? {
     get { appearances.standard?.largeTitleTextAttributes }
     set {
-      customized.insert(.largeTitleTextAttributes)
+      setCustomized(.largeTitleTextAttributes)
       standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes()
     }
   }

@@ -47,7 +47,7 @@ public final class NavigationBar: View {
   /// are small. Only the bar of a navigation controller has large titles. Default false.
   public var prefersLargeTitles = false {
     didSet {
-      customized.insert(.prefersLargeTitles)
+      setCustomized(.prefersLargeTitles)
       if prefersLargeTitles != oldValue { onHeightChange?() }
     }
   }

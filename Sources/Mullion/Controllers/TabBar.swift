@@ -131,7 +131,7 @@ extension TabBar: BarAppearanceOwner {
   public var standardAppearance: TabBarAppearance {
     get { appearances.makeStandard(for: self) }
     set {
-      customized.insert(.standardAppearance)
+      setCustomized(.standardAppearance)
       appearances.standard = newValue.copy(for: self)
       barAppearanceDidChange()
     }
@@ -144,7 +144,7 @@ extension TabBar: BarAppearanceOwner {
   public var scrollEdgeAppearance: TabBarAppearance? {
     get { appearances.scrollEdge }
     set {
-      customized.insert(.scrollEdgeAppearance)
+      setCustomized(.scrollEdgeAppearance)
       appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
     }

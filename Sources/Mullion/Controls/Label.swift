@@ -46,7 +46,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
-      customized.insert(.font)
+      setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { contentChanged() }
     }
@@ -86,7 +86,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
   public final var textColor: Color {
     get { styledTextColor.color }
     set {
-      customized.insert(.textColor)
+      setCustomized(.textColor)
       if styledTextColor.set(newValue) { setNeedsDisplay() }
     }
   }

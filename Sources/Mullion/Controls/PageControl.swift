@@ -51,7 +51,7 @@ open class PageControl: Control {
   public final var pageIndicatorTintColor: Color {
     get { styledDotColor.color }
     set {
-      customized.insert(.pageIndicatorTintColor)
+      setCustomized(.pageIndicatorTintColor)
       if styledDotColor.set(newValue) { setNeedsDisplay() }
     }
   }
@@ -61,7 +61,7 @@ open class PageControl: Control {
   public final var currentPageIndicatorTintColor: Color {
     get { styledCurrentDotColor.color }
     set {
-      customized.insert(.currentPageIndicatorTintColor)
+      setCustomized(.currentPageIndicatorTintColor)
       if styledCurrentDotColor.set(newValue) { setNeedsDisplay() }
     }
   }

@@ -31,7 +31,7 @@ open class ProgressView: View {
   public final var trackTintColor: Color {
     get { styledTrackColor.color }
     set {
-      customized.insert(.maximumTrackTintColor)
+      setCustomized(.maximumTrackTintColor)
       if styledTrackColor.set(newValue) { setNeedsLayout() }
     }
   }

@@ -23,7 +23,7 @@ open class SegmentedControl: Control {
   /// The font of the titles.
   public final var font = Font(pointSize: 13) {
     didSet {
-      customized.insert(.font)
+      setCustomized(.font)
       if font != oldValue { segmentsDidChange() }
     }
   }

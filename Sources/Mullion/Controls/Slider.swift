@@ -52,7 +52,7 @@ open class Slider: Control {
   public final var maximumTrackTintColor: Color {
     get { styledMaximumTrackColor.color }
     set {
-      customized.insert(.maximumTrackTintColor)
+      setCustomized(.maximumTrackTintColor)
       if styledMaximumTrackColor.set(newValue) { setNeedsLayout() }
     }
   }
@@ -61,7 +61,7 @@ open class Slider: Control {
   /// Default white.
   public final var thumbTintColor = Color.white {
     didSet {
-      customized.insert(.thumbTintColor)
+      setCustomized(.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
     }
   }

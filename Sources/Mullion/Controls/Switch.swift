@@ -31,7 +31,7 @@ open class Switch: Control {
   public final var onTintColor: Color {
     get { styledOnTintColor.color }
     set {
-      customized.insert(.onTintColor)
+      setCustomized(.onTintColor)
       if styledOnTintColor.set(newValue) { setNeedsLayout() }
     }
   }
@@ -47,7 +47,7 @@ open class Switch: Control {
   /// Default white.
   public final var thumbTintColor = Color.white {
     didSet {
-      customized.insert(.thumbTintColor)
+      setCustomized(.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
     }
   }

@@ -75,7 +75,7 @@ extension View {
   public final var backgroundColor: Color? {
     get { detailsBox?.details.backgroundColor }
     set {
-      customized.insert(.backgroundColor)
+      setCustomized(.backgroundColor)
       if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
       guard newValue != backgroundColor else { return }
       let change = beginChange(.backgroundColor)

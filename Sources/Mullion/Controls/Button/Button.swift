@@ -26,7 +26,7 @@ open class Button: Control {
   /// The title's font, which is also that of ``titleLabel``.
   public final var font = Font() {
     didSet {
-      customized.insert(.font)
+      setCustomized(.font)
       guard font != oldValue else { return }
       if let label = parts?.titleLabel, label.font != font { label.font = font }
       contentChanged()

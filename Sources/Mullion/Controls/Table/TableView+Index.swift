@@ -14,7 +14,7 @@ extension TableView {
   public final var sectionIndexColor: Color? {
     get { extras?.indexColor }
     set {
-      customized.insert(.sectionIndexColor)
+      setCustomized(.sectionIndexColor)
       madeExtras.indexColor = newValue
       extras?.index?.titleColor = newValue
     }
@@ -24,7 +24,7 @@ extension TableView {
   public final var sectionIndexBackgroundColor: Color? {
     get { extras?.indexBackground }
     set {
-      customized.insert(.sectionIndexBackgroundColor)
+      setCustomized(.sectionIndexBackgroundColor)
       madeExtras.indexBackground = newValue
       extras?.index?.normalBackground = newValue
     }
@@ -34,7 +34,7 @@ extension TableView {
   public final var sectionIndexTrackingBackgroundColor: Color? {
     get { extras?.indexTrackingBackground }
     set {
-      customized.insert(.sectionIndexTrackingBackgroundColor)
+      setCustomized(.sectionIndexTrackingBackgroundColor)
       madeExtras.indexTrackingBackground = newValue
       extras?.index?.trackingBackground = newValue
     }

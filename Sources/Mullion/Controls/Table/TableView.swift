@@ -113,7 +113,7 @@ open class TableView: ScrollView {
   public final var separatorColor: Color? {
     get { storedSeparatorColor?.color }
     set {
-      customized.insert(.separatorColor)
+      setCustomized(.separatorColor)
       let old = separatorColor
       var styled = StyledColor(.separator)
       if let newValue { _ = styled.set(newValue) }

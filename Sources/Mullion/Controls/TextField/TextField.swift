@@ -76,7 +76,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
-      customized.insert(.font)
+      setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { contentDidChange() }
     }
@@ -101,7 +101,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   public final var textColor: Color {
     get { styledTextColor.color }
     set {
-      customized.insert(.textColor)
+      setCustomized(.textColor)
       if styledTextColor.set(newValue) { setNeedsLayout() }
     }
   }

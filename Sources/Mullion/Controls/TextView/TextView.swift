@@ -100,7 +100,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The font.
   public final var font = Font() {
     didSet {
-      customized.insert(.font)
+      setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { textDidChange() }
     }
@@ -119,7 +119,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   public final var textColor: Color {
     get { styledTextColor.color }
     set {
-      customized.insert(.textColor)
+      setCustomized(.textColor)
       if styledTextColor.set(newValue) { setNeedsLayout() }
     }
   }

@@ -39,9 +39,8 @@ final class AppearanceStore {
   private func apply(_ setting: AppearanceRule.Setting, to view: View) {
     let own = view.customized
     let restore = own.isEmpty ? nil : setting.restoration(view)
-    view.customized = []
+    view.customized = .tracing
     setting.apply(view)
-    // The setter has named its property.
     if !view.customized.isDisjoint(with: own) { restore?() }
     view.customized = own
   }

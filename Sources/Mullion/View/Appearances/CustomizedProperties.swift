@@ -34,11 +34,19 @@ struct CustomizedProperties: OptionSet {
   static let prefersLargeTitles = CustomizedProperties(rawValue: 1 << 22)
   /// The colors of titles of a button in other states than the normal one.
   static let stateColors = CustomizedProperties(rawValue: 1 << 23)
+
+  /// The mark of a view whose next setter records only the name of its property.
+  static let tracing = CustomizedProperties(rawValue: 1 << 31)
 }
 
 extension View {
-  /// Records whether the program has set a property.
-  final func setCustomized(_ property: CustomizedProperties, _ isSet: Bool) {
+  /// Records whether the program has set a property; each setter calls this method first.
+  final func setCustomized(_ property: CustomizedProperties, _ isSet: Bool = true) {
+    guard !customized.contains(.tracing) else {
+      // Only the first property is that of the setter, which may set others.
+      if customized == .tracing { customized.insert(property) }
+      return
+    }
     if isSet { customized.insert(property) } else { customized.remove(property) }
   }
 }
