@@ -137,7 +137,21 @@ extension Window {
     }
   }
 
-  // MARK: After an update
+  // MARK: Before and after an update
+
+  /// Runs a closure before the layout of the next update.
+  final func beforeLayout(_ body: @escaping () -> Void) {
+    applicationState.beforeLayout.append(body)
+  }
+
+  /// Runs the closures registered with ``beforeLayout(_:)``; those that they register run in the
+  /// next update.
+  final func runBeforeLayout() {
+    guard !applicationState.beforeLayout.isEmpty else { return }
+    let bodies = applicationState.beforeLayout
+    applicationState.beforeLayout = []
+    for body in bodies { body() }
+  }
 
   /// Runs a closure right after the next update, when the result of the update is on screen.
   final func afterUpdate(_ body: @escaping () -> Void) { applicationState.afterUpdate.append(body) }

@@ -19,6 +19,11 @@ struct WindowState {
   var isExchangingRoot = false
   /// Sets the root controller that a callback requested while ``isExchangingRoot`` was true.
   var waitingRoot: (() -> Void)?
+  /// The closures to run before the next layout of an update, in order.
+  var beforeLayout: [() -> Void] = []
   /// The closures to run after the next update, in order.
   var afterUpdate: [() -> Void] = []
+
+  /// Whether closures wait for the next update.
+  var waitsForUpdate: Bool { !beforeLayout.isEmpty || !afterUpdate.isEmpty }
 }

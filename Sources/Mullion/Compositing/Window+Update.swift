@@ -28,6 +28,7 @@ extension Window {
   /// Does the part of an update that follows the animation completions.
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
+    runBeforeLayout()
     layoutIfNeeded()
     if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
     if TransactionStack.open != nil {
@@ -49,7 +50,7 @@ extension Window {
 
   /// Returns the time of the next update without new events, or nil if none is needed.
   final func nextUpdate(after time: Double) -> Double? {
-    if !applicationState.afterUpdate.isEmpty || liveScene.hasWork { return time }
+    if applicationState.waitsForUpdate || liveScene.hasWork { return time }
     guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
       return nextAnimationTime ?? nextLink(after: time)
     }

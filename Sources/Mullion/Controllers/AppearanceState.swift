@@ -37,6 +37,8 @@ struct AppearanceState {
   var movement: Movement?
   /// The reason of the next transition, recorded before it begins.
   var coming: Movement?
+  /// Whether ``ViewController/viewIsAppearing(_:)`` will be called in the appearance under way.
+  var awaitsWindow = false
   /// The number of appearance callbacks that are running.
   var callbacks = 0
 

@@ -49,8 +49,10 @@ extension ViewController {
     appearance.phase = isAppearing ? .appearing : .disappearing
     (appearance.isHeld, appearance.isAnimated) = (held, animated)
     appearance.movement = movement ?? appearance.coming
+    appearance.awaitsWindow = isAppearing
     let number = appearance.number
     calling { isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated) }
+    announceAppearanceBeforeLayout()
     for child in followers {
       guard appearance.number == number else { break }
       // An earlier callback may have removed the child.
@@ -70,6 +72,7 @@ extension ViewController {
     guard appearance.isInTransition, number ?? appearance.number == appearance.number else {
       return
     }
+    announceAppearance()
     let number = appearance.number
     for child in followers where child.appearance.isInTransition && child.isFollower(of: self) {
       // For a controller that is being presented, the transition of its presentation ends the
@@ -95,6 +98,27 @@ extension ViewController {
     appearance.callbacks += 1
     callback()
     appearance.callbacks -= 1
+  }
+
+  // MARK: The view in its window
+
+  /// Calls ``viewIsAppearing(_:)`` before the next layout of the window, if the view is in one.
+  final func announceAppearanceBeforeLayout() {
+    guard appearance.awaitsWindow, let window = viewIfLoaded?.window else { return }
+    window.beforeLayout { [weak self] in self?.announceAppearance() }
+  }
+
+  /// Calls ``viewIsAppearing(_:)`` if this appearance has not called it and the view is in a window,
+  /// for outer controllers first.
+  final func announceAppearance() {
+    guard appearance.awaitsWindow, appearance.isVisible, viewIfLoaded?.window != nil else { return }
+    leader?.announceAppearance()
+    // The callback of the leader may have ended the appearance.
+    guard appearance.awaitsWindow, appearance.callbacks < AppearanceState.deepestCallback else {
+      return
+    }
+    appearance.awaitsWindow = false
+    calling { viewIsAppearing(appearance.isAnimated) }
   }
 
   // MARK: Driver of the appearance

@@ -107,6 +107,7 @@ extension ViewController {
   final func layOutView() {
     guard let view = viewIfLoaded else { return }
     fitMargins()
+    announceAppearance()
     viewWillLayoutSubviews()
     view.updateConstraintsIfNeeded()
     view.layoutSubviews()

@@ -116,6 +116,13 @@ open class ViewController: Responder {
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
 
+  /// Called when the appearing view is in its window, before the layout of that appearance.
+  ///
+  /// The view has its traits, and the size that its superview gave it so far. The call comes once
+  /// in each appearance, between ``viewWillAppear(_:)`` and ``viewDidAppear(_:)``. An appearance that
+  /// is canceled before the view is in a window has no call.
+  open func viewIsAppearing(_ animated: Bool) {}
+
   /// Called after the view has appeared and has been on screen once.
   open func viewDidAppear(_ animated: Bool) {}
 

@@ -176,6 +176,7 @@ extension View {
     if let appearances = window?.application?.appearances { appearances.apply(to: self) }
     didMoveToWindow()
     controller?.settleAppearance()
+    controller?.announceAppearanceBeforeLayout()
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
