@@ -99,6 +99,36 @@ extension NavigationBar {
   }
 }
 
+extension BarButtonItem {
+  /// Sets the font and the color of the title in a state; nil removes them.
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    self.Mullion::setTitleTextAttributes(
+      attributes.map { TextAttributes($0, .current) }, for: state)
+  }
+
+  /// Returns the font and the color that were set for a state; nil for none.
+  public func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    self.Mullion::titleTextAttributes(for: state)?.ownDictionary
+  }
+}
+
+extension TabBarItem {
+  /// Sets the font and the color of the title in a state; nil removes them.
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
+  ) {
+    self.Mullion::setTitleTextAttributes(
+      attributes.map { TextAttributes($0, .current) }, for: state)
+  }
+
+  /// Returns the font and the color that were set for a state; nil for none.
+  public func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    self.Mullion::titleTextAttributes(for: state)?.ownDictionary
+  }
+}
+
 extension TextAttributes {
   /// The font and the color, as far as they are set.
   fileprivate var ownDictionary: [NSAttributedString.Key: Any] {

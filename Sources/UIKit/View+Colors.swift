@@ -61,6 +61,18 @@ extension Label {
   }
 }
 
+extension Label {
+  /// The color of the text while the label is highlighted; nil for that of the text.
+  public final var highlightedTextColor: UIColor? {
+    get { color("highlightedTextColor", self.Mullion::highlightedTextColor) }
+    set {
+      setColor("highlightedTextColor", newValue) { [weak self] in
+        self?.Mullion::highlightedTextColor = $0
+      }
+    }
+  }
+}
+
 extension TextField {
   /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor? {
@@ -190,6 +202,36 @@ extension TableView {
     get { color("separatorColor", self.Mullion::separatorColor) }
     set {
       setColor("separatorColor", newValue) { [weak self] in self?.Mullion::separatorColor = $0 }
+    }
+  }
+}
+
+extension NavigationBar {
+  /// The color of the bar's background; nil for the standard one.
+  public var barTintColor: UIColor? {
+    get { color("barTintColor", self.Mullion::barTintColor) }
+    set {
+      setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 }
+    }
+  }
+}
+
+extension TabBar {
+  /// The color of the bar's background; nil for the standard one.
+  public var barTintColor: UIColor? {
+    get { color("barTintColor", self.Mullion::barTintColor) }
+    set {
+      setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 }
+    }
+  }
+
+  /// The color of the titles of tabs that are not selected; nil for gray.
+  public var unselectedItemTintColor: UIColor? {
+    get { color("unselectedItemTintColor", self.Mullion::unselectedItemTintColor) }
+    set {
+      setColor("unselectedItemTintColor", newValue) { [weak self] in
+        self?.Mullion::unselectedItemTintColor = $0
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+public import MullionRaster
 
 extension NavigationBar: BarAppearanceOwner {
   /// The appearance of the bar, unless the shown item has its own.
@@ -67,6 +67,18 @@ extension NavigationBar: BarAppearanceOwner {
     }
   }
 
+  /// The color of the bar's background; nil for the standard one.
+  ///
+  /// It is the `backgroundColor` of ``standardAppearance``.
+  public var barTintColor: Color? {
+    get { appearances.standard?.backgroundColor }
+    set {
+      setCustomized(.barTintColor)
+      guard newValue != barTintColor else { return }
+      standardAppearance.backgroundColor = newValue
+    }
+  }
+
   /// The appearances of the shown item, and those of the bar in place of missing ones.
   private var currentAppearances: BarAppearances<NavigationBarAppearance> {
     item.map { $0.appearances.over(appearances) } ?? appearances
@@ -114,13 +126,17 @@ extension NavigationBar: BarAppearanceOwner {
     let appearance = shownAppearance?.backButton
     let state = backButton.isPressed ? appearance?.highlighted : appearance?.normal
     backLabel.font = state?.font ?? BarStyle.buttonFont(appearance?.style ?? .plain)
-    backLabel.textColor = state?.color ?? tintColor
+    backLabel.textColor = state?.color ?? backTint ?? tintColor
+    backArrow.tintColor = backTint
     backTitleOffset = BarStyle.valid(state?.titlePositionAdjustment ?? .zero)
     let dimmed = backButton.isPressed ? BarButton.pressedAlpha : 1
     backArrow.alpha = dimmed
     // As in other buttons, a color of the pressed state is not faded.
     backLabel.alpha = state?.values.titleTextAttributes.color == nil ? dimmed : 1
   }
+
+  /// The tint of the item of the back button; nil for that of the bar.
+  var backTint: Color? { below?.backBarButtonItem?.tintColor }
 
   private func apply(_ attributes: TextAttributes, _ font: Font, to label: Label) {
     label.font = attributes.font ?? font

@@ -24,7 +24,7 @@ public final class NavigationBar: View {
   }
   private(set) var item: NavigationItem?
   /// The item below the shown one in the stack; nil for none.
-  private var below: NavigationItem?
+  private(set) var below: NavigationItem?
   private var ownViews: [View] = []
   /// The part below the row, created for the first large title.
   private(set) var palette: NavigationPalette?
@@ -127,7 +127,7 @@ public final class NavigationBar: View {
       !showsRow || below == nil || item?.hidesBackButton ?? true
       || item?.leftSide(buttonLook) != nil
         && !(item?.leftItemsSupplementBackButton ?? false)
-    backLabel.text = below.map { $0.backButtonTitle ?? $0.shownTitle ?? "" } ?? ""
+    backLabel.text = below?.shownBackTitle ?? ""
     let sides = [item?.leftSide(buttonLook), item?.rightSide(buttonLook)]
     let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
     for view in ownViews where !wanted.contains(where: { $0 === view }) {

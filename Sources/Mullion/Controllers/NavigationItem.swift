@@ -16,6 +16,16 @@ public final class NavigationItem {
     case never = 2
   }
 
+  /// The titles of the back button that leads to a controller.
+  public enum BackButtonDisplayMode: Int, Sendable, CaseIterable {
+    /// ``NavigationItem/backButtonTitle``, or the title of the controller.
+    case `default` = 0
+    /// The word Back.
+    case generic = 1
+    /// No title.
+    case minimal = 2
+  }
+
   /// The title; nil uses the controller's title.
   public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
   /// A line of text above the title, for which the bar is 30 points higher; nil for none.
@@ -28,6 +38,24 @@ public final class NavigationItem {
   /// Nil uses the controller's title.
   public var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The item that describes the back button that leads to the controller; nil for none.
+  ///
+  /// Its title and its tint replace those of the back button. Its action, image and custom view do
+  /// not count.
+  public var backBarButtonItem: BarButtonItem? {
+    didSet {
+      guard backBarButtonItem !== oldValue else { return }
+      if oldValue?.bar === self { oldValue?.bar = nil }
+      backBarButtonItem?.bar = self
+      owner?.itemsDidChange()
+    }
+  }
+  /// The title of the back button that leads to the controller.
+  ///
+  /// Default the title of the controller.
+  public var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { owner?.itemsDidChange() } }
   }
   /// A Boolean value that indicates whether the back button is hidden.
   ///
@@ -109,6 +137,15 @@ public final class NavigationItem {
   package init(title: String) { self.title = title }
 
   var shownTitle: String? { title ?? owner?.title }
+
+  /// The title of the back button that leads to the controller.
+  var shownBackTitle: String {
+    switch backButtonDisplayMode {
+    case .minimal: ""
+    case .generic: "Back"
+    case .default: backBarButtonItem?.title ?? backButtonTitle ?? shownTitle ?? ""
+    }
+  }
 
   private static func replacingFirst(
     of items: [BarButtonItem], by item: BarButtonItem?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+public import MullionRaster
 
 /// The bar of a tab bar controller, with an image and a title for each child.
 ///
@@ -21,6 +21,15 @@ public final class TabBar: View {
   }
   /// Called when the bar may need to follow the content.
   var onAppearanceChange: (() -> Void)?
+  /// The color of the titles of tabs that are not selected; nil for gray.
+  ///
+  /// A color of the appearance wins.
+  public var unselectedItemTintColor: Color? {
+    didSet {
+      setCustomized(.unselectedItemTintColor)
+      if unselectedItemTintColor != oldValue { showTabs() }
+    }
+  }
 
   override func styleDidChange(to style: UserInterfaceStyle) {
     super.styleDidChange(to: style)
@@ -72,7 +81,7 @@ public final class TabBar: View {
     let style = itemStyle
     let look = TabLook(
       style: style, appearance: shownAppearance?.item(style), tint: tintColor,
-      traits: traitCollection)
+      idle: unselectedItemTintColor, traits: traitCollection)
     for (index, tab) in tabs.enumerated() {
       tab.describe(index, of: tabs.count, isSelected: index == selected)
       tab.show(look)
@@ -147,6 +156,18 @@ extension TabBar: BarAppearanceOwner {
       setCustomized(.scrollEdgeAppearance)
       appearances.scrollEdge = newValue?.copy(for: self)
       barAppearanceDidChange()
+    }
+  }
+
+  /// The color of the bar's background; nil for the standard one.
+  ///
+  /// It is the `backgroundColor` of ``standardAppearance``.
+  public var barTintColor: Color? {
+    get { appearances.standard?.backgroundColor }
+    set {
+      setCustomized(.barTintColor)
+      guard newValue != barTintColor else { return }
+      standardAppearance.backgroundColor = newValue
     }
   }
 

@@ -39,6 +39,15 @@ open class TabBarController: ViewController {
     set { setTabs(newValue) }
   }
 
+  /// Sets ``viewControllers``.
+  ///
+  /// - Parameters:
+  ///   - controllers: The controllers.
+  ///   - animated: Whether to animate the change; Mullion shows the new tabs at once.
+  public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    setTabs(controllers)
+  }
+
   private func setTabs(_ controllers: [ViewController]) {
     for (index, controller) in controllers.enumerated() {
       let isTwice = controllers[..<index].contains { $0 === controller }

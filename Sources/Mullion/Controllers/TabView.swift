@@ -8,6 +8,8 @@ struct TabLook {
   /// The appearance for the style; nil for the standard one.
   var appearance: TabBarItemAppearance?
   var tint = Color.tint
+  /// The bar's color of titles that are not selected; nil for gray.
+  var idle: Color?
   var traits = TraitCollection()
 
   /// The standard font of titles.
@@ -35,8 +37,10 @@ final class TabView {
   private var isEnabled = true
   private var isSelected = false
   private var badgeColor: Color?
-  /// The image of the item.
-  private var image: Image?
+  private var titleAttributes = TitleAttributes()
+  /// The images of the item for a tab that is not selected, and for a selected one.
+  private var images: (normal: Image?, selected: Image?)
+  private var image: Image? { isSelected ? images.selected ?? images.normal : images.normal }
   /// The image and the color of the shown stencil; nil without a stencil.
   private var stencil: (image: Image, color: Color)?
 
@@ -53,10 +57,11 @@ final class TabView {
 
   func show(_ item: TabBarItem) {
     title.text = item.shownTitle
-    image = item.image
+    images = (item.image, item.selectedImage)
     badgeLabel.text = item.badgeValue ?? ""
     badge.isHidden = item.badgeValue == nil
     badgeColor = item.badgeColor
+    titleAttributes = item.titleAttributes
     isEnabled = item.isEnabled
     button.isUserInteractionEnabled = isEnabled
     button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
@@ -78,6 +83,17 @@ final class TabView {
 
   // MARK: The appearance
 
+  /// The color of titles that are not selected.
+  private var idleColor: Color {
+    titleAttributes[.normal]?.color ?? look.appearance?.normal.ownColor ?? look.idle
+      ?? BarStyle.idle
+  }
+
+  private var controlState: Control.State {
+    if !isEnabled { return .disabled }
+    return isSelected ? .selected : .normal
+  }
+
   private var state: TabBarItemStateAppearance? {
     if !isEnabled { return look.appearance?.disabled }
     return isSelected ? look.appearance?.selected : look.appearance?.normal
@@ -87,10 +103,11 @@ final class TabView {
   func show(_ look: TabLook) {
     self.look = look
     let state = state
-    title.font = state?.font ?? look.font
-    let inherited = look.appearance?.normal.ownColor ?? BarStyle.idle
-    title.textColor = state?.ownColor ?? (isEnabled && isSelected ? look.tint : inherited)
-    title.alpha = isEnabled || state?.ownColor != nil ? 1 : Button.disabledAlpha
+    let own = titleAttributes[controlState]
+    title.font = own?.font ?? titleAttributes[.normal]?.font ?? state?.font ?? look.font
+    let color = own?.color ?? state?.ownColor
+    title.textColor = color ?? (isEnabled && isSelected ? look.tint : idleColor)
+    title.alpha = isEnabled || color != nil ? 1 : Button.disabledAlpha
     showPicture(state?.iconTone?.color(with: look.traits))
     picture.alpha = isEnabled || state?.values.iconColor != nil ? 1 : Button.disabledAlpha
     badge.backgroundColor =

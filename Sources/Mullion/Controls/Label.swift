@@ -156,6 +156,8 @@ open class Label: View, ContentSizeCategoryAdjusting {
   }
 
   private var styledTextColor = StyledColor(.text)
+  /// The rare states of the label; nil for the usual ones.
+  final var states: LabelStates?
   private var storedMaximumWidth = 0.0
   /// The solved width at which the label breaks lines, in points; nil if it breaks none.
   final var solvedWidth: Double?
@@ -312,14 +314,14 @@ open class Label: View, ContentSizeCategoryAdjusting {
       by: engine, width: paintedWidth, height: bounds.height, scale: context.scale)
     engine.draw(
       layout, at: Point(x: bounds.minX, y: bounds.minY + top), width: bounds.width,
-      alignment: resolvedAlignment, color: textColor, in: context)
+      alignment: resolvedAlignment, color: shownColor, in: context)
   }
 
   override var paintedText: PaintedText? { shownText }
 
   private var shownText: PaintedText {
     PaintedText(
-      text: text, attributed: storedAttributes, font: font, color: textColor,
+      text: text, attributed: storedAttributes, font: font, color: shownColor,
       numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode,
       shrinking: adjustsFontSizeToFitWidth

@@ -94,6 +94,7 @@ public final class BarButtonItem: BarItem {
   /// The kind of space; nil if the item is not a space.
   let space: SystemItem?
   private var managed: BarItemButton?
+  private var titleAttributes = TitleAttributes()
   /// The toolbar or navigation item that shows this item.
   weak var bar: (any BarItemOwner)?
 
@@ -167,6 +168,27 @@ public final class BarButtonItem: BarItem {
     return item
   }
 
+  // MARK: The title
+
+  /// Sets the font and the color of the title in a state; nil removes them.
+  ///
+  /// They win over those of the bar's appearance. Other attributes do not count.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - state: The state: normal, highlighted, disabled or focused. The others inherit from normal
+  ///     what they lack.
+  public func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
+    guard attributes != titleAttributes[state] else { return }
+    titleAttributes[state] = attributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes that were set for a state; nil for none.
+  public func titleTextAttributes(for state: Control.State) -> TextAttributes? {
+    titleAttributes[state]
+  }
+
   // MARK: The managed view
 
   /// Calls the item's action if the item is enabled.
@@ -195,7 +217,9 @@ public final class BarButtonItem: BarItem {
     button.title = image == nil ? title : ""
     button.setImage(image, for: .normal)
     button.isEnabled = isEnabled
-    button.show(look.appearance(style), style, color: tintColor ?? look.tint)
+    button.show(
+      titleAttributes.over(look.appearance(style), style: style), style,
+      color: tintColor ?? look.tint)
     button.menu = menu
     if button.showsMenuAsPrimaryAction || menu != nil {
       button.showsMenuAsPrimaryAction = menu != nil && action == nil

@@ -2,7 +2,7 @@
 import MullionGeometry
 import MullionRaster
 
-/// The rarely used properties of a table: its section index and its prefetching.
+/// The rarely used properties of a table: its background, its section index and its prefetching.
 final class TableExtras {
   weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
   var isPrefetchingEnabled = true
@@ -10,6 +10,9 @@ final class TableExtras {
   var prefetched: Set<TableView.IndexPath> = []
   /// The vertical offset at the last prefetch, in points.
   var lastOffset = 0.0
+  var backgroundView: View?
+  /// The insets of the separators; nil for the standard ones.
+  var separatorInset: EdgeInsets?
   /// The titles of the section index.
   var titles: [String] = []
   var index: TableIndexView?

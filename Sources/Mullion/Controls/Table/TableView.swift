@@ -279,6 +279,7 @@ open class TableView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
+    placeBackground()
     prefetch()
   }
 

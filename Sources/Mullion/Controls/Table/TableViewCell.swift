@@ -85,6 +85,8 @@ open class TableViewCell: View {
   var ownText: Label?
   var ownDetail: Label?
   var ownImage: ImageView?
+  /// The backgrounds and the insets of the separator; nil for the standard ones.
+  final var backgrounds: CellBackgrounds?
   /// The editing state; nil for a cell that was never edited or swiped.
   final var editing: CellEditing?
   /// Whether the cell determined the height of its row.
@@ -263,9 +265,12 @@ open class TableViewCell: View {
 
   final func updateBackground() {
     editing?.control?.isChecked = storedIsSelected
-    selection.isHidden =
-      selectionStyle == .none || !(storedIsSelected || storedIsHighlighted)
-      || configured?.background != nil
+    let isShown =
+      selectionStyle != .none && (storedIsSelected || storedIsHighlighted)
+      && configured?.background == nil
+    selection.isHidden = !isShown || backgrounds?.selectedView != nil
+    backgrounds?.selectedView?.isHidden = !isShown
+    for label in [ownText, ownDetail] { label?.isHighlighted = isShown }
   }
 
   // MARK: Layout
@@ -306,13 +311,8 @@ open class TableViewCell: View {
     updateConfigurationIfNeeded()
     configured?.showBackground(in: self)
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
-    let inset = min(16 + (editing?.indent ?? 0), bounds.width)
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let hairline = BarStyle.hairline(in: window)
-    line.place(
-      Rect(
-        x: isRightToLeft ? 0 : inset, y: bounds.height - hairline, width: bounds.width - inset,
-        height: hairline))
+    placeBackgrounds()
+    line.place(separatorFrame(height: BarStyle.hairline(in: window)))
   }
 
   /// Returns the cell's preferred height at a width, in points; nil if the measurement fails.

@@ -34,6 +34,7 @@ struct CustomizedProperties: OptionSet {
   static let prefersLargeTitles = CustomizedProperties(rawValue: 1 << 22)
   /// The colors of titles of a button in other states than the normal one.
   static let stateColors = CustomizedProperties(rawValue: 1 << 23)
+  static let unselectedItemTintColor = CustomizedProperties(rawValue: 1 << 24)
 
   /// The mark of a view whose next setter records only the name of its property.
   static let tracing = CustomizedProperties(rawValue: 1 << 31)
