@@ -14,7 +14,7 @@ import Testing
     #expect(stage.table.headerView(forSection: 29) == nil)
     for offset in stride(from: 0.0, through: 2500, by: 100) { stage.scroll(to: offset) }
     // Three sections of 100 points are visible, or parts of four.
-    #expect(SizedTitle.made <= 6)
+    #expect(stage.made.count <= 6)
     #expect(stage.reused > 10)
     for section in 0..<30 {
       guard let view = stage.table.headerView(forSection: section) else { continue }
@@ -160,7 +160,6 @@ import Testing
 
 /// A header with constraints that give it a height of 40 points and ten for each section before it.
 private final class SizedTitle: TableViewHeaderFooterView {
-  nonisolated(unsafe) static var made = 0
   var section = 0 {
     didSet { height.constant = Double(40 + 10 * (section % 4)) }
   }
@@ -170,7 +169,6 @@ private final class SizedTitle: TableViewHeaderFooterView {
 
   override init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
-    Self.made += 1
     line.translatesAutoresizingMaskIntoConstraints = false
     contentView.addSubview(line)
     height.isActive = true
@@ -191,10 +189,11 @@ private final class TitleStage: TableViewDataSource, TableViewDelegate {
   var count: Int
   var calls: [String] = []
   private(set) var reused = 0
+  /// The views that the table has made.
+  private(set) var made: Set<ObjectIdentifier> = []
 
   init(sections: Int) {
     count = sections
-    SizedTitle.made = 0
     let root = View()
     window = Mullion.Window(frame: rect(0, 0, 200, 300))
     window.rootView = root
@@ -227,6 +226,7 @@ private final class TitleStage: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
     let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") as? SizedTitle
     view?.section = section
+    if let view { made.insert(ObjectIdentifier(view)) }
     if let view, view.prepared > 0 { reused += 1 }
     return view
   }
