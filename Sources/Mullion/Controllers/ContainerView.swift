@@ -14,16 +14,23 @@ extension ViewController {
   ///
   /// Bars cover the area's top and bottom edges.
   ///
-  /// At an edge that is not in ``edgesForExtendedLayout``, the frame ends at the bar. At the other
-  /// edges it extends under the bar.
+  /// At an edge that is not in ``extendedEdges``, the frame ends at the bar. At the other edges it
+  /// extends under the bar.
   final func frame(in area: Rect, barTop: Double, barBottom: Double) -> Rect {
     var frame = area
-    if !edgesForExtendedLayout.contains(.top) {
+    if !extendedEdges.contains(.top) {
       frame.origin.y += barTop
       frame.size.height -= barTop
     }
-    if !edgesForExtendedLayout.contains(.bottom) { frame.size.height -= barBottom }
+    if !extendedEdges.contains(.bottom) { frame.size.height -= barBottom }
     frame.size.height = max(frame.size.height, 0)
     return frame
+  }
+
+  /// The edges at which the view extends under the bars: ``edgesForExtendedLayout`` without those of
+  /// bars that are not translucent, unless the controller includes opaque bars.
+  final var extendedEdges: RectEdge {
+    guard !extendedLayoutIncludesOpaqueBars, let parent else { return edgesForExtendedLayout }
+    return edgesForExtendedLayout.subtracting(parent.opaqueBarEdges)
   }
 }

@@ -40,6 +40,15 @@ public final class NavigationBar: View {
   /// Called when the bar needs another height.
   var onHeightChange: (() -> Void)?
 
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller ends at the bar, unless its
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { onHeightChange?() } }
+  }
+
   /// Whether the bar shows large titles below its row; see ``NavigationItem/largeTitleDisplayMode``.
   ///
   /// A large title collapses as the content below it scrolls up. The content is the top

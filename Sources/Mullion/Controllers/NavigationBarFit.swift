@@ -104,7 +104,7 @@ extension ViewController {
 
   /// The scroll view whose offset collapses a large title; nil without one below the bar.
   fileprivate final var collapsingScrollView: ScrollView? {
-    guard edgesForExtendedLayout.contains(.top), let scroll = contentScrollView,
+    guard extendedEdges.contains(.top), let scroll = contentScrollView,
       scroll.contentInsetAdjustmentBehavior != .never
     else { return nil }
     return scroll

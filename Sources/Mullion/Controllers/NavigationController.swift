@@ -392,6 +392,12 @@ open class NavigationController: ViewController {
     if child === stack.first { itemsDidChange() }
   }
 
+  override var opaqueBarEdges: RectEdge {
+    var edges: RectEdge = navigationBar.isTranslucent ? [] : .top
+    if let toolbar = bottomBars.toolbar, !toolbar.isTranslucent { edges.insert(.bottom) }
+    return edges
+  }
+
   override var tabBarItemOwner: ViewController? { title == nil ? stack.first : nil }
 
   // See Responder.

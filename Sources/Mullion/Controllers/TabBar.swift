@@ -21,6 +21,14 @@ public final class TabBar: View {
   }
   /// Called when the bar may need to follow the content.
   var onAppearanceChange: (() -> Void)?
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller ends at the bar, unless its
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The color of the titles of tabs that are not selected; nil for gray.
   ///
   /// A color of the appearance wins.

@@ -70,6 +70,8 @@ open class TabBarController: ViewController {
     tabs.contains { $0 === controller }
   }
 
+  override var opaqueBarEdges: RectEdge { tabBar.isTranslucent ? [] : .bottom }
+
   /// The selected controller.
   ///
   /// A controller that is not in ``viewControllers`` is reported to ``ViewError/handler`` and not

@@ -39,6 +39,17 @@ open class ViewController: Responder {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// Whether the view extends under bars that are not translucent too; see
+  /// ``NavigationBar/isTranslucent``.
+  ///
+  /// Default false.
+  public final var extendedLayoutIncludesOpaqueBars = false {
+    didSet {
+      guard extendedLayoutIncludesOpaqueBars != oldValue else { return }
+      parent?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
   final var appearance = AppearanceState()
   final var isLoadingView = false
   final var additionalInsets = EdgeInsets.zero
@@ -346,12 +357,15 @@ open class ViewController: Responder {
   /// Called after the title or an item of a child has changed.
   func childItemsDidChange(_ child: ViewController) {}
 
+  /// The edges with bars that are not translucent.
+  var opaqueBarEdges: RectEdge { [] }
+
   /// Called after a child that is a container has begun to show other content.
   func childContentDidChange(_ child: ViewController) {}
 
   /// The scroll view whose content ends at a bar at the bottom; nil without one.
   var bottomScrollView: ScrollView? {
-    guard edgesForExtendedLayout.contains(.bottom), let scroll = contentScrollView(for: .bottom),
+    guard extendedEdges.contains(.bottom), let scroll = contentScrollView(for: .bottom),
       scroll.contentInsetAdjustmentBehavior != .never
     else { return nil }
     return scroll

@@ -64,8 +64,9 @@ open class RefreshControl: Control {
     autoresizingMask = .flexibleWidth
     frame = Rect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
     // The background of a collection view would cover the control.
-    let hasBackground = (scrollView as? CollectionView)?.backgroundView != nil
-    scrollView.insertSubview(self, at: hasBackground ? 1 : 0)
+    let background =
+      (scrollView as? CollectionView)?.backgroundView ?? (scrollView as? TableView)?.backgroundView
+    scrollView.insertSubview(self, at: background == nil ? 0 : 1)
   }
 
   /// Removes the control from its scroll view.

@@ -49,4 +49,9 @@ extension Layer {
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect {
     host?.convert(rect, from: layer?.host) ?? rect
   }
+
+  /// Returns whether the layer's bounds contain a point, in the layer's coordinates.
+  ///
+  /// The left and the top edge belong to the bounds, the right and the bottom edge do not.
+  public final func contains(_ point: Point) -> Bool { bounds.contains(point) }
 }

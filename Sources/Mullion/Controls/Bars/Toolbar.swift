@@ -24,6 +24,14 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
   /// Called when the bar may need to follow the content.
   final var onAppearanceChange: (() -> Void)?
 
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller in a navigation controller ends at the bar, unless its
+  /// `extendedLayoutIncludesOpaqueBars` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public final var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The background color of the bar; nil for none.
   ///
   /// Default `#f8f8f8`; `#161618` in dark style.

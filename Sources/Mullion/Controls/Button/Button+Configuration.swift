@@ -54,7 +54,8 @@ extension Button {
     }
   }
 
-  /// Requests a call of ``configurationUpdateHandler`` before the next layout.
+  /// Requests calls of ``updateConfiguration()`` and ``configurationUpdateHandler`` before the next
+  /// layout.
   public final func setNeedsUpdateConfiguration() {
     guard let parts, parts.configuration != nil || parts.updateHandler != nil else { return }
     guard !parts.isRunningUpdate, !parts.needsConfigurationUpdate else { return }
@@ -69,6 +70,7 @@ extension Button {
     parts.needsConfigurationUpdate = false
     parts.isRunningUpdate = true
     let wasConfigured = parts.configuration != nil
+    updateConfiguration()
     parts.updateHandler?(self)
     if let configuration { show(configuration, in: parts) }
     let size = arrangement?.size(brokenAt: nil)

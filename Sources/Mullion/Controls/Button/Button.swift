@@ -217,6 +217,13 @@ open class Button: Control {
     currentValuesChanged()
   }
 
+  /// Called before a layout after the state or the configuration of a button with a configuration
+  /// changed.
+  ///
+  /// An override changes the configuration for the current state. The default implementation does
+  /// nothing; ``configurationUpdateHandler`` is called afterward.
+  open func updateConfiguration() {}
+
   open override func updateConstraints() {
     updateConfigurationIfNeeded()
     super.updateConstraints()

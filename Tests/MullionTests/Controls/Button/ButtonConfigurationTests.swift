@@ -131,6 +131,29 @@ import Testing
     #expect(states.count == 3)
   }
 
+  private final class Toggle: Button {
+    private(set) var states: [Control.State] = []
+
+    override func updateConfiguration() {
+      states.append(state)
+      configuration?.title = isSelected ? "on" : "off"
+    }
+  }
+
+  @Test(.rule("13.button.configuration"))
+  func `a subclass updates its configuration before the layout after a change of the state`() {
+    let stage = shown(.plain()).0
+    let toggle = Toggle(configuration: .filled())
+    stage.root.addSubview(toggle)
+    stage.update()
+    #expect(toggle.states == [.normal] && toggle.titleLabel.text == "off")
+    toggle.isSelected = true
+    stage.update()
+    #expect(toggle.states == [.normal, .selected] && toggle.titleLabel.text == "on")
+    stage.update()
+    #expect(toggle.states.count == 2)
+  }
+
   @Test func `insets that the handler sets change the button's size`() {
     let (stage, button) = shown(.plain())
     button.configuration?.title = "abc"
