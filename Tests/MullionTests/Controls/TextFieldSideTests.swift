@@ -130,6 +130,7 @@ private final class WideningField: TextField {
 
   @Test func `an overridden frame does not grow with each layout`() {
     let field = WideningField(frame: rect(0, 0, 200, 30))
+    stage.holder.addSubview(field)
     (field.leftView, field.leftViewMode) = (left, .always)
     for _ in 0..<3 {
       field.setNeedsLayout()
@@ -160,6 +161,7 @@ private final class WideningField: TextField {
 
   @Test func `the magnifier of a search field is its left view`() {
     let search = SearchTextField(frame: rect(0, 0, 200, 36))
+    stage.holder.addSubview(search)
     search.layoutIfNeeded()
     #expect(search.leftView?.frame == rect(8, 11, 15, 15))
     #expect(search.textRect(forBounds: search.bounds) == rect(28, 0, 168, 36))

@@ -58,6 +58,8 @@ open class SearchBar: View {
     cancelButton.isHidden = true
     cancelButton.addAction(for: .touchUpInside) { [weak self] _ in self?.cancel() }
     searchTextField.delegate = fieldDelegate
+    searchTextField.returnKeyType = .search
+    searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in self?.textDidChange() }
     for view in [searchTextField, cancelButton] { addSubview(view) }
   }

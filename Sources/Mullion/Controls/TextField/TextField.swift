@@ -27,6 +27,9 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final let clearMark = ClearMark()
   final var leftSide = Side()
   final var rightSide = Side()
+  final var inputTraits = KeyboardTraits() {
+    didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
+  }
   final var blinkTimer: ApplicationTimer?
   /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
@@ -126,7 +129,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// Default false.
   public final var isSecureTextEntry = false {
-    didSet { if isSecureTextEntry != oldValue { contentDidChange() } }
+    didSet { if isSecureTextEntry != oldValue { secureEntryDidChange() } }
   }
 
   private var ownInputView: View?
@@ -272,6 +275,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    if enablesReturnKeyAutomatically { inputTraitsDidChange() }
   }
 
   open override func layoutSubviews() {
