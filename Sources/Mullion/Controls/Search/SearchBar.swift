@@ -26,6 +26,12 @@ open class SearchBar: View {
   public final var scopeButtonTitles: [String] = [] {
     didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
   }
+  /// The style of the bar's background.
+  ///
+  /// Default default. A background color that the program has set stays.
+  public final var searchBarStyle = Style.default {
+    didSet { if searchBarStyle != oldValue { showStyle() } }
+  }
   /// Whether the scopes are visible, if there are any.
   ///
   /// Default false.
