@@ -29,6 +29,9 @@ import UIKit
     control.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
     let color = control.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor
     #expect(color == .white && control.titleTextAttributes(for: .normal) == nil)
+    control.setTitleTextAttributes(nil, for: .selected)
+    let removed = control.titleTextAttributes(for: .selected)
+    #expect(removed == nil)
   }
 
   @Test func `images, scroll views and pages have UIKit's members`() {

@@ -12,6 +12,7 @@ extension SegmentedControl {
   ///
   /// - Parameter state: The state.
   /// - Returns: The attributes; nil if none were set for the state.
+  @_disfavoredOverload  // The module UIKit has one with a dictionary.
   public final func titleTextAttributes(for state: State) -> TextAttributes? {
     let own = titleAttributes?.own(of: state)
     return own == TextAttributes() ? nil : own
@@ -26,6 +27,7 @@ extension SegmentedControl {
   /// - Parameters:
   ///   - attributes: The attributes; nil removes them.
   ///   - state: Normal, selected or disabled.
+  @_disfavoredOverload
   public final func setTitleTextAttributes(_ attributes: TextAttributes?, for state: State) {
     var values = titleAttributes ?? StateValues(normal: TextAttributes())
     values.set(state.isEmpty ? attributes ?? TextAttributes() : attributes, for: state)
