@@ -127,18 +127,25 @@ final class FontFace {
     var strikeThickness: Int
   }
 
+  /// The heights of capital and of lowercase letters, in font units; HarfBuzz's estimates if the font
+  /// does not say.
+  var letterHeights: (capital: Int, lowercase: Int) {
+    (metric(HB_OT_METRICS_TAG_CAP_HEIGHT), metric(HB_OT_METRICS_TAG_X_HEIGHT))
+  }
+
+  private func metric(_ tag: hb_ot_metrics_tag_t) -> Int {
+    var position: hb_position_t = 0
+    hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+    return Int(position)
+  }
+
   /// The lines under and through letters; HarfBuzz's estimates if the font does not say.
   var decorations: Decorations {
-    func value(_ tag: hb_ot_metrics_tag_t) -> Int {
-      var position: hb_position_t = 0
-      hb_ot_metrics_get_position_with_fallback(font, tag, &position)
-      return Int(position)
-    }
-    return Decorations(
-      underlineTop: value(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
-      underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE),
-      strikeTop: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
-      strikeThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE))
+    Decorations(
+      underlineTop: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+      underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE),
+      strikeTop: metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
+      strikeThickness: metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE))
   }
 
   /// Returns a glyph's outline in font units, with the y axis up; empty if the glyph has none.

@@ -98,6 +98,28 @@ public typealias UIPress = Press
 public typealias UIPressesEvent = Mullion.Event
 /// A responder that receives text.
 public typealias UIKeyInput = KeyInput
+/// The wishes of a text about the keyboard.
+public typealias UITextInputTraits = TextInputTraits
+/// The characters that a keyboard offers first.
+public typealias UIKeyboardType = KeyboardType
+/// The meaning of the return key.
+public typealias UIReturnKeyType = ReturnKeyType
+/// The appearance of the keyboard.
+public typealias UIKeyboardAppearance = KeyboardAppearance
+/// The letters for which a keyboard turns on the shift key.
+public typealias UITextAutocapitalizationType = TextAutocapitalizationType
+/// Whether a keyboard corrects typed text.
+public typealias UITextAutocorrectionType = TextAutocorrectionType
+/// Whether the spelling of typed text is checked.
+public typealias UITextSpellCheckingType = TextSpellCheckingType
+/// Whether a keyboard types typographic quotes.
+public typealias UITextSmartQuotesType = TextSmartQuotesType
+/// Whether a keyboard types dashes.
+public typealias UITextSmartDashesType = TextSmartDashesType
+/// Whether a keyboard adds and removes spaces.
+public typealias UITextSmartInsertDeleteType = TextSmartInsertDeleteType
+/// The meaning of a text.
+public typealias UITextContentType = TextContentType
 /// The pasteboard.
 public typealias UIPasteboard = Pasteboard
 /// Recognizes a gesture.

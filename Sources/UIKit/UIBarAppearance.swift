@@ -131,7 +131,7 @@ extension TabBarItem {
 
 extension TextAttributes {
   /// The font and the color, as far as they are set.
-  fileprivate var ownDictionary: [NSAttributedString.Key: Any] {
+  var ownDictionary: [NSAttributedString.Key: Any] {
     var values: [NSAttributedString.Key: Any] = [:]
     if let font { values[.font] = font }
     if let color { values[.foregroundColor] = UIColor(cgColor: color) }

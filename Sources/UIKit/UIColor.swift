@@ -96,6 +96,52 @@ nonisolated public final class UIColor: Hashable, Sendable {
     return true
   }
 
+  /// Stores the hue, the saturation and the brightness of the current color, 0…1 each.
+  ///
+  /// A gray has the hue and the saturation 0.
+  ///
+  /// - Returns: True.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    let (red, green, blue) = (color.red, color.green, color.blue)
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    var sixth = 0.0
+    if range > 0 {
+      if most == red {
+        sixth = (green - blue) / range
+      } else {
+        sixth = most == green ? (blue - red) / range + 2 : (red - green) / range + 4
+      }
+    }
+    hue?.pointee = CGFloat((sixth < 0 ? sixth + 6 : sixth) / 6)
+    saturation?.pointee = CGFloat(most > 0 ? range / most : 0)
+    brightness?.pointee = CGFloat(most)
+    alpha?.pointee = CGFloat(color.alpha)
+    return true
+  }
+
+  /// Stores the brightness of the current color as a gray, 0…1.
+  ///
+  /// It is the sum of 0.299 red, 0.587 green and 0.114 blue. UIKit does not document its weights.
+  ///
+  /// - Returns: True.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    let isGray = color.red == color.green && color.green == color.blue
+    let mean = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
+    white?.pointee = CGFloat(isGray ? color.red : mean)
+    alpha?.pointee = CGFloat(color.alpha)
+    return true
+  }
+
   /// Sets the colors of fills and strokes in the current context.
   public func set() {
     setFill()

@@ -56,14 +56,22 @@ nonisolated extension Font {
   public var fontName: String { family }
 
   /// The height of a line, in points; 0 without a text engine.
-  public var lineHeight: CGFloat { CGFloat(oneLine?.size.height ?? 0) }
+  public var lineHeight: CGFloat { CGFloat(self.Mullion::lineHeight) }
 
   /// The distance from the top of a line to the baseline, in points; 0 without a text engine.
-  public var ascender: CGFloat { CGFloat(oneLine?.firstBaseline ?? 0) }
+  public var ascender: CGFloat { CGFloat(self.Mullion::ascender) }
 
-  private var oneLine: TextLayout? {
-    TextSystem.engine?.layout("x", font: self, maximumWidth: nil, numberOfLines: 1)
-  }
+  /// The distance from the baseline to the bottom of a line, in points; not above 0.
+  public var descender: CGFloat { CGFloat(self.Mullion::descender) }
+
+  /// The space between two lines, in points: 0.
+  public var leading: CGFloat { 0 }
+
+  /// The height of flat capital letters, in points; 0 without a text engine.
+  public var capHeight: CGFloat { CGFloat(self.Mullion::capHeight) }
+
+  /// The height of flat lowercase letters, in points; 0 without a text engine.
+  public var xHeight: CGFloat { CGFloat(self.Mullion::xHeight) }
 }
 
 nonisolated extension Font {

@@ -19,6 +19,8 @@ public final class DisplayLink {
   ///
   /// It is 0 before the first call of the closure.
   public private(set) var timestamp = 0.0
+  /// The time of the next frame that the link needs; nil for a sixtieth of a second after each.
+  var nextTime: Double?
   /// Whether the link is valid, because ``invalidate()`` has not been called.
   public private(set) var isValid = true
   private var handler: ((DisplayLink) -> Void)?
@@ -68,7 +70,11 @@ extension Window {
 
   /// Returns the time of the next frame that a link needs, in seconds; nil without an active link.
   final func nextLink(after time: Double) -> Double? {
-    applicationState.displayLinks.contains(where: \.isActive)
-      ? time + DisplayLink.frameDuration : nil
+    var next: Double?
+    for link in applicationState.displayLinks where link.isActive {
+      let wanted = link.nextTime.map { max($0, time) } ?? time + DisplayLink.frameDuration
+      next = min(next ?? wanted, wanted)
+    }
+    return next
   }
 }

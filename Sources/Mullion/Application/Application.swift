@@ -45,6 +45,9 @@ open class Application: Responder {
   public final var accessibilityHandler: ((AccessibilityNotification) -> Void)?
   /// Called with requests for feedback that a person feels; nil ignores them.
   public final var feedbackHandler: ((Feedback) -> Void)?
+  /// Called with new values of ``keyboardTraits``: for a first responder with others, or after a
+  /// change during editing; nil ignores them.
+  public final var keyboardTraitsHandler: ((KeyboardTraits?) -> Void)?
 
   /// The input for the next turns, in the order of time.
   final var queue: [QueuedInput] = []

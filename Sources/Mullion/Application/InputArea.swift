@@ -18,6 +18,10 @@ final class InputArea {
   var host: InputHostView?
   /// Sends the notifications for the end of the change under way.
   var finish: (() -> Void)?
+  /// The traits of the keyboard that were reported to the host last.
+  var reportedTraits: KeyboardTraits?
+  /// Whether the handler of the host receives the traits.
+  var isReportingTraits = false
   /// The number of changes so far.
   var changes = 0
   /// The number of updates that are under way, one inside the other.
@@ -47,6 +51,30 @@ extension Application {
     return responder.inherited(\.inputView) == nil
   }
 
+  /// The traits of the host's keyboard for the first responder; nil while ``wantsKeyboard`` is false.
+  ///
+  /// A host with an on-screen keyboard reads them, or sets ``keyboardTraitsHandler``.
+  public final var keyboardTraits: KeyboardTraits? {
+    guard wantsKeyboard, let responder = keyWindow?.firstResponder as? any KeyInput else {
+      return nil
+    }
+    return KeyboardTraits(of: responder)
+  }
+
+  /// Reports new traits of the keyboard to the host.
+  private func reportKeyboardTraits() {
+    guard !inputArea.isReportingTraits else { return }
+    inputArea.isReportingTraits = true
+    defer { inputArea.isReportingTraits = false }
+    // A handler may change the traits; the limit ends one that always does.
+    for _ in 0..<InputArea.mostNested {
+      let traits = keyboardTraits
+      guard traits != inputArea.reportedTraits else { return }
+      inputArea.reportedTraits = traits
+      keyboardTraitsHandler?(traits)
+    }
+  }
+
   /// Records a new frame of the host's keyboard.
   final func keyboardDidMove(to frame: Rect, on screen: Screen, duration: Double) {
     (inputArea.keyboard, inputArea.screen) = (frame, screen)
@@ -54,7 +82,10 @@ extension Application {
   }
 
   /// Updates the input views after the first responder or its input views have changed.
-  final func inputViewsDidChange() { updateInputArea(duration: InputArea.duration) }
+  final func inputViewsDidChange() {
+    updateInputArea(duration: InputArea.duration)
+    reportKeyboardTraits()
+  }
 
   /// Updates the input area within the limit of nested updates.
   ///

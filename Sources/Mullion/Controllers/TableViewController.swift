@@ -338,6 +338,9 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Called when a programmatic animation of the offset has finished.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
 
+  /// Called when the table's ``ScrollView/adjustedContentInset`` has changed.
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
+
   /// Returns whether a tap on the bar above the table may scroll to the top; true unless overridden.
   open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
 

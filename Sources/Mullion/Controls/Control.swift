@@ -261,6 +261,14 @@ open class Control: View {
   /// Calls once each action that was added for at least one of the given events.
   public final func sendActions(for events: Events) { send(events, with: nil) }
 
+  /// Performs the primary action, as a program would have the user trigger it.
+  ///
+  /// A control sends ``Events/primaryActionTriggered``. A button opens its menu instead if
+  /// ``Button/showsMenuAsPrimaryAction`` is true. A disabled control does nothing.
+  open func performPrimaryAction() {
+    if isEnabled { sendActions(for: .primaryActionTriggered) }
+  }
+
   /// Calls once each action that was added for at least one of the given events.
   final func send(_ events: Events, with event: Event?) {
     for action in actions where action.isValid && !action.events.isDisjoint(with: events) {

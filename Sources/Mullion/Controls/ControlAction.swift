@@ -21,6 +21,8 @@ public final class ControlAction {
   public let events: Control.Events
   /// The identity of an action of the module UIKit; nil for others.
   package var identifier: String?
+  /// The action with a title that the handler performs; nil for others.
+  var menuAction: MenuAction?
   /// Whether the control still calls the action.
   public private(set) var isValid = true
   private var kind: Kind?
@@ -40,7 +42,16 @@ public final class ControlAction {
   /// Removes the action from its control.
   public func remove() { control?.removeAction(self) }
 
-  func end() { (isValid, kind) = (false, nil) }
+  func end() { (isValid, kind, menuAction) = (false, nil, nil) }
+
+  /// The named action and its target, which is nil for a search; nil for a handler.
+  var named: (target: Responder?, action: Action)? {
+    switch kind {
+    case .search(let action): (nil, action)
+    case .target(let action, let target): (target.responder, action)
+    case .handler, nil: nil
+    }
+  }
 
   func fire(from control: Control, with event: Event?) {
     switch kind {

@@ -3,6 +3,9 @@ public import MullionGeometry
 public import MullionRaster
 
 /// A view that shows an image, placed by its ``View/contentMode``.
+///
+/// An animated image repeats while the view is in a window. A list of images is animated between
+/// ``startAnimating()`` and ``stopAnimating()``. The window needs one frame for each of these images.
 open class ImageView: View {
   /// The image; its size is the intrinsic content size.
   public final var image: Image? {
@@ -18,9 +21,29 @@ open class ImageView: View {
       makeImage = nil
       madeImage = newValue
       imageSize = newValue?.size
+      imageDidChange()
       setNeedsDisplay()
     }
   }
+
+  /// The image in place of ``image`` while the view is highlighted; nil for the same image.
+  public final var highlightedImage: Image? {
+    didSet { if highlightedImage != oldValue, isHighlighted { setNeedsDisplay() } }
+  }
+
+  /// A Boolean value that indicates whether the view shows its highlighted image.
+  ///
+  /// Default false. During an animation, the images begin again with those of the new state.
+  public final var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      setNeedsDisplay()
+      if animation?.run?.isOfImage == false { startAnimating() }
+    }
+  }
+
+  /// The animation; nil for a view that has never had one.
+  final var animation: ImageAnimation?
 
   private final var madeImage: Image?
   /// The closure that makes the image on first use; nil after that.
@@ -51,12 +74,23 @@ open class ImageView: View {
     self.image = image
   }
 
+  /// Creates an image view with the size of an image, and an image for the highlighted state.
+  public convenience init(image: Image?, highlightedImage: Image?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
   open override var intrinsicContentSize: Size {
     imageSize ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
   /// Returns the image's size, or the size of the bounds without an image, in points.
   open override func sizeThatFits(_ size: Size) -> Size { imageSize ?? bounds.size }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animationWindowDidChange()
+  }
 
   override var mayDraw: Bool { type(of: self) != ImageView.self }
   override var isInteractiveAtFirst: Bool { false }
@@ -66,7 +100,12 @@ open class ImageView: View {
     AccessibilityDefaults(traits: .image)
   }
 
-  override var nativeContents: NativeContents { image.map(NativeContents.image) ?? .none }
+  override var nativeContents: NativeContents { shownImage.map(NativeContents.image) ?? .none }
+
+  private var shownImage: Image? {
+    if let run = animation?.run { return run.images[run.index] }
+    return isHighlighted ? highlightedImage ?? image : image
+  }
 
   // See Responder.
   deinit {}

@@ -6,12 +6,15 @@ import MullionSolver
 /// A control that shows a dot for each page and highlights the dot of the current page.
 ///
 /// A touch that ends in the right half goes to the next page, and one in the left half to the
-/// previous page. A right-to-left layout swaps the halves. A change of the page sends
-/// ``Control/Events/valueChanged``.
+/// previous page. A right-to-left layout swaps the halves, and ``direction`` can make the row
+/// vertical. A drag along the row changes a page for each distance of two dots. A change of the page
+/// sends ``Control/Events/valueChanged``.
 open class PageControl: Control {
-  private static let dot = 7.0
-  private static let distance = 16.0
-  private static let height = 26.0
+  static let dot = 7.0
+  static let distance = 16.0
+  static let height = 26.0
+  /// The drag that changes pages; nil while no touch is tracked.
+  final var scrub: Scrub?
 
   /// The number of pages.
   ///
@@ -44,6 +47,31 @@ open class PageControl: Control {
   /// Default false.
   public final var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
+  }
+  /// The direction from the first page to the last one.
+  ///
+  /// Default natural.
+  public final var direction = Direction.natural {
+    didSet {
+      guard direction != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsDisplay()
+    }
+  }
+  /// The conditions under which the dots have a background.
+  ///
+  /// Default automatic.
+  public final var backgroundStyle = BackgroundStyle.automatic {
+    didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether a drag along the dots changes the page while the finger moves.
+  ///
+  /// Default true. Otherwise only a touch that ends changes the page.
+  public final var allowsContinuousInteraction = true
+  /// The present interaction of the user.
+  public final var interactionState: InteractionState {
+    guard let scrub else { return .none }
+    return scrub.isContinuous ? .continuous : .discrete
   }
   /// The color of the dots of all pages except the current one.
   ///
@@ -81,23 +109,39 @@ open class PageControl: Control {
         expected: "a number of at least 0"))
   }
 
-  /// Returns the size that a number of pages needs, in points.
+  /// Returns the size that a number of pages needs in the present direction, in points.
   public final func size(forNumberOfPages count: Int) -> Size {
-    Size(width: Double(max(count, 0)) * Self.distance, height: Self.height)
+    let length = Double(max(count, 0)) * Self.distance
+    return isVertical
+      ? Size(width: Self.height, height: length) : Size(width: length, height: Self.height)
   }
 
   open override var intrinsicContentSize: Size { size(forNumberOfPages: numberOfPages) }
   /// Returns the intrinsic size, in points.
   open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    beginScrub(touch)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    continueScrub(touch, with: event)
+    return super.continueTracking(touch, with: event)
+  }
+
   open override func endTracking(_ touch: Touch?, with event: Event?) {
     super.endTracking(touch, with: event)
-    guard isTouchInside, let touch else { return }
-    let isRight = touch.location(in: self).x >= bounds.midX
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let earlier = currentPage
-    currentPage += isRight != isRightToLeft ? 1 : -1
-    if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: event) }
+    let wasContinuous = endScrub()
+    guard !wasContinuous, isTouchInside, let touch else { return }
+    let place = touch.location(in: self)
+    let isSecondHalf = isVertical ? place.y >= bounds.midY : place.x >= bounds.midX
+    turn(to: currentPage + (isSecondHalf != isReversed ? 1 : -1), with: event)
+  }
+
+  open override func cancelTracking(with event: Event?) {
+    super.cancelTracking(with: event)
+    _ = endScrub()
   }
 
   // MARK: Painting
@@ -114,14 +158,18 @@ open class PageControl: Control {
       isElement: true, value: numberOfPages > 0 ? "page \(position)" : nil, traits: controlTraits)
   }
 
-  open override func accessibilityIncrement() { turn(by: 1) }
-  open override func accessibilityDecrement() { turn(by: -1) }
+  open override func accessibilityIncrement() {
+    if isEnabled { turn(to: currentPage + 1, with: nil) }
+  }
+  open override func accessibilityDecrement() {
+    if isEnabled { turn(to: currentPage - 1, with: nil) }
+  }
 
-  private func turn(by pages: Int) {
+  /// Changes the page by an action of the user.
+  final func turn(to page: Int, with event: Event?) {
     let earlier = currentPage
-    guard isEnabled else { return }
-    currentPage += pages
-    if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: nil) }
+    currentPage = page
+    if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: event) }
   }
 
   override var nativeContents: NativeContents {
@@ -131,13 +179,16 @@ open class PageControl: Control {
   }
 
   override func paintContents(in context: GraphicsContext) {
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let start = bounds.midX - Double(numberOfPages) * Self.distance / 2
+    paintBackground(in: context)
+    let length = Double(numberOfPages) * Self.distance
+    let start = (isVertical ? bounds.midY : bounds.midX) - length / 2
     for page in 0..<numberOfPages {
-      let place = Double(isRightToLeft ? numberOfPages - 1 - page : page)
+      let place = Double(isReversed ? numberOfPages - 1 - page : page)
+      let along = start + place * Self.distance + (Self.distance - Self.dot) / 2
+      let across = (isVertical ? bounds.midX : bounds.midY) - Self.dot / 2
       let dot = Rect(
-        x: start + place * Self.distance + (Self.distance - Self.dot) / 2,
-        y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+        x: isVertical ? across : along, y: isVertical ? along : across, width: Self.dot,
+        height: Self.dot)
       context.fill(
         .ellipse(in: dot),
         color: page == currentPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)

@@ -41,6 +41,7 @@ open class RefreshControl: Control {
     indicator.alpha = 1
     indicator.startAnimating()
     scrollView?.motion?.rangeDidChange()
+    scrollView?.adjustedInsetMayHaveChanged()
   }
 
   /// Ends a refresh, and scrolls the content back to its start if the control is visible.
@@ -51,6 +52,7 @@ open class RefreshControl: Control {
     indicator.alpha = 0
     guard let scrollView else { return }
     scrollView.motion?.rangeDidChange()
+    scrollView.adjustedInsetMayHaveChanged()
     let top = scrollView.minimumContentOffset.y
     guard !scrollView.isDragging, scrollView.contentOffset.y < top else { return }
     scrollView.setContentOffset(Point(x: scrollView.contentOffset.x, y: top), animated: true)

@@ -27,10 +27,10 @@ final class ScrollIndicators {
   init(in scroll: ScrollView) {
     for bar in [vertical, horizontal] {
       bar.superview = scroll
-      bar.showBackground(.text)
       bar.cornerRadius = Self.thickness / 2
       bar.isHidden = true
     }
+    color(scroll.indicatorStyle)
     scroll.scene?.structureDidChange()
   }
 
@@ -39,6 +39,17 @@ final class ScrollIndicators {
 
   /// Both indicators.
   var bars: [View] { [vertical, horizontal] }
+
+  /// Gives the indicators the color of a style.
+  func color(_ style: ScrollView.IndicatorStyle) {
+    for bar in bars {
+      switch style {
+      case .default: bar.showBackground(.text)
+      case .black: bar.backgroundColor = .black
+      case .white: bar.backgroundColor = .white
+      }
+    }
+  }
 
   /// Shows the indicators at the position of the content.
   func show(in view: ScrollView) {

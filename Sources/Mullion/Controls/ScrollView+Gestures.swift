@@ -34,6 +34,21 @@ extension ScrollView {
   /// Whether the content still moves after the end of a drag.
   public final var isDecelerating: Bool { motion?.isDecelerating ?? false }
 
+  /// Whether the offset moves by an animation that the program has started.
+  public final var isScrollAnimating: Bool {
+    if case .animation? = motion?.run?.kind { true } else { false }
+  }
+
+  /// Whether the scale changes by an animation that the program has started.
+  public final var isZoomAnimating: Bool {
+    if case .zoom? = motion?.run?.kind { !isZoomBouncing } else { false }
+  }
+
+  /// Stops the animations of the offset and of the scale, and a deceleration, where they are.
+  ///
+  /// A stopped deceleration or zoom notifies the delegate of its end. A drag and a pinch continue.
+  public final func stopScrollingAndZooming() { motion?.stop() }
+
   /// Scrolls to the top of the content, unless ``scrollsToTop`` is false or the delegate refuses.
   ///
   /// A host calls this for a tap on the bar above the content.

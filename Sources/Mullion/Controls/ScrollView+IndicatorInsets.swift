@@ -1,14 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
 
-/// The distances of a scroll view's indicators from its edges.
+/// The distances of a scroll view's indicators from its edges, and their style.
 struct ScrollIndicatorInsets {
   var vertical = EdgeInsets.zero
   var horizontal = EdgeInsets.zero
   var adjustsAutomatically = true
+  var style = ScrollView.IndicatorStyle.default
 }
 
 extension ScrollView {
+  /// The colors of scroll indicators; the raw values are UIKit's.
+  nonisolated public enum IndicatorStyle: Int, Sendable, CaseIterable {
+    /// Dark in light style, and light in dark style.
+    case `default` = 0
+    /// Black.
+    case black = 1
+    /// White.
+    case white = 2
+  }
+
+  /// The color of the scroll indicators.
+  ///
+  /// Default default.
+  public final var indicatorStyle: IndicatorStyle {
+    get { indicatorInsets.style }
+    set {
+      guard newValue != indicatorInsets.style else { return }
+      indicatorInsets.style = newValue
+      motion?.indicators?.color(newValue)
+    }
+  }
+
   /// The distances between the vertical indicator and the edges of the view, in points.
   ///
   /// Default zero. The indicator runs from the top inset to the bottom inset, beside the right one.

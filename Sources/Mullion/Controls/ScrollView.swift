@@ -58,6 +58,8 @@ open class ScrollView: View {
     didSet { if storedContentSize != oldValue { bottomEdgeMayHaveMoved() } }
   }
   private var storedContentInset = EdgeInsets.zero
+  /// The value of ``adjustedContentInset`` of the last notification.
+  final var notifiedInset = EdgeInsets.zero
   /// The content layout guide; nil until it is first read or a constraint needs it.
   final var contentGuide: LayoutGuide?
   final var frameGuide: LayoutGuide?
@@ -79,6 +81,7 @@ open class ScrollView: View {
       guard contentInsetAdjustmentBehavior != oldValue else { return }
       safeAreaForSubviewsDidChange()
       insetWasSet()
+      adjustedInsetMayHaveChanged()
     }
   }
   /// The rate at which the content decelerates after a drag.
@@ -122,7 +125,11 @@ open class ScrollView: View {
   ///
   /// Default false.
   public final var alwaysBounceHorizontal = false {
-    didSet { if alwaysBounceHorizontal != oldValue { safeAreaForSubviewsDidChange() } }
+    didSet {
+      guard alwaysBounceHorizontal != oldValue else { return }
+      safeAreaForSubviewsDidChange()
+      adjustedInsetMayHaveChanged()
+    }
   }
   /// Whether content bounces vertically even if it is no higher than the view.
   ///
@@ -312,6 +319,7 @@ open class ScrollView: View {
     storedContentSize = size
     // Constraints override this value at the next layout.
     if isContentConstrained { node?.engine?.rewrite(self) }
+    if contentInsetAdjustmentBehavior == .scrollableAxes { adjustedInsetMayHaveChanged() }
   }
 
   /// The distance by which scrolling can go beyond the content on each side, in points.
@@ -332,54 +340,17 @@ open class ScrollView: View {
     storedContentInset = inset
     insetWasSet()
     bottomEdgeMayHaveMoved()
+    adjustedInsetMayHaveChanged()
   }
 
   /// Called when the program has changed ``adjustedContentInset``.
   func insetWasSet() {}
 
-  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
-  /// refreshing ``refreshControl``, in points.
+  /// Called when ``adjustedContentInset`` has changed, for any reason, before the delegate's
+  /// ``ScrollViewDelegate/scrollViewDidChangeAdjustedContentInset(_:)``.
   ///
-  /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
-  /// its content is longer there than the view, or always bounces there.
-  ///
-  /// - Complexity: O(depth).
-  public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
-
-  /// ``contentInset`` with the space of a control that is refreshing.
-  private var ownInset: EdgeInsets {
-    var inset = contentInset
-    inset.top += refreshControl?.addedInset ?? 0
-    return inset
-  }
-
-  private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
-    var safe = safeArea
-    switch contentInsetAdjustmentBehavior {
-    case .never: return ownInset
-    case .always: break
-    case .automatic: if !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
-    case .scrollableAxes:
-      if contentSize.width <= bounds.width, !alwaysBounceHorizontal {
-        (safe.left, safe.right) = (0, 0)
-      }
-      if contentSize.height <= bounds.height, !alwaysBounceVertical {
-        (safe.top, safe.bottom) = (0, 0)
-      }
-    }
-    return ownInset.adding(safe)
-  }
-
-  /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.
-  final func followSafeArea(from earlier: EdgeInsets) {
-    defer { bottomEdgeMayHaveMoved() }
-    guard !keepsOffset, motion?.isMoving != true else { return }
-    let (old, new) = (adjustedContentInset(in: earlier), adjustedContentInset)
-    var offset = contentOffset
-    if offset.x == -old.left { offset.x = -new.left }
-    if offset.y == -old.top { offset.y = -new.top }
-    if offset != contentOffset { contentOffset = offset }
-  }
+  /// The default implementation does nothing.
+  open func adjustedContentInsetDidChange() {}
 
   /// Returns the safe-area insets that the content receives: those of the edges that do not already
   /// extend the range of offsets.

@@ -38,6 +38,9 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Called when a programmatic animation of the offset has finished, but not if it was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
+  /// Called when ``ScrollView/adjustedContentInset`` has changed.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+
   /// Returns whether a tap on the bar above the content may scroll to the top.
   ///
   /// Default true.
@@ -76,6 +79,8 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
   /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
   /// Does nothing.

@@ -87,11 +87,22 @@ nonisolated public protocol TextEngine: AnyObject, Sendable {
   ///   - language: The language of the words, such as `en` or `de-AT`.
   /// - Returns: The numbers of characters before the hyphens.
   func hyphens(in text: String, language: String) -> Set<Int>
+
+  /// Returns the heights of the letters of a font.
+  ///
+  /// The default implementation returns nil.
+  ///
+  /// - Parameter font: The font.
+  /// - Returns: The heights, in points; nil if the engine does not know them.
+  func heights(of font: Font) -> FontHeights?
 }
 
 nonisolated extension TextEngine {
   /// Returns no positions of hyphens.
   public func hyphens(in text: String, language: String) -> Set<Int> { [] }
+
+  /// Returns nil.
+  public func heights(of font: Font) -> FontHeights? { nil }
 
   /// Breaks the text without its attributes into lines.
   public func layout(

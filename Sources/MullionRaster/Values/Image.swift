@@ -12,6 +12,9 @@ public struct Image: Equatable, Sendable {
   public private(set) var capInsets = EdgeInsets.zero
   /// The mode in which the area between the cap insets is resized.
   public private(set) var resizingMode = ResizingMode.stretch
+  /// The duration of one pass through ``images``, in seconds; 0 for an image that is not animated.
+  public private(set) var duration = 0.0
+  private var frames: [Image] = []
 
   /// Creates an image.
   ///
@@ -36,6 +39,30 @@ public struct Image: Equatable, Sendable {
   /// The size of the image, in points.
   public var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+  }
+
+  /// The images that an animated image shows one after the other; nil if it is not animated.
+  public var images: [Image]? { frames.isEmpty ? nil : frames }
+
+  /// Returns an image that views animate.
+  ///
+  /// Whatever draws it without animation draws the first image.
+  ///
+  /// - Parameters:
+  ///   - images: The images. Of an animated one, only the first image is shown.
+  ///   - duration: The duration of one pass, in seconds. A duration that is not above 0 or not finite
+  ///     becomes a thirtieth of a second for each image.
+  /// - Returns: The animated image; nil without images.
+  public static func animatedImage(with images: [Image], duration: Double) -> Image? {
+    guard var image = images.first else { return nil }
+    image.frames = []
+    for var frame in images {
+      (frame.frames, frame.duration) = ([], 0)
+      image.frames.append(frame)
+    }
+    let isUsable = duration > 0 && duration.isFinite
+    image.duration = isUsable ? duration : Double(images.count) / 30
+    return image
   }
 
   /// Returns the image with edges that keep their size when it is resized.

@@ -252,6 +252,10 @@ open class Button: Control {
     isSelected.toggle()
   }
 
+  open override func performPrimaryAction() {
+    performOwnPrimaryAction { super.performPrimaryAction() }
+  }
+
   open override func willMove(toWindow window: Window?) {
     super.willMove(toWindow: window)
     closeMenu()

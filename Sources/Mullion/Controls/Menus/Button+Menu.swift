@@ -81,7 +81,19 @@ extension Button {
     }
   }
 
-  private func openMenu(at point: Point) {
+  /// Performs the primary action: opens the menu, or changes the selection and sends the event.
+  final func performOwnPrimaryAction(sending send: () -> Void) {
+    guard isEnabled else { return }
+    if showsMenuAsPrimaryAction, menu != nil { return openMenu(at: nil) }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+    send()
+  }
+
+  /// Opens the menu.
+  ///
+  /// - Parameter point: The location of the finger that opens it, in the coordinates of the window; nil if
+  ///   no finger does.
+  private func openMenu(at point: Point?) {
     guard isEnabled, let parts, parts.shownMenu?.isOpen != true else { return }
     sendActions(for: .menuActionTriggered)
     // An action may have changed or removed the menu.
@@ -89,7 +101,7 @@ extension Button {
       let overlay = MenuOverlay.open(menu, from: self, rect: bounds)
     else { return }
     parts.shownMenu = overlay
-    overlay.beginFollowing(point)
+    if let point { overlay.beginFollowing(point) }
     overlay.onChoose = { [weak self] action in
       guard let self else { return action.perform(from: nil) }
       self.menu?.select(action, isSingle: showsSelection)

@@ -94,8 +94,8 @@ extension Control {
   ///   - events: The events.
   public final func addAction(_ action: MenuAction, for events: Events) {
     removeAction(action, for: events)
-    addAction(for: events) { control in action.perform(from: control) }
-      .identifier = action.identifier.rawValue
+    let added = addAction(for: events) { control in action.perform(from: control) }
+    (added.identifier, added.menuAction) = (action.identifier.rawValue, action)
   }
 
   /// Removes an action that was added for exactly the given events.
@@ -115,4 +115,28 @@ extension Control {
 
   /// Performs an action with the control as its sender.
   public final func sendAction(_ action: MenuAction) { action.perform(from: self) }
+
+  /// The events for which the control has an action.
+  ///
+  /// - Complexity: O(actions).
+  public final var allControlEvents: Events {
+    var events: Events = []
+    for added in allActions where added.isValid { events.formUnion(added.events) }
+    return events
+  }
+
+  /// Calls a closure for each action of the control, in the order in which they were added.
+  ///
+  /// - Parameter body: The closure. Its parameters are the action with a title, the named action with
+  ///   its target, the events, and whether to stop. Both actions are nil for a handler. The target is
+  ///   nil if the control searches for it, or if it has gone.
+  public final func enumerateEventHandlers(
+    _ body: (MenuAction?, (target: Responder?, action: Action)?, Events, inout Bool) -> Void
+  ) {
+    var stops = false
+    for added in allActions where added.isValid {
+      body(added.menuAction, added.named, added.events, &stops)
+      if stops { return }
+    }
+  }
 }

@@ -26,6 +26,12 @@ open class SearchBar: View {
   public final var scopeButtonTitles: [String] = [] {
     didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
   }
+  /// The style of the bar's background.
+  ///
+  /// Default default. A background color that the program has set stays.
+  public final var searchBarStyle = Style.default {
+    didSet { if searchBarStyle != oldValue { showStyle() } }
+  }
   /// Whether the scopes are visible, if there are any.
   ///
   /// Default false.
@@ -58,6 +64,8 @@ open class SearchBar: View {
     cancelButton.isHidden = true
     cancelButton.addAction(for: .touchUpInside) { [weak self] _ in self?.cancel() }
     searchTextField.delegate = fieldDelegate
+    searchTextField.returnKeyType = .search
+    searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in self?.textDidChange() }
     for view in [searchTextField, cancelButton] { addSubview(view) }
   }

@@ -3,8 +3,10 @@ public import MullionGeometry
 import MullionRaster
 
 /// The text field of a search bar, with a magnifier before the text.
+///
+/// The magnifier is the ``TextField/leftView``, which a program may replace.
 open class SearchTextField: TextField {
-  private let magnifier = Magnifier()
+  private static let margin = 8.0
 
   /// Creates an empty field.
   public override init(frame: Rect = .zero) {
@@ -12,26 +14,25 @@ open class SearchTextField: TextField {
     clearButtonMode = .always
     cornerRadius = 10
     showBackground(.track)
-    magnifier.isUserInteractionEnabled = false
-    addSubview(magnifier)
+    (leftView, leftViewMode) = (Magnifier(), .always)
   }
 
   /// Returns the frame of the text, after the magnifier.
   open override func textRect(forBounds bounds: Rect) -> Rect {
     let area = super.textRect(forBounds: bounds)
-    let leading = min(28, area.width)
+    let leading = min(shows(leftSide) ? 5 : Self.margin, area.width)
     let trailing = min(4, area.width - leading)
     return Rect(
       x: area.minX + (isRightToLeft ? trailing : leading), y: area.minY,
       width: area.width - leading - trailing, height: area.height)
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    magnifier.place(
-      Rect(
-        x: isRightToLeft ? bounds.maxX - 23 : 8, y: ((bounds.height - 15) / 2).rounded(),
-        width: 15, height: 15))
+  /// Returns the frame of the view before the text, 8 points from the edge.
+  open override func leftViewRect(forBounds bounds: Rect) -> Rect {
+    var area = super.leftViewRect(forBounds: bounds)
+    area.origin.x += isRightToLeft ? -Self.margin : Self.margin
+    area.origin.y = area.origin.y.rounded()
+    return area
   }
 
   // See Responder.
@@ -41,8 +42,9 @@ open class SearchTextField: TextField {
 /// The picture of a magnifier.
 private final class Magnifier: View {
   init() {
-    super.init(frame: .zero)
+    super.init(frame: Rect(x: 0, y: 0, width: 15, height: 15))
     isOpaque = false
+    isUserInteractionEnabled = false
   }
 
   override func styleDidChange(to style: UserInterfaceStyle) {

@@ -7,6 +7,7 @@ extension TextField: TextEditing {
     guard !storedIsEditing else { return }
     storedIsEditing = true
     if clearsOnBeginEditing { clear() }
+    attachSides()
     startBlinking()
     contentDidChange()
     delegate?.textFieldDidBeginEditing(self)
@@ -18,6 +19,7 @@ extension TextField: TextEditing {
     storedIsEditing = false
     storedUndo?.clear()
     stopBlinking()
+    attachSides()
     contentDidChange()
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)

@@ -31,7 +31,7 @@ extension TextField {
   }
 
   final var showsClearMark: Bool {
-    hasText && clearButtonMode.shows(whileEditing: storedIsEditing)
+    hasText && clearButtonMode.shows(whileEditing: storedIsEditing) && !shows(rightSide)
   }
 
   private var resolvedAlignment: TextAlignment {
@@ -55,6 +55,7 @@ extension TextField {
 
   final func placeParts() {
     placeBox()
+    placeSides()
     clearMark.isHidden = !showsClearMark
     clearMark.place(clearButtonRect(forBounds: bounds))
     let isEmpty = !hasText

@@ -16,18 +16,6 @@ import MullionSolver
 /// not report changes by the program. The timers of the window's application drive the blinking
 /// caret, which repaints only itself.
 open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
-  /// The styles of the border around the text.
-  nonisolated public enum BorderStyle: Int, Sendable, CaseIterable {
-    /// No border.
-    case none = 0
-    /// A black border line.
-    case line = 1
-    /// A gray border line.
-    case bezel = 2
-    /// A white background with rounded corners.
-    case roundedRect = 3
-  }
-
   final var content = EditableText()
   final var storedUndo: TextUndo?
   final var storedIsEditing = false
@@ -37,6 +25,11 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final let line = TextLineView()
   final let caret = ControlPart()
   final let clearMark = ClearMark()
+  final var leftSide = Side()
+  final var rightSide = Side()
+  final var inputTraits = KeyboardTraits() {
+    didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
+  }
   final var blinkTimer: ApplicationTimer?
   /// Whether the next blink leaves the caret visible, because it has just moved.
   final var holdsCaret = false
@@ -140,7 +133,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// Default false.
   public final var isSecureTextEntry = false {
-    didSet { if isSecureTextEntry != oldValue { contentDidChange() } }
+    didSet { if isSecureTextEntry != oldValue { secureEntryDidChange() } }
   }
 
   private var ownInputView: View?
@@ -200,20 +193,9 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   open func borderRect(forBounds bounds: Rect) -> Rect { bounds }
 
   /// Returns the frame of the text in bounds of the field, while it is not editing.
-  open func textRect(forBounds bounds: Rect) -> Rect {
-    let side = borderStyle == .none ? 0.0 : borderStyle == .roundedRect ? 7 : 4
-    var area = borderRect(forBounds: bounds).inset(
-      by: EdgeInsets(top: 0, left: side, bottom: 0, right: side))
-    if showsClearMark {
-      let mark = clearButtonRect(forBounds: bounds)
-      if isRightToLeft {
-        area = Rect(x: mark.maxX, y: area.minY, width: area.maxX - mark.maxX, height: area.height)
-      } else {
-        area.size.width = mark.minX - area.minX
-      }
-    }
-    return area.width > 0 ? area : Rect(x: area.minX, y: area.minY, width: 0, height: area.height)
-  }
+  ///
+  /// The text is between the visible ones of ``leftView``, ``rightView`` and the clear button.
+  open func textRect(forBounds bounds: Rect) -> Rect { textArea(in: bounds) }
 
   /// Returns the frame of the text in bounds of the field during editing.
   open func editingRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
@@ -227,6 +209,22 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     return Rect(
       x: isRightToLeft ? bounds.minX + 5 : bounds.maxX - 5 - side, y: bounds.midY - side / 2,
       width: side, height: side)
+  }
+
+  /// Returns the frame of ``leftView`` in bounds of the field.
+  ///
+  /// The view keeps its size, and is vertically centered at the left edge; in a right-to-left layout
+  /// at the right one.
+  open func leftViewRect(forBounds bounds: Rect) -> Rect {
+    area(of: leftSide, isLeft: true, in: bounds)
+  }
+
+  /// Returns the frame of ``rightView`` in bounds of the field.
+  ///
+  /// The view keeps its size, and is vertically centered at the right edge; in a right-to-left
+  /// layout at the left one.
+  open func rightViewRect(forBounds bounds: Rect) -> Rect {
+    area(of: rightSide, isLeft: false, in: bounds)
   }
 
   final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -247,7 +245,8 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
       case .roundedRect: 12
       }
     return Size(
-      width: text + around + (hasText ? Self.caretWidth : 0), height: line.size.height + padding)
+      width: text + around + (hasText ? Self.caretWidth : 0),
+      height: max(line.size.height + padding, sideHeight))
   }
 
   /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
@@ -280,6 +279,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    if enablesReturnKeyAutomatically { inputTraitsDidChange() }
   }
 
   open override func layoutSubviews() {
@@ -294,6 +294,8 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     return AccessibilityDefaults(
       isElement: true, value: value.isEmpty ? nil : value, traits: controlTraits)
   }
+
+  override var accessibleParts: [AccessibleResponder] { sideElements }
 
   override func stateDidChange() {
     setNeedsLayout()

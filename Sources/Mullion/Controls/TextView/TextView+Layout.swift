@@ -75,6 +75,7 @@ extension TextView {
     areLinesStale = true
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
     setNeedsLayout()
+    if enablesReturnKeyAutomatically { inputTraitsDidChange() }
   }
 
   /// The height of the text with its insets, in points; nil without a text engine.

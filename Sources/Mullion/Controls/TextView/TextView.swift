@@ -50,6 +50,9 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// Whether the next layout scrolls to the caret.
   final var showsCaretNext = false
   private var styledTextColor = StyledColor(.text)
+  final var inputTraits = KeyboardTraits() {
+    didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
+  }
 
   /// The delegate, which controls editing and is notified of it.
   ///

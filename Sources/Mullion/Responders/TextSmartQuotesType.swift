@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Whether the host's keyboard replaces straight quotes by typographic ones.
+///
+/// The raw values are UIKit's.
+nonisolated public enum TextSmartQuotesType: Int, Sendable, CaseIterable {
+  /// The host's choice.
+  case `default` = 0
+  /// It does not.
+  case no = 1
+  /// It does.
+  case yes = 2
+}
