@@ -33,6 +33,26 @@ import UIKit
     #expect(pixels(of: triangle)[2, 5] == 0xFF00_0000)
   }
 
+  @Test func `the hierarchy of a view is drawn into a rectangle of an image`() {
+    let view = UIView(frame: CGRect(x: 7, y: 7, width: 20, height: 20))
+    view.backgroundColor = .red
+    let part = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 20))
+    part.backgroundColor = .blue
+    view.addSubview(part)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60), format: format)
+    var isDrawn = false
+    let image = renderer.image { _ in
+      isDrawn = view.drawHierarchy(
+        in: CGRect(x: 10, y: 10, width: 40, height: 40), afterScreenUpdates: true)
+    }
+    let shown = Pixels(image)
+    #expect(isDrawn && shown[9, 20] == 0 && shown[10, 20] == 0xFFFF_0000)
+    #expect(shown[29, 49] == 0xFFFF_0000 && shown[30, 49] == 0xFF00_00FF && shown[50, 20] == 0)
+    #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
+  }
+
   @Test func `a view that is rendered into an image draws over its background`() {
     let triangle = TriangleView(frame: frame)
     triangle.backgroundColor = .white

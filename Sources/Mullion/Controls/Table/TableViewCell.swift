@@ -271,6 +271,7 @@ open class TableViewCell: View {
     selection.isHidden = !isShown || backgrounds?.selectedView != nil
     backgrounds?.selectedView?.isHidden = !isShown
     for label in [ownText, ownDetail] { label?.isHighlighted = isShown }
+    ownImage?.isHighlighted = isShown
   }
 
   // MARK: Layout
