@@ -63,6 +63,14 @@ public final class NavigationItem {
   public var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { owner?.itemsDidChange() } }
   }
+  /// Sets ``hidesBackButton``.
+  ///
+  /// - Parameters:
+  ///   - hidesBackButton: Whether the back button is hidden.
+  ///   - animated: Whether the change is animated; Mullion shows it at once.
+  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
   /// The size of the title in a bar with ``NavigationBar/prefersLargeTitles``.
   ///
   /// Default automatic.

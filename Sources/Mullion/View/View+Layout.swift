@@ -7,6 +7,9 @@ extension View {
     markLayout()
   }
 
+  /// Returns whether the next layout first calls ``updateConstraints()``.
+  public final func needsUpdateConstraints() -> Bool { marks.contains(.constraints) }
+
   /// Marks the view so that the next layout first calls ``updateConstraints()``.
   public final func setNeedsUpdateConstraints() {
     guard !marks.contains(.constraints) else { return }

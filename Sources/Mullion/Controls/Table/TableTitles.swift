@@ -17,6 +17,8 @@ struct TableTitles {
 
   var header = Kind()
   var footer = Kind()
+  /// The space above headers, in points, or ``TableView/automaticDimension``.
+  var topPadding = TableView.automaticDimension
   /// The reusable views, by identifier.
   var spares: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: TableViewHeaderFooterView.Type] = [:]

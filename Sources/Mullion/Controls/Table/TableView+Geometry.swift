@@ -73,12 +73,17 @@ extension TableView {
     }
   }
 
-  /// Returns the frame of a slot, in points of the content.
+  /// Returns the frame of a slot without the space above it, in points of the content.
   final func rect(ofSlot index: Int) -> Rect {
     let span = rowSpan
+    let height = rows.heights.heights[index]
+    var space = 0.0
+    if titles.topPadding > 0, case .header = rows.slot(at: index) {
+      space = min(topPadding(ofHeader: height), height)
+    }
     return Rect(
-      x: span.x, y: rows.heights.start(of: index), width: span.width,
-      height: rows.heights.heights[index])
+      x: span.x, y: rows.heights.start(of: index) + space, width: span.width,
+      height: height - space)
   }
 
   /// Returns the frame of the table's own header or footer, in points of the content.

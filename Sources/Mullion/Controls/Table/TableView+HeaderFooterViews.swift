@@ -82,6 +82,20 @@ extension TableView {
     set { setTitleHeight(\.footer.estimate, newValue, "estimatedSectionFooterHeight") }
   }
 
+  /// The space above each header of a section, in points.
+  ///
+  /// A section without a header has no such space. Default ``automaticDimension``, which adds none;
+  /// on iOS it does in plain tables.
+  public final var sectionHeaderTopPadding: Double {
+    get { titles.topPadding }
+    set { setTitleHeight(\.topPadding, newValue, "sectionHeaderTopPadding") }
+  }
+
+  /// Returns the space that belongs to a header of a height, in points.
+  final func topPadding(ofHeader height: Double) -> Double {
+    height > 0 ? max(titles.topPadding, 0) : 0
+  }
+
   private func setTitleHeight(
     _ path: WritableKeyPath<TableTitles, Double>, _ height: Double, _ property: String
   ) {

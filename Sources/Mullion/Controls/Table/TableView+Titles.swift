@@ -13,8 +13,14 @@ extension TableView {
 
   // MARK: Heights
 
-  /// Returns the height of a header or footer when its section is loaded, and whether it is exact.
+  /// Returns the height of a header or footer when its section is loaded, with the space above it,
+  /// and whether it is exact.
   final func titleHeight(_ section: Int, isHeader: Bool) -> TableRows.Height {
+    let (height, isKnown) = ownHeight(section, isHeader: isHeader)
+    return (height + (isHeader ? topPadding(ofHeader: height) : 0), isKnown)
+  }
+
+  private func ownHeight(_ section: Int, isHeader: Bool) -> TableRows.Height {
     let kind = isHeader ? titles.header : titles.footer
     var wanted =
       isHeader
@@ -57,8 +63,15 @@ extension TableView {
     return isOwn
   }
 
-  /// Returns the height of a header or footer that becomes visible, in points.
+  /// Returns the height of a header or footer that becomes visible, with the space above it, in
+  /// points.
   final func measureTitle(_ slot: TableRows.Slot) -> Double {
+    let height = measureOwnTitle(slot)
+    if case .header = slot { return height + topPadding(ofHeader: height) }
+    return height
+  }
+
+  private func measureOwnTitle(_ slot: TableRows.Slot) -> Double {
     guard let section = slot.section else { return 0 }
     guard let view = headers[slot] ?? ownTitle(slot), !isStale else {
       if case .header = slot { return plainTitleHeight(section, isHeader: true) }

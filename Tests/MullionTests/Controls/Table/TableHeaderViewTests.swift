@@ -22,6 +22,47 @@ import Testing
     }
   }
 
+  @Test(.rule("13.table.titles")) func `a padding is above each header and scrolls with it`() {
+    let stage = TitleStage(sections: 3)
+    stage.table.sectionHeaderTopPadding = 10
+    stage.turn()
+    #expect(stage.table.headerView(forSection: 0)?.frame == rect(0, 10, 200, 40))
+    #expect(stage.table.rectForRow(at: .init(row: 0, section: 0)) == rect(0, 50, 200, 50))
+    #expect(stage.table.headerView(forSection: 1)?.frame == rect(0, 110, 200, 50))
+    // The three paddings are added.
+    #expect(stage.table.contentSize.height == 330)
+    stage.table.sectionHeaderTopPadding = 0
+    stage.turn()
+    #expect(stage.table.headerView(forSection: 0)?.frame == rect(0, 0, 200, 40))
+    #expect(stage.table.contentSize.height == 300)
+  }
+
+  @Test(.rule("13.table.titles"))
+  func `a section without a header has no padding, and a plain header stays without it`() {
+    let rows = Rows([[(0, 50), (1, 50), (2, 50)], [(3, 50)]])
+    rows.fixed = true
+    let table = TableView(frame: rect(0, 0, 200, 100))
+    table.register(forCellReuseIdentifier: "tall") { TallCell() }
+    table.sectionHeaderTopPadding = 10
+    (table.dataSource, table.tableDelegate) = (rows, rows)
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 200)
+    rows.titles = true
+    table.reloadData()
+    table.layoutIfNeeded()
+    // Two titles of 28 points with 10 points above each.
+    #expect(table.contentSize.height == 276)
+    #expect(table.headerView(forSection: 0)?.frame == rect(0, 10, 200, 28))
+    table.contentOffset.y = 60
+    table.layoutIfNeeded()
+    #expect(table.headerView(forSection: 0)?.frame == rect(0, 60, 200, 28))
+    // The header of the second section begins at 38 + 150 + 10, and pushes the first one upward.
+    table.contentOffset.y = 176
+    table.layoutIfNeeded()
+    #expect(table.headerView(forSection: 1)?.frame.minY == 198)
+    #expect(table.headerView(forSection: 0)?.frame.maxY ?? 0 <= 188)
+  }
+
   @Test(.rule("13.table.titles")) func `constraints of a header determine its height`() {
     let stage = TitleStage(sections: 3)
     // Rows have 50 points; header 0 has 40 points, and the next one 50.
