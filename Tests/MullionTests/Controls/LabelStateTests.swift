@@ -21,7 +21,8 @@ import Testing
 
   private func pixel(at time: Double) throws -> UInt32 {
     window.update(at: time)
-    return try #require(window.snapshot())[4, 10]
+    let screen = try #require(window.snapshot())
+    return screen[4, 10]
   }
 
   @Test(.rule("13.text.states"))

@@ -30,7 +30,8 @@ import Testing
 
   private func pixel(_ x: Int, _ y: Int, at time: Double = 0) throws -> UInt32 {
     window.update(at: time)
-    return try #require(window.snapshot())[x, y]
+    let screen = try #require(window.snapshot())
+    return screen[x, y]
   }
 
   private func cell(_ row: Int) throws -> TableViewCell {
