@@ -22,7 +22,7 @@ import Testing
   private func pixel(at time: Double) throws -> UInt32 {
     window.update(at: time)
     let screen = try #require(window.snapshot())
-    return screen[4, 10]
+    return try #require(screen[4, 10])
   }
 
   @Test(.rule("13.text.states"))

@@ -31,7 +31,7 @@ import Testing
   private func pixel(_ x: Int, _ y: Int, at time: Double = 0) throws -> UInt32 {
     window.update(at: time)
     let screen = try #require(window.snapshot())
-    return screen[x, y]
+    return try #require(screen[x, y])
   }
 
   private func cell(_ row: Int) throws -> TableViewCell {
