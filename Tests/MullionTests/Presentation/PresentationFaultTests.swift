@@ -11,8 +11,9 @@ import Testing
   /// Moves the presenter's view into the container, as many animators do.
   private final class MovingAnimator: ViewControllerAnimatedTransitioning {
     var context: (any ViewControllerContextTransitioning)?
+    var duration = 0.5
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-      0.5
+      duration
     }
     func animateTransition(using context: any ViewControllerContextTransitioning) {
       self.context = context
@@ -45,6 +46,40 @@ import Testing
       controller.presentedViewController.dismiss(animated: false)
     }
     func presentationControllerDidDismiss(_ controller: PresentationController) { didDismiss += 1 }
+  }
+
+  // MARK: Animators
+
+  @Test func `an animator that keeps its context is released after the transition`() {
+    let transitions = Transitions()
+    var made: MovingAnimator? = MovingAnimator()
+    weak let animator = made
+    transitions.animator = made
+    made = nil
+    stage["b"].modalPresentationStyle = .overFullScreen
+    stage["b"].transitioningDelegate = transitions
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: true)
+    stage.update()
+    #expect(animator?.context != nil)
+    animator?.context?.completeTransition(true)
+    stage.update()
+    transitions.animator = nil
+    #expect(animator == nil)
+  }
+
+  @Test(arguments: [Double.nan, -1])
+  func `an unusable duration of an animator counts as none`(duration: Double) {
+    let (transitions, animator) = (Transitions(), MovingAnimator())
+    (transitions.animator, animator.duration) = (animator, duration)
+    stage["b"].modalPresentationStyle = .overFullScreen
+    stage["b"].transitioningDelegate = transitions
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: true)
+    #expect(stage["b"].transitionCoordinator?.transitionDuration == 0)
+    animator.context?.completeTransition(true)
+    stage.update()
+    #expect(stage["a"].presentedViewController === stage["b"])
   }
 
   // MARK: The presenter's view
