@@ -49,7 +49,12 @@ extension TextView {
       attributes.attachment = nil
       return attributes
     }
-    set { storedTyping = newValue }
+    set {
+      storedTyping = newValue
+      if adjustsFontForContentSizeCategory, let font = newValue.font {
+        storedTyping?.font = adjusted(font)
+      }
+    }
   }
 
   private var attributesAtCaret: TextAttributes {
