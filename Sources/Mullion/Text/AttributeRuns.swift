@@ -56,6 +56,19 @@ nonisolated struct AttributeRuns: Equatable {
     return part
   }
 
+  /// Returns the attributes with fonts in the sizes for a content size category.
+  ///
+  /// - Complexity: O(runs).
+  func adjusted(to category: ContentSizeCategory) -> AttributeRuns {
+    var result = AttributeRuns()
+    forEach(in: 0..<count) { attributes, count in
+      var adjusted = attributes
+      adjusted.font = attributes.font?.adjusted(to: category)
+      result.append(adjusted, count)
+    }
+    return result
+  }
+
   /// Replaces the attributes of a range of characters.
   ///
   /// Copies no attributes of runs outside the range.

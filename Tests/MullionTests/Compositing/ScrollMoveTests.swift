@@ -101,6 +101,24 @@ import Testing
     #expect(update.counts.pixels <= 200 + 20 * 31 * 2)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a blur that ends with a scroll equals a full repaint`(
+    isBehind: Bool, removes: Bool
+  ) throws {
+    for row in scroll.subviews { row.backgroundColor = nil }
+    let stripe = View(frame: rect(30, 40, 30, 20))
+    stripe.backgroundColor = .black
+    root.insertSubview(stripe, at: 0)
+    let blur = VisualEffectView(effect: BlurEffect(style: .light, radius: 6))
+    blur.frame = rect(20, 30, 60, 50)
+    root.insertSubview(blur, at: isBehind ? 1 : 2)
+    window.update(at: 0)
+    if removes { blur.removeFromSuperview() } else { blur.effect = nil }
+    scroll.contentOffset.y += 1
+    #expect(window.update(at: 0).counts.moved > 0)
+    try checkScreen()
+  }
+
   @Test func `a view in front of a scrolling list stays where it is`() throws {
     let float = View(frame: rect(20, 90, 50, 50))
     float.backgroundColor = Color.black.multiplyingAlpha(by: 0.5)

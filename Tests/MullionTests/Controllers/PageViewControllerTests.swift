@@ -62,6 +62,32 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
   }
 }
 
+/// Provides the pages of another source, and shows a page when it is first asked for one.
+private final class HastySource: PageViewControllerDataSource {
+  private let source: PageSource
+  private var page: ViewController?
+
+  init(_ source: PageSource, showing page: ViewController) {
+    (self.source, self.page) = (source, page)
+  }
+
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+  ) -> ViewController? {
+    if let page {
+      self.page = nil
+      pageViewController.setViewControllers([page], direction: .forward, animated: false)
+    }
+    return source.pageViewController(pageViewController, viewControllerBefore: viewController)
+  }
+
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+  ) -> ViewController? {
+    source.pageViewController(pageViewController, viewControllerAfter: viewController)
+  }
+}
+
 /// Tests page view controllers: turns by the user and by the program, and their callbacks.
 @Suite struct PageViewControllerTests {
   private let stage = ControllerStage()
@@ -129,6 +155,28 @@ final class PageSource: PageViewControllerDataSource, PageViewControllerDelegate
       words == "will(p0) p1.willDisappear p0.willAppear p0.willDisappear p1.willAppear "
         + "p0.didDisappear p1.didAppear did(p1,true,false)")
     #expect(stage["p0"].view.superview == nil)
+  }
+
+  @Test func `a page that has become the root of a window is not turned to`() {
+    let (pages, _) = show()
+    let other = Window()
+    stage.keep(other)
+    other.rootViewController = stage["p2"]
+    stage.trace.words = []
+    turn(by: -200)
+    #expect(pages.viewControllers == [stage["p1"]] && pages.children == [stage["p1"]])
+    #expect(words.isEmpty)
+  }
+
+  @Test func `a data source that shows another page gets that page's neighbors`() {
+    let (pages, source) = show()
+    let hasty = HastySource(source, showing: stage["p3"])
+    stage.keep(hasty)
+    pages.dataSource = hasty
+    #expect(pages.viewControllers == [stage["p3"]])
+    stage.update()
+    turn(by: 200)
+    #expect(pages.viewControllers == [stage["p2"]])
   }
 
   @Test func `a drag over the shown page cancels one turn and begins the other`() {

@@ -129,6 +129,42 @@ import Testing
     }
   }
 
+  @Test func `text is typed in the size of the current category`() {
+    withWindow { window in
+      let view = TextView(frame: rect(0, 0, 300, 300))
+      root.addSubview(view)
+      view.adjustsFontForContentSizeCategory = true
+      window.overrideContentSizeCategory = .accessibilityMedium
+      view.typingAttributes = TextAttributes(font: body)
+      view.insertText("a")
+      #expect(view.attributedText?.runs.map(\.attributes.font?.pointSize) == [28])
+      view.typingAttributes = TextAttributes(font: Font(pointSize: 10))
+      view.insertText("b")
+      #expect(view.attributedText?.runs.last?.attributes.font?.pointSize == 10)
+    }
+  }
+
+  @Test func `undo restores text in the size of the current category`() {
+    withWindow { window in
+      let view = TextView(frame: rect(0, 0, 300, 300))
+      root.addSubview(view)
+      view.adjustsFontForContentSizeCategory = true
+      let text = AttributedText("ab", TextAttributes(font: body))
+      view.attributedText = text
+      view.selectedRange = 0..<2
+      view.deleteBackward()
+      window.overrideContentSizeCategory = .accessibilityMedium
+      view.perform(.undo, sender: nil)
+      #expect(view.text == "ab")
+      // Body has 28 points in this category.
+      #expect(view.attributedText?.runs.map(\.attributes.font?.pointSize) == [28])
+      view.perform(.redo, sender: nil)
+      window.overrideContentSizeCategory = .large
+      view.perform(.undo, sender: nil)
+      #expect(view.attributedText == text)
+    }
+  }
+
   @Test(.rule("13.type.adjusts")) func `a button follows its title label`() {
     withWindow { window in
       let (button, fixed) = (Button(), Button())

@@ -11,8 +11,9 @@ import Testing
   /// Moves the presenter's view into the container, as many animators do.
   private final class MovingAnimator: ViewControllerAnimatedTransitioning {
     var context: (any ViewControllerContextTransitioning)?
+    var duration = 0.5
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-      0.5
+      duration
     }
     func animateTransition(using context: any ViewControllerContextTransitioning) {
       self.context = context
@@ -45,6 +46,55 @@ import Testing
       controller.presentedViewController.dismiss(animated: false)
     }
     func presentationControllerDidDismiss(_ controller: PresentationController) { didDismiss += 1 }
+  }
+
+  /// Dismisses the presented controller when it is asked about a dismissal by the user.
+  private final class EagerDelegate: AdaptivePresentationControllerDelegate {
+    var calls: [String] = []
+    func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool {
+      controller.presentedViewController.dismiss(animated: false)
+      return true
+    }
+    func presentationControllerWillDismiss(_ controller: PresentationController) {
+      calls.append("will")
+    }
+    func presentationControllerDidDismiss(_ controller: PresentationController) {
+      calls.append("did")
+    }
+  }
+
+  // MARK: Animators
+
+  @Test func `an animator that keeps its context is released after the transition`() {
+    let transitions = Transitions()
+    var made: MovingAnimator? = MovingAnimator()
+    weak let animator = made
+    transitions.animator = made
+    made = nil
+    stage["b"].modalPresentationStyle = .overFullScreen
+    stage["b"].transitioningDelegate = transitions
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: true)
+    stage.update()
+    #expect(animator?.context != nil)
+    animator?.context?.completeTransition(true)
+    stage.update()
+    transitions.animator = nil
+    #expect(animator == nil)
+  }
+
+  @Test(arguments: [Double.nan, -1])
+  func `an unusable duration of an animator counts as none`(duration: Double) {
+    let (transitions, animator) = (Transitions(), MovingAnimator())
+    (transitions.animator, animator.duration) = (animator, duration)
+    stage["b"].modalPresentationStyle = .overFullScreen
+    stage["b"].transitioningDelegate = transitions
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: true)
+    #expect(stage["b"].transitionCoordinator?.transitionDuration == 0)
+    animator.context?.completeTransition(true)
+    stage.update()
+    #expect(stage["a"].presentedViewController === stage["b"])
   }
 
   // MARK: The presenter's view
@@ -126,6 +176,19 @@ import Testing
     #expect(stage.window.subviews == [stage["a"].view])
   }
 
+  @Test func `a dismissal completes even if a callback dismisses the controller first`() {
+    stage["b"].modalPresentationStyle = .overFullScreen
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: false) { [stage] in
+      stage["a"].dismiss(animated: false) { stage.trace.note("inner") }
+    }
+    // This call first ends the presentation, whose completion dismisses the controller.
+    stage["a"].dismiss(animated: false) { [stage] in stage.trace.note("outer") }
+    stage.update()
+    #expect(stage.trace.words.filter { ["inner", "outer"].contains($0) } == ["inner", "outer"])
+    #expect(stage["a"].presentedViewController == nil)
+  }
+
   // MARK: Dismissals that do not happen
 
   @Test func `the delegate is not notified of a canceled dismissal by the user`() {
@@ -157,6 +220,18 @@ import Testing
     stage.tap(160, 5)
     stage.update()
     #expect(stage["a"].presentedViewController == nil && delegate.didDismiss == 0)
+  }
+
+  @Test func `a delegate that dismisses when asked is not notified further`() {
+    let delegate = EagerDelegate()
+    stage["b"].modalPresentationStyle = .pageSheet
+    stage["b"].sheetPresentationController?.delegate = delegate
+    stage.show(stage["a"])
+    stage["a"].present(stage["b"], animated: false)
+    stage.update()
+    stage.tap(160, 5)
+    stage.update()
+    #expect(stage["a"].presentedViewController == nil && delegate.calls.isEmpty)
   }
 
   @Test func `an alert stays usable after a canceled dismissal`() {

@@ -104,6 +104,20 @@ import Testing
     #expect(stage["b"].view.frame == rect(0, 24, 320, 544))
   }
 
+  @Test func `a detent may replace the detents while it is resolved`() {
+    _ = show()
+    let shown = stage["b"].sheetPresentationController
+    let first = SheetPresentationController.Detent.custom { [weak shown] _ in
+      shown?.detents = [.large()]
+      return 100
+    }
+    shown?.detents = [first, .medium(), .large()]
+    stage.update()
+    stage.update()
+    #expect(shown?.detents.map(\.identifier) == [.large])
+    #expect(stage["b"].view.frame == rect(0, 24, 320, 544))
+  }
+
   @Test func `detents without a name have different identifiers`() {
     let detents = (0..<100).map { _ in
       SheetPresentationController.Detent.custom { $0.maximumDetentValue }

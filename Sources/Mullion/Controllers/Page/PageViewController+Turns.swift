@@ -11,7 +11,7 @@ extension PageViewController {
       cancel(turn)
     }
     guard progress != 0, turn == nil, scroller.view.motion?.isMoving ?? false,
-      let next = direction == .forward ? after : before
+      let next = neighbor(direction)
     else { return }
     _ = start(PageTurn(from: current, to: next, direction, isByUser: true))
   }

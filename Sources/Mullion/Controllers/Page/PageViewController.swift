@@ -248,8 +248,13 @@ open class PageViewController: ViewController {
     (before, after) = (nil, nil)
     guard isViewLoaded else { return }
     if let current, let dataSource {
-      before = usable(dataSource.pageViewController(self, viewControllerBefore: current))
-      after = usable(dataSource.pageViewController(self, viewControllerAfter: current))
+      let pages = (
+        dataSource.pageViewController(self, viewControllerBefore: current),
+        dataSource.pageViewController(self, viewControllerAfter: current)
+      )
+      // The data source may have shown another page, whose neighbors are known now.
+      guard self.current === current else { return }
+      (before, after) = (usable(pages.0), usable(pages.1))
     }
     scroller.setEnabled(dataSource != nil)
     scroller.setRange(before: before != nil, after: after != nil)
@@ -262,11 +267,17 @@ open class PageViewController: ViewController {
     return reason == nil ? page : nil
   }
 
+  /// Returns the page beside the shown one; nil if there is none, or if it is now in use elsewhere.
+  final func neighbor(_ direction: NavigationDirection) -> ViewController? {
+    let page = direction == .forward ? after : before
+    return page?.obstacle(inside: self) == nil ? page : nil
+  }
+
   private func turnByControl() {
     guard let control = pageControl, control.currentPage != shownIndex else { return }
     let direction: NavigationDirection = control.currentPage > shownIndex ? .forward : .reverse
     control.currentPage = shownIndex
-    guard turn == nil, let next = direction == .forward ? after : before else { return }
+    guard turn == nil, let next = neighbor(direction) else { return }
     if start(PageTurn(from: current, to: next, direction, isByUser: true)) {
       scroller.animate(direction)
     }

@@ -164,20 +164,6 @@ final class Presentation {
     }
   }
 
-  /// Moves the container to the host view's current superview, or removes it if there is none.
-  ///
-  /// Affects only a presentation in a context.
-  func hostViewDidMove() {
-    guard isInContext, !isStarting, let container, let view = host?.viewIfLoaded,
-      host?.presentation === self, container.superview !== view.superview
-    else { return }
-    if view.superview == nil {
-      container.removeFromSuperview()
-    } else {
-      container.place(over: view)
-    }
-  }
-
   /// Hides the host's view, if the presentation covers it.
   private func cover() {
     guard isCovering else { return }
@@ -279,11 +265,16 @@ final class Presentation {
       return
     }
     host.presentationChange?.finish()
-    guard host.presentation === self else { return }
+    guard host.presentation === self else { return wasEnded(from: host, completion) }
     for presentation in chain { presentation.host?.presentationChange?.finish() }
-    // The callbacks of an ended transition may have dismissed this controller.
-    guard host.presentation === self else { return }
+    guard host.presentation === self else { return wasEnded(from: host, completion) }
     start(endOf: chain, from: host, animated: animated, completion: completion)
+  }
+
+  /// Completes a dismissal of a controller that a callback of an ended transition has dismissed.
+  private func wasEnded(from host: ViewController, _ completion: ((Bool) -> Void)?) {
+    if host.presentation == nil { host.presentationChange?.finish() }
+    completion?(true)
   }
 
   private func start(
@@ -388,13 +379,5 @@ final class Presentation {
     if covers { uncover() }
     host.settleAppearance()
     controller.settleAppearance()
-  }
-
-  /// If the presentation is in a context, ends it, because the host leaves its parent.
-  func leaveContext() {
-    guard isInContext else { return }
-    let host = host
-    end(animated: false, completion: nil)
-    host?.presentationChange?.finish()
   }
 }

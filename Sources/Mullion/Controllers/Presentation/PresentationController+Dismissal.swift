@@ -19,8 +19,9 @@ extension PresentationController {
       original.delegate?.presentationControllerDidAttemptToDismiss(original)
       return false
     }
+    // The delegate may have dismissed the controller; check after each call.
+    guard presentation.isPresented else { return true }
     original.delegate?.presentationControllerWillDismiss(original)
-    // The delegate may have dismissed the controller.
     guard presentation.isPresented else { return true }
     let alertCompletion = (presentedViewController as? AlertController)?.willDismissByTouchOutside()
     presentation.end(animated: true) { didDismiss in

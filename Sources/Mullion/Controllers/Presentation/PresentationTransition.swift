@@ -33,7 +33,8 @@ final class PresentationTransition {
     }
     let duration = animator?.transitionDuration(using: context) ?? ControllerMotion.standardDuration
     coordinator = TransitionCoordinator(
-      animated: animated, duration: animated ? duration : 0, context: context)
+      animated: animated, duration: animated ? AnimationTiming.usable(duration) : 0,
+      context: context)
   }
 
   /// Whether the animator has canceled the transition.

@@ -188,8 +188,9 @@ open class SheetPresentationController: PresentationController {
     let maximum = maximumHeight(in: size)
     let context = Detent.ResolutionContext(
       containerTraitCollection: traitCollection, maximumDetentValue: max(maximum - bottom, 0))
-    let found = detents.indices.compactMap { index in
-      detents[index].resolvedValue(in: context).map { (index, min($0 + bottom, maximum)) }
+    // A custom detent may replace the detents, so enumerate a copy.
+    let found = detents.enumerated().compactMap { index, detent in
+      detent.resolvedValue(in: context).map { (index, min($0 + bottom, maximum)) }
     }
     return found.isEmpty ? [(selectedIndex, maximum)] : found.sorted { $0.1 < $1.1 }
   }

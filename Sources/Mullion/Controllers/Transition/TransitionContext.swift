@@ -155,7 +155,8 @@ class TransitionContext: ViewControllerContextTransitioning {
 
   private func release() -> ((Bool) -> Void)? {
     let completion = completion
-    (self.completion, interactor, driven, alongside) = (nil, nil, nil, nil)
+    // An animator that keeps its context would otherwise never be released.
+    (self.completion, animator, interactor, driven, alongside) = (nil, nil, nil, nil, nil)
     (isInteractive, isDecided) = (false, true)
     return completion
   }

@@ -24,9 +24,17 @@ extension TextView {
     guard adjustsFontForContentSizeCategory else { return }
     font = adjusted(font)
     if let typed = storedTyping?.font { storedTyping?.font = adjusted(typed) }
-    guard let text = attributedText, text.hasScaledFonts else { return }
-    attributes = AttributeRuns(adjusted(text))
+    guard let old = attributes else { return }
+    let new = adjusted(old)
+    guard new != old else { return }
+    attributes = new
     textDidChange()
+  }
+
+  /// Returns attributes whose fonts have the sizes of the view's category, if the view adjusts fonts.
+  final func adjusted(_ attributes: AttributeRuns) -> AttributeRuns {
+    guard adjustsFontForContentSizeCategory else { return attributes }
+    return attributes.adjusted(to: inherited.category)
   }
 
   /// The attributes of the text that the user types next.
@@ -41,7 +49,12 @@ extension TextView {
       attributes.attachment = nil
       return attributes
     }
-    set { storedTyping = newValue }
+    set {
+      storedTyping = newValue
+      if adjustsFontForContentSizeCategory, let font = newValue.font {
+        storedTyping?.font = adjusted(font)
+      }
+    }
   }
 
   private var attributesAtCaret: TextAttributes {

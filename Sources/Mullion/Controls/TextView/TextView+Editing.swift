@@ -39,8 +39,9 @@ extension TextView: TextEditing {
     else { return }
     let typing = typingAttributes
     let change = content.replace(range, with: text)
+    // The category may have changed since an undo recorded its attributes.
     let removed = replaceAttributes(
-      change, by: attributes ?? AttributeRuns(typing, count: change.count))
+      change, by: attributes.map(adjusted) ?? AttributeRuns(typing, count: change.count))
     textUndo.record(change, removing: removed, in: self)
     textDidChange(by: change)
     caretDidMove()
