@@ -53,7 +53,7 @@ import UIKit
   }
 
   /// Colors with their hue, saturation, brightness and opacity.
-  private static let colors: [(UIColor, [CGFloat])] = [
+  nonisolated private static let colors: [(UIColor, [CGFloat])] = [
     (UIColor(red: 1, green: 0, blue: 0, alpha: 1), [0, 1, 1, 1]),
     (UIColor(red: 0, green: 0, blue: 1, alpha: 0.5), [4.0 / 6, 1, 1, 0.5]),
     (UIColor(red: 0, green: 0.5, blue: 0, alpha: 1), [2.0 / 6, 1, 0.5, 1]),

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// Appearance proxies of the folder Snippets.
-@Suite struct ThemeSnippetTests {
+@MainActor @Suite struct ThemeSnippetTests {
   private let stage = SnippetStage()
 
   private func shown(_ color: UIColor, in view: UIView) -> CGColor {

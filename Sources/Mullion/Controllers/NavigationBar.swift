@@ -137,6 +137,7 @@ public final class NavigationBar: View {
       || item?.leftSide(buttonLook) != nil
         && !(item?.leftItemsSupplementBackButton ?? false)
     backLabel.text = below?.shownBackTitle ?? ""
+    showBackButton()
     let sides = [item?.leftSide(buttonLook), item?.rightSide(buttonLook)]
     let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
     for view in ownViews where !wanted.contains(where: { $0 === view }) {

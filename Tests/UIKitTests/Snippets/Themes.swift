@@ -14,7 +14,7 @@ final class ThemedPanel: UIView {}
 final class ThemedNavigation: UINavigationController {}
 
 /// The colors of an app.
-enum Theme {
+@MainActor enum Theme {
   /// Sets the colors as an application's delegate does at launch.
   static func apply() {
     ThemedSwitch.appearance().onTintColor = .systemRed

@@ -78,9 +78,11 @@ import Testing
     window.layoutIfNeeded()
     #expect(table.subviews.first === view && view.frame == table.bounds)
     table.contentOffset = Point(x: 0, y: 30)
+    window.layoutIfNeeded()
+    #expect(view.frame == rect(0, 30, 200, 160))
     table.reloadData()
     window.layoutIfNeeded()
-    #expect(table.subviews.first === view && view.frame == rect(0, 30, 200, 160))
+    #expect(table.subviews.first === view && view.frame == table.bounds)
     table.backgroundView = nil
     #expect(view.superview == nil)
   }

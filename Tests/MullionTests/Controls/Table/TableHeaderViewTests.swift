@@ -44,6 +44,7 @@ import Testing
     let table = TableView(frame: rect(0, 0, 200, 100))
     table.register(forCellReuseIdentifier: "tall") { TallCell() }
     table.sectionHeaderTopPadding = 10
+    table.estimatedRowHeight = 50
     (table.dataSource, table.tableDelegate) = (rows, rows)
     table.layoutIfNeeded()
     #expect(table.contentSize.height == 200)
