@@ -52,6 +52,27 @@ import Testing
     #expect(stage.collection.indexPathsForVisibleItems == [0, 1, 2].map { Self.path($0) })
   }
 
+  @Test func `a batch in didEndDisplaying drops the new cell of a reconfigured item`() {
+    let stage = CollectionStage(counts: [6])
+    let source = IdentifiedItems(stage.items)
+    stage.collection.register(NamedCell.self, forCellWithReuseIdentifier: "other")
+    stage.collection.dataSource = source
+    stage.window.layoutIfNeeded()
+    stage.items.hooks["didEnd"] = { _ in
+      stage.items.sections[0].removeFirst()
+      stage.collection.deleteItems(at: [Self.path(0)])
+    }
+    source.identifier = "other"
+    stage.collection.reconfigureItems(at: [Self.path(1)])
+    stage.turn()
+    #expect(stage.collection.numberOfItems(inSection: 0) == 5)
+    #expect(Items.names(in: stage.collection).count == 5)
+    for (path, name) in Items.names(in: stage.collection) {
+      #expect(stage.items.sections[0][path.item].name == name)
+    }
+    withExtendedLifetime(source) {}
+  }
+
   // MARK: Selection
 
   @Test func `a reload clears the selection`() {
@@ -149,5 +170,25 @@ import Testing
     }
     stage.tap(1)
     #expect(stage.collection.indexPathsForSelectedItems == nil)
+  }
+}
+
+/// A data source of the items of one section, whose cells have the identifier that a test sets.
+private final class IdentifiedItems: CollectionViewDataSource {
+  private let items: Items
+  var identifier = "named"
+
+  init(_ items: Items) { self.items = items }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { items.sections[0].count }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    let item = items.sections[0][indexPath.item]
+    (cell as? NamedCell)?.fill(item.name, size: item.size)
+    return cell
   }
 }
