@@ -136,8 +136,8 @@ open class CollectionView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// The item that a touch is selecting, while the delegate is asked and notified; nil for none.
   final var selecting: IndexPath?
-  /// The changes recorded in the current batch; nil outside a batch.
-  final var batch: TableChanges?
+  /// The batch that is being recorded; nil outside a batch.
+  final var batch: TableBatch?
   /// The items whose cells the data source must fill again, at the next layout.
   final var reconfigured: Set<IndexPath> = []
   /// The item of ``reconfigured`` whose cell the data source is filling; nil for none.
