@@ -166,12 +166,7 @@ extension CollectionView {
   private func interrupt(
     _ changes: TableChanges, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
-    guard movement == nil else {
-      // The items have the order of the movement, which the batch does not know.
-      reloadData()
-      completion?(true)
-      return
-    }
+    try forgetMovement()
     let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
     counts = move.counts
     isInterrupted = true
@@ -287,7 +282,7 @@ extension CollectionView {
   }
 
   /// Moves the selection, the scroll and the touched item to their new indices.
-  private func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
+  final func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
     selected = Set(selected.compactMap { move($0) })
     reconfigured = Set(reconfigured.compactMap { move($0) })
     motion?.followRows(move.move)
