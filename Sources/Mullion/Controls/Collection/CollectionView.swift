@@ -113,6 +113,8 @@ open class CollectionView: ScrollView {
   /// The number of items of each section.
   final var counts: [Int] = []
   final var needsReload = true
+  /// Whether the data source is providing the numbers of items.
+  final var isLoading = false
   /// Whether the layout must be prepared before it is used.
   final var needsPrepare = true
   /// The bounds of the last layout.

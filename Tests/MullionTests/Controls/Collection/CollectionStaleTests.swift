@@ -110,6 +110,26 @@ import Testing
     #expect(calls == ["outermost", "nested true 3", "end true"])
   }
 
+  @Test func `a data source may reload the collection view while it provides its numbers`() {
+    final class Reloading: CollectionViewDataSource {
+      func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int {
+        collectionView.reloadData()
+        return collectionView.numberOfItems(inSection: 0) + 2
+      }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+      ) -> CollectionViewCell { CollectionViewCell() }
+    }
+    let collection = CollectionView(frame: Rect(x: 0, y: 0, width: 170, height: 110))
+    let source = Reloading()
+    collection.dataSource = source
+    #expect(collection.numberOfItems(inSection: 0) >= 2)
+    collection.layoutIfNeeded()
+    #expect(collection.numberOfSections == 1)
+  }
+
   // MARK: Selection
 
   @Test func `a reload clears the selection`() {
