@@ -8,7 +8,9 @@ extension View {
   public final var isUserInteractionEnabled: Bool {
     get { interactionIfAny?.isUserInteractionEnabled ?? isInteractiveAtFirst }
     set {
-      if newValue != isUserInteractionEnabled { interaction.isUserInteractionEnabled = newValue }
+      guard newValue != isUserInteractionEnabled else { return }
+      interaction.isUserInteractionEnabled = newValue
+      interactionEnabledDidChange()
     }
   }
 

@@ -337,6 +337,8 @@ open class View: LayerResponder, LayoutItem {
 
   /// Called after the view's content size category changed; an override gives text its new size.
   func contentSizeCategoryDidChange() {}
+  /// Called after ``isUserInteractionEnabled`` changed.
+  func interactionEnabledDidChange() {}
 
   override final var responderView: View? { self }
 
@@ -348,7 +350,6 @@ open class View: LayerResponder, LayoutItem {
 
   /// Called after the view was hidden or shown.
   func visibilityDidChange() {}
-
   /// Called after the view's semantic content attribute changed.
   func semanticContentDidChange() {}
 

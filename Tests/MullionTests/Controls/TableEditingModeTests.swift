@@ -42,6 +42,20 @@ import Testing
     #expect(stage.cell(1)?.showingDeleteConfirmation == false && stage.takeCalls() == [])
   }
 
+  @Test(.rule("13.content.state"))
+  func `a cell's configuration follows the opening and closing of its actions`() {
+    let stage = EditStage()
+    stage.table.isEditing = true
+    var states: [Bool] = []
+    stage.cell(1)?.configurationUpdateHandler = { _, state in states.append(state.isSwiped) }
+    stage.turn()
+    #expect(states == [false])
+    stage.tap(27, 75)
+    #expect(states == [false, true])
+    stage.tap(100, 175)
+    #expect(states == [false, true, false])
+  }
+
   @Test(.rule("13.table.editing")) func `an insert control commits at once`() {
     let stage = EditStage()
     stage.style = .insert

@@ -48,6 +48,26 @@ import Testing
     #expect(table.contentOffset.y == 30 + 28 + 400 - 28)
   }
 
+  @Test func `a data source may set the table's header during the first load`() {
+    final class Source: TableViewDataSource {
+      func numberOfSections(in tableView: TableView) -> Int {
+        tableView.tableHeaderView = View(frame: rect(0, 0, 9, 30))
+        tableView.layoutIfNeeded()
+        return 1
+      }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell { TableViewCell(style: .default) }
+    }
+    let table = TableView(frame: rect(0, 0, 200, 300))
+    table.rowHeight = 40
+    let source = Source()
+    table.dataSource = source
+    #expect(table.numberOfRows(inSection: 0) == 2)
+    #expect(table.rectForRow(at: .init(row: 1, section: 0)).minY == 70)
+  }
+
   @Test func `a table without rows shows its header and footer`() {
     let (window, table) = Rows([]).table(300)
     table.tableHeaderView = View(frame: rect(0, 0, 9, 30))

@@ -104,10 +104,10 @@ extension CollectionView {
   private func record(_ change: (inout TableChanges) -> Void) {
     withoutActuallyEscaping(change) { change in
       performBatchUpdates {
-        if var changes = self.batch {
+        if var open = self.batch {
           self.batch = nil
-          change(&changes)
-          self.batch = changes
+          change(&open.changes)
+          self.batch = open
         }
       }
     }
@@ -125,47 +125,48 @@ extension CollectionView {
   /// - Parameters:
   ///   - updates: A closure that changes the data source and calls the methods that insert, delete,
   ///     move and reload.
-  ///   - completion: A closure that is called after the animation, with whether it finished.
+  ///   - completion: A closure that is called after the animation, with whether it finished. For a
+  ///     nested batch it is called after the animation of the outermost one.
   /// - Complexity: O(items).
   public final func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    if batch != nil {
+    guard batch == nil else {
       updates?()
-      completion?(true)
+      if let completion { batch?.completions.append(completion) }
       return
     }
     restoreOrder()
-    let isFresh = needsReload && !isInterrupted
-    if !isFresh, !isTiling { prepareIfNeeded() }
-    batch = TableChanges()
+    if !needsReload, !isTiling { prepareIfNeeded() }
+    batch = TableBatch(isFresh: needsReload)
     updates?()
-    guard let changes = batch else { return }
+    guard var ended = batch else { return }
     batch = nil
+    if let completion { ended.completions.append(completion) }
+    end(ended)
+  }
+
+  private func end(_ batch: TableBatch) {
+    // If a call loaded the numbers during the batch, the data may have changed since.
+    if batch.isFresh, !needsReload { reload() }
     // A pending reload will read the final data.
-    if isFresh || needsReload && !isInterrupted {
-      completion?(true)
-      return
-    }
+    if needsReload, !isInterrupted { return batch.complete(true) }
     do {
-      try isTiling ? interrupt(changes, completion) : follow(changes, completion)
+      try isInterrupted || isTiling
+        ? interrupt(batch.changes, batch.complete) : follow(batch.changes, batch.complete)
     } catch {
       report(error)
       reloadData()
-      completion?(false)
+      batch.complete(false)
     }
   }
 
-  /// Follows a batch during a layout: stops the layout, and reloads all views in the next one.
+  /// Follows a batch during a layout or before the next one: stops the layout, and reloads all views
+  /// in the next one.
   private func interrupt(
     _ changes: TableChanges, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
-    guard movement == nil else {
-      // The items have the order of the movement, which the batch does not know.
-      reloadData()
-      completion?(true)
-      return
-    }
+    try forgetMovement()
     let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
     counts = move.counts
     isInterrupted = true
@@ -281,7 +282,7 @@ extension CollectionView {
   }
 
   /// Moves the selection, the scroll and the touched item to their new indices.
-  private func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
+  final func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
     selected = Set(selected.compactMap { move($0) })
     reconfigured = Set(reconfigured.compactMap { move($0) })
     motion?.followRows(move.move)

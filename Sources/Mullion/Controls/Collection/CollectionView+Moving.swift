@@ -84,6 +84,21 @@ extension CollectionView {
     setNeedsLayout()
   }
 
+  /// Cancels the movement during a layout: the state returns to the order of the data source.
+  final func forgetMovement() throws(CollectionError) {
+    guard let ended = movement else { return }
+    movement = nil
+    guard ended.current != ended.origin, contains(ended.current) else { return }
+    var changes = TableChanges()
+    changes.movedRows[ended.current] = ended.origin
+    var old = counts
+    old[ended.current.section] -= 1
+    old[ended.origin.section] += 1
+    let move = try CollectionMove(changes, from: counts, to: old, name: displayName)
+    counts = move.counts
+    followState(move, reloaded: [])
+  }
+
   /// Moves the item to another index path, as a batch that the data source does not know.
   private func shift(to target: IndexPath) {
     guard let current = movement?.current, contains(current) else { return }

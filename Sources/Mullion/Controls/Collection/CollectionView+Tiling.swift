@@ -21,9 +21,11 @@ extension CollectionView {
   // MARK: Loading
 
   final func loadIfNeeded() {
-    guard needsReload, !isTiling else { return }
-    (needsReload, isInterrupted) = (false, false)
+    // The data source may reload the collection view and ask it for its items while it provides them.
+    guard needsReload, !isTiling, !isLoading else { return }
+    (needsReload, isInterrupted, isLoading) = (false, false, true)
     counts = loadCounts()
+    isLoading = false
     selected = selected.filter(contains)
     invalidateCounts(everything: true)
   }

@@ -229,7 +229,8 @@ extension CollectionView {
       guard let cell, cell !== shown, !needsReload else { continue }
       views[element] = nil
       retire(shown, from: element)
-      install(cell, as: element)
+      // The delegate may have changed the items, and the path may name another one.
+      if needsReload { pool.put(cell, element) } else { install(cell, as: element) }
     }
   }
 }

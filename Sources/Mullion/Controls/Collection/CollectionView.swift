@@ -113,6 +113,8 @@ open class CollectionView: ScrollView {
   /// The number of items of each section.
   final var counts: [Int] = []
   final var needsReload = true
+  /// Whether the data source is providing the numbers of items.
+  final var isLoading = false
   /// Whether the layout must be prepared before it is used.
   final var needsPrepare = true
   /// The bounds of the last layout.
@@ -136,8 +138,8 @@ open class CollectionView: ScrollView {
   final var pressed: (path: IndexPath?, touch: Touch)?
   /// The item that a touch is selecting, while the delegate is asked and notified; nil for none.
   final var selecting: IndexPath?
-  /// The changes recorded in the current batch; nil outside a batch.
-  final var batch: TableChanges?
+  /// The batch that is being recorded; nil outside a batch.
+  final var batch: TableBatch?
   /// The items whose cells the data source must fill again, at the next layout.
   final var reconfigured: Set<IndexPath> = []
   /// The item of ``reconfigured`` whose cell the data source is filling; nil for none.

@@ -128,6 +128,16 @@ open class CollectionViewCell: CollectionReusableView {
     setNeedsUpdateConfiguration()
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  override func interactionEnabledDidChange() {
+    super.interactionEnabledDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
   // See Responder.
   deinit {}
 }

@@ -88,7 +88,7 @@ open class CollectionViewDiffableDataSource<
     func update() {
       collectionView.performBatchUpdates {
         self.index = new
-        collectionView.batch = changes
+        collectionView.batch?.changes = changes
       } completion: { _ in
         completion?()
       }

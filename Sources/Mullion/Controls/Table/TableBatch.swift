@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// A batch of changes that a table is recording.
+/// A batch of changes that a table or a collection view is recording.
 struct TableBatch {
   var changes = TableChanges()
   /// The number of calls of ``TableView/beginUpdates()`` without their end.
   var depth = 0
-  /// Whether the first load of the rows was pending when the batch began.
+  /// Whether a load of the rows was pending when the batch began.
   let isFresh: Bool
   var completions: [(Bool) -> Void] = []
 

@@ -24,7 +24,8 @@ struct TableRows {
   /// The index of each section's first slot, followed by the total number of slots.
   private var starts = [0]
 
-  init() {}
+  /// Creates the slots of a table without sections.
+  init() { self.init([]) }
 
   func contains(_ path: TableView.IndexPath) -> Bool {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)

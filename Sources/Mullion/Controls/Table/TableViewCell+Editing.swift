@@ -181,6 +181,10 @@ extension TableViewCell {
 extension TableViewCell: SwipedCell {
   final var swipeActions: CellActionsView? {
     get { editing?.actions }
-    set { if newValue != nil || editing != nil { madeEditing.actions = newValue } }
+    set {
+      guard newValue !== editing?.actions else { return }
+      madeEditing.actions = newValue
+      setNeedsUpdateConfiguration()
+    }
   }
 }

@@ -299,6 +299,16 @@ open class TableViewCell: View {
     setNeedsUpdateConfiguration()
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  override func interactionEnabledDidChange() {
+    super.interactionEnabledDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true, label: { [self] in accessibilityTexts },

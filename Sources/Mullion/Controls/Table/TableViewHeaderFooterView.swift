@@ -133,6 +133,16 @@ open class TableViewHeaderFooterView: View {
     setNeedsUpdateConfiguration()
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  override func interactionEnabledDidChange() {
+    super.interactionEnabledDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
   /// Marks the view for layout, and its height for measurement.
   final func contentDidChange() {
     setNeedsLayout()

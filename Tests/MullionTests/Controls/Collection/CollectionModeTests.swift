@@ -53,6 +53,21 @@ import Testing
     #expect(!modes.isEmpty && !modes.contains(false))
   }
 
+  @Test(.rule("13.content.state"))
+  func `an item's configuration follows refused touches and the text size`() {
+    let stage = CollectionStage(counts: [30])
+    var states: [Bool] = []
+    let cell = stage.collection.visibleCells.first
+    cell?.configurationUpdateHandler = { _, state in states.append(state.isDisabled) }
+    stage.window.layoutIfNeeded()
+    cell?.isUserInteractionEnabled = false
+    stage.window.layoutIfNeeded()
+    #expect(states == [false, true])
+    stage.application.preferredContentSizeCategory = .extraLarge
+    stage.window.layoutIfNeeded()
+    #expect(states == [false, true, true])
+  }
+
   @Test(.rule("13.collection.registrations"))
   func `registrations fill reused cells and supplementary views`() {
     final class Source: CollectionViewDataSource {

@@ -52,6 +52,84 @@ import Testing
     #expect(stage.collection.indexPathsForVisibleItems == [0, 1, 2].map { Self.path($0) })
   }
 
+  @Test func `a batch in didEndDisplaying drops the new cell of a reconfigured item`() {
+    let stage = CollectionStage(counts: [6])
+    let source = IdentifiedItems(stage.items)
+    stage.collection.register(NamedCell.self, forCellWithReuseIdentifier: "other")
+    stage.collection.dataSource = source
+    stage.window.layoutIfNeeded()
+    stage.items.hooks["didEnd"] = { _ in
+      stage.items.sections[0].removeFirst()
+      stage.collection.deleteItems(at: [Self.path(0)])
+    }
+    source.identifier = "other"
+    stage.collection.reconfigureItems(at: [Self.path(1)])
+    stage.turn()
+    #expect(stage.collection.numberOfItems(inSection: 0) == 5)
+    #expect(Items.names(in: stage.collection).count == 5)
+    for (path, name) in Items.names(in: stage.collection) {
+      #expect(stage.items.sections[0][path.item].name == name)
+    }
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func `a batch during which the numbers are loaded shows the final items`() {
+    let stage = CollectionStage(counts: [2])
+    let collection = stage.collection
+    collection.reloadData()
+    collection.performBatchUpdates {
+      stage.items.sections[0].append(Self.new)
+      #expect(collection.numberOfItems(inSection: 0) == 3)
+      collection.insertItems(at: [Self.path(2)])
+      stage.items.sections[0].removeFirst(2)
+      collection.deleteItems(at: [Self.path(0), Self.path(1)])
+    }
+    #expect(collection.numberOfItems(inSection: 0) == 1)
+    stage.window.layoutIfNeeded()
+    #expect(Items.names(in: collection) == [Self.path(0): 99])
+  }
+
+  @Test func `the completion of a nested batch follows the animation of the outermost one`() {
+    let stage = CollectionStage(counts: [2])
+    var calls: [String] = []
+    stage.collection.performBatchUpdates {
+      stage.collection.performBatchUpdates {
+        stage.items.sections[0].append(Self.new)
+        stage.collection.insertItems(at: [Self.path(2)])
+      } completion: {
+        calls.append("nested \($0) \(stage.collection.numberOfItems(inSection: 0))")
+      }
+      calls.append("outermost")
+    } completion: {
+      calls.append("end \($0)")
+    }
+    #expect(calls == ["outermost"])
+    stage.turn(0.1)
+    #expect(calls == ["outermost"])
+    stage.turn(0.5)
+    #expect(calls == ["outermost", "nested true 3", "end true"])
+  }
+
+  @Test func `a data source may reload the collection view while it provides its numbers`() {
+    final class Reloading: CollectionViewDataSource {
+      func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int {
+        collectionView.reloadData()
+        return collectionView.numberOfItems(inSection: 0) + 2
+      }
+      func collectionView(
+        _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+      ) -> CollectionViewCell { CollectionViewCell() }
+    }
+    let collection = CollectionView(frame: Rect(x: 0, y: 0, width: 170, height: 110))
+    let source = Reloading()
+    collection.dataSource = source
+    #expect(collection.numberOfItems(inSection: 0) >= 2)
+    collection.layoutIfNeeded()
+    #expect(collection.numberOfSections == 1)
+  }
+
   // MARK: Selection
 
   @Test func `a reload clears the selection`() {
@@ -132,6 +210,43 @@ import Testing
     }
   }
 
+  @Test func `a batch directly after an interrupted layout keeps the selection`() {
+    final class Late: CollectionView {
+      var afterLayout: (() -> Void)?
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        let call = afterLayout
+        afterLayout = nil
+        call?()
+      }
+    }
+    let stage = CollectionStage(counts: [24])
+    let late = Late(
+      frame: stage.collection.frame, collectionViewLayout: CollectionViewFlowLayout())
+    late.register(NamedCell.self, forCellWithReuseIdentifier: "named")
+    (late.dataSource, late.collectionDelegate) = (stage.items, stage.items)
+    stage.collection.removeFromSuperview()
+    stage.window.rootView?.addSubview(late)
+    stage.window.layoutIfNeeded()
+    late.selectItem(at: Self.path(1), animated: false, scrollPosition: [])
+    func insert() {
+      stage.items.sections[0].insert(Self.new, at: 0)
+      late.insertItems(at: [Self.path(0)])
+    }
+    stage.items.onDisplay = { shown in
+      guard shown.item == 12, stage.items.sections[0].count == 24 else { return }
+      late.afterLayout = insert
+      insert()
+    }
+    let errors = stage.window.errors {
+      late.contentOffset.y = 200
+      stage.window.layoutIfNeeded()
+    }
+    #expect(errors == [] && late.numberOfItems(inSection: 0) == 26)
+    #expect(late.indexPathsForSelectedItems == [Self.path(3)])
+  }
+
   @Test func `a reload during a deselection keeps the new selection`() {
     let stage = CollectionStage(counts: [6])
     stage.collection.selectItem(at: Self.path(3), animated: false, scrollPosition: [])
@@ -149,5 +264,25 @@ import Testing
     }
     stage.tap(1)
     #expect(stage.collection.indexPathsForSelectedItems == nil)
+  }
+}
+
+/// A data source of the items of one section, whose cells have the identifier that a test sets.
+private final class IdentifiedItems: CollectionViewDataSource {
+  private let items: Items
+  var identifier = "named"
+
+  init(_ items: Items) { self.items = items }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { items.sections[0].count }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: CollectionView.IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    let item = items.sections[0][indexPath.item]
+    (cell as? NamedCell)?.fill(item.name, size: item.size)
+    return cell
   }
 }

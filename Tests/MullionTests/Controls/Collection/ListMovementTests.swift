@@ -158,6 +158,32 @@ import Testing
     #expect(stage.shown == ["a", "b"] && stage.takeCalls() == [])
   }
 
+  @Test func `a batch in a layout that ends a movement keeps the selection`() {
+    let stage = Self.stage([["a", "b"], (0..<40).map { "row \($0)" }])
+    let collection = stage.collection
+    collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+    collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 112))
+    #expect(stage.cell(0, 1).flatMap(ListStage.name) == "a")
+    collection.allowsSelectionDuringEditing = true
+    // The item "b" is the first one while "a" is in the other section.
+    collection.selectItem(
+      at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    var isFirst = true
+    stage.decorate = { [unowned stage] _, _ in
+      guard isFirst else { return }
+      isFirst = false
+      var snapshot = stage.source.snapshot()
+      snapshot.deleteSections(["section 1"])
+      stage.source.apply(snapshot)
+    }
+    let errors = stage.window.errors {
+      collection.contentOffset.y = 900
+      stage.turn()
+    }
+    #expect(errors == [] && !isFirst)
+    #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+  }
+
   @Test func `movements outside of the items and with invalid points change nothing`() {
     let stage = Self.stage()
     let collection = stage.collection

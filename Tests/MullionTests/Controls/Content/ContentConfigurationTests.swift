@@ -64,6 +64,19 @@ import Testing
   }
 
   @Test(.rule("13.content.state"))
+  func `a cell's configuration follows refused touches and the text size`() {
+    let trace = Trace()
+    let shown = ContentStage { cell, row in if row == 1 { cell.trace = trace } }
+    #expect(trace.take() == ["update normal"])
+    shown.cell(1)?.isUserInteractionEnabled = false
+    shown.stage.update()
+    #expect(trace.take() == ["update disabled"])
+    shown.stage.application.preferredContentSizeCategory = .extraLarge
+    shown.stage.update()
+    #expect(trace.take() == ["update disabled"])
+  }
+
+  @Test(.rule("13.content.state"))
   func `a handler that sets a configuration is not called again`() {
     var calls = 0
     let cell = TableViewCell(style: .default)

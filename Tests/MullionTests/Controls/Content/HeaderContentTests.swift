@@ -56,6 +56,12 @@ import Testing
     #expect(trace.take() == ["updated view", "set a", "update false", "handler false"])
     shown.stage.update()
     #expect(trace.take() == [])
+    shown.table.headerView(forSection: 0)?.isUserInteractionEnabled = false
+    shown.stage.update()
+    #expect(trace.take() == ["updated view", "set a", "update true", "handler true"])
+    shown.stage.application.preferredContentSizeCategory = .extraLarge
+    shown.stage.update()
+    #expect(trace.take() == ["updated view", "set a", "update true", "handler true"])
   }
 
   @Test(.rule("13.content.background"))
