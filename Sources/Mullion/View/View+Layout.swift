@@ -15,6 +15,9 @@ extension View {
     markAncestors(.constraintsBelow)
   }
 
+  /// Returns whether the view is marked for ``updateConstraints()``.
+  public final func needsUpdateConstraints() -> Bool { marks.contains(.constraints) }
+
   final func runPendingLayout() {
     reporting { () throws(ViewError) in
       try LayoutCycle(around: self).run()
