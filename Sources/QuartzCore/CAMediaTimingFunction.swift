@@ -35,6 +35,8 @@ nonisolated extension TimingFunction {
 
 /// The filter of a layer's contents.
 public typealias CALayerContentsFilter = LayerContentsFilter
+/// The curve of the rounded corners of a layer.
+public typealias CALayerCornerCurve = LayerCornerCurve
 
 /// The name of a transaction's duration.
 nonisolated public let kCATransactionAnimationDuration = "animationDuration"

@@ -81,7 +81,9 @@ final class PaintLayers {
     case 3: layer.masksToBounds.toggle()
     case 4: layer.cornerRadius = generator.pick([0, 2, 3.5, 20])
     case 5:
-      layer.maskedCorners = RectCorners(rawValue: UInt8.random(in: 0...15, using: &generator))
+      let bits = UInt8.random(in: 0...31, using: &generator)
+      layer.maskedCorners = RectCorners(rawValue: bits & 15)
+      layer.cornerCurve = bits > 15 ? .continuous : .circular
     case 6:
       layer.borderWidth = generator.pick([0, 1, 2.5])
       layer.borderColor = generator.color()

@@ -60,9 +60,11 @@ extension Window {
   /// Whether the window is the key window.
   public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// Makes the window the key window of its application; does nothing without one.
+  /// Makes the window the key window of its application.
+  ///
+  /// Does nothing without an application, and if ``canBecomeKey`` is false.
   public final func makeKey() {
-    guard let application, application.keyWindow !== self else { return }
+    guard let application, application.keyWindow !== self, canBecomeKey else { return }
     application.keyWindow?.resignKeyWindow()
     // The resign callback may have changed the windows; check again.
     guard self.application === application, application.keyWindow == nil else { return }

@@ -62,6 +62,8 @@ struct Appearance: Equatable {
   var isFlipped = false
   /// The corners to which the radius applies.
   var roundedCorners = RectCorners.all
+  /// Whether the radius is that of continuous corners.
+  var isContinuous = false
 
   var isGroup: Bool {
     guard let special else { return groupAlpha < 1 }
@@ -122,12 +124,21 @@ struct Appearance: Equatable {
   var flatBoxes: [PixelRect] {
     guard radius > 0 else { return [geometry.wholePixels(of: geometry.rect)] }
     // Two boxes lie between the corners along one axis; the corners may overlap a border. The third
-    // one touches the arcs, whose middle is (1 - √½) radii from the edges.
-    let shown = min(radius, geometry.size.width / 2, geometry.size.height / 2)
-    let (corner, arc) = (shown + borderWidth, shown * 0.3 + borderWidth)
+    // one touches the arcs, whose middle is (1 - √½) radii from the edges, or 0.2916 radii for
+    // continuous corners.
+    let shown = shownRadius
+    let (corner, arc) = (cornerLength + borderWidth, shown * 0.3 + borderWidth)
     return [(borderWidth, corner), (corner, borderWidth), (arc, arc)].map {
       geometry.wholePixels(of: geometry.rect.shrunk(dx: $0.0, dy: $0.1))
     }
+  }
+
+  /// The corner radius, limited by half the size, in points.
+  var shownRadius: Double { min(radius, geometry.size.width / 2, geometry.size.height / 2) }
+
+  /// The length of a corner along an edge, in points; the radius and it determine the curve.
+  var cornerLength: Double {
+    isContinuous ? ContinuousCorners.length(radius: radius, in: geometry.size) : shownRadius
   }
 
   /// Calls `body` with the device pixels that each part may change, also through planes.
@@ -163,7 +174,7 @@ indirect enum PictureSelection: Equatable {
   case part(
     stretch: Rect, shown: Rect, larger: LayerContentsFilter, smaller: LayerContentsFilter)
   /// The corners that cut content which follows them, such as a gradient.
-  case rounded(radius: Double, corners: RectCorners)
+  case rounded(radius: Double, corners: RectCorners, isContinuous: Bool)
   /// The radius of one pass of the blur, in pixels.
   case backdrop(radius: Int)
 }

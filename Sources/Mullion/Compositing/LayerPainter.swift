@@ -35,19 +35,21 @@ struct LayerPainter {
     }
   }
 
-  /// The outline of a rectangle with some of the view's corners; nil if all of them are rounded.
-  private func partlyRounded(_ rect: Rect, radius: Double) -> Path? {
-    guard view.shownCornerRadius > 0, let corners = view.layerDetailsIfAny?.maskedCorners,
-      corners != .all
-    else { return nil }
-    return .roundedRect(rect, cornerRadius: radius, corners: corners)
+  /// The outline of a rectangle with the view's corners; nil if all of them are circular.
+  private func outline(_ rect: Rect, radius: Double) -> Path? {
+    guard view.shownCornerRadius > 0, let details = view.layerDetailsIfAny else { return nil }
+    let corners = details.maskedCorners
+    if details.cornerCurve == .continuous {
+      return ContinuousCorners.path(rect, radius: radius, corners: corners)
+    }
+    return corners == .all ? nil : .roundedRect(rect, cornerRadius: radius, corners: corners)
   }
 
   /// Clips painting to the bounds and their corners.
   func clip() {
     if view.shownCornerRadius == 0, geometry.isAligned { return context.clip(to: geometry.box) }
     inView {
-      if let path = partlyRounded(geometry.rect, radius: radius) {
+      if let path = outline(geometry.rect, radius: radius) {
         context.clip(to: path)
       } else if view.shownCornerRadius > 0 {
         context.clip(to: geometry.rect, cornerRadius: view.shownCornerRadius)
@@ -70,7 +72,7 @@ struct LayerPainter {
     inView {
       context.draw(
         shadow,
-        of: partlyRounded(geometry.rect, radius: radius)
+        of: outline(geometry.rect, radius: radius)
           ?? .roundedRect(geometry.rect, cornerRadius: view.shownCornerRadius))
     }
   }
@@ -96,7 +98,7 @@ struct LayerPainter {
       radius -= view.shownBorderWidth / 2
     }
     inView {
-      if let path = partlyRounded(area, radius: radius) {
+      if let path = outline(area, radius: radius) {
         context.fill(path, color: color)
       } else {
         context.fill(area, cornerRadius: radius, color: color)
@@ -187,10 +189,19 @@ struct LayerPainter {
   /// Paints the border.
   func paintBorder() {
     guard let color = view.shownBorder else { return }
+    let corners = view.layerDetailsIfAny?.maskedCorners ?? .all
+    let (rect, width) = (geometry.rect, view.shownBorderWidth)
+    let isContinuous =
+      view.layerDetailsIfAny?.cornerCurve == .continuous
+      && ContinuousCorners.share(radius: radius, in: rect.size) > 0
     inView {
-      context.strokeBorder(
-        geometry.rect, width: view.shownBorderWidth, cornerRadius: view.shownCornerRadius,
-        corners: view.layerDetailsIfAny?.maskedCorners ?? .all, color: color)
+      guard isContinuous, width > 0 else {
+        return context.strokeBorder(
+          rect, width: width, cornerRadius: view.shownCornerRadius, corners: corners, color: color)
+      }
+      context.fill(
+        ContinuousCorners.border(rect, width: width, radius: radius, corners: corners),
+        color: color)
     }
   }
 

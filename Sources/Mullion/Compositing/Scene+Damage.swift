@@ -78,7 +78,9 @@ extension Scene {
   /// Damages the parts that differ between two appearances with the same frame.
   private func damageParts(_ change: Change, from old: Appearance, to new: Appearance) {
     guard new.isShown else { return }
-    let hasNewCorners = old.radius != new.radius || old.roundedCorners != new.roundedCorners
+    let hasNewCorners =
+      old.radius != new.radius || old.roundedCorners != new.roundedCorners
+      || old.isContinuous != new.isContinuous
     if old.shadow != new.shadow || hasNewCorners {
       damage(old.shadowInk)
       damage(new.shadowInk)

@@ -59,7 +59,7 @@ private struct FrameComparison {
     guard old.isShown, new.isShown, old.geometry.isAligned, new.geometry.isAligned,
       old.geometry.local.a == new.geometry.local.a, old.mask == new.mask, old.fade == new.fade,
       old.hasSameGroup(as: new), old.background == new.background, old.radius == new.radius,
-      old.roundedCorners == new.roundedCorners,
+      old.roundedCorners == new.roundedCorners, old.isContinuous == new.isContinuous,
       old.border == new.border, old.borderWidth == new.borderWidth
     else { return nil }
     // For frames that hardly overlap, several small boxes cost more than they save.
@@ -73,13 +73,13 @@ private struct FrameComparison {
   /// The boxes inside which the backgrounds have the same pixels.
   var equalBackground: [PixelRect] {
     if old.radius == 0 { return [old.geometry.box.intersection(new.geometry.box)] }
-    return [nearOrigin(margin: old.radius)] + common(old.flatBoxes, new.flatBoxes)
+    return [nearOrigin(margin: old.cornerMargin)] + common(old.flatBoxes, new.flatBoxes)
   }
 
   /// The boxes inside which the borders have the same pixels, or none.
   var equalBorder: [PixelRect] {
     guard old.border >> 24 > 0 else { return [] }
-    return [nearOrigin(margin: max(old.radius, old.borderWidth))]
+    return [nearOrigin(margin: max(old.cornerMargin, old.borderWidth))]
       + common([old.borderHole], [new.borderHole])
   }
 
@@ -102,7 +102,7 @@ private struct FrameComparison {
   private func nearOrigin(margin: Double) -> PixelRect {
     let (first, second) = (old.geometry.box, new.geometry.box)
     guard first.minX == second.minX, first.minY == second.minY,
-      old.shownRadius == new.shownRadius
+      old.shownRadius == new.shownRadius, old.cornerLength == new.cornerLength
     else { return .zero }
     let end = margin > 0 ? old.geometry.pixels(margin) : 0
     return PixelRect(
@@ -124,14 +124,14 @@ extension Appearance {
   /// Whether the view has neither a border, nor a shadow, nor round corners.
   fileprivate var isFlat: Bool { radius == 0 && shadow == nil && border >> 24 == 0 }
 
-  /// The corner radius, limited by half the size, in points.
-  fileprivate var shownRadius: Double {
-    min(radius, geometry.size.width / 2, geometry.size.height / 2)
+  /// The length of a corner along an edge in a large view, in points.
+  fileprivate var cornerMargin: Double {
+    isContinuous ? radius * ContinuousCorners.expansion : radius
   }
 
   /// The pixels that the border does not reach, for a view that covers whole pixels.
   var borderHole: PixelRect {
-    let inset = geometry.pixels(max(shownRadius, borderWidth))
+    let inset = geometry.pixels(max(cornerLength, borderWidth))
     let box = geometry.box
     return PixelRect(
       minX: box.minX + inset, minY: box.minY + inset, maxX: box.maxX - inset,

@@ -101,8 +101,9 @@ struct SceneNode {
     }
     guard details != nil else { return }
     appearance.radius = view.shownCornerRadius
-    if let corners = details?.layer?.maskedCorners, appearance.radius > 0 {
-      appearance.roundedCorners = corners
+    if let layer = details?.layer, appearance.radius > 0 {
+      appearance.roundedCorners = layer.maskedCorners
+      appearance.isContinuous = layer.cornerCurve == .continuous
     }
     if let color = view.shownBackgroundColor {
       appearance.background = (isPlain ? color.multiplyingAlpha(by: alpha) : color).premultiplied
@@ -137,6 +138,7 @@ struct SceneNode {
         if let earlier, earlier.ownMask != 0, earlier.appearance.geometry == appearance.geometry,
           earlier.appearance.radius == appearance.radius,
           earlier.appearance.roundedCorners == appearance.roundedCorners,
+          earlier.appearance.isContinuous == appearance.isContinuous,
           earlier.appearance.mask == appearance.mask
         {
           ownMask = earlier.ownMask
@@ -176,7 +178,9 @@ struct SceneNode {
         stamp: contentsStamp &+ (details?.nativeStamp ?? 0), ink: geometry.pixels(of: placement),
         placement: placement,
         selection: appearance.radius > 0
-          ? .rounded(radius: appearance.radius, corners: appearance.roundedCorners) : nil)
+          ? .rounded(
+            radius: appearance.radius, corners: appearance.roundedCorners,
+            isContinuous: appearance.isContinuous) : nil)
     case .backdrop(let radius):
       appearance.contents = Appearance.Part(
         stamp: contentsStamp, ink: geometry.box, placement: geometry.rect,

@@ -234,7 +234,7 @@ extension Appearance {
       && borderWidth == old.borderWidth && contents.equals(old.contents, movedX: x, y: y)
       && picture.equals(old.picture, movedX: x, y: y) && shadow?.shadow == old.shadow?.shadow
       && shadow?.path == old.shadow?.path && shadow?.origin == old.shadow?.origin
-      && roundedCorners == old.roundedCorners
+      && roundedCorners == old.roundedCorners && isContinuous == old.isContinuous
       && special == nil && old.special == nil
   }
 

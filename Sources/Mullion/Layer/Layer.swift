@@ -89,6 +89,12 @@ open class Layer {
   /// The default implementation calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
+  /// Returns the size that suits the layer, in the superlayer's coordinates.
+  ///
+  /// The default implementation returns the size of ``frame``; a ``TextLayer`` returns that of its
+  /// text.
+  open func preferredFrameSize() -> Size { frame.size }
+
   // MARK: Actions
 
   /// Returns the action for a change of a property.

@@ -22,6 +22,7 @@ final class LayerDetails {
   var maskStamp: UInt64 = 0
   var anchorPoint = LayerDetails.middle
   var maskedCorners = RectCorners.all
+  var cornerCurve = LayerCornerCurve.circular
   var shadowPath: Path?
   /// The view's last drawing.
   var store: BackingStore?

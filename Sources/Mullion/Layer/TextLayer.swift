@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+public import MullionGeometry
 public import MullionRaster
 
 /// A layer that shows text from the top of its bounds, without a bitmap.
@@ -143,6 +143,24 @@ open class TextLayer: Layer {
       layout, at: bounds.origin, width: bounds.width, alignment: shownAlignment(of: host),
       color: color, in: context)
     context.restoreState()
+  }
+
+  /// Returns the size of the text; zero without a text or a text engine.
+  ///
+  /// A wrapped text has the width of the bounds, if these have a width. A text that is not wrapped
+  /// needs the width of its longest line, also if it would be truncated.
+  override open func preferredFrameSize() -> Size {
+    guard let host, let string, !string.isEmpty, let engine = TextSystem.engine(for: host) else {
+      return .zero
+    }
+    var font = content.font
+    font.pointSize = content.fontSize
+    let text = PaintedText(
+      text: content.string ?? "", attributed: content.attributed, font: font, color: .black,
+      numberOfLines: 0, lineBreakMode: .byWordWrapping)
+    let width = content.isWrapped && bounds.width > 0 ? bounds.width : nil
+    let size = text.layout(by: engine, width: width, numberOfLines: 0).size
+    return Rect(origin: .zero, size: size).applying(affineTransform).size
   }
 
   private func shownAlignment(of host: View) -> TextAlignment {

@@ -105,6 +105,9 @@ extension View {
     let radius = shownCornerRadius
     guard radius > 0 else { return context.clip(to: rect) }
     let corners = layerDetailsIfAny?.maskedCorners ?? .all
+    if layerDetailsIfAny?.cornerCurve == .continuous {
+      return context.clip(to: ContinuousCorners.path(rect, radius: radius, corners: corners))
+    }
     if corners == .all { return context.clip(to: rect, cornerRadius: radius) }
     context.clip(to: .roundedRect(rect, cornerRadius: radius, corners: corners))
   }

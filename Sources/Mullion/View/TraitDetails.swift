@@ -21,9 +21,15 @@ struct TraitDetails {
 /// The values that a view inherits from its ancestors.
 struct InheritedTraits {
   var style: UserInterfaceStyle
-  var tint: Color
+  /// The tint before its adjustment.
+  var brightTint: Color
+  /// Whether the tint is dimmed.
+  var isDimmed: Bool
   /// The category; unspecified outside of a window.
   var category: ContentSizeCategory
+
+  /// The tint that views show.
+  var tint: Color { isDimmed ? brightTint.dimmed : brightTint }
 }
 
 /// A value that depends on the traits, and the closure that applies it.

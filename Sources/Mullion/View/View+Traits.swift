@@ -42,17 +42,17 @@ extension View {
   ///
   /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
   /// returns nil. Without any tint in the tree, it is `#007aff`,
-  /// and `#0a84ff` in dark style.
+  /// and `#0a84ff` in dark style. If ``tintAdjustmentMode`` is dimmed, reading it returns a gray.
   ///
   /// - Complexity: O(depth) to read, O(descendants) to set.
   public final var tintColor: Color! {
     get { inherited.tint }
     set {
       setCustomized(.tintColor, newValue != nil)
-      let previous = inherited.tint
+      let previous = inherited.brightTint
       guard newValue != detailsBox?.details.tint else { return }
       details.tint = newValue
-      if inherited.tint != previous { tintDidChange() }
+      if inherited.brightTint != previous { tintDidChange(TintChange(hasOtherColor: true)) }
     }
   }
 
@@ -61,6 +61,7 @@ extension View {
   final var inherited: InheritedTraits {
     var style = UserInterfaceStyle.unspecified
     var tint: Color?
+    var tintMode = TintAdjustmentMode.automatic
     var category = ContentSizeCategory.unspecified
     var limits = ContentSizeLimits()
     var top = self
@@ -68,6 +69,7 @@ extension View {
     while let candidate = view {
       if let details = candidate.detailsBox?.details {
         if tint == nil { tint = details.tint }
+        if tintMode == .automatic { tintMode = details.tintMode }
         if style == .unspecified { style = details.traits?.style ?? .unspecified }
         if category == .unspecified, let traits = details.traits {
           limits = limits.applied(after: traits.categoryLimits)
@@ -81,8 +83,8 @@ extension View {
     if style == .unspecified { style = .light }
     if category == .unspecified, let window = top as? Window { category = window.ownCategory }
     return InheritedTraits(
-      style: style, tint: tint ?? SystemColor.tint.color(in: style),
-      category: limits.applied(to: category))
+      style: style, brightTint: tint ?? SystemColor.tint.color(in: style),
+      isDimmed: tintMode == .dimmed, category: limits.applied(to: category))
   }
 
   /// The details of the traits, created on first access.
@@ -143,11 +145,14 @@ extension View {
   /// Notifies the subtree if it inherits another tint than before.
   final func noticeTint(since previous: InheritedTraits) {
     let current = inherited
-    guard current.tint != previous.tint else { return }
-    let followsStyle = [current, previous].allSatisfy {
-      $0.tint == SystemColor.tint.color(in: $0.style)
+    var change = TintChange()
+    change.hasOtherColor = current.brightTint != previous.brightTint
+    change.hasOtherMode = current.isDimmed != previous.isDimmed
+    guard change.hasOtherColor || change.hasOtherMode else { return }
+    change.followsStyle = [current, previous].allSatisfy {
+      $0.brightTint == SystemColor.tint.color(in: $0.style)
     }
-    tintDidChange(withStyle: followsStyle)
+    tintDidChange(change)
   }
 
   /// Notifies the views of the subtree whose own traits differ by a change of this view's.
@@ -194,14 +199,27 @@ extension View {
     overrideUserInterfaceStyle != .unspecified || controllerStyle != .unspecified
   }
 
-  /// Notifies the subtree of another tint.
-  ///
-  /// If the style changed the default tint, views with a style of their own keep theirs.
-  private func tintDidChange(withStyle: Bool = false) {
+  /// Notifies the subtree of another tint, except views that keep theirs.
+  private func tintDidChange(_ change: TintChange) {
     if mayDraw { setNeedsDisplay() }
     tintColorDidChange()
-    for subview in subviews where subview.detailsBox?.details.tint == nil {
-      if !(withStyle && subview.overridesStyle) { subview.tintDidChange(withStyle: withStyle) }
+    for subview in subviews {
+      var own = change
+      let details = subview.detailsBox?.details
+      // If the style changed the default tint, views with a style of their own keep theirs.
+      if details?.tint != nil || change.followsStyle && subview.overridesStyle {
+        own.hasOtherColor = false
+      }
+      if details?.tintMode ?? .automatic != .automatic { own.hasOtherMode = false }
+      if own.hasOtherColor || own.hasOtherMode { subview.tintDidChange(own) }
     }
   }
+}
+
+/// The changes of an inherited tint.
+private struct TintChange {
+  var hasOtherColor = false
+  var hasOtherMode = false
+  /// Whether the style changed the default tint.
+  var followsStyle = false
 }

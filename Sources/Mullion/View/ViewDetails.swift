@@ -35,6 +35,8 @@ struct ViewDetails {
   var traits: TraitDetails?
   /// The tint that was set; nil to inherit one.
   var tint: Color?
+  /// The adjustment of the tint that was set; automatic to inherit one.
+  var tintMode = View.TintAdjustmentMode.automatic
   var animations: ViewAnimations?
   var accessibility: AccessibilityDetails?
 }

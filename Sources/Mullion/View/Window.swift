@@ -133,6 +133,11 @@ open class Window: View {
   /// An override receives every event of the window, and calls super to deliver an event.
   open func sendEvent(_ event: Event) { deliver(event) }
 
+  /// Whether the window may become the key window.
+  ///
+  /// Default true. If an override returns false, ``makeKey()`` does nothing.
+  open var canBecomeKey: Bool { true }
+
   /// Called after the window became the key window, which receives key events.
   open func becomeKey() {}
 

@@ -10,7 +10,7 @@ import Testing
   private static let red = Color(red: 1, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test(.rule("13.views.snapshot"))
+  @Test(.rule("13.snapshots"))
   func `a snapshot keeps the pixels of a view and its subviews`() throws {
     let window = Window(frame: rect(0, 0, 60, 40))
     window.scale = 2
@@ -33,7 +33,7 @@ import Testing
     #expect(screen[59, 21] != Self.blue.premultiplied)
   }
 
-  @Test(.rule("13.views.snapshot"), arguments: [0, 2e6, 1e8])
+  @Test(.rule("13.snapshots"), arguments: [0, 2e6, 1e8])
   func `a view without an area or with too many pixels has no snapshot`(width: Double) {
     let view = View(frame: rect(0, 0, 10, 10))
     view.bounds.size.width = width

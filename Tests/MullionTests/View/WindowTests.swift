@@ -80,6 +80,20 @@ import Testing
     #expect(notices.count == 7)
   }
 
+  @Test(.rule("9.6.key")) func `a window that cannot become key is only shown`() {
+    final class Overlay: Window {
+      override var canBecomeKey: Bool { false }
+    }
+    let first = window()
+    first.makeKey()
+    let overlay = Overlay(frame: rect(0, 0, 10, 10))
+    overlay.isHidden = true
+    application.addWindow(overlay)
+    overlay.makeKeyAndVisible()
+    #expect(first.isKeyWindow && !overlay.isKeyWindow && !overlay.isHidden)
+    #expect(first.canBecomeKey && first.calls == ["become"])
+  }
+
   @Test(.rule("9.6.touch"))
   func `the frontmost window with a view at a point receives the touch`() {
     let (back, front) = (window(), window())
