@@ -36,7 +36,8 @@ nonisolated extension Color {
   ///
   /// The weights of the components are those of Recommendation ITU-R BT.601.
   var dimmed: Color {
-    let luma = 0.299 * red + 0.587 * green + 0.114 * blue
+    // The luma of a gray is exactly the gray.
+    let luma = blue + 0.299 * (red - blue) + 0.587 * (green - blue)
     return Color(red: luma, green: luma, blue: luma, alpha: alpha)
   }
 }

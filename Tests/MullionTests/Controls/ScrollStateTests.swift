@@ -102,6 +102,8 @@ private final class InsetScrollView: ScrollView {
   ) throws {
     stage.window.overrideUserInterfaceStyle = style
     stage.root.backgroundColor = Color(red: 0.5, green: 0.5, blue: 0.5)
+    // Without content, a scroll view shows no indicators.
+    scroll.addSubview(View(frame: rect(0, 0, 200, 1000)))
     #expect(scroll.indicatorStyle == .default)
     // The style also applies to indicators that are visible.
     scroll.flashScrollIndicators()
