@@ -263,7 +263,7 @@ open class Control: View {
 
   /// Performs the primary action, as a program would have the user trigger it.
   ///
-  /// A control sends ``Events/primaryActionTriggered``. A button opens its menu instead if
+  /// A control sends `primaryActionTriggered`. A button opens its menu instead if
   /// ``Button/showsMenuAsPrimaryAction`` is true. A disabled control does nothing.
   open func performPrimaryAction() {
     if isEnabled { sendActions(for: .primaryActionTriggered) }
