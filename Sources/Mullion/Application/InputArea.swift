@@ -42,12 +42,15 @@ extension Application {
   /// change, the value is the frame at its end.
   public final var keyboardFrame: Rect? { inputArea.frame }
 
-  /// Whether the first responder of the key window accepts text and has no input view.
+  /// Whether the first responder of the key window accepts text, lets the user edit it, and has no
+  /// input view.
   ///
   /// A host with an on-screen keyboard shows it while this value is true, and enqueues
   /// ``Input/keyboard(frame:duration:)`` when the keyboard moves.
   public final var wantsKeyboard: Bool {
     guard let responder = keyWindow?.firstResponder, responder is any KeyInput else { return false }
+    // A text that can only be selected has no use for a keyboard.
+    if let text = responder as? any TextEditing, !text.mayChangeText { return false }
     return responder.inherited(\.inputView) == nil
   }
 

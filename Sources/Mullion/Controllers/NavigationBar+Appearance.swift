@@ -131,6 +131,7 @@ extension NavigationBar: BarAppearanceOwner {
     backTitleOffset = BarStyle.valid(state?.titlePositionAdjustment ?? .zero)
     let dimmed = backButton.isPressed ? BarButton.pressedAlpha : 1
     backArrow.alpha = dimmed
+    backImage?.alpha = dimmed
     // As in other buttons, a color of the pressed state is not faded.
     backLabel.alpha = state?.values.titleTextAttributes.color == nil ? dimmed : 1
   }

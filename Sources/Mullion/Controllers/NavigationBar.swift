@@ -14,6 +14,8 @@ public final class NavigationBar: View {
   let line = View()
   let titleLabel = BarStyle.label(17, .bold)
   let backLabel = BarStyle.label(17, .regular, .tint)
+  /// The image of the back button in place of its title, created for the first image.
+  private(set) var backImage: ImageView?
   private let chevron = Chevron()
   /// The line above the title, created for the first prompt.
   private var promptLabel: Label?
@@ -136,7 +138,7 @@ public final class NavigationBar: View {
       !showsRow || below == nil || item?.hidesBackButton ?? true
       || item?.leftSide(buttonLook) != nil
         && !(item?.leftItemsSupplementBackButton ?? false)
-    backLabel.text = below?.shownBackTitle ?? ""
+    showBackContent()
     showBackButton()
     let sides = [item?.leftSide(buttonLook), item?.rightSide(buttonLook)]
     let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
@@ -146,6 +148,28 @@ public final class NavigationBar: View {
     for view in wanted where view.superview !== self { addSubview(view) }
     ownViews = wanted
     setNeedsLayout()
+  }
+
+  /// Shows the image of the back button, or else its title.
+  private func showBackContent() {
+    let image = below?.shownBackImage
+    backLabel.text = image == nil ? below?.shownBackTitle ?? "" : ""
+    if backImage == nil, image != nil {
+      let made = ImageView(image: nil)
+      backImage = made
+      backButton.addSubview(made)
+    }
+    backImage?.image = image
+    backImage?.isHidden = image == nil
+    // An image has no text for accessibility.
+    backButton.accessibilityLabel =
+      image == nil ? nil : below?.backButtonTitle ?? below?.shownTitle
+  }
+
+  /// The view of the back button's title or image.
+  private var backContent: View {
+    guard let backImage, !backImage.isHidden else { return backLabel }
+    return backImage
   }
 
   /// The shown prompt; nil for none.
@@ -280,19 +304,19 @@ public final class NavigationBar: View {
   ///
   /// - Returns: The distance of its trailing end from the leading edge, in points.
   private func layOutBack(in row: Rect, _ mirror: BarMirror) -> Double {
-    let label = Self.size(of: backLabel)
-    let width = min(label.width, max(row.width / 3 - 24, 0))
+    let content = backContent
+    let size = Self.size(of: content)
+    let width = min(size.width, max(row.width / 3 - 24, 0))
     let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
     backButton.place(mirror.frame(button))
     let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
     chevron.isRightToLeft = mirror.isRightToLeft
     chevron.place(inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)))
-    let title = inside.frame(
+    let frame = inside.frame(
       Rect(
-        x: 18, y: ((row.height - label.height) / 2).rounded(), width: width, height: label.height))
-    backLabel.place(
-      title.offsetBy(
-        dx: backTitleOffset.horizontal, dy: backTitleOffset.vertical))
+        x: 18, y: ((row.height - size.height) / 2).rounded(), width: width, height: size.height))
+    let offset = content === backLabel ? backTitleOffset : .zero
+    content.place(frame.offsetBy(dx: offset.horizontal, dy: offset.vertical))
     return button.maxX
   }
 

@@ -41,8 +41,8 @@ public final class NavigationItem {
   }
   /// The item that describes the back button that leads to the controller; nil for none.
   ///
-  /// Its title and its tint replace those of the back button. Its action, image and custom view do
-  /// not count.
+  /// Its title and its tint replace those of the back button, and its image is shown in place of a
+  /// title. Its action and custom view do not count.
   public var backBarButtonItem: BarButtonItem? {
     didSet {
       guard backBarButtonItem !== oldValue else { return }
@@ -153,6 +153,11 @@ public final class NavigationItem {
     case .generic: "Back"
     case .default: backBarButtonItem?.title ?? backButtonTitle ?? shownTitle ?? ""
     }
+  }
+
+  /// The image of the back button that leads to the controller, in place of a title; nil for none.
+  var shownBackImage: Image? {
+    backButtonDisplayMode == .default ? backBarButtonItem?.image : nil
   }
 
   private static func replacingFirst(

@@ -88,6 +88,18 @@ extension PageControl {
     return wasContinuous
   }
 
+  /// Returns the places of the dots that are at least partly in an area, counted from the left or
+  /// the top of a row with this beginning.
+  final func places(in area: Rect, from start: Double) -> Range<Int> {
+    let (low, high) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
+    func place(_ position: Double) -> Int {
+      let place = (position - start) / Self.distance
+      return place < Double(numberOfPages) ? Int(max(place, 0)) : numberOfPages
+    }
+    let first = place(low)
+    return first..<max(first, min(place(high), numberOfPages - 1) + 1)
+  }
+
   final func paintBackground(in context: GraphicsContext) {
     let isShown =
       switch backgroundStyle {

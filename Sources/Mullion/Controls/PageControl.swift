@@ -110,8 +110,10 @@ open class PageControl: Control {
   }
 
   /// Returns the size that a number of pages needs in the present direction, in points.
+  ///
+  /// The length is at most ``View/maximumMagnitude``.
   public final func size(forNumberOfPages count: Int) -> Size {
-    let length = Double(max(count, 0)) * Self.distance
+    let length = min(Double(max(count, 0)) * Self.distance, View.maximumMagnitude)
     return isVertical
       ? Size(width: Self.height, height: length) : Size(width: length, height: Self.height)
   }
@@ -182,9 +184,9 @@ open class PageControl: Control {
     paintBackground(in: context)
     let length = Double(numberOfPages) * Self.distance
     let start = (isVertical ? bounds.midY : bounds.midX) - length / 2
-    for page in 0..<numberOfPages {
-      let place = Double(isReversed ? numberOfPages - 1 - page : page)
-      let along = start + place * Self.distance + (Self.distance - Self.dot) / 2
+    for place in places(in: context.clipBounds, from: start) {
+      let page = isReversed ? numberOfPages - 1 - place : place
+      let along = start + Double(place) * Self.distance + (Self.distance - Self.dot) / 2
       let across = (isVertical ? bounds.midX : bounds.midY) - Self.dot / 2
       let dot = Rect(
         x: isVertical ? across : along, y: isVertical ? along : across, width: Self.dot,

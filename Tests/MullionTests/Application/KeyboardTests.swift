@@ -165,6 +165,18 @@ private final class SizedAccessory: View {
     #expect(middle > 290 && middle < 440)
   }
 
+  @Test func `a host shows no keyboard for text that can only be selected`() {
+    let text = TextView(frame: rect(0, 0, 100, 50))
+    text.isEditable = false
+    world.controller.view.addSubview(text)
+    text.becomeFirstResponder()
+    #expect(text.isFirstResponder && !world.application.wantsKeyboard)
+    #expect(world.application.keyboardTraits == nil)
+    text.isEditable = true
+    text.becomeFirstResponder()
+    #expect(world.application.wantsKeyboard)
+  }
+
   @Test func `a host shows the keyboard for text without an input view`() {
     #expect(!world.application.wantsKeyboard)
     let field = world.field()

@@ -106,6 +106,37 @@ import Testing
     #expect(bar.backButtonTitle == "r" && label(bar, "r")?.textColor == bar.tintColor)
   }
 
+  @Test(.rule("13.bars.back"))
+  func `a back bar button item shows its image in place of a title`() throws {
+    let navigation = stage.navigation("r")
+    let bar = navigation.navigationBar
+    let item = stage["r"].navigationItem
+    let image = try Image(bitmap: Bitmap(width: 30, height: 10))
+    let back = BarButtonItem(image: image)
+    back.title = "Home"
+    item.backBarButtonItem = back
+    navigation.pushViewController(stage["s"], animated: false)
+    stage.update()
+    let picture = try #require(views(ImageView.self, in: bar).first)
+    #expect(picture.image == image && !picture.isHidden && bar.backButtonTitle == "")
+    #expect(picture.bounds.size == Size(width: 30, height: 10))
+    // The image is behind the arrow, and the button ends behind it.
+    #expect(picture.frame.minX == 18 && picture.superview?.bounds.width == 54)
+    #expect(picture.superview?.accessibilityLabel == "r")
+    back.image = nil
+    stage.update()
+    #expect(picture.isHidden && bar.backButtonTitle == "Home")
+    #expect(picture.superview?.accessibilityLabel != "r")
+    back.image = image
+    item.backButtonDisplayMode = .minimal
+    stage.update()
+    #expect(picture.isHidden && bar.backButtonTitle == "")
+    item.backButtonDisplayMode = .default
+    navigation.popViewController(animated: false)
+    stage.update()
+    #expect(picture.superview?.isHidden == true)
+  }
+
   @Test(.rule("13.bars.appearance"))
   func `the tint of a bar is the background color of its standard appearance`() {
     let (navigation, tabs) = (stage.navigation("r"), stage.tabs("a"))

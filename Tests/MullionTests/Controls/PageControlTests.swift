@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
+
+@testable import Mullion
 
 /// Tests the drags, the directions and the backgrounds of page controls, and the style of search
 /// bars.
@@ -94,6 +95,50 @@ import Testing
     stage.control.backgroundStyle = .automatic
     _ = stage.run("U70,13")
     #expect(!hasBackground())
+  }
+
+  @Test(arguments: PageControl.Direction.allCases)
+  func `a control with too many pages to show paints the dots inside its bounds`(
+    direction: PageControl.Direction
+  ) throws {
+    let stage = stage(rect(100, 100, 100, 100))
+    let control = stage.control
+    control.direction = direction
+    (control.numberOfPages, control.currentPage) = (1_000_000_000_000, 500_000_000_000)
+    #expect(control.intrinsicContentSize.isFinite)
+    stage.application.turn(at: stage.time)
+    let shown = try #require(stage.window.snapshot())
+    /// Whether the control has a color at a distance along its row, on the line of the dots.
+    func isPainted(_ along: Int) -> Bool {
+      let isVertical = direction == .topToBottom || direction == .bottomToTop
+      return shown[isVertical ? 150 : 100 + along, isVertical ? 100 + along : 150] != 0
+    }
+    // Six or seven dots of 7 points are 16 points apart.
+    #expect((35...49).contains((0..<100).count(where: isPainted)))
+    _ = stage.run("D50,50")
+    _ = stage.run("M98,98")
+    _ = stage.run("U98,98")
+    #expect(abs(control.currentPage - 500_000_000_000) == 3)
+    // The positions of so many dots are not exact, but their painting ends.
+    control.numberOfPages = .max
+    stage.application.turn(at: stage.time)
+    #expect(control.numberOfPages == .max)
+  }
+
+  @Test func `only the pages inside the clip are painted`() {
+    let (control, many) = (PageControl(), PageControl())
+    control.numberOfPages = 9
+    many.numberOfPages = .max
+    for direction in PageControl.Direction.allCases {
+      (control.direction, many.direction) = (direction, direction)
+      let area = direction.rawValue < 3 ? rect(40, 0, 40, 10) : rect(0, 40, 10, 40)
+      // The row begins at 8, so the dots begin at 8, 24, 40, 56 and 72.
+      #expect(control.places(in: area, from: 8) == 2..<5)
+      #expect(control.places(in: rect(-90, -90, 500, 500), from: 8) == 0..<9)
+      #expect(control.places(in: rect(-90, -90, 50, 50), from: 8) == 0..<1)
+      #expect(control.places(in: rect(900, 900, 50, 50), from: 8).isEmpty)
+      #expect(many.places(in: rect(-1e9, -1e9, 2e9, 2e9), from: -1e20).count < 200_000_000)
+    }
   }
 
   @Test func `a minimal search bar has no background`() {

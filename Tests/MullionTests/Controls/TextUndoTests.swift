@@ -130,6 +130,23 @@ import Testing
       + (view.attributedText?.runs.map { "\($0.text.count) \($0.attributes.isUnderlined)" } ?? [])
   }
 
+  @Test func `characters deleted one by one return together with their attributes`() {
+    let stage = TextStage(rect(0, 0, 110, 100))
+    let view = stage.view
+    view.becomeFirstResponder()
+    for (letter, isUnderlined) in [("a", false), ("b", true), ("c", false), ("d", true)] {
+      view.typingAttributes = TextAttributes(isUnderlined: isUnderlined)
+      view.edit(view.selectedRange, with: letter)
+    }
+    let full = state(of: view)
+    for _ in 0..<3 { stage.key(.deleteOrBackspace) }
+    #expect(view.text == "a")
+    stage.command("z")
+    #expect(state(of: view) == full)
+    stage.command("z", .shift)
+    #expect(view.text == "a")
+  }
+
   @Test func `typing after an edit without registration is a change of its own`() {
     let stage = TextStage(rect(0, 0, 110, 100))
     let view = stage.view

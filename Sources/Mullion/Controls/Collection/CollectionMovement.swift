@@ -17,6 +17,8 @@ struct CollectionMovement {
   var center: Point?
   /// The distance of the finger from the center of the cell, in points; for reorder controls.
   var grip = 0.0
+  /// The scroll while the center is near an edge of the visible area; nil before the first update.
+  var scroll: EdgeScroll?
 
   /// Returns the index path for the data source of an item that the collection view shows.
   func dataPath(of path: CollectionView.IndexPath) -> CollectionView.IndexPath {

@@ -27,13 +27,15 @@ extension CollectionView {
   /// Moves the center of the moving item.
   ///
   /// When the point passes the center of another item, the moving item takes that item's position,
-  /// unless the delegate names another one.
+  /// unless the delegate names another one. While the point is near an edge of the visible area, the
+  /// collection view scrolls beyond that edge, and the point with it.
   ///
   /// - Parameter targetPosition: The center, in points of the content. A point with invalid numbers is
   ///   ignored.
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: Point) {
     guard let movement, targetPosition.isFinite, !isTiling else { return }
     self.movement?.center = targetPosition
+    scrollNearEdge(with: targetPosition)
     setNeedsLayout()
     // The cell follows the finger at once, and the others in an animation.
     View.performWithoutAnimation { layoutIfNeeded() }
@@ -46,6 +48,18 @@ extension CollectionView {
     guard self.movement?.current == movement.current, target != movement.current else { return }
     guard isPossible(target, movement) else { return reportPath(target) }
     shift(to: target)
+  }
+
+  /// Begins or ends the scroll for a center of the moving item.
+  private func scrollNearEdge(with center: Point) {
+    if movement?.scroll == nil {
+      movement?.scroll = EdgeScroll(self) { [weak self] distance in
+        guard let self, let center = movement?.center else { return }
+        updateInteractiveMovementTargetPosition(
+          Point(x: center.x + distance.x, y: center.y + distance.y))
+      }
+    }
+    movement?.scroll?.update(for: center)
   }
 
   /// Ends the movement: the data source moves the item to the index path at which it is shown.

@@ -33,8 +33,9 @@ extension CollectionView {
   /// Returns the data source's numbers of items.
   final func loadCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
-      max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
+    var counts = DataSourceCounts(of: self)
+    return (0..<counts.sections(dataSource.numberOfSections(in: self))).map {
+      counts.items(dataSource.collectionView(self, numberOfItemsInSection: $0), inSection: $0)
     }
   }
 

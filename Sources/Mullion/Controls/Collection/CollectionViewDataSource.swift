@@ -5,9 +5,9 @@
   @MainActor @preconcurrency
 #endif
 public protocol CollectionViewDataSource: AnyObject {
-  /// Returns the number of sections.
+  /// Returns the number of sections, at most 1,000,000.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// Returns the number of items of a section.
+  /// Returns the number of items of a section; all sections have at most 10,000,000 items together.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int

@@ -8,13 +8,6 @@ import MullionGeometry
 final class TableReorder {
   typealias IndexPath = TableView.IndexPath
 
-  /// The distance from an edge of the visible area at which a finger scrolls the table, in points.
-  static let scrollZone = 40.0
-  /// The greatest velocity of that scroll, in points per second.
-  static let scrollVelocity = 600.0
-  /// The greatest duration of one step of that scroll, in seconds.
-  private static let longestStep = 0.1
-
   // The table owns the drag.
   private unowned let table: TableView
   let cell: TableViewCell
@@ -27,9 +20,7 @@ final class TableReorder {
   private var proposed: IndexPath
   /// The distance of the finger from the top of the row, in points.
   private let grip: Double
-  private var link: DisplayLink?
-  /// The time of the last scroll step; nil while the finger is in no scroll zone.
-  private var lastStep: Double?
+  private var scroll: EdgeScroll?
   private let shadow: (opacity: Double, radius: Double, offset: Size)
 
   init(
@@ -40,14 +31,10 @@ final class TableReorder {
     (self.path, target, proposed) = (path, path, path)
     grip = press.location(in: cell).y
     shadow = (cell.layer.shadowOpacity, cell.layer.shadowRadius, cell.layer.shadowOffset)
-    link = table.window?.addDisplayLink { [weak self] link in
-      guard let self else { return link.invalidate() }
-      withExtendedLifetime(self.table) { self.scroll(at: link.timestamp) }
+    scroll = EdgeScroll(table) { [weak self] _ in
+      if let self, self.table.reorder === self { move() }
     }
-    link?.isPaused = true
   }
-
-  deinit { assumingIsolation { link?.invalidate() } }
 
   // MARK: The lifted row
 
@@ -60,7 +47,7 @@ final class TableReorder {
 
   /// Restores the appearance of the row.
   func lower() {
-    link?.invalidate()
+    scroll?.invalidate()
     (cell.layer.shadowRadius, cell.layer.shadowOffset) = (shadow.radius, shadow.offset)
     cell.layer.shadowOpacity = shadow.opacity
   }
@@ -104,7 +91,7 @@ final class TableReorder {
   /// Moves the row to the finger, and the gap to the nearest position.
   func move() {
     View.performWithoutAnimation { cell.place(rect) }
-    updateScrolling()
+    scroll?.update(for: press.location(in: table))
     let next = nearest
     guard next != proposed else { return }
     proposed = next
@@ -181,44 +168,5 @@ final class TableReorder {
   private func end(of section: Int) -> IndexPath {
     let count = table.rows.counts[section]
     return IndexPath(row: section == path.section ? count - 1 : count, section: section)
-  }
-
-  // MARK: Scrolling
-
-  /// The velocity of the scroll that the finger causes, in points per second; 0 for none.
-  private var velocity: Double {
-    let (bounds, inset) = (table.bounds, table.adjustedContentInset)
-    let y = press.location(in: table).y
-    let (above, below) = (
-      Self.scrollZone - (y - bounds.minY - inset.top),
-      Self.scrollZone - (bounds.maxY - inset.bottom - y)
-    )
-    let depth = max(above, below)
-    guard depth > 0 else { return 0 }
-    let speed = min(depth / Self.scrollZone, 1) * Self.scrollVelocity
-    return above > below ? -speed : speed
-  }
-
-  private func updateScrolling() {
-    if velocity == 0 { pause() } else { link?.isPaused = false }
-  }
-
-  private func pause() {
-    link?.isPaused = true
-    lastStep = nil
-  }
-
-  private func scroll(at time: Double) {
-    let last = lastStep
-    lastStep = time
-    guard let last, time > last else { return }
-    let (least, most) = (table.minimumContentOffset.y, table.maximumContentOffset.y)
-    let wanted = table.contentOffset.y + velocity * min(time - last, Self.longestStep)
-    let y = min(max(wanted, least), max(most, least))
-    guard y != table.contentOffset.y else { return pause() }
-    table.contentOffset.y = y
-    guard table.reorder === self else { return }
-    table.layoutIfNeeded()
-    if table.reorder === self { move() }
   }
 }

@@ -236,7 +236,7 @@ extension TableView {
     after changes: TableChanges, _ move: TableMove, from rows: TableRows
   ) throws(TableError) -> [TableRows.Section] {
     guard let dataSource else { throw .noDataSource(table: displayName) }
-    let count = max(dataSource.numberOfSections(in: self), 0)
+    let count = DataSourceCounts(of: self).sections(dataSource.numberOfSections(in: self))
     let kept = move.sections.compactMap(\.self)
     let places = kept + changes.addedSections
     guard count == places.count else {
@@ -255,7 +255,9 @@ extension TableView {
       }
       sections[new] = section
     }
-    for new in changes.addedSections { sections[new] = newSection(new) }
+    var counts = DataSourceCounts(
+      of: self, items: sections.reduce(0) { $0 + ($1?.rows.count ?? 0) })
+    for new in changes.addedSections { sections[new] = newSection(new, &counts) }
     for path in changes.addedRows.union(changes.movedRows.values).sorted() {
       guard sections.indices.contains(path.section), let section = sections[path.section] else {
         throw .noSuchSection(table: displayName, section: path.section, sectionCount: count)

@@ -10,11 +10,12 @@ extension TableView {
     guard needsReload, !isTiling, !isLoading else { return }
     (needsReload, isLoading) = (false, true)
     defer { isLoading = false }
-    let sections = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
+    var counts = DataSourceCounts(of: self)
+    let sections = counts.sections(dataSource?.numberOfSections(in: self) ?? 0)
     loadIndexTitles()
     extras?.prefetched = []
     let height = rows.heights.total
-    rows = makeRows((0..<sections).map(newSection))
+    rows = makeRows((0..<sections).map { newSection($0, &counts) })
     selected = selected.filter(rows.contains)
     updateContentSize(from: height)
   }
@@ -53,8 +54,9 @@ extension TableView {
   }
 
   /// Returns a section of the data source, with estimated heights for all rows.
-  final func newSection(_ section: Int) -> TableRows.Section {
-    let count = max(dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0, 0)
+  final func newSection(_ section: Int, _ counts: inout DataSourceCounts) -> TableRows.Section {
+    let answer = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    let count = counts.items(answer, inSection: section)
     return TableRows.Section(
       header: titleHeight(section, isHeader: true), footer: titleHeight(section, isHeader: false),
       rows: heightsOfNewRows(count, in: section))

@@ -5,9 +5,9 @@
   @MainActor @preconcurrency
 #endif
 public protocol TableViewDataSource: AnyObject {
-  /// Returns the number of sections.
+  /// Returns the number of sections, at most 1,000,000.
   func numberOfSections(in tableView: TableView) -> Int
-  /// Returns the number of rows of a section.
+  /// Returns the number of rows of a section; all sections have at most 10,000,000 rows together.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the filled cell of a row; ``TableView/dequeueReusableCell(withIdentifier:for:)``
   /// provides a cell to fill.

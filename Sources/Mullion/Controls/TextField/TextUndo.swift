@@ -6,11 +6,14 @@ final class TextUndo {
   final class Change {
     /// The offsets of the characters to replace.
     var range: Range<Int>
-    var text: [Character]
+    /// The characters that replace them, from the last one to the first one.
+    ///
+    /// Each deletion puts a character in front of the text, which is quick at the end of an array.
+    var reversedText: [Character]
     var attributes: AttributeRuns?
 
     init(range: Range<Int>, text: [Character], attributes: AttributeRuns?) {
-      (self.range, self.text, self.attributes) = (range, text, attributes)
+      (self.range, reversedText, self.attributes) = (range, text.reversed(), attributes)
     }
   }
 
@@ -41,8 +44,9 @@ final class TextUndo {
   private func register(_ change: Change, _ view: some TextEditing) {
     manager.registerUndo(withTarget: view) {
       // Characters without attributes must not get those of typed text.
-      let attributes = change.attributes ?? AttributeRuns(count: change.text.count)
-      $0.edit(change.range, with: String(change.text), attributes: attributes)
+      let attributes = change.attributes ?? AttributeRuns(count: change.reversedText.count)
+      $0.edit(
+        change.range, with: String(change.reversedText.reversed()), attributes: attributes)
     }
   }
 
@@ -67,10 +71,11 @@ final class TextUndo {
       change.range = change.range.lowerBound..<end + 1
     } else if isDeleted, edit.removed.count == 1 {
       change.range = edit.range.lowerBound..<edit.range.lowerBound
-      change.text = edit.removed + change.text
+      change.reversedText += edit.removed
       if attributes != nil || change.attributes != nil {
         var all = attributes ?? AttributeRuns(count: edit.removed.count)
-        let others = change.attributes ?? AttributeRuns(count: change.text.count - all.count)
+        let earlier = change.reversedText.count - all.count
+        let others = change.attributes ?? AttributeRuns(count: earlier)
         all.replace(all.count..<all.count, with: others)
         change.attributes = all
       }
