@@ -63,6 +63,44 @@ import Testing
     }
   }
 
+  private func collection(_ layout: String, _ more: String = "") -> String {
+    """
+    <collectionView contentMode="scaleToFill" dataMode="prototypes" \(more) id="c">\
+    <rect key="frame" x="0" y="0" width="320" height="400"/>\(layout)<cells>\
+    <collectionViewCell contentMode="center" reuseIdentifier="photo" id="p"><rect key="frame" x="0" \
+    y="0" width="90" height="60"/></collectionViewCell></cells></collectionView>
+    """
+  }
+
+  @Test(.rule("13.documents.interface"))
+  func `a collection view becomes a collection with its flow layout and without items`() throws {
+    let flow = """
+      <collectionViewFlowLayout key="collectionViewLayout" scrollDirection="horizontal" \
+      minimumLineSpacing="8" minimumInteritemSpacing="4.5" id="f"><size key="itemSize" width="90" \
+      height="60"/><inset key="sectionInset" minX="1" minY="2" maxX="3" maxY="4"/>\
+      </collectionViewFlowLayout>
+      """
+    let made = try view(collection(flow, #"allowsSelection="NO""#))
+    #expect(made.kind == .collection && made.subviews.isEmpty && made.table?.sections == [])
+    for setting: ViewSetting in [
+      .scrollDirection(.horizontal), .minimumLineSpacing(8), .minimumInteritemSpacing(4.5),
+      .itemSize(Size(width: 90, height: 60)), .allowsSelection(false),
+      .sectionInset(EdgeInsets(top: 2, left: 1, bottom: 4, right: 3)),
+    ] {
+      #expect(made.settings.contains(setting), "\(setting.key)")
+    }
+    let automatic = flow.replacing("id=\"f\"", with: "automaticEstimatedItemSize=\"YES\" id=\"f\"")
+    let measured = try view(collection(automatic))
+    #expect(!measured.settings.contains { $0.key == "itemSize" })
+    // An own class of layout, and numbers that no document may have.
+    let other = #"<collectionViewLayout key="collectionViewLayout" id="f"/>"#
+    #expect(try view(collection(other)).kind == .collection)
+    let wrong = flow.replacing("\"8\"", with: "\"-8\"").replacing("\"90\"", with: "\"1e300\"")
+    let kept = try view(collection(wrong)).settings.map(\.key)
+    #expect(!kept.contains("minimumLineSpacing") && !kept.contains("itemSize"))
+    #expect(kept.contains("minimumInteritemSpacing"))
+  }
+
   @Test(
     .rule("13.documents.interface"),
     arguments: [

@@ -28,6 +28,8 @@ enum DocumentCost {
   /// The cost of a row of a table: its cell with a container, a background, a line, an accessory and
   /// two labels.
   static let row = 5 * view
+  /// The cost of an item of a collection besides that of a view: its content and its attributes.
+  static let item = 3 * view
   /// The cost of a row of a picker view, which has a label while it is visible.
   static let wheelRow = 256
   /// The cost of a step, without the views and constraints that it adds.
@@ -64,9 +66,18 @@ enum DocumentCost {
 
   /// Returns the cost of a view without its subviews.
   static func of(_ description: ViewDescription) -> Int {
-    let parts = guide * description.guides.count + (description.kind == .row ? row : 0)
+    let parts = guide * description.guides.count + cell(description.kind)
     return description.settings.reduce(view + parts) { $0 + of($1) }
       + (description.table?.sections ?? []).reduce(0) { $0 + of($1) }
+  }
+
+  /// Returns the cost of the views that a row or an item has besides the subviews.
+  private static func cell(_ kind: ViewDescription.Kind) -> Int {
+    switch kind {
+    case .row: row
+    case .item: item
+    default: 0
+    }
   }
 
   /// Returns the cost of a section of a table without its rows.

@@ -48,9 +48,9 @@ extension DocumentLayout {
   private func writtenSize(of view: View) -> Size? {
     if let frame = view.identifier.flatMap({ writtenFrames[$0] }) { return frame.size }
     if view === window.rootView { return document.size }
-    // Masks in a row refer to the size of the row's frame.
-    if let row = view.superview as? DocumentRow {
-      return row.identifier.flatMap { writtenFrames[$0]?.size }
+    // Masks in a row or an item refer to the size of its frame.
+    if let cell = view.superview as? any DocumentCell {
+      return cell.identifier.flatMap { writtenFrames[$0]?.size }
     }
     return view.translatesAutoresizingMaskIntoConstraints ? .zero : nil
   }

@@ -259,7 +259,7 @@ public final class DocumentLayout {
   }
 
   private func item(_ reference: ItemReference) throws -> any LayoutItem {
-    // The subviews of a row are in its container.
+    // The subviews of a row or an item are in its container.
     if let view = views[reference.id]?.documentContainer,
       let item = reference.area.item(of: view)
     {

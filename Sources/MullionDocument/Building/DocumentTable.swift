@@ -37,15 +37,6 @@ final class DocumentTable: TableView, NaturallySized {
     row.table = self
   }
 
-  /// Removes a row.
-  func remove(_ row: DocumentRow) {
-    for section in content.sections.indices {
-      content.sections[section].rows.removeAll { $0 === row }
-    }
-    row.table = nil
-    reloadData()
-  }
-
   /// The views of the document in the table: its header, its rows and its footer.
   var members: [View] {
     let rows = content.sections.flatMap { $0.rows as [View] }
@@ -54,9 +45,19 @@ final class DocumentTable: TableView, NaturallySized {
 }
 
 /// The live view for a row of a document's table.
-final class DocumentRow: TableViewCell {
+final class DocumentRow: TableViewCell, DocumentCell {
   /// The table, if the row is in one.
   weak var table: DocumentTable?
+
+  func leave() {
+    guard let table else { return }
+    for section in table.content.sections.indices {
+      table.content.sections[section].rows.removeAll { $0 === self }
+    }
+    self.table = nil
+    table.reloadData()
+  }
+
   /// A view in the row that has an id after that of the row.
   enum Part: String, CaseIterable {
     case content, text, detailText, image
@@ -175,18 +176,5 @@ final class DocumentRows: StaticTableContent {
 
   func userDidSelectRow(at path: TableView.IndexPath) {
     if let row = row(at: path) { onSelect?(row) }
-  }
-}
-
-extension View {
-  /// The view that contains the document's subviews of this view.
-  var documentContainer: View { (self as? TableViewCell)?.contentView ?? self }
-
-  /// The views of the document in this view; the rows of a table from top to bottom.
-  ///
-  /// The only one in a row is its container.
-  var documentSubviews: [View] {
-    if let row = self as? DocumentRow { return [row.contentView] }
-    return (self as? DocumentTable)?.members ?? subviews
   }
 }

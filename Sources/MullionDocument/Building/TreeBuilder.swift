@@ -39,6 +39,10 @@ struct TreeBuilder {
       buildRows(of: description, in: table, at: pointer)
       return view
     }
+    if let collection = view as? DocumentCollection {
+      buildItems(of: description, in: collection, at: pointer)
+      return view
+    }
     for (index, subview) in description.subviews.enumerated() {
       build(subview, at: { "\(pointer())/subviews/\(index)" }) {
         layout.add($0, to: view, at: nil)
@@ -65,6 +69,7 @@ struct TreeBuilder {
           table.tableFooterView = view
         case .row(let section, _):
           if let row = view as? DocumentRow { table.append(row, toSection: section) }
+        case .item: break
         }
       }
     }
@@ -73,13 +78,28 @@ struct TreeBuilder {
     table.reloadData()
   }
 
-  /// Prepares the container of a row's subviews; masks in it refer to the size of the row's frame.
-  func prepare(_ row: DocumentRow) {
-    guard let id = row.identifier, row.contentView.identifier == nil else { return }
-    row.contentView.identifier = id + "/content"
-    layout.views[id + "/content"] = row.contentView
+  /// Creates the items of a collection.
+  private func buildItems(
+    of description: ViewDescription, in collection: DocumentCollection, at pointer: () -> String
+  ) {
+    collection.content.sections = (description.table?.sections ?? []).map { _ in [] }
+    for (subview, place) in zip(description.subviews, description.placesInTable ?? []) {
+      guard case .item(let section, _) = place else { continue }
+      build(subview, at: { "\(pointer())/\(place.pointer)" }) { view in
+        if let item = view as? DocumentItem { collection.append(item, toSection: section) }
+      }
+    }
+    collection.reloadData()
+  }
+
+  /// Prepares the container of the subviews of a row or an item; masks in it refer to the size of the
+  /// cell's frame.
+  func prepare(_ cell: any DocumentCell) {
+    guard let id = cell.identifier, cell.contentView.identifier == nil else { return }
+    cell.contentView.identifier = id + "/content"
+    layout.views[id + "/content"] = cell.contentView
     guard let size = layout.writtenFrames[id]?.size else { return }
-    row.contentView.frame = Rect(origin: Point(x: 0, y: 0), size: size)
+    cell.contentView.frame = Rect(origin: Point(x: 0, y: 0), size: size)
   }
 
   /// Sets properties of a view.
@@ -138,6 +158,10 @@ struct TreeBuilder {
     case .textField, .segmented, .toolbar, .navigationBar, .tabBar, .textView, .searchBar,
       .datePicker, .pickerView, .table, .row:
       return viewWithTexts(of: kind)
+    case .collection:
+      return DocumentCollection()
+    case .item:
+      return DocumentItem()
     }
   }
 

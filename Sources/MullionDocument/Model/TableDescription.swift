@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The sections of a table in a document.
+/// The sections of a table or a collection in a document.
 ///
-/// The rows are subviews of the table, in the order of the sections.
+/// The rows or items are subviews, in the order of the sections. In a collection, sections have no
+/// titles, and there are no views above and below them.
 public struct TableDescription: Sendable, Equatable {
-  /// A section of a table.
+  /// A section of a table or a collection.
   public struct Section: Sendable, Equatable {
     /// The title above the rows; nil for none.
     public var header: String?
     /// The title below the rows; nil for none.
     public var footer: String?
-    /// The number of rows.
+    /// The number of rows or items.
     public var rowCount: Int
 
     /// Creates a section.
@@ -39,6 +40,7 @@ public struct TableDescription: Sendable, Equatable {
     case header
     case footer
     case row(section: Int, index: Int)
+    case item(section: Int, index: Int)
 
     /// The part of the JSON pointer of the subview below that of the table.
     var pointer: String {
@@ -46,6 +48,7 @@ public struct TableDescription: Sendable, Equatable {
       case .header: "tableHeaderView"
       case .footer: "tableFooterView"
       case .row(let section, let index): "sections/\(section)/rows/\(index)"
+      case .item(let section, let index): "sections/\(section)/items/\(index)"
       }
     }
   }
@@ -72,11 +75,17 @@ public struct TableDescription: Sendable, Equatable {
 }
 
 extension ViewDescription {
-  /// The positions of the subviews in a table; nil for views of other types.
+  /// The positions of the subviews in a table or a collection; nil for views of other types.
   ///
   /// - Complexity: O(subviews).
   var placesInTable: [TableDescription.Place]? {
-    kind == .table ? (table ?? TableDescription()).places(ofSubviews: subviews.count) : nil
+    guard kind.cell != nil else { return nil }
+    let places = (table ?? TableDescription()).places(ofSubviews: subviews.count)
+    guard kind == .collection else { return places }
+    return places.map { place in
+      guard case .row(let section, let index) = place else { return place }
+      return .item(section: section, index: index)
+    }
   }
 
   /// Returns the part of a subview's JSON pointer below that of this view.

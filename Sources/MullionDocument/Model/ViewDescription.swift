@@ -54,6 +54,10 @@ public struct ViewDescription: Sendable, Equatable {
     case table
     /// A row of a table, only in its sections.
     case row
+    /// A grid of items in sections.
+    case collection
+    /// An item of a collection, only in its sections.
+    case item
 
     /// Whether views of the type send actions.
     public var isControl: Bool {
@@ -61,10 +65,22 @@ public struct ViewDescription: Sendable, Equatable {
       case .button, .textField, .switch, .slider, .segmented, .stepper, .pageControl, .datePicker:
         true
       case .view, .label, .image, .scroll, .stack, .progress, .toolbar, .navigationBar, .tabBar,
-        .textView, .searchBar, .pickerView, .activityIndicator, .table, .row:
+        .textView, .searchBar, .pickerView, .activityIndicator, .table, .row, .collection, .item:
         false
       }
     }
+
+    /// The type of the views in the sections of a view of this type; nil for a view without sections.
+    var cell: Kind? {
+      switch self {
+      case .table: .row
+      case .collection: .item
+      default: nil
+      }
+    }
+
+    /// Whether views of the type are rows or items, whose frames their superview sets.
+    var isCell: Bool { self == .row || self == .item }
   }
 
   /// The id in constraints, steps and results, unique in the document.
@@ -75,9 +91,9 @@ public struct ViewDescription: Sendable, Equatable {
   public var settings: [ViewSetting]
   /// The ids of the view's layout guides.
   public var guides: [String]
-  /// The subviews, back to front; the rows of a table from top to bottom.
+  /// The subviews, back to front; the rows of a table and the items of a collection in their order.
   public var subviews: [ViewDescription]
-  /// The sections of a table; nil for a view of another type.
+  /// The sections of a table or a collection; nil for a view of another type.
   public var table: TableDescription?
 
   /// Creates a view.
@@ -104,8 +120,8 @@ public struct ViewDescription: Sendable, Equatable {
   ///
   /// - Complexity: O(settings).
   public var translatesAutoresizingMask: Bool {
-    // A table sets the frames of its rows.
-    if kind == .row { return true }
+    // A table sets the frames of its rows, and a collection those of its items.
+    if kind.isCell { return true }
     return settings.value(of: ViewSetting.translatesAutoresizingMask)
       ?? settings.contains { $0.sets(ViewSetting.frame) || $0.sets(ViewSetting.autoresizing) }
   }

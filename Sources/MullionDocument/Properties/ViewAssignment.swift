@@ -61,7 +61,7 @@ struct ViewAssignment<Value>: Sendable {
 
   static func stack(_ assign: @escaping Assign<StackView>) -> Self { Self(.stack, assign) }
 
-  // MARK: Tables
+  // MARK: Tables and collections
 
   static func table(_ assign: @escaping Assign<DocumentTable>) -> Self { Self(.table, assign) }
 
@@ -71,6 +71,12 @@ struct ViewAssignment<Value>: Sendable {
   static func rowInLayout(_ assign: @escaping AssignInLayout<DocumentRow>) -> Self {
     Self(.row, assign)
   }
+
+  static func collection(_ assign: @escaping Assign<DocumentCollection>) -> Self {
+    Self(.collection, assign)
+  }
+
+  static func item(_ assign: @escaping Assign<DocumentItem>) -> Self { Self(.item, assign) }
 
   // MARK: Controls and bars
 

@@ -36,7 +36,8 @@ struct ViewKeyRow: Sendable {
   /// All rows, in the order in which schemas and messages list the keys.
   static let all: [ViewKeyRow] = {
     var rows =
-      geometry + appearance + content + stacks + tables + controls + inputs + bars + accessibility
+      geometry + appearance + content + stacks + tables + collections + controls + inputs + bars
+      + accessibility
     let slots = Dictionary(grouping: rows.indices) { rows[$0].slot }
     for sharing in slots.values where sharing.count > 1 {
       for index in sharing {
@@ -129,6 +130,14 @@ struct ViewKeyRow: Sendable {
     .init("detailTextColor", ViewSetting.detailTextColor),
     .init("accessory", ViewSetting.accessory),
     .init("selectionStyle", ViewSetting.selectionStyle),
+  ]
+
+  private static let collections: [ViewKeyRow] = [
+    .init("scrollDirection", ViewSetting.scrollDirection),
+    .init("itemSize", ViewSetting.itemSize),
+    .init("minimumLineSpacing", ViewSetting.minimumLineSpacing),
+    .init("minimumInteritemSpacing", ViewSetting.minimumInteritemSpacing),
+    .init("sectionInset", ViewSetting.sectionInset),
   ]
 
   private static let controls: [ViewKeyRow] = [

@@ -136,6 +136,10 @@ extension ViewSetting {
     .table {
       $0.keepsOffset = true
       try $0.setContentOffset($1)
+    },
+    .collection {
+      $0.keepsOffset = true
+      try $0.setContentOffset($1)
     })
 
   /// The distance by which a scroll view can be scrolled beyond its content, on each side.
@@ -143,7 +147,8 @@ extension ViewSetting {
     "contentInset", .signedInsets,
     "The distance by which a scroll view can be scrolled beyond its content, on each side; zero "
       + "by default.",
-    .scroll { try $0.setContentInset($1) }, .table { try $0.setContentInset($1) })
+    .scroll { try $0.setContentInset($1) }, .table { try $0.setContentInset($1) },
+    .collection { try $0.setContentInset($1) })
 
   /// The safe-area insets that a scroll view adds to its content insets.
   public static let contentInsetAdjustmentBehavior = ViewProperty<
@@ -152,5 +157,6 @@ extension ViewSetting {
     "contentInsetAdjustmentBehavior", .name,
     "The safe-area insets that a scroll view adds to contentInset; automatic by default.",
     .scroll { $0.contentInsetAdjustmentBehavior = $1 },
-    .table { $0.contentInsetAdjustmentBehavior = $1 })
+    .table { $0.contentInsetAdjustmentBehavior = $1 },
+    .collection { $0.contentInsetAdjustmentBehavior = $1 })
 }

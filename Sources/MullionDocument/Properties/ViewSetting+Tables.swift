@@ -23,10 +23,11 @@ extension ViewSetting {
     "The color of the lines between the rows of a table; #c6c6c8 by default.",
     .table { $0.writtenSeparators.color = $1 })
 
-  /// Whether touches select rows of a table.
+  /// Whether touches select rows of a table or items of a collection.
   public static let allowsSelection = ViewProperty<Bool>(
-    "allowsSelection", .truth, "Whether touches select rows of a table; true by default.",
-    .table { $0.allowsSelection = $1 })
+    "allowsSelection", .truth,
+    "Whether touches select rows of a table or items of a collection; true by default.",
+    .table { $0.allowsSelection = $1 }, .collection { $0.allowsSelection = $1 })
 
   /// The height of the rows of a table, or of one row, in points.
   public static let rowHeight = ViewProperty<Double>(

@@ -40,7 +40,7 @@ struct ConstraintReader {
     let objection = ConstraintRules.objection(to: constraint) { item in
       item.area != .whole || scope.items[item.id]?.kind == nil
     }
-    if let sentence = objection ?? rowObjection(to: constraint) {
+    if let sentence = objection ?? cellObjection(to: constraint) {
       context.report(.illegalConstraint(sentence), at: value)
       return nil
     }
@@ -137,16 +137,20 @@ struct ConstraintReader {
       found: "the factor \(words)", expected: LayoutDocument.Limit.factorExpectation)
   }
 
-  /// Returns the objection to a constraint between views that are not in the same row of a table,
-  /// because a table sets the frames of its rows; nil if there is none.
-  private func rowObjection(to constraint: ConstraintDescription) -> String? {
-    guard scope.hasRows else { return nil }
+  /// Returns the objection to a constraint between views that are not in the same row of a table or
+  /// item of a collection, whose frames the table or collection sets; nil if there is none.
+  private func cellObjection(to constraint: ConstraintDescription) -> String? {
+    guard scope.hasCells else { return nil }
     let items = (constraint.left.terms + constraint.right.terms).map(\.item)
     guard let first = items.first else { return nil }
-    let row = scope.row(of: first.id)
-    guard let other = items.first(where: { scope.row(of: $0.id) != row }) else { return nil }
-    return "found \(first.description.quoted) and \(other.description.quoted), "
-      + "expected items of the same row: the table sets the frames of its rows"
+    let cell = scope.cell(of: first.id)
+    guard let other = items.first(where: { scope.cell(of: $0.id) != cell }) else { return nil }
+    let kind = (cell ?? scope.cell(of: other.id)).flatMap { scope.items[$0]?.kind }
+    let reason =
+      kind == .item
+      ? "views of the same item: the collection sets the frames of its items"
+      : "items of the same row: the table sets the frames of its rows"
+    return "found \(first.description.quoted) and \(other.description.quoted), expected " + reason
   }
 
   /// Returns the problem with a reference to a view or guide; nil if the reference is valid.

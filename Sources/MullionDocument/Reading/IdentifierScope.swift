@@ -40,8 +40,8 @@ final class IdentifierScope {
   private let hasSteps: Bool
   /// The ids of toolbars, by the ids of their items.
   var barItems: [String: String] = [:]
-  /// Whether a view is a row of a table.
-  private(set) var hasRows = false
+  /// Whether a view is a row of a table or an item of a collection.
+  private(set) var hasCells = false
   /// The number of views, including those with mistakes.
   private(set) var viewCount = 0
 
@@ -59,7 +59,7 @@ final class IdentifierScope {
     copy.mentions = mentions
     copy.constraintCount = constraintCount
     copy.viewCount = viewCount
-    copy.hasRows = hasRows
+    copy.hasCells = hasCells
     copy.barItems = barItems
     return copy
   }
@@ -72,20 +72,21 @@ final class IdentifierScope {
       items[id] = taken
       return taken
     }
-    if kind == .row { hasRows = true }
+    if kind?.isCell == true { hasCells = true }
     if hasSteps, let superview { items[superview]?.contents.append(id) }
     return nil
   }
 
   func countView() { viewCount += 1 }
 
-  /// Returns the id of the row that contains a view or guide, or is it; nil if there is none.
+  /// Returns the id of the row or the item that contains a view or guide, or is it; nil if there is
+  /// none.
   ///
   /// - Complexity: O(depth).
-  func row(of id: String) -> String? {
+  func cell(of id: String) -> String? {
     var next: String? = id
     while let current = next, let item = items[current] {
-      if item.kind == .row { return current }
+      if item.kind?.isCell == true { return current }
       next = item.superview
     }
     return nil

@@ -114,6 +114,13 @@ extension LayoutConstraint.FormatOptions {
   ]
 }
 
+extension CollectionViewFlowLayout.ScrollDirection {
+  /// The names of the directions in documents.
+  static let documentNames: [(String, Self)] = [
+    ("vertical", .vertical), ("horizontal", .horizontal),
+  ]
+}
+
 extension TableView.Style {
   /// The names of the styles in documents.
   static let documentNames: [(String, TableView.Style)] = allCases.map { ("\($0)", $0) }

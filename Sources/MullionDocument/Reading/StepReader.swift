@@ -102,9 +102,11 @@ struct StepReader {
         .constraints(value) { .id("steps[\(index)].constraints[\($0)]") }
     }
     guard let superview, let view else { return nil }
-    if scope.items[superview]?.kind == .table {
+    if let kind = scope.items[superview]?.kind, kind.cell != nil {
       context.report(
-        .value(found: "the table \(superview.quoted)", expected: "a view other than a table"),
+        .value(
+          found: "the \(kind.rawValue) \(superview.quoted)",
+          expected: "a view other than a \(kind.rawValue)"),
         at: value)
     }
     return .init(to: superview, view: view, at: at, constraints: constraints ?? [])

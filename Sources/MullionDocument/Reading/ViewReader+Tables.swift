@@ -2,13 +2,16 @@
 
 import Mullion
 
-/// Reads the rows of tables.
+/// Reads the rows of tables and the items of collections.
 extension ViewReader {
-  /// Reads the header, the sections and the footer of a table, in this order.
+  /// Reads the header, the sections and the footer of a table, in this order, or the sections of a
+  /// collection.
   func readRows(_ value: JSONValue, of table: inout ViewDescription, path: String) {
     var description = TableDescription()
+    let kind = table.kind
     func titleView(_ key: StaticString, _ name: String) -> ViewDescription? {
-      value.member(key).flatMap { member in
+      guard kind == .table else { return nil }
+      return value.member(key).flatMap { member in
         context.inside(.key("\(key)")) {
           view(member, path: "\(path)/\(name)", in: table.id)
         }
@@ -21,7 +24,7 @@ extension ViewReader {
     if let member = value.member("sections") {
       context.inside(.key("sections")) {
         context.array(member, of: "sections") { index, element in
-          let rows = section(element, of: table.id, path: "\(path)/\(index)", &description)
+          let rows = section(element, of: table, path: "\(path)/\(index)", &description)
           table.subviews += rows
         }
       }
@@ -34,17 +37,24 @@ extension ViewReader {
   }
 
   private func section(
-    _ value: JSONValue, of table: String, path: String, _ description: inout TableDescription
+    _ value: JSONValue, of table: ViewDescription, path: String,
+    _ description: inout TableDescription
   ) -> [ViewDescription] {
     var section = TableDescription.Section(rowCount: 0)
     var rows: [ViewDescription] = []
     context.object(value, .section, expected: "a section, which is an object") { key, member in
+      let expected: ViewDescription.Kind = key == "items" ? .collection : .table
+      guard table.kind == expected else {
+        return context.report(
+          .keyOfOtherType(key, type: table.kind.rawValue, types: [expected.rawValue]), at: member)
+      }
       switch key {
       case "header": section.header = context.text(member)
       case "footer": section.footer = context.text(member)
       default:
-        context.array(member, of: "rows") { index, element in
-          if let row = view(element, path: "\(path)/\(index)", in: table, as: .row) {
+        context.array(member, of: key) { index, element in
+          let role: Role = table.kind == .table ? .row : .item
+          if let row = view(element, path: "\(path)/\(index)", in: table.id, as: role) {
             rows.append(row)
           }
         }

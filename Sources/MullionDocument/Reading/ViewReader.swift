@@ -37,16 +37,19 @@ struct ViewReader {
       switch key {
       case "id", "type": break
       case "guides": view.guides = guides(member, of: id)
-      case "subviews" where kind != .table:
+      case "subviews" where kind?.cell == nil:
         view.subviews = subviews(member, of: id, path: path)
       case "subviews":
         context.report(
-          .value(found: "subviews of a table", expected: "its rows in \"sections\""), at: member)
-      case "sections", "tableHeaderView", "tableFooterView":
-        guard let kind, kind != .table else { break }
-        context.report(
-          .keyOfOtherType(key, type: kind.rawValue, types: [ViewDescription.Kind.table.rawValue]),
+          kind == .table
+            ? .value(found: "subviews of a table", expected: "its rows in \"sections\"")
+            : .value(found: "subviews of a collection", expected: "its items in \"sections\""),
           at: member)
+      case "sections", "tableHeaderView", "tableFooterView":
+        let kinds: [ViewDescription.Kind] = key == "sections" ? [.table, .collection] : [.table]
+        guard let kind, !kinds.contains(kind) else { break }
+        context.report(
+          .keyOfOtherType(key, type: kind.rawValue, types: kinds.map(\.rawValue)), at: member)
       default:
         if let setting = setting(key, member, kind: kind, written: &written) {
           if setting.sets(ViewSetting.customSpacing) { checkIsArranged(in: superview, at: member) }
@@ -55,7 +58,7 @@ struct ViewReader {
         }
       }
     }
-    if kind == .table { readRows(value, of: &view, path: path) }
+    if kind?.cell != nil { readRows(value, of: &view, path: path) }
     return view
   }
 
@@ -102,19 +105,32 @@ struct ViewReader {
     case subview
     /// A row of a table.
     case row
+    /// An item of a collection.
+    case item
+
+    /// The only type that a view with the use may have; nil for a subview.
+    var kind: ViewDescription.Kind? {
+      switch self {
+      case .subview: nil
+      case .row: .row
+      case .item: .item
+      }
+    }
   }
 
   /// Reads the type of a view; nil if it is unknown.
   private func kind(of value: JSONValue, as role: Role) -> ViewDescription.Kind? {
-    guard let member = value.member("type") else { return role == .row ? .row : .view }
+    guard let member = value.member("type") else { return role.kind ?? .view }
     return context.inside(.key("type")) {
       guard let kind: ViewDescription.Kind = context.name(member) else { return nil }
-      guard (kind == .row) == (role == .row) else {
+      guard role.kind.map({ $0 == kind }) ?? !kind.isCell else {
+        let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"
         let expected =
-          role == .row ? "\"row\" in the sections of a table" : "it only in the sections of a table"
+          role.kind.map { "\($0.rawValue.quoted) in the sections of \(owner)" }
+          ?? "it only in the sections of \(owner)"
         context.report(
           .value(found: "the type \(kind.rawValue.quoted)", expected: expected), at: member)
-        return role == .row ? .row : nil
+        return role.kind
       }
       return kind
     }

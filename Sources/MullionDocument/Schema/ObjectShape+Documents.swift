@@ -72,7 +72,7 @@ extension ObjectShape {
       .init("subviews", .array(of: .definition("view")), "The subviews, back to front."),
       .init(
         "sections", .array(of: .definition("section")),
-        "The sections of a table, from top to bottom."),
+        "The sections of a table, from top to bottom, or those of a collection."),
       .init(
         "tableHeaderView", .definition("view"),
         "The view above all rows of a table, with the height of its frame."),
@@ -82,13 +82,16 @@ extension ObjectShape {
     ] + viewKeys)
 
   static let section = ObjectShape(
-    "section", "Rows of a table with titles above and below them.",
+    "section", "Rows of a table with titles above and below them, or items of a collection.",
     [
       .init("header", .type("string"), "The title above the rows; none by default."),
       .init("footer", .type("string"), "The title below the rows; none by default."),
       .init(
         "rows", .array(of: .definition("view")),
-        "The rows: views of the type row, which is their default."),
+        "The rows of a table: views of the type row, which is their default."),
+      .init(
+        "items", .array(of: .definition("view")),
+        "The items of a collection: views of the type item, which is their default."),
     ])
 
   private static let viewKeys = ViewKeyRow.all.map { row in

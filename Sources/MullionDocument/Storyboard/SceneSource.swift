@@ -103,10 +103,13 @@ final class SceneSource: ViewControllerSource {
         for step in steps { step.perform(of: controller, sender: item) }
       }
     }
+    // On the screen, only visible rows and items need a cell in the tree.
+    for case let collection as DocumentCollection in layout.views.values {
+      collection.showsAllItems = false
+    }
     let rows = Dictionary(
       grouping: steps.filter { layout.view($0.0) is DocumentRow }, by: \.0)
     for case let table as DocumentTable in layout.views.values {
-      // On the screen, only visible rows need a cell in the tree.
       table.showsAllRows = false
       table.content.onSelect = { [weak controller] row in
         for (_, step) in row.identifier.flatMap({ rows[$0] }) ?? [] {

@@ -91,10 +91,10 @@ struct DocumentWriter {
     writer.beginObject()
     // A generated id is the path of the view, and a path is no valid id.
     if view.id.unicodeScalars.allSatisfy(\.isIDCharacter) { write("id", .string(view.id)) }
-    if view.kind != .view, view.kind != .row { write("type", .string(view.kind.rawValue)) }
+    if view.kind != .view, !view.kind.isCell { write("type", .string(view.kind.rawValue)) }
     write(view.settings)
     if !view.guides.isEmpty { write("guides", .array(view.guides.map { .string($0) })) }
-    if view.kind == .table {
+    if view.kind.cell != nil {
       writeRows(of: view)
     } else if !view.subviews.isEmpty {
       writer.key("subviews")
@@ -108,7 +108,7 @@ struct DocumentWriter {
     writer.endObject()
   }
 
-  /// Writes the header, the sections and the footer of a table.
+  /// Writes the header, the sections and the footer of a table, or the sections of a collection.
   private mutating func writeRows(of view: ViewDescription) {
     var rows: [[ViewDescription]] = (view.table?.sections ?? []).map { _ in [] }
     for (subview, place) in zip(view.subviews, view.placesInTable ?? []) {
@@ -116,7 +116,7 @@ struct DocumentWriter {
       case .header, .footer:
         writer.key(place.pointer)
         write(subview)
-      case .row(let section, _):
+      case .row(let section, _), .item(let section, _):
         if !rows.indices.contains(section) { rows.append([]) }
         rows[min(section, rows.count - 1)].append(subview)
       }
@@ -131,7 +131,7 @@ struct DocumentWriter {
       let section = sections.indices.contains(index) ? sections[index] : nil
       if let header = section?.header { write("header", .string(header)) }
       if let footer = section?.footer { write("footer", .string(footer)) }
-      writer.key("rows")
+      writer.key(view.kind == .collection ? "items" : "rows")
       writer.beginArray()
       for row in rows {
         writer.element()

@@ -129,6 +129,7 @@ final class InterfaceDocumentBuilder {
     for subview in view.documentSubviews(in: superview) {
       result.subviews.append(description(of: subview, in: view, &next))
     }
+    if result.kind == .collection { result.table = TableDescription() }
     if result.kind == .table {
       let content = view.staticTable ?? InterfaceView.StaticTable()
       result.table = TableDescription(

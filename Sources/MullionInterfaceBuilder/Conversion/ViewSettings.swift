@@ -29,6 +29,7 @@ struct ViewSettings {
     case .scrollView: .scroll
     case .tableView where isTable: .table
     case .tableViewCell where isRow: .row
+    case .collectionView where isCollection: .collection
     case .activityIndicatorView where !context.options.showsCanvas: .activityIndicator
     case .textField: .textField
     case .switch: .switch
@@ -53,6 +54,9 @@ struct ViewSettings {
     !context.options.showsCanvas
       && view.subviews.count == (view.staticTable?.views.count ?? 0)
   }
+
+  /// Whether the view is a collection of the document; the canvas shows its frame only.
+  private var isCollection: Bool { !context.options.showsCanvas && view.subviews.isEmpty }
 
   /// Whether the view is a row of a table of the document.
   private var isRow: Bool { view.isStaticRow(in: superview) }
@@ -250,6 +254,7 @@ struct ViewSettings {
     case .scrollView: ScrollConverter(context).settings(of: view)
     case .tableView where isTable: TableConverter(context).table(view)
     case .tableViewCell where isRow: TableConverter(context).row(view, in: superview)
+    case .collectionView where isCollection: CollectionConverter(context).settings(of: element)
     case .activityIndicatorView where !context.options.showsCanvas:
       TableConverter(context).indicator(view.element)
     default: ControlConverter(context).settings(of: view)

@@ -10,6 +10,8 @@ open class CollectionReusableView: View {
   final var shownAttributes: CollectionViewLayoutAttributes?
   /// The element for which the collection view last inserted the view; nil before the first one.
   final var element: CollectionElement?
+  /// Whether the collection view uses the view for an element, as far as that is known.
+  final var isInUse = false
   /// Whether the view is in its collection view's pool.
   final var isSpare = false
   /// Whether the delegate was notified that the view is about to become visible.

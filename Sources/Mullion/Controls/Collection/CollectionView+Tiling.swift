@@ -149,7 +149,8 @@ extension CollectionView {
   /// The attributes of the visible elements, each once.
   private var wanted: [CollectionViewLayoutAttributes] {
     var seen: Set<CollectionElement> = []
-    var all = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let area = showsAllItems ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
+    var all = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
     collectionViewLayout.willShow(all)
     if let movement { lift(movement, in: &all) }
     return all.filter {

@@ -38,8 +38,11 @@ extension CollectionView {
     pool.remove(view, element)
     leaving[ObjectIdentifier(view)] = nil
     // A view returned for two elements belongs to the later one.
-    if let other = views.first(where: { $0.value === view })?.key { views[other] = nil }
+    if view.isInUse, let other = views.first(where: { $0.value === view })?.key {
+      views[other] = nil
+    }
     views[element] = view
+    view.isInUse = true
     pool.noteUse(of: views.count + leaving.count)
     view.needsMeasuring = true
     view.isDisplayed = false
@@ -112,12 +115,14 @@ extension CollectionView {
     let order = (attributes.zIndex, attributes.depth)
     let host = host(of: attributes)
     let subviews = host.subviews
+    guard view.superview === host, let now = subviews.firstIndex(where: { $0 === view }) else {
+      let last = subviews.lastIndex {
+        $0 === backgroundView || Self.order(of: $0).map { $0 <= order } ?? false
+      }
+      return host.insertSubview(view, at: (last ?? -1) + 1)
+    }
     let behind = subviews.lastIndex {
       $0 !== view && ($0 === backgroundView || Self.order(of: $0).map { $0 < order } ?? false)
-    }
-    guard view.superview === host, let now = subviews.firstIndex(where: { $0 === view }) else {
-      let same = subviews.lastIndex { Self.order(of: $0).map { $0 == order } ?? false }
-      return host.insertSubview(view, at: max(behind ?? -1, same ?? -1) + 1)
     }
     let front = subviews.firstIndex {
       $0 !== view && $0 !== backgroundView && Self.order(of: $0).map { $0 > order } ?? true
@@ -179,6 +184,7 @@ extension CollectionView {
   /// Makes a view reusable after its element is no longer visible.
   final func retire(_ view: CollectionReusableView, from element: CollectionElement) {
     if view === openCell { closeActions(animated: false) }
+    view.isInUse = false
     if view.reuseIdentifier == nil, isHost(view.superview) { view.removeFromSuperview() }
     pool.put(view, element)
     guard view.isDisplayed else { return }

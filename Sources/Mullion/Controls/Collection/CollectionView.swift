@@ -148,6 +148,10 @@ open class CollectionView: ScrollView {
   final var landing: (goal: ScrollGoal, offset: Point)?
   /// The sections that scroll across the layout; nil until the first one is visible.
   final var scrollers: CollectionScrollers?
+  /// Whether all items have views, which follow each other from the first item to the last one.
+  ///
+  /// A document's collection shows all of its items.
+  package final var showsAllItems = false { didSet { setNeedsLayout() } }
   /// The drag that shows the actions of list cells; nil in a layout without actions.
   final var swipe: RowSwipe?
   /// The cell that shows the buttons of its actions; nil for none.

@@ -65,7 +65,7 @@ import Testing
     #expect(stage.collection.contentOffset.y == end)
     #expect(stage.shown.last == "row 0")
     // Nothing is left to do until the finger moves.
-    #expect(stage.application.turn(at: stage.time + 0.1).nextUpdate == nil)
+    #expect(stage.application.turn(at: stage.time + 0.1).nextTurn == nil)
     stage.touch(.moved, 273, 1)
     for _ in 0..<60 { stage.turn(0.1) }
     #expect(stage.collection.contentOffset.y == 0 && stage.shown.first == "row 0")

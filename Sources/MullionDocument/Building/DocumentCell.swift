@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+
+/// The live view for a row of a document's table or an item of its collection.
+///
+/// The document's subviews of a cell are in its container.
+protocol DocumentCell: View {
+  var contentView: View { get }
+
+  /// Removes the cell from the table or collection that shows it.
+  func leave()
+}
+
+extension View {
+  /// The view that contains the document's subviews of this view.
+  var documentContainer: View { (self as? any DocumentCell)?.contentView ?? self }
+
+  /// The views of the document in this view; the rows of a table or the items of a collection in
+  /// their order.
+  ///
+  /// The only one in a row or an item is its container.
+  var documentSubviews: [View] {
+    if let cell = self as? any DocumentCell { return [cell.contentView] }
+    if let table = self as? DocumentTable { return table.members }
+    return (self as? DocumentCollection)?.members ?? subviews
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+
+/// The live view for a document's view of type `collection`.
+final class DocumentCollection: CollectionView, NaturallySized {
+  /// The items, which the collection shows until a program sets another data source.
+  let content = DocumentItems()
+  let flow: CollectionViewFlowLayout
+  var writtenSize = ViewSetting.IntrinsicSize() {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  /// The size that the document sets for all items, in points; nil for that of their content.
+  var writtenItemSize: Size? {
+    didSet {
+      flow.itemSize = writtenItemSize ?? CollectionViewFlowLayout().itemSize
+      let measuresItems = writtenItemSize == nil
+      flow.estimatedItemSize = measuresItems ? CollectionViewFlowLayout.automaticSize : .zero
+      reloadData()
+    }
+  }
+
+  init() {
+    let flow = CollectionViewFlowLayout()
+    flow.estimatedItemSize = CollectionViewFlowLayout.automaticSize
+    self.flow = flow
+    super.init(frame: .zero, collectionViewLayout: flow)
+    showsAllItems = true
+    dataSource = content
+    collectionDelegate = content
+  }
+
+  override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+
+  /// Adds an item at the end of a section; the caller reloads the collection.
+  func append(_ item: DocumentItem, toSection section: Int) {
+    while content.sections.count <= section { content.sections.append([]) }
+    content.sections[section].append(item)
+    item.collection = self
+  }
+
+  /// The items of all sections, from the first one to the last one.
+  var members: [View] { content.sections.flatMap { $0 as [View] } }
+}
+
+/// The live view for an item of a document's collection.
+final class DocumentItem: CollectionViewCell, DocumentCell {
+  /// The collection, if the item is in one.
+  weak var collection: DocumentCollection?
+  /// The size that the document sets for the item, in points; nil for that of all items or of the
+  /// content.
+  var writtenItemSize: Size? { didSet { collection?.reloadData() } }
+
+  func leave() {
+    guard let collection else { return }
+    for section in collection.content.sections.indices {
+      collection.content.sections[section].removeAll { $0 === self }
+    }
+    self.collection = nil
+    collection.reloadData()
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    guard let size = writtenItemSize else {
+      return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+    let preferred = layoutAttributes.copy()
+    preferred.frame = Rect(origin: layoutAttributes.frame.origin, size: size)
+    return preferred
+  }
+}
+
+/// The fixed items of a document's collection.
+final class DocumentItems: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+  var sections: [[DocumentItem]] = []
+
+  private func item(at path: CollectionView.IndexPath) -> DocumentItem? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].indices.contains(path.item)
+    else { return nil }
+    return sections[path.section][path.item]
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections.indices.contains(section) ? sections[section].count : 0 }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt path: CollectionView.IndexPath
+  ) -> CollectionViewCell { item(at: path) ?? CollectionViewCell() }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
+    sizeForItemAt path: CollectionView.IndexPath
+  ) -> Size {
+    let flow = collectionViewLayout as? CollectionViewFlowLayout
+    return item(at: path)?.writtenItemSize ?? flow?.itemSize ?? .zero
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionGeometry
+import RuleTrait
+import Testing
+
+@testable import MullionDocument
+
+/// Collections with fixed items in documents.
+@Suite struct CollectionDocumentTests {
+  private static let grid = """
+    {"version": 1, "size": {"width": 320, "height": 200}, "root": {"id": "root", "subviews": [
+      {"id": "grid", "type": "collection", "frame": {"x": 0, "y": 0, "width": 320, "height": 200},
+       "autoresizing": ["flexibleWidth", "flexibleHeight"],
+       "itemSize": {"width": 90, "height": 60}, "minimumLineSpacing": 8,
+       "minimumInteritemSpacing": 10, "sectionInset": {"top": 5, "left": 10, "right": 10},
+       "sections": [
+         {"items": [
+           {"id": "a"}, {"id": "b", "background": "#ff0000", "subviews": [{"id": "dot"}]},
+           {"id": "c", "itemSize": {"width": 150, "height": 100}}, {"id": "d"}]},
+         {"items": [{"id": "e"}, {}]}]}]},
+     "constraints": ["dot.left == b.left + 5", "dot.centerY == b.centerY", "dot.width == 20",
+       "dot.height == 10"]
+    """
+
+  private func layout(_ more: String = "") throws -> DocumentLayout {
+    try DocumentLayout(LayoutDocument(json: Array((Self.grid + more + "}").utf8)))
+  }
+
+  private func frames(_ layout: DocumentLayout) throws -> [String: Rect] {
+    Dictionary(
+      uniqueKeysWithValues: try layout.solve().frames.map { ($0.id, $0.rect) })
+  }
+
+  @Test(.rule("13.documents.collection")) func `items fill lines of their sections`() throws {
+    let frames = try frames(layout())
+    // A line has 300 points: two items of 90 do not leave 150 for the third one, which is in the
+    // next line with the fourth one. Items are justified in the lines before the last one.
+    #expect(frames["a"] == Rect(x: 10, y: 5, width: 90, height: 60))
+    #expect(frames["b"] == Rect(x: 220, y: 5, width: 90, height: 60))
+    #expect(frames["c"]?.size == Size(width: 150, height: 100))
+    #expect(frames["c"]?.minY == 73 && frames["d"]?.midY == 123)
+    // The next section begins below the items, with its own inset.
+    #expect(frames["e"]?.minY == 178 && frames["root/0/1/1"]?.minY == 178)
+    #expect(frames["dot"] == Rect(x: 5, y: 25, width: 20, height: 10))
+    #expect(frames["b/content"] == Rect(x: 0, y: 0, width: 90, height: 60))
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `constraints in an item without a size determine it`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "c",
+       "type": "collection", "scrollDirection": "horizontal", "sections": [{"items": [
+         {"id": "a", "subviews": [{"id": "x"}]}, {"id": "b"}]}]},
+       "constraints": ["x.left == a.left + 10", "x.right == a.right - 10", "x.top == a.top",
+         "x.bottom == a.bottom", "x.width == 70", "x.height == 30"]}
+      """
+    let frames = try frames(DocumentLayout(LayoutDocument(json: Array(json.utf8))))
+    #expect(frames["a"]?.size == Size(width: 90, height: 30))
+    #expect(frames["x"] == Rect(x: 10, y: 0, width: 70, height: 30))
+    #expect(frames["b"]?.size == Size(width: 50, height: 50))
+    // Items fill columns, whose width is that of the widest item.
+    #expect(frames["a"]?.minX == 0 && frames["b"]?.midX == 45)
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `results list all items in order, also outside of the visible part`() throws {
+    let items = (0..<300).map { #"{"id": "i\#($0)"}"# }.joined(separator: ", ")
+    let json = """
+      {"version": 1, "size": {"width": 110, "height": 100}, "root": {"id": "c", \
+      "type": "collection", "sections": [{"items": [\(items)]}]}}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solve()
+    #expect(result.frames.map(\.id) == ["c"] + (0..<300).map { "i\($0)" })
+    #expect(
+      result.frames.dropFirst().map(\.rect.origin)
+        == (0..<300).map { Point(x: Double($0 % 2) * 60, y: Double($0 / 2) * 60) })
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `masks in an item refer to the size of its frame`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "c",
+       "type": "collection", "itemSize": {"width": 80, "height": 40}, "sections": [{"items": [
+         {"id": "a", "frame": {"x": 0, "y": 0, "width": 60, "height": 40}, "subviews": [
+           {"id": "x", "frame": {"x": 40, "y": 0, "width": 10, "height": 10},
+            "autoresizing": ["flexibleLeftMargin"]}]}]}]}}
+      """
+    let frames = try frames(DocumentLayout(LayoutDocument(json: Array(json.utf8))))
+    #expect(frames["x"] == Rect(x: 60, y: 0, width: 10, height: 10))
+  }
+
+  // MARK: Steps
+
+  @Test(.rule("13.documents.collection"))
+  func `steps change, fill and remove items and resize the collection`() throws {
+    let layout = try layout(
+      #"""
+      , "steps": [{"set": {"view": "grid", "itemSize": {"width": 70, "height": 60}}},
+        {"set": {"view": "c", "itemSize": {"width": 70, "height": 60}}}, {"remove": "a"},
+        {"add": {"to": "e", "view": {"id": "new"}, "constraints": ["new.left == e.left + 1",
+          "new.top == e.top", "new.width == 7", "new.height == 8"]}},
+        {"size": {"width": 700, "height": 200}},
+        {"set": {"view": "grid", "scrollDirection": "horizontal"}}]
+      """#)
+    _ = try layout.solve()
+    var seen: [[String: Rect]] = []
+    while try layout.makeNextStep() { seen.append(try frames(layout)) }
+    #expect(seen[0]["a"]?.width == 70 && seen[0]["c"]?.width == 150)
+    #expect(seen[1]["c"]?.minY == 5 && seen[1]["d"]?.minY == 73)
+    #expect(seen[2]["a"] == nil && seen[2]["b"]?.minX == 10)
+    #expect(seen[3]["new"] == Rect(x: 1, y: 0, width: 7, height: 8))
+    #expect(seen[4]["d"]?.minY == 5 && seen[4]["grid"]?.width == 700)
+    #expect(seen[5]["b"]?.minX == 10 && seen[5]["c"]?.minX == 10)
+  }
+
+  // MARK: Faults
+
+  @Test(
+    .rule("13.documents.collection"),
+    arguments: [
+      (#"{"type": "item"}"#, "it only in the sections of a collection"),
+      (#"{"type": "collection", "subviews": []}"#, "its items in"),
+      (#"{"type": "collection", "sections": [{"items": [{"type": "row"}]}]}"#, "\"item\" in the"),
+      (#"{"type": "collection", "sections": [{"rows": []}]}"#, "rows"),
+      (#"{"type": "collection", "sections": [{"header": "A", "items": []}]}"#, "header"),
+      (#"{"type": "table", "sections": [{"items": []}]}"#, "items"),
+      (#"{"type": "collection", "tableHeaderView": {}}"#, "tableHeaderView"),
+      (#"{"type": "label", "itemSize": {"width": 1, "height": 1}}"#, "itemSize"),
+      (#"{"type": "collection", "sections": [{"items": [{"id": "a"}, {"id": "a"}]}]}"#, "another"),
+    ])
+  func `a faulty collection is refused with its place`(root: String, words: String) {
+    let error = #expect(throws: DocumentError.self) {
+      try LayoutDocument(json: Array(#"{"version": 1, "root": \#(root)}"#.utf8))
+    }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    #expect(error?.issues.first?.position.pointer?.hasPrefix("/root") == true)
+  }
+
+  @Test(
+    .rule("13.documents.collection"),
+    arguments: ["dot.left == a.left", "dot.top == grid.top + 3", "c.width == root.width"])
+  func `a constraint between an item and another view is refused`(constraint: String) {
+    let json = Self.grid.replacing("\"dot.width == 20\"", with: "\"\(constraint)\"") + "}"
+    let error = #expect(throws: DocumentError.self) {
+      try LayoutDocument(json: Array(json.utf8))
+    }
+    #expect(error?.description.contains("views of the same item") == true)
+  }
+
+  @Test func `a step cannot add a view to a collection`() {
+    #expect(throws: DocumentError.self) {
+      try layout(#", "steps": [{"add": {"to": "grid", "view": {"id": "new"}}}]"#)
+    }
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `a written collection reads as an equal document`() throws {
+    let document = try LayoutDocument(json: Array((Self.grid + "}").utf8))
+    #expect(try LayoutDocument(json: Array(document.json.utf8)) == document)
+  }
+}
