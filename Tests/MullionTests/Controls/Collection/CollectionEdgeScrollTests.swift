@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a movement that ends in the scroll's callback scrolls no further`() {
-    final class Ending: CollectionViewDelegate {
+    final class Ending: ScrollViewDelegate {
       var scrolls = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) {
         scrolls += 1
@@ -89,7 +89,7 @@ import Testing
     let stage = Self.stage()
     let ending = Ending()
     Self.drag(to: 390, in: stage)
-    stage.collection.collectionDelegate = ending
+    stage.collection.delegate = ending
     for _ in 0..<5 { stage.turn(0.1) }
     #expect(ending.scrolls == 1)
     stage.touch(.ended, 273, 390)
