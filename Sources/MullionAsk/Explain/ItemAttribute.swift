@@ -55,12 +55,14 @@ public struct ItemAttribute: Sendable, Hashable {
       description: "found no view or guide \"\(item)\", expected one of \(Self.list(layout))")
   }
 
-  /// Returns an explanation without the sizes for which its law holds if the item is in a table,
-  /// which sets the frames of its rows at each size.
+  /// Returns an explanation without the sizes for which its law holds if the item is in a table or a
+  /// collection, which sets the frames of its rows or items at each size.
   private static func limited(_ explanation: LayoutExplanation, in view: View?) -> LayoutExplanation
   {
     let outer = sequence(first: view, next: { $0?.superview })
-    guard outer.dropFirst().contains(where: { $0 is TableView }) else { return explanation }
+    guard outer.dropFirst().contains(where: { $0 is TableView || $0 is CollectionView }) else {
+      return explanation
+    }
     var limited = explanation
     (limited.law.widths, limited.law.heights) = (nil, nil)
     return limited

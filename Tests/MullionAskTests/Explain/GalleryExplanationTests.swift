@@ -64,8 +64,8 @@ import Testing
   func `a law holds at the sizes for which it is stated`(name: String) throws {
     let layout = try Gallery.layout(name)
     let root = try #require(layout.window.rootView)
-    // A table sets the frames of its rows at each size.
-    let all = views(under: root).filter { !isInTable($0) }
+    // A table or a collection sets the frames of its rows or items at each size.
+    let all = views(under: root).filter { !isInList($0) }
     let chosen = Self.isFull ? all : [all[all.count / 3], all[all.count - 1]]
     for view in chosen {
       for attribute in [LayoutAttribute.left, .width, .top, .height] {
@@ -81,15 +81,23 @@ import Testing
     }
   }
 
-  @Test func `an explanation in a table states no law for other sizes`() throws {
-    let layout = try Gallery.layout("settings-table.json")
-    let inside = try ItemAttribute("flightSwitch.left").explanation(in: layout)
+  @Test(arguments: [
+    ("settings-table.json", "flightSwitch.left", "list.width"),
+    ("album.json", "sun.left", "photos.width"),
+  ])
+  func `an explanation in a table or a collection states no law for other sizes`(
+    name: String, inner: String, outer: String
+  ) throws {
+    let layout = try Gallery.layout(name)
+    let inside = try ItemAttribute(inner).explanation(in: layout)
     #expect(inside.law.widths == nil && inside.law.heights == nil)
-    #expect(try ItemAttribute("list.width").explanation(in: layout).law.widths != nil)
+    #expect(try ItemAttribute(outer).explanation(in: layout).law.widths != nil)
   }
 
-  private func isInTable(_ view: View) -> Bool {
-    sequence(first: view, next: \.superview).dropFirst().contains { $0 is TableView }
+  private func isInList(_ view: View) -> Bool {
+    sequence(first: view, next: \.superview).dropFirst().contains {
+      $0 is TableView || $0 is CollectionView
+    }
   }
 
   /// Returns lengths inside a range, near its ends and between them.

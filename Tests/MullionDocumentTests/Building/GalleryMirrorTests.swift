@@ -82,7 +82,7 @@ import Testing
     return document.mirrored { sizes[$0]?.width }
   }
 
-  @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.screens)
+  @Test(.rule("3.2.mirrored", "3.2.absolute"), arguments: GalleryTests.mirroring)
   func `a right-to-left screen with left and right swapped is the mirror image`(
     _ name: String
   ) throws {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(.rule("3.2.mirrored"), arguments: GalleryTests.screens)
+  @Test(.rule("3.2.mirrored"), arguments: GalleryTests.mirroring)
   func `a screen mirrors in right-to-left except views that use left or right`(_ name: String)
     throws
   {

@@ -21,6 +21,9 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }()
 
+  /// The screens that mirror from right to left; a flow layout does not, as in UIKit.
+  static let mirroring = screens.filter { $0 != "album.json" }
+
   /// Factors that scale a screen's own size.
   private static let factors = [(1.0, 1.0), (0.85, 0.85), (1.3, 1), (1, 1.4), (2, 1.5)]
 

@@ -72,7 +72,8 @@ extension CollectionView {
     View.performWithoutAnimation {
       insert(view, as: attributes)
       view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
-      view.layoutIfNeeded()
+      // With all items, the layout under way lays out their views together.
+      if !showsAllItems { view.layoutIfNeeded() }
     }
     if appearance != nil { view.show(attributes) }
     switch element.category {
