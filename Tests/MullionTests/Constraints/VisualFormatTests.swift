@@ -346,7 +346,7 @@ private final class Alien: LayoutItem {
     ("too many predicates", "[a(8" + String(repeating: ",8", count: 1 << 20) + ")]", nil),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: long.indices)
+  @Test(arguments: long.indices)
   func `a very long visual format makes constraints or throws an error`(_ index: Int) {
     let (name, format, count) = Self.long[index]
     do {

@@ -177,7 +177,7 @@ import Testing
     #expect(sizes.count == 2)
   }
 
-  @Test(.rule("13.compositional.groups"), .timeLimit(.minutes(1)))
+  @Test(.rule("13.compositional.groups"))
   func `a custom group of 100,000 items shows the visible ones`() {
     let group = Group.custom(layoutSize: layoutSize(.fractionalWidth(1), .estimated(10))) { _ in
       (0..<100_000).map { .init(frame: rect(0, Double($0) * 20, 300, 20)) }

@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(
-    .rule("13.collection.selfSizing"), .timeLimit(.minutes(1)),
+    .rule("13.collection.selfSizing"),
     arguments: [
       Size(width: 1e-9, height: 1e-9), Size(width: 0, height: 30), Size(width: 90, height: -1),
     ])
