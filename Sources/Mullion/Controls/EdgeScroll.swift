@@ -15,6 +15,7 @@ final class EdgeScroll {
 
   // The view owns the drag, which owns this object.
   private unowned let view: ScrollView
+  private let axes: Set<Axis>
   /// Called after each step with its distance, in points.
   private let didScroll: (Point) -> Void
   private var link: DisplayLink?
@@ -23,8 +24,17 @@ final class EdgeScroll {
   /// The time of the last step; nil while the finger is in no zone.
   private var lastStep: Double?
 
-  init(_ view: ScrollView, _ didScroll: @escaping (Point) -> Void) {
-    (self.view, self.didScroll) = (view, didScroll)
+  /// Creates the scroll of a drag.
+  ///
+  /// - Parameters:
+  ///   - view: The view, which is in a window.
+  ///   - axes: The axes along which the drag scrolls it.
+  ///   - didScroll: Called after each step with its distance, in points.
+  init(
+    _ view: ScrollView, along axes: Set<Axis> = Set(Axis.allCases),
+    _ didScroll: @escaping (Point) -> Void
+  ) {
+    (self.view, self.axes, self.didScroll) = (view, axes, didScroll)
     link = view.window?.addDisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
       withExtendedLifetime(self.view) { self.scroll(at: link.timestamp) }
@@ -47,16 +57,18 @@ final class EdgeScroll {
     link = nil
   }
 
-  /// The present velocity, in points per second; zero in a direction without more content.
+  /// The present velocity, in points per second; zero along other axes and where the content ends.
   private var velocity: Point {
     let (size, inset) = (view.bounds.size, view.adjustedContentInset)
     let (offset, least, most) = (
       view.contentOffset, view.minimumContentOffset, view.maximumContentOffset
     )
-    let (x, y) = (
-      Self.velocity(of: finger.x, from: inset.left, to: size.width - inset.right),
-      Self.velocity(of: finger.y, from: inset.top, to: size.height - inset.bottom)
-    )
+    let x =
+      axes.contains(.horizontal)
+      ? Self.velocity(of: finger.x, from: inset.left, to: size.width - inset.right) : 0
+    let y =
+      axes.contains(.vertical)
+      ? Self.velocity(of: finger.y, from: inset.top, to: size.height - inset.bottom) : 0
     return Point(
       x: x < 0 ? (offset.x > least.x ? x : 0) : (offset.x < most.x ? x : 0),
       y: y < 0 ? (offset.y > least.y ? y : 0) : (offset.y < most.y ? y : 0))

@@ -13,15 +13,24 @@ protocol DocumentCell: View {
 }
 
 extension View {
+  /// The view if it is a row or an item of a document; nil for other views.
+  ///
+  /// The casts are to classes: a cast to a protocol would cost the first view of each class a search
+  /// of all protocol conformances.
+  var documentCell: (any DocumentCell)? {
+    if let row = self as? DocumentRow { return row }
+    return self as? DocumentItem
+  }
+
   /// The view that contains the document's subviews of this view.
-  var documentContainer: View { (self as? any DocumentCell)?.contentView ?? self }
+  var documentContainer: View { documentCell?.contentView ?? self }
 
   /// The views of the document in this view; the rows of a table or the items of a collection in
   /// their order.
   ///
   /// The only one in a row or an item is its container.
   var documentSubviews: [View] {
-    if let cell = self as? any DocumentCell { return [cell.contentView] }
+    if let documentCell { return [documentCell.contentView] }
     if let table = self as? DocumentTable { return table.members }
     return (self as? DocumentCollection)?.members ?? subviews
   }

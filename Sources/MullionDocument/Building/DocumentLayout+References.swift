@@ -49,7 +49,7 @@ extension DocumentLayout {
     if let frame = view.identifier.flatMap({ writtenFrames[$0] }) { return frame.size }
     if view === window.rootView { return document.size }
     // Masks in a row or an item refer to the size of its frame.
-    if let cell = view.superview as? any DocumentCell {
+    if let cell = view.superview?.documentCell {
       return cell.identifier.flatMap { writtenFrames[$0]?.size }
     }
     return view.translatesAutoresizingMaskIntoConstraints ? .zero : nil

@@ -93,7 +93,7 @@ extension DocumentLayout {
   private func remove(_ id: String) {
     guard let view = views[id] else { return }
     forget(view)
-    if let cell = view as? any DocumentCell { return cell.leave() }
+    if let cell = view.documentCell { return cell.leave() }
     if let table = view.superview as? DocumentTable {
       if view === table.tableHeaderView { table.tableHeaderView = nil }
       if view === table.tableFooterView { table.tableFooterView = nil }
@@ -133,7 +133,7 @@ extension DocumentLayout {
   /// All subviews of a document's stack are arranged. The index does not count the parts of a
   /// control or a bar, which have no id.
   func add(_ view: View, to superview: View, at index: Int?) {
-    if let cell = superview as? any DocumentCell { TreeBuilder(layout: self).prepare(cell) }
+    if let cell = superview.documentCell { TreeBuilder(layout: self).prepare(cell) }
     let superview = superview.documentContainer
     var index = index ?? superview.subviews.count
     if superview.subviews.contains(where: { $0.identifier == nil }) {

@@ -10,7 +10,7 @@ open class CollectionReusableView: View {
   final var shownAttributes: CollectionViewLayoutAttributes?
   /// The element for which the collection view last inserted the view; nil before the first one.
   final var element: CollectionElement?
-  /// Whether the collection view uses the view for an element, as far as that is known.
+  /// Whether the view may be that of an element; false before the first one and after it is retired.
   final var isInUse = false
   /// Whether the view is in its collection view's pool.
   final var isSpare = false

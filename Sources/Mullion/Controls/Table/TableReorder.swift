@@ -31,7 +31,7 @@ final class TableReorder {
     (self.path, target, proposed) = (path, path, path)
     grip = press.location(in: cell).y
     shadow = (cell.layer.shadowOpacity, cell.layer.shadowRadius, cell.layer.shadowOffset)
-    scroll = EdgeScroll(table) { [weak self] _ in
+    scroll = EdgeScroll(table, along: [.vertical]) { [weak self] _ in
       if let self, self.table.reorder === self { move() }
     }
   }

@@ -132,6 +132,21 @@ import Testing
     #expect(stage.sections == [Array(0..<20)] && stage.shown == [0, 1, 2, 3, 4, 5])
   }
 
+  @Test(.rule("13.table.reordering")) func `a drag scrolls a table only vertically`() {
+    let stage = ReorderStage()
+    stage.table.contentInset = EdgeInsets(top: 0, left: 30, bottom: 0, right: 30)
+    stage.table.contentOffset.x = 0
+    stage.turn()
+    #expect(stage.table.contentOffset.x == 0 && stage.table.maximumContentOffset.x == 30)
+    // The control is near the trailing edge.
+    stage.drag(path(0), to: 150)
+    stage.frames(30)
+    #expect(stage.table.contentOffset == .zero)
+    stage.touch(.moved, 180, 295)
+    stage.frames(30)
+    #expect(stage.table.contentOffset.x == 0 && stage.table.contentOffset.y > 100)
+  }
+
   @Test(
     .rule("13.table.reordering"), arguments: ["cancel", "mode", "window", "data", "reload", "cell"])
   func `a drag that cannot end returns the row`(cause: String) {
