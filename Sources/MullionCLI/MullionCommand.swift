@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CMemory
+import CMullion
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +13,8 @@ import CMemory
 /// The command `mullion`.
 @main
 struct MullionCommand: ParsableCommand {
-  static let version = "0.1.0"
+  /// The version in `mullion.h`.
+  static let version = MULLION_VERSION
 
   static let configuration = CommandConfiguration(
     commandName: "mullion",

@@ -19,9 +19,6 @@ extension MulStatus {
   package var status: Int32 { Int32(self) }
 }
 
-/// The library's version.
-private let version: StaticString = "0.1.0"
-
 /// The names of the statuses, from `MUL_OK` down.
 private let statusNames: [StaticString] = [
   "MUL_OK", "MUL_ARGUMENT", "MUL_NUMBER", "MUL_VARIABLE", "MUL_CONSTRAINT", "MUL_IN_USE",
@@ -38,9 +35,6 @@ extension StaticString {
 
 @c @implementation
 public func mul_abi() -> UInt32 { UInt32(MUL_ABI) }
-
-@c @implementation
-public func mul_version() -> UnsafePointer<CChar>? { version.constant }
 
 @c @implementation
 public func mul_status_name(_ status: Int32) -> UnsafePointer<CChar>? {

@@ -191,7 +191,7 @@ void check_choices(void) {
 
 void check_statuses(void) {
   EXPECT(mul_abi() == MUL_ABI);
-  EXPECT(strcmp(mul_version(), "0.1.0") == 0);
+  EXPECT(strcmp(mul_version(), MULLION_VERSION) == 0);
   EXPECT(strcmp(mul_status_name(MUL_OK), "MUL_OK") == 0);
   EXPECT(strcmp(mul_status_name(MUL_ARGUMENT), "MUL_ARGUMENT") == 0);
   EXPECT(strcmp(mul_status_name(MUL_NUMBER), "MUL_NUMBER") == 0);

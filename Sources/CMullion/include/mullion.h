@@ -35,13 +35,17 @@ extern "C" {
 
 // MARK: Versions
 
+// The version of Mullion. No other file states it: the command, the libraries, Docs/C/install and the
+// Python package read it here.
+#define MULLION_VERSION "0.2.0"
+
 // The version of this interface. A library with another number cannot be used with this header.
 #define MUL_ABI 1
 
 // Returns MUL_ABI of the library.
 uint32_t mul_abi(void);
 
-// Returns the library's version, such as "0.1.0"; valid as long as the library is loaded.
+// Returns MULLION_VERSION of the library; valid as long as the library is loaded.
 const char *mul_version(void);
 
 // MARK: Statuses
