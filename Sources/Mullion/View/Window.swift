@@ -34,6 +34,26 @@ open class Window: View {
     didSet { ownedEngine?.limitsWereSet() }
   }
 
+  /// Limits the time of the layouts that a closure runs, and restores ``layoutDeadline`` after it.
+  ///
+  /// A deadline that stayed on the window would end every later layout, such as that of a resize.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time at which a layout is abandoned, unless ``layoutDeadline`` is earlier; nil
+  ///     for ``layoutDeadline`` alone.
+  ///   - body: Runs layouts.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  public final func withLayoutDeadline<Result, Failure: Error>(
+    _ deadline: ContinuousClock.Instant?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let deadline else { return try body() }
+    let own = layoutDeadline
+    layoutDeadline = own.map { min($0, deadline) } ?? deadline
+    defer { layoutDeadline = own }
+    return try body()
+  }
+
   /// Receives the errors about objects in the window, instead of ``ViewError/handler``.
   ///
   /// The objects are the window's views, layers, gesture recognizers, view controllers, bar items

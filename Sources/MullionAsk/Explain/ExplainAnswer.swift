@@ -30,8 +30,7 @@ public struct ExplainAnswer: Sendable, Hashable {
   /// - Throws: The errors of ``ItemAttribute/explanation(in:)``.
   /// - Complexity: As for `View.explanation(of:)`.
   public init(_ question: ItemAttribute, in layout: DocumentLayout, name: String) throws {
-    layout.beginQuestion()
-    let explanation = try question.explanation(in: layout)
+    let explanation = try layout.answering { try question.explanation(in: layout) }
     self.init(
       name: name, explanation: explanation,
       pointers: layout.pointers(ofRows: Set(Self.rows(of: explanation).map(\.id))))

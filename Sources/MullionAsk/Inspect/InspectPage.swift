@@ -43,7 +43,9 @@ public struct InspectPage {
     let map = try DocumentMap(
       layout, name: options.name, widths: widths, heights: heights, deadline: deadline)
     (regionCount, missing) = (map.map.regions.count, map.map.missing)
-    var data = try InspectData(of: layout, map, file: file, deadline: deadline)
+    var data = try layout.window.withLayoutDeadline(deadline) {
+      try InspectData(of: layout, map, file: file, deadline: deadline)
+    }
     let check = LayoutCheck(
       document, options: options, plan: CheckPlan(for: document), deadline: deadline)
     data.findings = try check.run(widths: widths, heights: map.map.heights).findings

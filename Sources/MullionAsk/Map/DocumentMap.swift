@@ -27,9 +27,10 @@ public struct DocumentMap {
     heights: ClosedRange<Double>? = nil, deadline: ContinuousClock.Instant? = nil,
     chosen: [String]? = nil
   ) throws {
-    layout.window.layoutDeadline = deadline
     self.name = layout.document.name ?? name
-    map = try layout.window.layoutMap(widths: widths, heights: heights)
+    map = try layout.window.withLayoutDeadline(deadline) {
+      try layout.window.layoutMap(widths: widths, heights: heights)
+    }
     let known = map.views.compactMap { view in view.identifier.map { (id: $0, view: view) } }
     views = known.filter { chosen?.contains($0.id) ?? true }
   }

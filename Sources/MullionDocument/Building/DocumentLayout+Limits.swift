@@ -22,10 +22,13 @@ extension DocumentLayout {
     if hasOwnBudget { budget.restartTime() }
   }
 
-  /// Starts the time of a question about the layout, unless one time limit covers all calls.
-  package func beginQuestion() {
+  /// Answers a question about the layout, whose time starts now unless one time limit covers all
+  /// calls.
+  package func answering<Answer, Failure: Error>(
+    _ question: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     beginCall()
-    passDeadline(budget.deadline, to: window)
+    return try inTime(question)
   }
 
   /// Ends building or editing with an issue if the time is over.
@@ -39,12 +42,15 @@ extension DocumentLayout {
         problem: .limit(budget.overdue("the views and constraints from here on were not made"))))
   }
 
-  /// Passes the document's deadline to the solver; called before each solve.
+  /// Runs a closure whose layouts end at the document's deadline.
   ///
   /// After the deadline the solver ends a solve without frames, or omits explanations and ranges.
-  /// Only this method turns a limit of the document into a limit of the window's engine.
-  func passDeadline(_ deadline: ContinuousClock.Instant?, to window: Window) {
-    window.layoutDeadline = deadline
+  /// Only this method turns a limit of the document into a limit of the window's engine. The limit
+  /// ends with the closure: a host may show the window for as long as it likes.
+  func inTime<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try window.withLayoutDeadline(budget.deadline, body)
   }
 
   /// Returns one sentence for each kind of work that a solve omitted at its limit.

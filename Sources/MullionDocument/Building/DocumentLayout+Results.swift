@@ -98,13 +98,17 @@ extension DocumentLayout {
   /// - Throws: A `ViewError` if the solver fails; the frames are then unchanged.
   package func layOut() throws(ViewError) {
     beginCall()
-    passDeadline(budget.deadline, to: window)
-    _ = try window.solveLayout()
-    recordAwaitedSizes()
+    try inTime { () throws(ViewError) in
+      _ = try window.solveLayout()
+      recordAwaitedSizes()
+    }
   }
 
   private func solveInTime() throws(ViewError) -> LayoutResult {
-    passDeadline(budget.deadline, to: window)
+    try inTime { () throws(ViewError) in try solveAndCollect() }
+  }
+
+  private func solveAndCollect() throws(ViewError) -> LayoutResult {
     let before = window.solverTotals ?? SolveStatistics()
     let report = try window.solveLayout()
     recordAwaitedSizes()

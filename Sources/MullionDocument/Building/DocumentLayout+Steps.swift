@@ -32,6 +32,10 @@ extension DocumentLayout {
   /// - Throws: A ``DocumentError`` with the edits that cannot be made. Other edits stay in effect,
   ///   so discard the layout. The reader has already rejected such edits in JSON documents.
   func apply(_ step: DocumentStep, at pointer: String) throws(DocumentError) {
+    try inTime { () throws(DocumentError) in try makeEdits(of: step, at: pointer) }
+  }
+
+  private func makeEdits(of step: DocumentStep, at pointer: String) throws(DocumentError) {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }

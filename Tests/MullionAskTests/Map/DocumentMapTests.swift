@@ -43,6 +43,13 @@ import Testing
         """)
   }
 
+  @Test func `a map leaves no deadline on the window`() throws {
+    let layout = try layout(of: Array(Self.box.utf8))
+    let map = try DocumentMap(
+      layout, name: "test", widths: 100...400, deadline: .now + .seconds(1000))
+    #expect(map.map.missing.isEmpty && layout.window.layoutDeadline == nil)
+  }
+
   @Test func `the JSON follows its schema`() throws {
     let path = "Docs/ask-schema-map.json"
     let validator = try SchemaValidator(files: [path])

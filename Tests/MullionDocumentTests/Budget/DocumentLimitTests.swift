@@ -34,6 +34,38 @@ import Testing
     }
   }
 
+  // MARK: Time
+
+  @Test func `no call leaves its deadline on the window`() throws {
+    let layout = try DocumentLayout(LayoutDocument(json: Self.stepping))
+    func expectNone(_ call: String) {
+      #expect(layout.window.layoutDeadline == nil, "\(call)")
+    }
+    expectNone("reading")
+    _ = try layout.solve()
+    expectNone("solving")
+    try layout.makeNextStep()
+    expectNone("a step")
+    try layout.layOut()
+    expectNone("laying out")
+    _ = try layout.solveAll()
+    expectNone("solving all steps")
+    _ = try layout.answering { try layout.window.ambiguities() }
+    expectNone("a question")
+    let own = ContinuousClock.now + .seconds(1000)
+    layout.window.layoutDeadline = own
+    _ = try layout.solve()
+    #expect(layout.window.layoutDeadline == own)
+  }
+
+  @Test func `a solve ends at the earlier of its own deadline and the window's`() throws {
+    let layout = try DocumentLayout(LayoutDocument(json: Self.stepping))
+    layout.window.layoutDeadline = .now
+    #expect(throws: ViewError.self) { try layout.solve() }
+    layout.window.layoutDeadline = nil
+    #expect(try layout.solve().frames.isEmpty == false)
+  }
+
   // MARK: Memory
 
   @Test func `a document is refused where it exceeds its memory limit`() {
@@ -132,10 +164,16 @@ import Testing
 
   @Test func `a time limit reached between steps keeps the earlier results`() throws {
     var document = try LayoutDocument(json: Self.stepping)
-    document.steps = Array(repeating: document.steps, count: 25_000).flatMap { $0 }
+    document.steps = Array(repeating: document.steps, count: 500).flatMap { $0 }
     var options = DocumentLayout.Options()
-    options.limits.time = .milliseconds(100)
+    options.limits.time = .seconds(100)
     let layout = try DocumentLayout(document, options: options)
+    // Each reading of this clock takes a second.
+    var time = ContinuousClock.now
+    layout.budget.now = {
+      time += .seconds(1)
+      return time
+    }
     var results: [LayoutResult] = []
     let limit = #expect(throws: LimitReached.self) {
       try layout.solveEach { results.append($0) }
@@ -144,18 +182,19 @@ import Testing
     for (index, result) in results.dropFirst().enumerated() {
       #expect(result.frame("a") == (index % 2 == 0 ? "2 0 0 0" : "3 0 0 0"))
     }
-    let left = 50_001 - results.count
+    let left = 1001 - results.count
     #expect(
-      limit?.description == "/steps/\(results.count - 1): the time limit of 0.1 s was reached: "
+      limit?.description == "/steps/\(results.count - 1): the time limit of 100 s was reached: "
         + "this step and those after it, \(left) in all, were not made")
   }
 
   @Test func `time spent writing a result does not count toward the limit`() throws {
-    let layout = try layout(Self.stepping, DocumentLimits(time: .seconds(2)))
+    let layout = try layout(Self.stepping, DocumentLimits(time: .seconds(3600)))
+    var passed = Duration.zero
+    layout.budget.now = { .now + passed }
     var count = 0
     try layout.solveEach { _ in
-      let start = ContinuousClock.now
-      while .now - start < .seconds(1) {}
+      passed += .seconds(3000)
       count += 1
     }
     #expect(count == 3)
@@ -163,15 +202,21 @@ import Testing
 
   @Test func `a layout with its own budget has full time for each call`() throws {
     var options = DocumentLayout.Options()
-    options.limits = DocumentLimits(time: .milliseconds(400))
+    options.limits = DocumentLimits(time: .seconds(3600))
     let layout = try DocumentLayout(LayoutDocument(json: Self.stepping), options: options)
+    var passed = Duration.zero
+    layout.budget.now = { .now + passed }
+    func letTimePass() {
+      passed += .seconds(3600)
+      #expect(layout.budget.isOverdue)
+    }
     for expected in ["1 0 0 0", "2 0 0 0", "3 0 0 0"] {
-      while !layout.budget.isOverdue {}
+      letTimePass()
       let result = try layout.solve()
       #expect(result.frame("a") == expected && result.unfinished.isEmpty)
-      while !layout.budget.isOverdue {}
+      letTimePass()
       _ = try layout.render()
-      while !layout.budget.isOverdue {}
+      letTimePass()
       #expect(try layout.makeNextStep() == (expected != "3 0 0 0"))
     }
   }
