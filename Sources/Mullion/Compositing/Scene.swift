@@ -114,10 +114,8 @@ final class Scene {
 
   // MARK: Update
 
-  /// Whether an update has anything to do: a visible change is recorded, or a layout is pending.
-  var hasWork: Bool {
-    canvas != nil && !isIdle || hasOtherPixels || window.subtreeNeedsLayout
-  }
+  /// Whether an update has anything to paint.
+  var hasWork: Bool { canvas != nil && !isIdle || hasOtherPixels }
 
   /// Whether the window's size in pixels or its scale differs from the last update.
   private var hasOtherPixels: Bool {

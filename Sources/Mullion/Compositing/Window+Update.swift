@@ -51,10 +51,21 @@ extension Window {
   /// Returns the time of the next update without new events, or nil if none is needed.
   final func nextUpdate(after time: Double) -> Double? {
     if applicationState.waitsForUpdate || liveScene.hasWork { return time }
-    guard let animation = nextAnimationTime, let link = nextLink(after: time) else {
-      return nextAnimationTime ?? nextLink(after: time)
+    func earlier(_ first: Double?, _ second: Double?) -> Double? {
+      guard let first, let second else { return first ?? second }
+      return min(first, second)
     }
-    return min(animation, link)
+    return earlier(nextLayoutTime(after: time), earlier(nextAnimationTime, nextLink(after: time)))
+  }
+
+  /// The delay after which the window repeats a layout that failed, in seconds.
+  ///
+  /// Repeating it at once would keep the processor busy and report the same error without end.
+  private static let failedLayoutDelay = 1.0
+
+  private func nextLayoutTime(after time: Double) -> Double? {
+    guard hasPendingLayout(of: self) else { return nil }
+    return treeEngine().didFail ? time + Self.failedLayoutDelay : time
   }
 
   /// Updates the window's pixels like ``update(at:)``, and copies them to the host's buffer.

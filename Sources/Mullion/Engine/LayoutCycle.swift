@@ -32,10 +32,7 @@ struct LayoutCycle {
       let engine = top.treeEngine()
       // A callback of the running layout requested this one; the running loop does the work.
       if engine.isBusy { return total }
-      guard
-        engine.hasWork || !top.marks.isDisjoint(with: [.constraints, .constraintsBelow])
-          || start.subtreeNeedsLayout
-      else { return total }
+      guard top.hasPendingLayout(of: start) else { return total }
       if round == Self.mostRounds - 1 {
         trace = LoopTrace()
         engine.loopTrace = trace

@@ -67,6 +67,8 @@ final class LayoutEngine: ErrorReporting {
   ///
   /// A layout calls views for their content, and these calls may request another layout.
   private(set) var isBusy = false
+  /// Whether the last layout failed, so that its work is still to be done.
+  private(set) var didFail = false
   /// The nodes with frames to be written at the next layout, each once.
   var unwritten: [LayoutNode] = []
   var mustWriteAll = false
@@ -306,7 +308,7 @@ final class LayoutEngine: ErrorReporting {
       try bringUpToDate()
       guard root != nil else { return solver.totals }
       let report = try solveAndSettleReferences()
-      mustSolve = false
+      (mustSolve, didFail) = (false, false)
       hasUnreportedSolve = true
       writeFrames(changed: report.changed)
       if mustReleaseRoom {
@@ -319,8 +321,7 @@ final class LayoutEngine: ErrorReporting {
       return report.statistics
     } catch {
       // The next solve does not list the changes of this one again, and insets may be incomplete.
-      mustWriteAll = true
-      mustSolve = true
+      (mustWriteAll, mustSolve, didFail) = (true, true, true)
       throw error
     }
   }

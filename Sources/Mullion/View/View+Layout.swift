@@ -84,6 +84,16 @@ extension View {
     }
   }
 
+  /// Whether a layout of a subtree has anything to do; ask the topmost view.
+  ///
+  /// Either the solver has not received an edit of the tree, or a view of the tree updates its
+  /// constraints, or a view of the subtree lays out its subviews. Layouts and hosts ask only this
+  /// question: marks alone miss a constraint that changed.
+  final func hasPendingLayout(of subtree: View) -> Bool {
+    treeEngine().hasWork || !marks.isDisjoint(with: [.constraints, .constraintsBelow])
+      || subtree.subtreeNeedsLayout
+  }
+
   /// Whether a view of the subtree is marked.
   final var subtreeNeedsLayout: Bool {
     !marks.isDisjoint(with: [.layout, .layoutBelow])

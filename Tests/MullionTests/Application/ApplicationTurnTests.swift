@@ -2,6 +2,7 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
+import MullionSolver
 import RuleTrait
 import Testing
 
@@ -54,6 +55,49 @@ import Testing
       #expect(app.turn(at: time + 5).nextTurn == nil, "\(change.0)")
     }
     #expect(back.snapshot()?.width == 40 && back.rootView?.alpha == 0.5)
+  }
+
+  @Test(.rule("11.next"))
+  func `an edit of constraints after the window's update requests another turn`() {
+    guard let root = back.rootView else { return }
+    let box = View()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(box)
+    let width = box.widthAnchor.constraint(equalToConstant: 20)
+    let height = box.heightAnchor.constraint(equalToConstant: 20)
+    let sides = [
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+    ]
+    let wish = box.widthAnchor.constraint(equalToConstant: 25)
+    wish.priority = .low
+    LayoutConstraint.activate(sides + [width, wish])
+    app.turn(at: 1)
+    let changes: [(String, () -> Void)] = [
+      ("constant", { width.constant = 30 }),
+      ("activation", { height.isActive = true }),
+      ("deactivation", { sides[0].isActive = false }),
+      ("update", { box.setNeedsUpdateConstraints() }),
+      ("priority", { wish.priority = .high }),
+      ("guide", { root.addLayoutGuide(LayoutGuide()) }),
+      ("mask", { box.translatesAutoresizingMaskIntoConstraints = true }),
+    ]
+    for (index, change) in changes.enumerated() {
+      inTheFront(change.1)
+      let time = 10 * Double(index + 1)
+      #expect(app.turn(at: time).nextTurn == time, "\(change.0)")
+      app.turn(at: time)
+      #expect(app.turn(at: time).nextTurn == nil, "\(change.0)")
+    }
+  }
+
+  @Test func `a layout that fails is repeated after a second, not at once`() {
+    back.errorHandler = { _ in }
+    back.layoutDeadline = .now
+    back.rootView?.widthAnchor.constraint(equalToConstant: 400).isActive = true
+    #expect(app.turn(at: 1).nextTurn == 2)
+    back.layoutDeadline = nil
+    #expect(app.turn(at: 2).nextTurn == nil)
   }
 
   @Test func `a display link added after its window's update runs the next frame`() {
