@@ -82,7 +82,7 @@ extension LayoutConstraint {
   /// Creates and activates the constraints of a block.
   ///
   /// ```swift
-  /// LayoutConstraint.activate {
+  /// LayoutConstraint.activateAll {
   ///   title.leadingAnchor == icon.trailingAnchor + 8
   ///   title.widthAnchor <= card.widthAnchor / 2 ~ .high
   ///   if isWide { card.widthAnchor == 400 }
@@ -92,13 +92,16 @@ extension LayoutConstraint {
   /// A constraint that cannot be activated stays inactive, and its error is reported to
   /// ``ViewError/handler``.
   ///
+  /// The name differs from that of ``activate(_:)``: as an overload of it, the block would double
+  /// the time to type-check a list of anchors with each constraint in it.
+  ///
   /// - Parameters:
   ///   - fileID: The file of the call, for the descriptions of constraints without a location.
   ///   - line: The line of the call, for the descriptions of constraints without a location.
   ///   - constraints: The constraints, in the order of their activation.
   /// - Returns: The constraints.
   @discardableResult
-  public static func activate(
+  public static func activateAll(
     fileID: String = #fileID, line: Int = #line,
     @LayoutConstraintBuilder _ constraints: () -> [LayoutConstraint]
   ) -> [LayoutConstraint] {

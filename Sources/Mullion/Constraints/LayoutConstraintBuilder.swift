@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Collects the constraints of a block; see ``LayoutConstraint/activate(fileID:line:_:)``.
+/// Collects the constraints of a block; see ``LayoutConstraint/activateAll(fileID:line:_:)``.
 @resultBuilder
 public enum LayoutConstraintBuilder {
   /// Adds a constraint.

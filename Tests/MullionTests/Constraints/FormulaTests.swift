@@ -58,7 +58,7 @@ import Testing
   @Test func `a block activates its constraints and gives them its line`() throws {
     let isWide = false
     let line = #line + 1
-    let constraints = LayoutConstraint.activate {
+    let constraints = LayoutConstraint.activateAll {
       a.leadingAnchor == root.leadingAnchor + 10
       if isWide { a.widthAnchor == 300 } else { a.widthAnchor == 100 }
       for view in [a, b] { view.heightAnchor == 40 }
