@@ -22,6 +22,11 @@ nonisolated public enum ViewWarning: Hashable, Sendable {
   ///
   /// The notifications of these changes are left out.
   case keyboardLoop(responder: String)
+  /// The constraints of a row, header or footer give it a height of zero, so it has another height,
+  /// in points.
+  ///
+  /// Reported once for each table.
+  case collapsedRow(view: String, height: Double)
 }
 
 nonisolated extension ViewWarning: CustomStringConvertible {
@@ -49,6 +54,9 @@ nonisolated extension ViewWarning: CustomStringConvertible {
     case .conflictRecurs(let constraint, let formula):
       "\(constraint == formula ? "" : "\(constraint): ")\(formula) was dropped again after it had held; its conflict was reported "
         + "when it was first dropped"
+    case .collapsedRow(let view, let height):
+      "the constraints of \(view) give the row a height of zero, so it is \(Formula.number(height)) points high; connect "
+        + "the content to the top and the bottom edge of its content view, or set a height"
     case .keyboardLoop(let responder):
       "observers of the keyboard change the first responder again and again, at last to \(responder); change it only in answer to "
         + "the user"

@@ -94,6 +94,19 @@ import Testing
   }
 
   @Test(.rule("13.documents.table"))
+  func `a row with a text and a subview has the standard height`() throws {
+    let result = try solve(
+      """
+      {"version": 1, "size": {"width": 320, "height": 300}, "root": {"id": "root", "subviews": [
+        {"id": "list", "type": "table", "frame": {"x": 0, "y": 0, "width": 320, "height": 300},
+         "sections": [{"rows": [{"id": "sound", "text": "Sound", "subviews": [
+           {"id": "toggle", "type": "switch", "isOn": true}]}]}]}]},
+       "constraints": ["toggle.right == sound.right - 16"]}
+      """)
+    #expect(result.frames.first { $0.id == "sound" }?.rect.height == 44)
+  }
+
+  @Test(.rule("13.documents.table"))
   func `masks in a row refer to the size of its frame`() throws {
     let json = """
       {"version": 1, "size": {"width": 400, "height": 400}, "root": {"id": "t", "type": "table", \

@@ -228,4 +228,101 @@ private final class TextRows: TableViewDataSource, TableViewDelegate {
     #expect(other !== cell && other?.textLabel.text.count == 20 && other?.isSelected == true)
     #expect(height(2, in: table) == 52 && cell?.superview == nil)
   }
+
+  /// Shows one row, and returns its height and the warnings.
+  private func shownHeight(
+    _ fill: @escaping (TableViewCell) -> Void
+  ) -> (height: Double, warnings: [ViewWarning]) {
+    final class OneRow: TableViewDataSource {
+      let fill: (TableViewCell) -> Void
+      init(_ fill: @escaping (TableViewCell) -> Void) { self.fill = fill }
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell {
+        let cell = TableViewCell(style: .default)
+        cell.identifier = "cell \(path.row)"
+        fill(cell)
+        return cell
+      }
+    }
+    let (rows, table) = (OneRow(fill), TableView(frame: rect(0, 0, 200, 300), style: .plain))
+    let root = View()
+    let shown = window(200, 300, root: root)
+    var warnings: [ViewWarning] = []
+    shown.errorHandler = { if case .warning(let warning) = $0 { warnings.append(warning) } }
+    root.addSubview(table)
+    table.dataSource = rows
+    shown.layoutIfNeeded()
+    return (height(0, in: table), warnings)
+  }
+
+  /// Adds a view to the content of a cell, centered or with a height of the content.
+  private func addBox(to cell: TableViewCell, contentHeight: Double?) {
+    let (box, content) = (View(), cell.contentView)
+    box.translatesAutoresizingMaskIntoConstraints = false
+    content.addSubview(box)
+    LayoutConstraint.activate([
+      box.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+      box.widthAnchor.constraint(equalToConstant: 10),
+    ])
+    guard let contentHeight else { return }
+    LayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: content.topAnchor),
+      box.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      box.heightAnchor.constraint(equalToConstant: contentHeight),
+    ])
+  }
+
+  @Test(.rule("9.7.tableHeights"))
+  func `a row whose constraints leave no height is 44 points high, and is reported once`() {
+    let open = shownHeight { addBox(to: $0, contentHeight: nil) }
+    #expect(open.height == 44)
+    #expect(open.warnings == [.collapsedRow(view: "cell 0", height: 44)])
+    let small = shownHeight { addBox(to: $0, contentHeight: 20) }
+    #expect(small.height == 20 && small.warnings.isEmpty)
+  }
+
+  @Test(.rule("9.7.tableHeights"))
+  func `a cell's own texts take part beside the constraints of its content`() {
+    func height(_ characters: Int, _ content: Double?) -> Double {
+      let shown = shownHeight {
+        $0.textLabel.numberOfLines = 0
+        $0.textLabel.text = Self.text(characters)
+        addBox(to: $0, contentHeight: content)
+      }
+      #expect(shown.warnings.isEmpty)
+      return shown.height
+    }
+    #expect(height(5, nil) == 44 && height(5, 20) == 44 && height(5, 90) == 90)
+    // 168 points are 16 characters, so 40 characters have three lines: 60 + 12.
+    #expect(height(40, 20) == 72)
+  }
+
+  @Test(.rule("9.7.tableHeights"))
+  func `a header whose constraints leave no height has the standard height`() {
+    final class Titles: TableViewDataSource, TableViewDelegate {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(
+        _ tableView: TableView, cellForRowAt path: TableView.IndexPath
+      ) -> TableViewCell { TableViewCell(style: .default) }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        let header = TableViewHeaderFooterView(reuseIdentifier: nil)
+        let line = View()
+        line.translatesAutoresizingMaskIntoConstraints = false
+        header.contentView.addSubview(line)
+        line.leadingAnchor.constraint(equalTo: header.contentView.leadingAnchor).isActive = true
+        return header
+      }
+    }
+    let (rows, table) = (Titles(), TableView(frame: rect(0, 0, 200, 300), style: .plain))
+    let root = View()
+    let shown = window(200, 300, root: root)
+    var count = 0
+    shown.errorHandler = { if case .warning(.collapsedRow) = $0 { count += 1 } }
+    root.addSubview(table)
+    (table.dataSource, table.tableDelegate) = (rows, rows)
+    shown.layoutIfNeeded()
+    #expect(table.rectForRow(at: Self.path(0)).minY == 28 && count == 1)
+  }
 }

@@ -89,6 +89,12 @@ struct CellLayout {
     )
   }
 
+  /// Whether the cell has neither text of its own nor an image.
+  var isEmpty: Bool {
+    lineSize(cell.ownText).height <= 0 && lineSize(cell.ownDetail).height <= 0
+      && imageSize.height <= 0
+  }
+
   /// The height that the image and the labels need at the width of the cell, in points.
   var naturalHeight: Double {
     let (text, detail) = heights(in: columns)

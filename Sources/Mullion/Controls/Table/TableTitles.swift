@@ -27,4 +27,6 @@ struct TableTitles {
   var usesDefault = false
   /// Whether the delegate answered with the default of `tableView(_:estimatedHeightForRowAt:)`.
   var usesDefaultEstimate = false
+  /// Whether a row, header or footer with a height of zero was reported.
+  var hasReportedCollapse = false
 }

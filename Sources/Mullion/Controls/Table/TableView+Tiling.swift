@@ -249,8 +249,21 @@ extension TableView {
     guard !isStale, let cell = cell(for: path) else { return estimatedRowHeight }
     let height = cell.fittingHeight(width: rowSpan.width) ?? estimatedRowHeight
     (cell.isSelfSizing, cell.needsMeasuring) = (true, false)
-    // With rows of height 0, an unlimited number of rows would be visible.
-    return max(height, 1)
+    return heightOrStandard(height, CellLayout.least, of: cell)
+  }
+
+  /// Returns the height of a row, header or footer that measures itself, in points.
+  ///
+  /// As in UIKit, a height of zero is a mistake of the constraints, and the standard height replaces
+  /// it. With such rows, an unlimited number of them would be visible.
+  final func heightOrStandard(_ height: Double, _ standard: Double, of view: View) -> Double {
+    guard height <= 0 else { return max(height, 1) }
+    if !titles.hasReportedCollapse {
+      titles.hasReportedCollapse = true
+      // The view may not be in the table yet.
+      report(.collapsedRow(view: view.displayName, height: standard))
+    }
+    return standard
   }
 
   /// Returns the cell of a row; asks the data source if there is none.

@@ -80,7 +80,8 @@ extension TableView {
     headers[slot] = view
     if let view = view as? TableViewHeaderFooterView {
       view.needsMeasuring = false
-      return max(view.fittingHeight(width: rowSpan.width) ?? Self.titleHeight, 1)
+      guard let height = view.fittingHeight(width: rowSpan.width) else { return Self.titleHeight }
+      return heightOrStandard(height, Self.titleHeight, of: view)
     }
     let height =
       view.hasOwnConstraints

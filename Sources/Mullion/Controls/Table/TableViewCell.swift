@@ -327,14 +327,17 @@ open class TableViewCell: View {
   }
 
   /// Returns the cell's preferred height at a width, in points; nil if the measurement fails.
+  ///
+  /// The cell's own labels and image take part beside the constraints of the content. A height of
+  /// zero means that neither determines the height.
   final func fittingHeight(width: Double) -> Double? {
     updateConfigurationIfNeeded()
     let layout = CellLayout(cell: self, width: width)
-    if let height = contentView.contentHeight(width: layout.contentWidth) {
-      return max(height, contentView is ListContentView ? CellLayout.least : 0)
+    guard let height = contentView.contentHeight(width: layout.contentWidth) else {
+      return contentView.hasOwnConstraints ? nil : layout.naturalHeight
     }
-    if contentView.hasOwnConstraints { return nil }
-    return layout.naturalHeight
+    if contentView is ListContentView { return max(height, CellLayout.least) }
+    return layout.isEmpty ? height : max(height, layout.naturalHeight)
   }
 
   // See Responder.
@@ -343,6 +346,7 @@ open class TableViewCell: View {
 
 /// The container of a cell's content; the cell itself sets the frames of its labels and image.
 private final class CellContent: View {
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { false }
   override func subviewContentDidChange(_ view: View) {
     (superview as? TableViewCell)?.contentDidChange()

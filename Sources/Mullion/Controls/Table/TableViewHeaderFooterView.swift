@@ -181,11 +181,12 @@ open class TableViewHeaderFooterView: View {
   /// Returns the preferred height at a width, in points; nil if the measurement fails.
   final func fittingHeight(width: Double) -> Double? {
     updateConfigurationIfNeeded()
-    if let height = contentView.contentHeight(width: width) { return height }
-    if contentView.hasOwnConstraints { return nil }
-    let width = labelWidth(width)
-    return max(
-      height(of: ownText, width) + height(of: ownDetail, width) + 10, TableView.titleHeight)
+    let constrained = contentView.contentHeight(width: width)
+    if constrained == nil, contentView.hasOwnConstraints { return nil }
+    let texts = height(of: ownText, labelWidth(width)) + height(of: ownDetail, labelWidth(width))
+    // The view's own labels take part beside the constraints of the content.
+    if let constrained, texts <= 0 { return constrained }
+    return max(constrained ?? 0, texts + 10, TableView.titleHeight)
   }
 
   // See Responder.
@@ -194,6 +195,7 @@ open class TableViewHeaderFooterView: View {
 
 /// The container of a header's or footer's content; the view itself places its labels.
 private final class TitleContent: View {
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { false }
   override func subviewContentDidChange(_ view: View) {
     (superview as? TableViewHeaderFooterView)?.contentDidChange()
