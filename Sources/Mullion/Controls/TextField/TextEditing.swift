@@ -38,7 +38,8 @@ protocol TextEditing: View, KeyInput {
   func accepted(_ text: String) -> String
   /// Performs the action of the return key.
   func pressReturn()
-  /// Moves the caret between lines; returns false for a key that does not.
+  /// Moves the caret between lines, or the editing to another view; returns false for a key that
+  /// does neither.
   func moveBetweenLines(by key: Key) -> Bool
 }
 

@@ -88,6 +88,8 @@ extension TextField: TextEditing {
     switch key.code {
     case .home, .upArrow: move(to: 0, selects: selects)
     case .end, .downArrow: move(to: content.characters.count, selects: selects)
+    case .tab where key.modifiers.isSubset(of: [.shift, .capsLock]):
+      return editNextInput(isBackward: selects)
     default: return false
     }
     return true

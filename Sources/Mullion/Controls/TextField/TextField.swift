@@ -287,6 +287,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     placeParts()
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != TextField.self }
 
   override var accessibilityDefaults: AccessibilityDefaults {
