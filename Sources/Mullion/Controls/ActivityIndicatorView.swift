@@ -132,6 +132,7 @@ open class ActivityIndicatorView: View {
   open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
   override var isInteractiveAtFirst: Bool { false }
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != ActivityIndicatorView.self }
 
   override var accessibilityDefaults: AccessibilityDefaults {

@@ -283,6 +283,7 @@ open class Label: View, ContentSizeCategoryAdjusting {
 
   // MARK: Painting
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Label.self }
   override var isInteractiveAtFirst: Bool { false }
 

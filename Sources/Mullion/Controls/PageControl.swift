@@ -148,6 +148,7 @@ open class PageControl: Control {
 
   // MARK: Painting
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != PageControl.self }
 
   // MARK: Accessibility

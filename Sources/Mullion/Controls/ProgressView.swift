@@ -113,6 +113,7 @@ open class ProgressView: View {
     if styledTrackColor.follow(style) { setNeedsLayout() }
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != ProgressView.self }
 
   override var accessibilityDefaults: AccessibilityDefaults {

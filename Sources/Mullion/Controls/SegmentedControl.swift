@@ -117,6 +117,7 @@ open class SegmentedControl: Control {
 
   // MARK: Painting
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != SegmentedControl.self }
   override func stateDidChange() { setNeedsDisplay() }
 

@@ -251,6 +251,7 @@ open class Slider: Control {
     thumb.showKnob(thumbImage(for: state), else: thumbTintColor)
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Slider.self }
 
   // MARK: Accessibility

@@ -233,6 +233,7 @@ open class StackView: View {
 
   // MARK: Drawing
 
+  override final class var isOpaqueByDefault: Bool { false }
   override final var mayDraw: Bool { false }
 
   // MARK: Notifications from subviews

@@ -167,6 +167,7 @@ open class Stepper: Control {
   open override var intrinsicContentSize: Size { Self.size }
   /// Returns the intrinsic size, in points.
   open override func sizeThatFits(_ size: Size) -> Size { Self.size }
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Stepper.self }
   override func stateDidChange() { setNeedsDisplay() }
 

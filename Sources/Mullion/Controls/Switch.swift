@@ -93,6 +93,7 @@ open class Switch: Control {
 
   open override var intrinsicContentSize: Size { Self.size }
   open override func sizeThatFits(_ size: Size) -> Size { Self.size }
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Switch.self }
 
   open override func layoutSubviews() {

@@ -48,7 +48,8 @@ final class LayerDetails {
   var shadowOffset = Size(width: 0, height: -3)
   var shadowRadius = 3.0
   var needsDisplayOnBoundsChange = false
-  var isOpaque = true
+  /// Nil for the default of the view's class.
+  var isOpaque: Bool?
   var clearsContextBeforeDrawing = true
   var allowsGroupOpacity = true
   var magnificationFilter = LayerContentsFilter.linear

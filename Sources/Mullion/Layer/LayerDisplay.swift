@@ -13,6 +13,8 @@ final class LayerDisplay {
   var isByDrawing = false
   /// Whether the default implementation of ``Layer/display()`` runs.
   var isRunning = false
+  /// Whether neither the view nor its layer nor a delegate implements drawing.
+  var isUnimplemented = false
   /// The new pixels of the backing store; nil if all pixels may be new.
   var drawn: PixelRect?
 

@@ -21,7 +21,10 @@ open class LayerResponder: AccessibleResponder, LayerDelegate {
   ///   - layer: The layer.
   ///   - context: The context, in the layer's coordinates, clipped to the marked part.
   open func draw(_ layer: Layer, in context: GraphicsContext) {
-    guard let view = layer.view, view === self else { return }
+    guard let view = layer.view, view === self else {
+      layer.running?.isUnimplemented = true
+      return
+    }
     view.draw(layer.running?.part ?? view.bounds, in: context)
   }
 

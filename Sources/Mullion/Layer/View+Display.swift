@@ -106,7 +106,7 @@ extension View {
     // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
     drawing.adopt(layerDetailsIfAny?.store)
     layerDetailsIfAny?.store = nil
-    running.drawn = drawing.draw(running.dirty)
+    running.drawn = drawing.draw(running)
   }
 }
 
@@ -130,7 +130,7 @@ private struct Drawing {
     bounds = view.bounds
     width = BackingStore.pixels(bounds.width, scale: scale)
     height = BackingStore.pixels(bounds.height, scale: scale)
-    startsOpaque = view.isOpaque && !view.hasOpaqueBackground
+    startsOpaque = view.drawsOnBlack
   }
 
   /// Continues with the pixels of an earlier drawing if size, scale and initial pixels match.
@@ -141,14 +141,16 @@ private struct Drawing {
     (earlier, earlierBounds, wasOpaque) = (store.bitmap, store.bounds, store.isOpaque)
   }
 
-  /// Draws a part of the view, or the whole view for nil.
+  /// Draws the marked part of the view.
   ///
   /// Returns the new pixels; nil if all pixels are new or drawing failed.
-  mutating func draw(_ part: Rect?) -> PixelRect? {
+  mutating func draw(_ running: LayerDisplay) -> PixelRect? {
     let all = PixelRect(
       minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
     var dirty = all
-    if let part, earlierBounds == bounds { dirty = pixels(of: part).intersection(all) }
+    if let part = running.dirty, earlierBounds == bounds {
+      dirty = pixels(of: part).intersection(all)
+    }
     let context: GraphicsContext
     do throws(RasterError) {
       context = try GraphicsContext(
@@ -165,6 +167,8 @@ private struct Drawing {
     if context.hasPixels, isCleared { context.replace(dirty, by: 0) }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     view.drawThroughLayer(rect(of: dirty), in: context)
+    // A view that promised to cover its bounds and painted nothing is black, not absent.
+    if startsOpaque, !running.isUnimplemented { context.materialize() }
     guard let bitmap = context.takeBitmap() else { return nil }
     let details = view.layerDetails
     details.store = BackingStore(

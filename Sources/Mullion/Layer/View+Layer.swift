@@ -27,17 +27,22 @@ extension View {
 
   /// Whether the view draws every pixel of its bounds opaque; only relevant for views that draw.
   ///
-  /// Default true, as in UIKit. Set it to false in a view that is partly transparent. If it is true
-  /// and the background is not opaque, pixels that the view does not draw are black, and old pixels
-  /// are not cleared before the view draws again.
+  /// Default true, as in UIKit; false for labels, stack views, bars of buttons, and most controls.
+  /// Set it to false in a view that is partly transparent. If it is true and the view has no
+  /// background color, pixels that the view does not draw are black, and old pixels are not cleared
+  /// before the view draws again. A view with a background color, even a clear one, draws over that
+  /// color.
   public final var isOpaque: Bool {
-    get { layerDetailsIfAny?.isOpaque ?? true }
+    get { layerDetailsIfAny?.isOpaque ?? Self.isOpaqueByDefault }
     set {
       guard newValue != isOpaque else { return }
       layerDetails.isOpaque = newValue
       setNeedsDisplay()
     }
   }
+
+  /// Whether the pixels that the view draws are initially opaque black rather than clear.
+  final var drawsOnBlack: Bool { isOpaque && backgroundColor == nil }
 
   /// Whether the redrawn part is cleared first, in a view that is not opaque.
   public final var clearsContextBeforeDrawing: Bool {

@@ -22,9 +22,6 @@ extension View {
     end(change, .opacity)
   }
 
-  /// Whether the background alone covers everything behind the view.
-  final var hasOpaqueBackground: Bool { backgroundColor?.alpha ?? 0 >= 1 && cornerRadius == 0 }
-
   final func checkNotNegative(_ value: Double, _ property: String) throws(ViewError) {
     try check([value], property)
     guard value >= 0 else {

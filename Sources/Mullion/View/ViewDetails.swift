@@ -81,8 +81,9 @@ extension View {
       if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
       guard newValue != backgroundColor else { return }
       let change = beginChange(.backgroundColor)
+      let drewOnBlack = drawsOnBlack
       details.backgroundColor = newValue
-      appearanceDidChange()
+      if mayDraw, drawsOnBlack != drewOnBlack { setNeedsDisplay() } else { appearanceDidChange() }
       end(change, .backgroundColor)
     }
   }

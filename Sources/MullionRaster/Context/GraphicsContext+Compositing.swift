@@ -179,9 +179,12 @@ extension GraphicsContext {
     return Bitmap(trusted: pixels, width: box.width, height: box.height)
   }
 
+  /// Allocates the pixels of a context that has painted nothing; otherwise does nothing.
+  package func materialize() { surfaces[0].materialize() }
+
   /// Calls `body` with the pixels of the bitmap, row by row.
   package func withPixels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    surfaces[0].materialize()
+    materialize()
     surfaces[0].pixels.withUnsafeBufferPointer(body)
   }
 }

@@ -28,6 +28,7 @@ import Testing
 
   @Test(.rule("1.3.D01", "1.3.D02", "1.3.D09", "7.1.store", "1.1.V08"))
   func `a view draws when it first appears, then only on request`() {
+    view.backgroundColor = .white
     #expect(update() == [rect(0, 0, 20, 20)])
     view.backgroundColor = .black
     view.alpha = 0.5
@@ -223,10 +224,63 @@ import Testing
     #expect(pixels() == [0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
   }
 
+  @Test(.rule("7.2.opaque"))
+  func `a view draws over its background color, even a clear or translucent one`() {
+    func pixel(over background: Color?) -> UInt32? {
+      view.backgroundColor = background
+      _ = update()
+      return self.pixel(12, 10)
+    }
+    view.onDraw = { _, _, context in
+      context.fill(rect(0, 0, 1, 1), color: Color(red: 1, green: 0, blue: 0))
+    }
+    #expect(view.isOpaque)
+    #expect(pixel(over: .clear) == 0xFFFF_FFFF)
+    // Red with an alpha of 51/255 over white: 255 · 204/255 = 204 of green and blue.
+    #expect(pixel(over: Color(red: 1, green: 0, blue: 0, alpha: 0.2)) == 0xFFFF_CCCC)
+    #expect(pixel(over: Color(red: 0, green: 0, blue: 1)) == 0xFF00_00FF)
+    #expect(pixel(over: nil) == 0xFF00_0000)
+    #expect(pixel(over: .clear) == 0xFFFF_FFFF)
+  }
+
+  @Test(.rule("7.2.opaque"))
+  func `an opaque view that paints nothing is black`() {
+    view.onDraw = { _, _, _ in }
+    view.setNeedsDisplay()
+    _ = update()
+    #expect(pixel(12, 10) == 0xFF00_0000)
+    view.isOpaque = false
+    _ = update()
+    #expect(pixel(12, 10) == 0xFFFF_FFFF)
+    // A class that implements no drawing has no pixels to be black.
+    final class Plain: View {}
+    let plain = Plain(frame: view.frame)
+    root.addSubview(plain)
+    _ = update()
+    #expect(plain.isOpaque && pixel(12, 10) == 0xFFFF_FFFF)
+  }
+
+  @Test func `labels, stacks and most controls are not opaque by default`() {
+    let parts: [View] = [
+      Label(), Button(), TextField(), Switch(), Slider(), ActivityIndicatorView(), ProgressView(),
+      SegmentedControl(), PageControl(), Stepper(), Toolbar(), StackView(),
+      VisualEffectView(effect: nil), TableViewCell().contentView, CollectionViewCell(),
+      CollectionViewCell().contentView,
+    ]
+    for part in parts { #expect(!part.isOpaque, "\(type(of: part))") }
+    for part in [View(), Control(), ImageView(), ScrollView(), TableViewCell()] {
+      #expect(part.isOpaque, "\(type(of: part))")
+    }
+    let label = Label()
+    label.isOpaque = true
+    #expect(label.isOpaque && label.layer.isOpaque)
+  }
+
   @Test(.rule("7.1.none", "7.1.memory", "1.1.V09"))
   func `only a view that draws has a backing store of pixels`() {
     window.scale = 1.5
     let silent = Canvas(frame: rect(0, 0, 9, 9))
+    silent.isOpaque = false
     silent.onDraw = { _, _, _ in }
     let label = Label(frame: rect(0, 30, 20, 20))
     label.text = "a"

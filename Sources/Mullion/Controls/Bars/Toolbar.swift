@@ -156,6 +156,7 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
       .place(shown, views)
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Toolbar.self }
 
   override var accessibilityDefaults: AccessibilityDefaults {

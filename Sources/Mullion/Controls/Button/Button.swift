@@ -271,6 +271,7 @@ open class Button: Control {
 
   // MARK: Painting
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != Button.self }
 
   override var nativeContents: NativeContents {

@@ -110,6 +110,7 @@ open class CollectionReusableView: View {
     (collectionView ?? superview)?.setNeedsLayout()
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != CollectionReusableView.self }
 
   override func subviewContentDidChange(_ view: View) { contentDidChange() }

@@ -144,6 +144,7 @@ open class CollectionViewCell: CollectionReusableView {
 
 /// The container of a cell's content.
 private final class CollectionCellContent: View {
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { false }
   override func subviewContentDidChange(_ view: View) {
     (superview as? CollectionViewCell)?.contentDidChange()

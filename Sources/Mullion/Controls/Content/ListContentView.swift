@@ -145,6 +145,7 @@ open class ListContentView: View, ContentView {
     if !isShowing { super.subviewContentDidChange(view) }
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != ListContentView.self }
 
   // See Responder.

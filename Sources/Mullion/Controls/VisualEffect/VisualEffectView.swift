@@ -54,6 +54,7 @@ open class VisualEffectView: View {
     for part in [backdrop, tint, contentView] { part.place(bounds) }
   }
 
+  override class var isOpaqueByDefault: Bool { false }
   override var mayDraw: Bool { type(of: self) != VisualEffectView.self }
 
   // See Responder.
