@@ -33,6 +33,27 @@ import UIKit
     #expect(pixels(of: triangle)[2, 5] == 0xFF00_0000)
   }
 
+  @Test func `drawing over a clear or translucent background shows what is behind`() {
+    let triangle = TriangleView(frame: frame)
+    triangle.backgroundColor = .clear
+    #expect(triangle.isOpaque && pixels(of: triangle)[2, 5] == 0)
+    let pink = UIView(frame: frame)
+    pink.backgroundColor = .white
+    pink.addSubview(triangle)
+    // A fifth of red over white: 255 · 4 / 5 = 204 of green and blue.
+    triangle.backgroundColor = UIColor.red.withAlphaComponent(0.2)
+    #expect(pixels(of: pink)[2, 5] == 0xFFFF_CCCC && pixels(of: pink)[20, 30] == 0xFFFF_0000)
+    final class Ring: UIButton {
+      override func draw(_ rect: CGRect) {
+        UIColor.green.setFill()
+        UIRectFill(CGRect(x: 4, y: 4, width: 4, height: 4))
+      }
+    }
+    let ring = Ring(frame: frame)
+    #expect(!ring.isOpaque && !UILabel().isOpaque)
+    #expect(pixels(of: ring)[5, 5] == 0xFF00_FF00 && pixels(of: ring)[20, 20] == 0)
+  }
+
   @Test func `the hierarchy of a view is drawn into a rectangle of an image`() {
     let view = UIView(frame: CGRect(x: 7, y: 7, width: 20, height: 20))
     view.backgroundColor = .red

@@ -4,7 +4,8 @@ import UIKit
 
 /// Animations of the file Snippets/Layers.swift.
 @Suite struct LayerSnippetTests {
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let stage = SnippetStage(size: CGSize(width: 100, height: 100))
+  private var window: UIWindow { stage.window }
   private let view = PulsingView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
 
   init() {

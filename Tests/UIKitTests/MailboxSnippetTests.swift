@@ -3,20 +3,22 @@
 import Testing
 import UIKit
 
-/// A task of a controller that reaches its views through the application's mailbox.
-@Suite struct MailboxSnippetTests {
-  @Test func `a task sets a label through a handle of its controller`() async {
-    let application = UIApplication.shared
-    let controller = NameViewController()
-    let task = controller.showName(of: NameService())
-    var turns = 0
-    while controller.label.text != "Ada" && turns < 100_000 {
-      application.turn(at: Double(turns))
-      turns += 1
-      await Task.yield()
+extension SharedApplicationTests {
+  /// A task of a controller that reaches its views through the application's mailbox.
+  @Suite struct MailboxSnippetTests {
+    @Test func `a task sets a label through a handle of its controller`() async {
+      let application = UIApplication.shared
+      let controller = NameViewController()
+      let task = controller.showName(of: NameService())
+      var turns = 0
+      while controller.label.text != "Ada" && turns < 100_000 {
+        application.turn(at: Double(turns))
+        turns += 1
+        await Task.yield()
+      }
+      #expect(controller.label.text == "Ada")
+      await task.value
     }
-    #expect(controller.label.text == "Ada")
-    await task.value
   }
 }
 

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import UIKit
 
-/// An application with one window of 320 × 480 points, whose time the tests set.
+/// An application with one window, 320 × 480 points unless given, whose time the tests set.
+///
+/// A window that is shown without an application of its own joins the shared one, which the tests
+/// in `SharedApplicationTests` use one after another.
 struct SnippetStage {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  let application = UIApplication(
-    screens: [UIScreen(size: CGSize(width: 320, height: 480), scale: 1)])
+  let window: UIWindow
+  let application: UIApplication
 
-  init() {
+  init(size: CGSize = CGSize(width: 320, height: 480)) {
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    application = UIApplication(screens: [UIScreen(size: size, scale: 1)])
     application.addWindow(window)
     window.isHidden = false
   }

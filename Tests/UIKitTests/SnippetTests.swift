@@ -4,14 +4,10 @@ import UIKit
 
 /// The files in the folder Snippets import nothing but UIKit; these tests run them.
 @Suite struct SnippetTests {
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let stage = SnippetStage()
+  private var window: UIWindow { stage.window }
 
-  /// Shows a controller in the window and lays it out.
-  private func show(_ controller: UIViewController) {
-    window.rootViewController = controller
-    window.isHidden = false
-    window.layoutIfNeeded()
-  }
+  private func show(_ controller: UIViewController) { stage.show(controller) }
 
   @Test func `a card is as high as its wrapped title`() {
     let card = CardView()

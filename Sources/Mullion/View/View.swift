@@ -107,7 +107,7 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// - Parameter frame: The frame in the future superview, in points. If a number is invalid, the
   ///   error is reported to ``ViewError/handler`` and the frame is zero.
-  public init(frame: Rect = .zero) {
+  public init(frame: Rect) {
     storedBounds = .zero
     storedCenter = Point(x: 0, y: 0)
     exactFrame = .zero
@@ -116,6 +116,8 @@ open class View: LayerResponder, LayoutItem {
   }
 
   /// Creates a view with a zero frame.
+  // Disfavored, so that the module UIKit can give a window without a frame the size of the screen.
+  @_disfavoredOverload
   public convenience override init() { self.init(frame: .zero) }
 
   deinit {
@@ -246,6 +248,9 @@ open class View: LayerResponder, LayoutItem {
   /// every layout uses constraints.
   open class var requiresConstraintBasedLayout: Bool { false }
 
+  /// The value of ``isOpaque`` until it is set; as UIKit's for each of Mullion's classes.
+  class var isOpaqueByDefault: Bool { true }
+
   /// The view that provides the last baseline: this view or a descendant.
   ///
   /// Mullion uses the position, the alignment rectangle and the baseline offset of that view. Call
@@ -324,7 +329,7 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// The default implementation of ``draw(_:in:)`` calls this method. While a view or its layer
   /// draws, its context is `GraphicsContext.current`.
-  open func draw(_ rect: Rect) {}
+  open func draw(_ rect: Rect) { layerDetailsIfAny?.layer?.running?.isUnimplemented = true }
 
   // MARK: Overridden by Mullion's own views
 

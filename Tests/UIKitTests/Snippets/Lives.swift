@@ -46,6 +46,21 @@ final class LifeDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
+/// The delegate of an application without scenes, as templates had it before iOS 13.
+final class ClassicDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+}
+
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   let log: CallLog
   var window: UIWindow?
