@@ -122,7 +122,7 @@ PyObject *operand_compare(PyObject *left, PyObject *right, int operation) {
     case Py_GE: relation = MUL_AT_LEAST; break;
     default: return refuse(left, right, operation);
   }
-  Expression *difference;
+  Expression *difference = NULL;
   int result = add(left, right, -1, &difference);
   if (result == 0) return refuse(left, right, operation);
   if (result < 0) return NULL;

@@ -13,7 +13,8 @@ from typing import Any, Iterable, Mapping, NamedTuple, Optional, Tuple, Union
 from ._layouts import Damage, LayoutHandle, Options, take_text
 from ._results import Frame, Layout, read_layout
 
-#: A document: its JSON as a text or as bytes, its members as a mapping, or the path of a file.
+#: A document: the path of a file, its JSON as a text or as bytes, or its members as a mapping. A `str`
+#: is JSON if its first character after white space is "{", and otherwise a path.
 Document = Union[str, bytes, Mapping[str, Any], "os.PathLike[str]"]
 
 
@@ -27,12 +28,16 @@ class PixelRect(NamedTuple):
 
 
 def _read(document: Document) -> Tuple[bytes, Optional[str]]:
-    """Returns the JSON of a document, and the folder of its images if it is a file."""
-    if isinstance(document, os.PathLike):
-        path = pathlib.Path(document)
-        return path.read_bytes(), str(path.parent)
-    if isinstance(document, str):
+    """Returns the JSON of a document, and the folder of its images if it is a file.
+
+    Raises the OSError of a file that cannot be read, such as FileNotFoundError.
+    """
+    # A text can begin with a byte order mark, which `lstrip` does not remove by default.
+    if isinstance(document, str) and document.lstrip("\ufeff \t\r\n").startswith("{"):
         return document.encode(), None
+    if isinstance(document, (str, os.PathLike)):
+        with open(document, "rb") as file:
+            return file.read(), os.path.dirname(os.fsdecode(document)) or os.curdir
     if isinstance(document, (bytes, bytearray, memoryview)):
         return bytes(document), None
     return json.dumps(document).encode(), None
@@ -100,7 +105,8 @@ class Session:
         folder: the folder of the document's images, by default that of the document's file. A
             document that is no file has no images without it.
 
-        Raises DocumentError, LimitError, or ArgumentError for a size or a scale out of range.
+        Raises DocumentError, LimitError, ArgumentError for a size or a scale out of range, or an
+        OSError such as FileNotFoundError if the document's file cannot be read.
         """
         text, options = read_document(
             document, size=size, scale=scale, time_limit=time_limit, memory_limit=memory_limit,
@@ -148,8 +154,10 @@ class Session:
             self._handle.call("step", ctypes.byref(made))
         return made.value == 1
 
-    def edit(self, step: "Union[str, bytes, Mapping[str, Any]]") -> None:
+    def edit(self, step: Document) -> None:
         """Makes the edits of a step, which has the keys of a document's steps.
+
+        step: a mapping, JSON or the path of a file, as for a document.
 
         >>> session = Session({
         ...     "version": 1, "size": {"width": 100, "height": 50}, "root": {"id": "root"},
@@ -227,7 +235,15 @@ class Session:
 
 
 def layout(document: Document, **options: Any) -> Layout:
-    """Lays out a document. The options are those of `Session`."""
+    """Lays out a document. The options are those of `Session`.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "screen.json")
+    ...     count = path.write_text('{"version": 1, "size": {"width": 9, "height": 5}, "root": {"id": "r"}}')
+    ...     layout(path).frames
+    {'r': Frame(x=0, y=0, width=9, height=5)}
+    """
     return Session(document, **options).solve()
 
 

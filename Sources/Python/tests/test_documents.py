@@ -2,6 +2,7 @@
 """Tests the layout of documents."""
 
 import doctest
+import json
 import pathlib
 import re
 import tempfile
@@ -12,7 +13,7 @@ import mullion
 import mullion._questions
 import mullion._session
 
-GALLERY = pathlib.Path(__file__).resolve().parents[2] / "Docs/Gallery"
+GALLERY = pathlib.Path(__file__).resolve().parents[3] / "Docs/Gallery"
 
 
 def document(*constraints, **members):
@@ -72,6 +73,43 @@ class Layouts(unittest.TestCase):
         self.assertEqual(mullion.layout(path.read_text(), folder=GALLERY).frames, expected)
         self.assertEqual(mullion.layout(path.read_bytes(), folder=GALLERY).frames, expected)
 
+    def test_a_text_is_json_if_it_begins_with_a_brace(self):
+        text = json.dumps(document(*PLACED))
+        for prefix in ["", " \n\t", "\ufeff"]:
+            self.assertEqual(mullion.layout(prefix + text).frames["box"], (10, 10, 70, 20))
+
+    def test_every_function_reads_the_file_of_a_path(self):
+        functions = {
+            "layout": lambda file: mullion.layout(file).frames["box"],
+            "Session": lambda file: mullion.Session(file).frame("box"),
+            "render": mullion.render,
+            "check": lambda file: mullion.check(file, width=(50, 100)).json,
+            "page": lambda file: mullion.page(file, width=(50, 100)).html,
+            "explain": lambda file: mullion.explain(file, "box.width").value,
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "screen.json")
+            path.write_text(json.dumps(document(*PLACED)))
+            for name, function in functions.items():
+                with self.subTest(function=name):
+                    expected = function(document(*PLACED))
+                    self.assertEqual(function(str(path)), expected)
+                    self.assertEqual(function(path), expected)
+                    with self.assertRaises(FileNotFoundError) as caught:
+                        function(f"{folder}/none.json")
+                    self.assertEqual(caught.exception.filename, f"{folder}/none.json")
+                    with self.assertRaises(FileNotFoundError):
+                        function(pathlib.Path(folder, "none.json"))
+
+    def test_a_file_of_a_path_finds_its_images(self):
+        # The document names a PNG file in its own folder.
+        with tempfile.TemporaryDirectory() as folder:
+            mullion.render(document(*PLACED), f"{folder}/red.png")
+            image = {"id": "i", "type": "image", "image": "red.png"}
+            path = pathlib.Path(folder, "screen.json")
+            path.write_text(json.dumps(document(root={"id": "root", "subviews": [image]})))
+            self.assertEqual(mullion.layout(str(path)).frames.keys(), {"root", "i"})
+
     def test_options_replace_those_of_the_document(self):
         session = mullion.Session(document(*PLACED), size=(300, 80), scale=2)
         self.assertEqual(session.frame("box"), (10, 10, 270, 20))
@@ -124,6 +162,15 @@ class Sessions(unittest.TestCase):
         other = mullion.Session(document(*PLACED, **STEPS))
         other.step()
         self.assertEqual(session.solve(), other.solve())
+
+    def test_an_edit_reads_the_file_of_a_path(self):
+        session = mullion.Session(document(*PLACED))
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "step.json").write_text(json.dumps(STEPS["steps"][0]))
+            session.edit(f"{folder}/step.json")
+            with self.assertRaises(FileNotFoundError):
+                session.edit(f"{folder}/none.json")
+        self.assertEqual(session.frame("box"), (10, 10, 60, 20))
 
     def test_a_step_with_mistakes_changes_nothing(self):
         session = mullion.Session(document(*PLACED))

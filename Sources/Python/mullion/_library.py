@@ -2,10 +2,8 @@
 """The functions of libmullionsolver that the package calls."""
 
 import ctypes
-import os
-import pathlib
 
-ABI = 1
+from ._loading import load
 
 OK, NUMBER, INFEASIBLE = 0, -2, -9
 REQUIRED = 1000.0
@@ -79,10 +77,8 @@ class ExplanationInfo(ctypes.Structure):
 
 
 def _load():
-    """Returns the library: from MULLION_SOLVER_LIBRARY, beside this file, or from the system."""
-    beside = pathlib.Path(__file__).with_name("libmullionsolver.so")
-    path = os.environ.get("MULLION_SOLVER_LIBRARY")
-    library = ctypes.CDLL(path or (str(beside) if beside.exists() else f"libmullionsolver.so.{ABI}"))
+    """Returns libmullionsolver with the types of its functions."""
+    library = load("mullionsolver", "MULLION_SOLVER_LIBRARY", "mul_solver_new")
     handle, number, size = ctypes.c_uint64, ctypes.c_double, ctypes.c_size_t
     handle_lists = ctypes.POINTER(HANDLES)
     parameters = {
@@ -120,9 +116,6 @@ def _load():
     library.mul_solver_message.restype = ctypes.c_char_p
     library.mul_text_free.argtypes, library.mul_text_free.restype = [ctypes.c_void_p], None
     library.mul_version.restype = ctypes.c_char_p
-    library.mul_abi.restype = ctypes.c_uint32
-    if library.mul_abi() != ABI:
-        raise ImportError(f"libmullionsolver has the interface {library.mul_abi()}, not {ABI}")
     return library
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 
 import ctypes
 import functools
-import os
-import pathlib
 
+from ._loading import load
 from ._results import ArgumentError, DocumentError, Error, LimitError
-
-ABI = 1
 
 _ERRORS = {-1: ArgumentError, -2: ArgumentError, -10: LimitError, -12: DocumentError}
 
@@ -59,13 +56,8 @@ class Damage(ctypes.Structure):
 
 @functools.lru_cache(maxsize=None)
 def library() -> ctypes.CDLL:
-    """Returns libmullion: from MULLION_LIBRARY, beside this file, or from the system."""
-    beside = pathlib.Path(__file__).with_name("libmullion.so")
-    path = os.environ.get("MULLION_LIBRARY")
-    loaded = ctypes.CDLL(path or (str(beside) if beside.exists() else f"libmullion.so.{ABI}"))
-    loaded.mul_abi.restype = ctypes.c_uint32
-    if loaded.mul_abi() != ABI:
-        raise ImportError(f"libmullion has the interface {loaded.mul_abi()}, not {ABI}")
+    """Returns libmullion with the types of its functions for layouts."""
+    loaded = load("mullion", "MULLION_LIBRARY", "mul_layout_new")
     layout, number, integer = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_int32)
     size = ctypes.POINTER(ctypes.c_size_t)
     text = ctypes.POINTER(ctypes.c_void_p)

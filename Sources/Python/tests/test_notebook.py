@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Executes the notebooks in Python/examples and compares their outputs with those in the files.
+"""Executes the notebooks in Sources/Python/examples and compares their outputs with those in the files.
 
 With MULLION_WRITE_NOTEBOOKS in the environment, it writes the outputs instead.
 """

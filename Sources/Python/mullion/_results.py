@@ -29,6 +29,13 @@ class LimitError(Error):
     """A limit of time, of memory or of a document's size was reached."""
 
 
+class LibraryError(Error, ImportError):
+    """A library for C that is missing, that needs a missing one, or that has another interface.
+
+    `name` is the file that was searched, and `path` the path that was tried.
+    """
+
+
 class HandleError(Error, LookupError):
     """A variable or constraint of a solver that was removed, or that belongs to another solver."""
 
