@@ -31,6 +31,23 @@ SOLVER_TARGETS = {("form", "cold", 1000): 2, ("row", "cold", 1000): 2, ("feed", 
                   ("nested", "cold", 100): 2, ("feed", "text", 1000): 2}
 PEERS = {"kiwi": "kiwi", "glpk": "raw GLPK", "every-pass": "GLPK on every pass"}
 
+# The legends of the lines that `compare` prints to the terminal.
+LEGEND = """Each line is a cell: workload(n) and operation, Mullion's median time (10th–90th percentile), and the peers.
+  kiwi                kiwi's C++ library
+  raw GLPK            GLPK itself, which solves the same program from scratch
+  GLPK on every pass  Mullion without reused solutions
+  x 3.0               the peer's median divided by Mullion's; above 1, Mullion is faster
+  > 60 s              the process was stopped at the limit
+  another text        the reason why the peer has no time in this cell
+  WRONG               a value of Mullion's answer is wrong; the run fails
+"""
+TREE_LEGEND = """Each line is an operation on a form of views: operation(views), Mullion's median time (10th–90th percentile), the
+time with frames that are set by hand, and Mullion's time divided by it; smaller is better.
+"""
+LAYOUT_LEGEND = """Each line is a tree of views: layout(n) and operation, Mullion's median time (10th–90th percentile), Yoga's, and
+Mullion's time divided by Yoga's; below 1, Mullion is faster. Yoga is measured with --yoga.
+"""
+
 
 def duration(seconds):
     for unit, scale in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
