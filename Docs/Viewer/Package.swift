@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PackageDescription
 
@@ -16,9 +16,12 @@ let package = Package(
       dependencies: [
         "CSDL2",
         .product(name: "DemoApplication", package: "demo"),
+        .product(name: "PhotoBrowser", package: "demo"),
         .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionDocument", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
+        .product(name: "MullionImageIO", package: "mullion"),
+        .product(name: "MullionRaster", package: "mullion"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [

@@ -26,10 +26,8 @@ enum DesktopInput {
       return isDown
         ? pointer(.moved, event.motion.x, event.motion.y, scale) : .pointer(at: place)
     case SDL_MOUSEWHEEL:
-      var (x, y): (Int32, Int32) = (0, 0)
-      SDL_GetMouseState(&x, &y)
       return .scroll(
-        at: point(x, y, scale),
+        at: point(event.wheel.mouseX, event.wheel.mouseY, scale),
         by: Size(
           width: -wheelStep * Double(event.wheel.x), height: wheelStep * Double(event.wheel.y)))
     case SDL_KEYDOWN: return .key(key(event.key.keysym), .began)

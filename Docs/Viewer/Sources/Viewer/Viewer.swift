@@ -5,8 +5,9 @@ import FoundationEssentials
 import Mullion
 import MullionDocument
 import MullionGeometry
+import PhotoBrowser
 
-/// `Viewer FILE` shows a layout document in a desktop window, `Viewer --demo` the demo application.
+/// `Viewer FILE` shows a layout document in a desktop window, `Viewer --demo mail` a demo.
 @main
 struct Viewer: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,11 +17,31 @@ struct Viewer: ParsableCommand {
       Keys: S applies the document's next step, D flashes the region that each update repaints, Q quits.
       """)
 
+  /// A demo.
+  enum Demo: String, ExpressibleByArgument, CaseIterable {
+    /// The mail program.
+    case mail
+    /// The photo browser.
+    case photos
+
+    /// Returns the program's application and window.
+    func start(size: Size, scale: Double) -> (Application, Window) {
+      switch self {
+      case .mail:
+        let program = DemoApplication(size: size, scale: scale)
+        return (program.application, program.window)
+      case .photos:
+        let program = PhotoBrowser(size: size, scale: scale)
+        return (program.application, program.window)
+      }
+    }
+  }
+
   @Argument(help: "A layout document.")
   var file: String?
 
-  @Flag(help: "Shows the demo application instead of a document.")
-  var demo = false
+  @Option(help: "Shows a demo instead of a document: mail or photos.")
+  var demo: Demo?
 
   @Option(help: "Device pixels per point.")
   var scale = 1.0
@@ -28,9 +49,18 @@ struct Viewer: ParsableCommand {
   @Flag(help: "Flashes the region that each update repaints, from the start.")
   var flash = false
 
+  @Option(help: "Plays the input in a file, whose format is in README.md, then quits.")
+  var script: String?
+
+  @Flag(help: "Plays the script without waiting.")
+  var fast = false
+
   func validate() throws {
-    guard demo != (file != nil) else {
+    guard (demo == nil) != (file == nil) else {
       throw ValidationError("give either a document or --demo")
+    }
+    guard !fast || script != nil else {
+      throw ValidationError("--fast needs --script")
     }
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is \(scale): give a number from 0.25 to 8")
@@ -38,7 +68,12 @@ struct Viewer: ParsableCommand {
   }
 
   func run() throws {
-    if demo { return try runDemo() }
+    let playback = try script.map { path in
+      try Playback(
+        Script(String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)),
+        isPaced: !fast)
+    }
+    if let demo { return try run(demo, playback) }
     guard let file else { return }
     let url = URL(filePath: file)
     let document = try LayoutDocument(json: [UInt8](Data(contentsOf: url)))
@@ -56,16 +91,17 @@ struct Viewer: ParsableCommand {
     layout.window.makeKey()
     var session = Session(
       application: application, window: layout.window, screen: screen, flashes: flash,
-      step: { try layout.makeNextStep() })
+      playback: playback, step: { try layout.makeNextStep() })
     try session.run()
   }
 
-  private func runDemo() throws {
+  private func run(_ demo: Demo, _ playback: Playback?) throws {
     let size = Size(width: 375, height: 500)
-    let demo = DemoApplication(size: size, scale: scale)
-    let screen = try DesktopWindow(title: "Mail", size: size, scale: scale)
+    let (application, window) = demo.start(size: size, scale: scale)
+    let screen = try DesktopWindow(title: "\(demo)", size: size, scale: scale)
     var session = Session(
-      application: demo.application, window: demo.window, screen: screen, flashes: flash, step: {})
+      application: application, window: window, screen: screen, flashes: flash,
+      playback: playback, step: {})
     try session.run()
   }
 }
