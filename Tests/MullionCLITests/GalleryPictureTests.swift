@@ -7,15 +7,11 @@ import Testing
 
 /// Checks that the picture files of the gallery equal the rendered documents.
 ///
-/// Whether a picture shows the right thing is checked by eye.
+/// `NAME.png` is what `mullion render NAME.json` writes, so it shows the last step of the document.
+/// `NAME-start.png` shows the document before its steps. Whether a picture shows the right thing is
+/// checked by eye.
 @Suite struct GalleryPictureTests {
   private static let folder = "Docs/Gallery"
-  /// The command's arguments for the two pictures of the rotating document; every other picture
-  /// shows the last step of its document.
-  private static let turned = [
-    "rotating-player": ["rotating-player.json", "--steps", "0"],
-    "rotating-player-landscape": ["rotating-player.json"],
-  ]
 
   /// The arguments for the pictures of the Interface Builder files.
   private static let screens = [
@@ -28,10 +24,13 @@ import Testing
 
   static let pictures: [String: [String]] = {
     let files = folderNames(repositoryPath(folder))
-    let documents = files.filter { $0.hasSuffix(".json") }
-    var pictures = turned.merging(screens) { first, _ in first }
-    for document in documents where pictures[String(document.dropLast(5))] == nil {
-      pictures[String(document.dropLast(5))] = [document]
+    var pictures = screens
+    for document in files where document.hasSuffix(".json") {
+      let name = String(document.dropLast(5))
+      pictures[name] = [document]
+      if files.contains("\(name)-start.png") {
+        pictures["\(name)-start"] = [document, "--steps", "0"]
+      }
     }
     return pictures
   }()

@@ -68,7 +68,7 @@ struct Script {
     script.tap(330, 28)
     script.wait(1)
     script.type("Survey")
-    script.press(.returnOrEnter)
+    script.press(.tab)
     script.type("Levels")
     script.tap(325, 180)
     script.wait(0.5)
