@@ -64,17 +64,21 @@ import Testing
     return try CommandRun(script: script, [folder.path(""), command]).output
   }
 
-  @Test func `each command line of the README succeeds`() throws {
-    let article = try Article(named: "README")
+  /// The blocks of commands without their output: the article, and the least number of commands.
+  static let lists = [("README", 2), ("CommandLine", 8)]
+
+  @Test(arguments: lists)
+  func `each command in a list of commands succeeds`(_ name: String, _ least: Int) throws {
+    let article = try Article(named: name)
     let document = try article.block(1, in: "json")
     let folder = try ScratchFolder()
-    for name in ["screen.json", "a.json", "b.json"] {
-      folder.write(Array(document.text.utf8), to: name)
+    for file in ["screen.json", "card.json", "b.json"] {
+      folder.write(Array(document.text.utf8), to: file)
     }
     let lines = article.blocks(in: "").flatMap { $0.text.split(separator: "\n") }
     let commands = lines.filter { $0.hasPrefix("mullion ") || $0.hasPrefix("generate ") }
-    #expect(commands.count >= 8)
-    // The README's generator prints one document on a line.
+    #expect(commands.count >= least)
+    // The generator prints one document on a line.
     let script =
       #"cd "$1" && PATH="${mullion%/*}:$PATH" && generate() { tr -d '\n' <screen.json; echo; }"#
       + #" && trap 'rmdir assets' EXIT && mkdir assets && eval "$2""#

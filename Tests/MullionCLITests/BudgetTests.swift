@@ -192,7 +192,7 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
   }
 
   @Test func `a limit option accepts seconds, or bytes with a unit`() throws {
-    for limit in ["0", "0.5", "10", "1e3"] {
+    for limit in ["0", "60.5", "100", "1e3"] {
       #expect(try run(small, ["solve", "-", "--time-limit", limit]).code == 0, "\(limit)")
     }
     for limit in ["1000000", "900KiB", "1MiB", "1GiB", "2TiB", "5MB", "70000kB", "800000B"] {

@@ -24,10 +24,24 @@ struct CommandRun {
     return "/\(folder)"
   }()
 
+  /// The subcommands with a limit of time.
+  private static let limited: Set<String> = [
+    "solve", "render", "explain", "export", "map", "check", "diff", "inspect", "test", "watch",
+  ]
+
   /// Runs the command, or another built program, in the repository's folder and waits for it.
+  ///
+  /// A document has ten minutes unless the arguments set a limit: on a busy machine the command's
+  /// own ten seconds may pass.
   init(
     program: String = "mullion", _ arguments: [String], input: [UInt8] = []
   ) throws(Failure) {
+    var arguments = arguments
+    if program == "mullion", let name = arguments.first, Self.limited.contains(name),
+      !arguments.contains(where: { $0.hasPrefix("--time-limit") })
+    {
+      arguments.insert(contentsOf: ["--time-limit", "600"], at: 1)
+    }
     try self.init(script: #"exec "${mullion%/*}/"# + program + #"" "$@""#, arguments, input: input)
   }
 

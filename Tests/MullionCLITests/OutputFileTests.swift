@@ -66,19 +66,23 @@ private func screen(_ color: String) -> [UInt8] {
     let whole = [folder.read("red.png"), folder.read("blue.png")]
     folder.write(whole[0], to: "p.png")
     let clock = ContinuousClock()
-    let duration = try clock.measure { _ = try render("red.json", to: "p.png") }
-    var killed = 0
-    for index in 0..<50 {
-      // The kills are spread evenly over the duration of a run and a little longer.
-      let seconds = duration * (Double(index) / 45)
+    var duration = try clock.measure { _ = try render("red.json", to: "p.png") }
+    var (runs, killed) = (0, 0)
+    while runs < 50 || killed < 10 && runs < 1000 {
+      // The kills are spread evenly over the duration of a run. The duration depends on the load of
+      // the machine, so it shrinks after a run that ended, and grows after one that was killed.
+      let seconds = duration * (Double(runs % 50 + 1) / 50)
       let run = try CommandRun(
         script: #"exec timeout -s KILL "$3" "$mullion" render "$1" -o "$2" --time-limit 0"#,
         [
-          folder.path(index % 2 == 0 ? "blue.json" : "red.json"), folder.path("p.png"),
+          folder.path(runs % 2 == 0 ? "blue.json" : "red.json"), folder.path("p.png"),
           "\(max(0.001, Double(seconds / .milliseconds(1)) / 1000))",
         ])
-      if run.code == -9 || run.code == 137 { killed += 1 }
-      #expect(whole.contains(folder.read("p.png")), "run \(index)")
+      let wasKilled = run.code == -9 || run.code == 137
+      duration = duration * (wasKilled ? 1.02 : 0.95)
+      if wasKilled { killed += 1 }
+      #expect(whole.contains(folder.read("p.png")), "run \(runs)")
+      runs += 1
     }
     #expect(killed >= 10)
     // A killed process cannot remove its temporary file.

@@ -195,13 +195,13 @@ import Testing
 
   @Test func `typing measures only the paragraph that changes`() {
     let stage = TextStage(rect(0, 0, 300, 100))
-    stage.view.text = "measured 1\nmeasured 2"
+    stage.view.text = "typed beside 1\ntyped beside 2"
     stage.view.becomeFirstResponder()
     stage.type("0")
-    let kept = BlockEngine.count(of: "measured 1")
+    let kept = BlockEngine.count(of: "typed beside 1")
     for step in 1...5 { stage.type("\(step)") }
     #expect(stage.view.text.hasSuffix("12345"))
-    #expect(BlockEngine.count(of: "measured 1") == kept)
+    #expect(BlockEngine.count(of: "typed beside 1") == kept)
   }
 
   @Test func `permissions end editing only if the text cannot be selected anymore`() {
