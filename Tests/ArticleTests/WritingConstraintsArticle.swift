@@ -94,7 +94,7 @@ import Testing
     LayoutConstraint.activate([icon.widthAnchor.constraint(equalToConstant: 40)])
     let isTall = true
     // article: WritingConstraints 5
-    LayoutConstraint.activate {
+    LayoutConstraint.activateAll {
       icon.leadingAnchor == card.leadingAnchor + 16
       title.leadingAnchor == icon.trailingAnchor + 8 ~ .high
       icon.widthAnchor + title.widthAnchor <= card.widthAnchor - 24
