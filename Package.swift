@@ -1,5 +1,8 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 // SPDX-License-Identifier: GPL-3.0-or-later
+// 6.2 is the first version with default isolation and control of warnings, and swift-collections
+// requires it too. The products UIKit, MullionC and MullionSolverC need the compiler of Swift 6.3,
+// for module selectors (SE-0491) and `@c` (SE-0495).
 import PackageDescription
 
 /// Settings every Swift target shares.
@@ -70,12 +73,18 @@ let package = Package(
     .executable(name: "mullion", targets: ["MullionCLI"]),
   ],
   traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(
+      name: "Command",
+      description: "The command `mullion`; without it, no client fetches swift-argument-parser."),
     .trait(
       name: "InternalChecks",
-      description: "Checks every structure's invariants at the end of each mutation; for tests."),
+      description: "Checks every structure's invariants at the end of each mutation; for tests.",
+      enabledTraits: ["Command"]),
     .trait(
       name: "SeededDefects",
-      description: "Mistakes that tests switch on to see that they are noticed; for tests only."),
+      description: "Mistakes that tests switch on to see that they are noticed; for tests only.",
+      enabledTraits: ["Command"]),
     .trait(
       name: "MainActor",
       description: "Views and controllers belong to the main actor, as in UIKit; for apps."),
@@ -191,10 +200,12 @@ let package = Package(
     .executableTarget(
       name: "MullionCLI",
       dependencies: [
-        "CMemory",
+        "CMemory", "CMullion",
         "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ], swiftSettings: settings,
       // The static Swift runtime asks the linker to export all symbols, and the dynamic linker
       // searches them at the start of the process.
@@ -377,8 +388,11 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
-        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "Articles", "RuleTrait",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "CMullion", "Articles",
+        "RuleTrait",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ],
       swiftSettings: settings),
     .testTarget(
