@@ -136,7 +136,8 @@ import UIKit
       let window = TracedWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let controller = GreetingViewController()
       window.rootViewController = controller
-      window.makeKeyAndVisible()
+      // Without an application, which would retain the window.
+      window.isHidden = false
       controller.view.addSubview(kept)
       controller.view.addGestureRecognizer(TracedRecognizer())
       window.layoutIfNeeded()
