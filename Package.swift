@@ -129,9 +129,29 @@ let package = Package(
     .target(
       name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: optimizedSettings),
     .target(
-      name: "Mullion",
+      name: "MullionView",
       dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText"],
       swiftSettings: optimizedSettings + viewSettings),
+    .target(
+      name: "MullionControls",
+      dependencies: ["MullionView", "MullionSolver", "MullionGeometry", "MullionRaster"],
+      swiftSettings: optimizedSettings + viewSettings),
+    .target(
+      name: "MullionLists",
+      dependencies: [
+        "MullionControls", "MullionView", "MullionSolver", "MullionGeometry", "MullionRaster",
+      ], swiftSettings: optimizedSettings + viewSettings),
+    .target(
+      name: "MullionControllers",
+      dependencies: [
+        "MullionLists", "MullionControls", "MullionView", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
+      ], swiftSettings: optimizedSettings + viewSettings),
+    // The four modules above under one name.
+    .target(
+      name: "Mullion",
+      dependencies: ["MullionView", "MullionControls", "MullionLists", "MullionControllers"],
+      swiftSettings: settings + viewSettings),
     .target(
       name: "MullionText",
       dependencies: [

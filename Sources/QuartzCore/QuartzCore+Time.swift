@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CoreGraphics
 import Glibc
 

@@ -1,11 +1,12 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
 @testable import MullionText
+@testable import MullionView
 
 /// Tests images in texts.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
@@ -7,8 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
 @testable import MullionText
+@testable import MullionView
 
 /// Tests emoji with Noto Color Emoji, whose glyphs are bitmaps of 109 pixels per em.
 struct EmojiTests {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
 import Foundation
+import Mullion
 import MullionGeometry
 import RuleTrait
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
 @testable import MullionText
+@testable import MullionView
 
 /// Tests lines that end inside words where a dictionary allows it.
 ///

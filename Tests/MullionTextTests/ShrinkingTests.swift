@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import MullionText
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@_spi(Overriding) @testable import MullionView
 
 /// Tests labels whose font becomes smaller if the text does not fit.
 struct ShrinkingTests {

@@ -1,9 +1,11 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
 @testable import MullionText
+@testable import MullionView
 
 /// Tests where text views place lines whose last character is a space.
 @MainActor struct TextViewAlignmentTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import Testing
 
-@testable import Mullion
+@_spi(Overriding) @testable import MullionView
 
 /// Tests how many lines are painted if their heights differ.
 struct UnevenLinesTests {

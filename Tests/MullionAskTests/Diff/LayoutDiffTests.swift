@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Mullion
 import MullionGeometry
 import SchemaValidation
 import TestSupport
 import Testing
 
-@testable import Mullion
 @testable import MullionAsk
 @testable import MullionDocument
+@testable import MullionView
 
 /// The comparison of layouts for all sizes.
 @Suite struct LayoutDiffTests {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Mullion
 import MullionGeometry
 import MullionSolver
 import TestBridge
 import TestSupport
 import Testing
 
-@testable import Mullion
 @testable import MullionDocument
+@testable import MullionView
 
 /// A random document whose constraints have factors of very different orders of magnitude.
 private struct ScaledDocument {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Dispatch
+import Mullion
 import MullionGeometry
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// Tests the scopes in which animations are enabled or disabled.
 @Suite struct AnimationSwitchTests {

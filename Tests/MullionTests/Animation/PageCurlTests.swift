@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import Mullion
 import MullionRaster
 import RuleTrait
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// Compares the curl of a page with points of the page that are rolled around a cylinder.
 @Suite struct PageCurlTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #if SEEDED_DEFECTS
-  @testable import Mullion
+  import Mullion
+  @testable import MullionView
   import MullionGeometry
   import PaintSequences
   import Testing

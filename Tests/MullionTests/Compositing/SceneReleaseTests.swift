@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import Testing
 
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
+@testable import MullionView
 
 /// Checks that a window's pixels end with it.
 @Suite struct SceneReleaseTests {
@@ -23,7 +24,7 @@ import Testing
       window.update(at: 0)
       list.contentOffset.y = 5
       window.update(at: 1)
-      (scene, ended) = (window.ownScene, window)
+      (scene, ended) = (window.paintedScene, window)
       #expect(scene != nil)
     }
     #expect(ended == nil && scene == nil)

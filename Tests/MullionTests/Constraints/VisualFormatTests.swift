@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionSolver
 import RuleTrait
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionLists
+@testable import MullionView
 
 /// A layout item of a kind that no constraint accepts.
 private final class Alien: LayoutItem {

@@ -4,6 +4,8 @@ import MullionGeometry
 import MullionRaster
 import Testing
 
+@testable import MullionControllers
+
 /// The callbacks that controllers received, in order.
 ///
 /// `|` stands for an update of the window.

@@ -5,6 +5,8 @@ import MullionRaster
 import RuleTrait
 import Testing
 
+@testable import MullionControllers
+
 /// Tests the root view of a controller: loading, layout and release.
 @Suite struct ControllerViewTests {
   private let stage = ControllerStage()

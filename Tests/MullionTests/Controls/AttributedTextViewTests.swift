@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionView
 
 @Suite(BlockEngineTrait()) struct AttributedTextViewTests {
   private let large = TextAttributes(font: Font(pointSize: 20))

@@ -1,9 +1,10 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// Tests tables and collection views whose data sources answer with impossible numbers.
 @Suite struct DataSourceCountTests {

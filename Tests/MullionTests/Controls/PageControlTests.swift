@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionControllers
+@testable import MullionControls
+@testable import MullionView
 
 /// Tests the drags, the directions and the backgrounds of page controls, and the style of search
 /// bars.

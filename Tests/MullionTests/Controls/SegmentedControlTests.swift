@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionView
 
 /// Tests the widths, the images and the attributes of segments.
 ///
@@ -113,7 +115,7 @@ import Testing
     #expect(
       control.title("a", in: .selected)
         == AttributedText("a", TextAttributes(font: large, color: blue, kern: 2)))
-    let dimmed = red.multiplyingAlpha(by: Button.disabledAlpha)
+    let dimmed = red.multiplyingAlpha(by: SystemColor.disabledAlpha)
     #expect(
       control.title("a", in: .disabled)
         == AttributedText("a", TextAttributes(font: large, color: dimmed)))

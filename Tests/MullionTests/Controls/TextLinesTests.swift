@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionView
 
 @Suite struct TextLinesTests {
   private static let parts = [

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import RuleTrait
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionView
 
 @Suite(BlockEngineTrait()) struct TextUndoTests {
   @Test func `typing without a move of the caret is one change`() {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionControls
+@testable import MullionLists
+@testable import MullionView
 
 @Suite(BlockEngineTrait()) struct TextViewTests {
   /// Records the calls of the delegate.

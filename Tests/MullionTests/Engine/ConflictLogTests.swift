@@ -1,3 +1,4 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionSolver
@@ -5,7 +6,7 @@ import RuleTrait
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 @Suite struct ConflictLogTests {
   @Test(.rule("3.11.log"))

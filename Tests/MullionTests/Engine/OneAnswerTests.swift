@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionSolver
 import TestSupport
 import Testing
 
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
+@testable import MullionView
 
 /// Checks each number in the example of the article OneAnswer.
 @Suite struct OneAnswerTests {

@@ -1,9 +1,10 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionSolver
 import TestSupport
 
-@testable import Mullion
+@testable import MullionView
 
 /// A random tree of views that mixes masks, constraints and contents, built through the public API.
 final class RandomTree {

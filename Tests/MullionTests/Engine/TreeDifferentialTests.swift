@@ -1,3 +1,4 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionSolver
@@ -5,7 +6,7 @@ import TestBridge
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// Compares random trees with the exact reference solver, with reordered copies, and with
 /// themselves after edits that are reverted.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 private let red = Color(red: 1, green: 0, blue: 0)
 private let blue = Color(red: 0, green: 0, blue: 1)
@@ -186,7 +187,7 @@ private func passes(_ path: Path, through points: [(Double, Double)]) -> Bool {
         view.layer.borderColor = red
         view.frame = rect(0, 0, 40, time.truncatingRemainder(dividingBy: 2) == 0 ? 40 : 31)
         let bitmap = try screen(at: time)
-        let scene = try #require(shown.ownScene)
+        let scene = try #require(shown.paintedScene)
         let appearance = scene.nodes[Int(view.sceneIndex)].appearance
         #expect(appearance.isContinuous)
         for box in appearance.flatBoxes where !box.isEmpty {

@@ -1,10 +1,11 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,10 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// A white window of 120 by 100 pixels with a red card of 40 by 30 in its middle.
 ///

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import RuleTrait
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 #if canImport(Glibc)
   import Glibc
+  @testable import MullionControllers
 #endif
 
 private let red = Color(red: 1, green: 0, blue: 0)

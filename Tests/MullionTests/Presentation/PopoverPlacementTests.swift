@@ -1,10 +1,12 @@
+import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import RuleTrait
 import TestSupport
 import Testing
 
-@testable import Mullion
+@testable import MullionControllers
+@testable import MullionView
 
 /// Checks the positions of popovers against the rules, for random sources and sizes.
 @Suite struct PopoverPlacementTests {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionGeometry
 import Testing
 
-@testable import Mullion
+@testable import MullionView
 
 /// Views, guides and constraints that outlive the objects that they reference without retaining.
 @Suite struct LifetimeTests {

@@ -5,7 +5,10 @@
   import Synchronization
   import Testing
 
-  @testable import Mullion
+  import Mullion
+  @testable import MullionView
+  @testable import MullionLists
+  @testable import MullionControllers
 
   /// A view that several threads use, but never at the same instant.
   private struct Shared: @unchecked Sendable {

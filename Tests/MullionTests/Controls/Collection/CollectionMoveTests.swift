@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import RuleTrait
 import TestSupport
 import Testing
 
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
+@testable import MullionLists
+@testable import MullionView
 
 /// Tests the indices after a batch against a list that is edited in UIKit's order: deletions and
 /// the removal of moved items in old indices, then insertions in new indices.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import RuleTrait
 import TestSupport
 import Testing
 
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
+@testable import MullionLists
+@testable import MullionView
 
 /// Tests snapshots and diffable data sources.
 @Suite struct DiffableTests {

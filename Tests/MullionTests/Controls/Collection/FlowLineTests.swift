@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import TestSupport
 import Testing
 
-// SPDX-License-Identifier: GPL-3.0-or-later
-@testable import Mullion
+@testable import MullionLists
+@testable import MullionView
 
 /// Tests the lines of a flow layout against lines filled item by item.
 @Suite struct FlowLineTests {

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+import MullionRaster
+@_spi(Overriding) public import MullionView
+
+/// The bar of a navigation controller, with the top controller's title and a back button.
+///
+/// If ``View/effectiveUserInterfaceLayoutDirection`` of the bar is right to left, the bar is
+/// mirrored. The back button and the left items are then at the right, and the arrow points to the
+/// right.
+public final class NavigationBar: View {
+  /// Called when the back button is tapped.
+  var onBack: (() -> Void)?
+
+  let line = View()
+  let titleLabel = BarStyle.label(17, .bold)
+  let backLabel = BarStyle.label(17, .regular, .tint)
+  /// The image of the back button in place of its title, created for the first image.
+  private(set) var backImage: ImageView?
+  private let chevron = Chevron()
+  /// The line above the title, created for the first prompt.
+  private var promptLabel: Label?
+  let backButton = BarButton()
+  /// The distance by which the appearance moves the title of the back button, in points.
+  var backTitleOffset = Offset.zero {
+    didSet { if backTitleOffset != oldValue { setNeedsLayout() } }
+  }
+  private(set) var item: NavigationItem?
+  /// The item below the shown one in the stack; nil for none.
+  private(set) var below: NavigationItem?
+  private var ownViews: [View] = []
+  /// The part below the row, created for the first large title.
+  private(set) var palette: NavigationPalette?
+  /// Whether the bar fades over another one during an interactive pop.
+  private(set) var isOverlay = false
+  var appearances = BarAppearances<NavigationBarAppearance>()
+  /// The appearance that the bar shows; nil for the standard one.
+  var shownAppearance: NavigationBarAppearance?
+  /// Whether the content below is scrolled to its top, or does not scroll.
+  var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
+  }
+  /// Called when the bar needs another height.
+  var onHeightChange: (() -> Void)?
+
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller ends at the bar, unless its
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { onHeightChange?() } }
+  }
+
+  /// Whether the bar shows large titles below its row; see ``NavigationItem/largeTitleDisplayMode``.
+  ///
+  /// A large title collapses as the content below it scrolls up. The content is the top
+  /// controller's view, or its first subview, if that is a scroll view. In a compact height, titles
+  /// are small. Only the bar of a navigation controller has large titles. Default false.
+  public var prefersLargeTitles = false {
+    didSet {
+      setCustomized(.prefersLargeTitles)
+      if prefersLargeTitles != oldValue { onHeightChange?() }
+    }
+  }
+
+  /// Creates a bar.
+  package init() {
+    super.init(frame: .zero)
+    showBackground(.bar)
+    line.showBackground(.barLine)
+    titleLabel.textAlignment = .center
+    titleLabel.isUserInteractionEnabled = false
+    titleLabel.accessibilityTraits = .header
+    chevron.isUserInteractionEnabled = false
+    chevron.isOpaque = false
+    backButton.addSubview(chevron)
+    backButton.addSubview(backLabel)
+    backButton.action = { [weak self] in self?.onBack?() }
+    backButton.onPress = { [weak self] in self?.showBackButton() }
+    for view in [line, titleLabel, backButton] { addSubview(view) }
+  }
+
+  @_spi(Overriding) public override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(groupsChildren: true)
+  }
+
+  public override func tintColorDidChange() {
+    showBackButton()
+    setNeedsLayout()
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
+  }
+
+  /// The shown title.
+  public var title: String { titleLabel.text }
+
+  /// The title of the back button; nil if the bar shows no back button.
+  public var backButtonTitle: String? { backButton.isHidden ? nil : backLabel.text }
+
+  /// The arrow of the back button.
+  var backArrow: View { chevron }
+
+  /// The view of the back button.
+  var backView: View { backButton }
+
+  /// The views that show the item.
+  var fadingParts: [View] {
+    [titleLabel, backButton] + ownViews + [palette?.titleLabel, promptLabel].compactMap { $0 }
+  }
+
+  /// Makes this a bar that only shows items over another bar.
+  func becomeOverlay() {
+    isOverlay = true
+    backgroundColor = nil
+    line.isHidden = true
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+  }
+
+  /// Shows the last item of a stack, with a back button that shows the title of the item before it.
+  package func show(_ items: [NavigationItem]) {
+    item = items.last
+    below = items.dropLast().last
+    if !isOverlay { show(item?.searchController?.searchBar) }
+    showAppearance()
+    showRow()
+  }
+
+  private func showRow() {
+    let showsRow = paletteHeights.showsRow
+    titleLabel.text = item?.shownTitle ?? ""
+    fitTitle()
+    showPrompt()
+    backButton.isHidden =
+      !showsRow || below == nil || item?.hidesBackButton ?? true
+      || item?.leftSide(buttonLook) != nil
+        && !(item?.leftItemsSupplementBackButton ?? false)
+    showBackContent()
+    showBackButton()
+    let sides = [item?.leftSide(buttonLook), item?.rightSide(buttonLook)]
+    let wanted = showsRow ? ([item?.titleView] + sides).compactMap { $0 } : []
+    for view in ownViews where !wanted.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
+    for view in wanted where view.superview !== self { addSubview(view) }
+    ownViews = wanted
+    setNeedsLayout()
+  }
+
+  /// Shows the image of the back button, or else its title.
+  private func showBackContent() {
+    let image = below?.shownBackImage
+    backLabel.text = image == nil ? below?.shownBackTitle ?? "" : ""
+    if backImage == nil, image != nil {
+      let made = ImageView(image: nil)
+      backImage = made
+      backButton.addSubview(made)
+    }
+    backImage?.image = image
+    backImage?.isHidden = image == nil
+    // An image has no text for accessibility.
+    backButton.accessibilityLabel =
+      image == nil ? nil : below?.backButtonTitle ?? below?.shownTitle
+  }
+
+  /// The view of the back button's title or image.
+  private var backContent: View {
+    guard let backImage, !backImage.isHidden else { return backLabel }
+    return backImage
+  }
+
+  /// The shown prompt; nil for none.
+  public var prompt: String? {
+    guard let promptLabel, !promptLabel.isHidden else { return nil }
+    return promptLabel.text
+  }
+
+  private func showPrompt() {
+    let height = paletteHeights.showsRow ? paletteHeights.prompt : 0
+    guard height > 0, let text = item?.prompt else {
+      promptLabel?.isHidden = true
+      return
+    }
+    let label = promptLabel ?? BarStyle.label(13, .regular)
+    if promptLabel == nil {
+      label.textAlignment = .center
+      label.isUserInteractionEnabled = false
+      promptLabel = label
+      addSubview(label)
+    }
+    label.text = text
+    label.isHidden = false
+  }
+
+  // MARK: The large title
+
+  /// Returns whether the last item of a stack has a large title.
+  ///
+  /// - Complexity: O(items).
+  func showsLargeTitle(_ items: [NavigationItem]) -> Bool {
+    guard prefersLargeTitles, traitCollection.verticalSizeClass != .compact, !items.isEmpty else {
+      return false
+    }
+    return items.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
+  }
+
+  /// The heights of the parts below the row.
+  var paletteHeights: NavigationPalette.Heights {
+    get { palette?.heights ?? NavigationPalette.Heights() }
+    set {
+      guard newValue != paletteHeights else { return }
+      let old = paletteHeights
+      madePalette.heights = newValue
+      if old.showsRow != newValue.showsRow || old.prompt != newValue.prompt { showRow() }
+      fitTitle()
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows the title either large or small.
+  private func fitTitle() {
+    palette?.titleLabel.text = item?.shownTitle ?? ""
+    palette?.setNeedsLayout()
+    titleLabel.isHidden =
+      item?.titleView != nil || paletteHeights.title > 0 || !paletteHeights.showsRow
+  }
+
+  /// Shows a search bar below the row; nil shows none.
+  func show(_ searchBar: SearchBar?) {
+    if searchBar != nil || palette != nil { madePalette.searchBar = searchBar }
+  }
+
+  private var madePalette: NavigationPalette {
+    if let palette { return palette }
+    let made = NavigationPalette()
+    palette = made
+    showAppearance()
+    insertSubview(made, belowSubview: line)
+    return made
+  }
+
+  @_spi(Overriding) public override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showAppearance()
+  }
+
+  public override func layoutSubviews() {
+    let lower = paletteHeights.total
+    let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
+    let hairline = BarStyle.hairline(in: window)
+    line.place(
+      Rect(
+        x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
+    let mirror = BarMirror(of: self)
+    let row = mirror.row(inset: 8, height: height, bottom: bounds.height - lower)
+    promptLabel?.frame = Rect(
+      x: row.minX, y: row.minY - paletteHeights.prompt, width: row.width,
+      height: paletteHeights.prompt)
+    palette?.isHidden = lower <= 0
+    palette?.place(
+      Rect(
+        x: 0, y: bounds.height - lower, width: bounds.width, height: lower))
+    var leading = row.minX
+    if !backButton.isHidden { leading = layOutBack(in: row, mirror) }
+    if paletteHeights.showsRow, let view = item?.leftSide(buttonLook) {
+      let start = max(leading, row.minX) + 8
+      leading = start + Self.size(of: view).width
+      place(view, in: row, at: start, mirror)
+    }
+    var trailing = row.maxX
+    if paletteHeights.showsRow, let view = item?.rightSide(buttonLook) {
+      trailing = row.maxX - 8 - Self.size(of: view).width
+      place(view, in: row, at: trailing, mirror)
+    }
+    guard paletteHeights.showsRow else { return }
+    placeTitle(in: row, from: leading + 8, to: trailing - 8, mirror)
+  }
+
+  /// Places the title in the middle of the bar, or beside it where the items leave more room.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the bar.
+  ///   - start: The distance of the leading items' end from the leading edge, in points.
+  ///   - end: The distance of the trailing items' start from the leading edge, in points.
+  ///   - mirror: Converts from the leading edge to the left one.
+  private func placeTitle(
+    in row: Rect, from start: Double, to end: Double, _ mirror: BarMirror
+  ) {
+    let view = item?.titleView ?? titleLabel
+    let size = Self.size(of: view)
+    let width = min(size.width, max(end - start, 0))
+    let x = max(min((bounds.width - width) / 2, end - width), start)
+    let frame = mirror.frame(
+      Rect(x: x, y: (row.midY - size.height / 2).rounded(), width: width, height: size.height))
+    let moves = view === titleLabel ? shownAppearance?.titlePositionAdjustment : nil
+    let offset = BarStyle.valid(moves ?? .zero)
+    view.place(frame.offsetBy(dx: offset.horizontal, dy: offset.vertical))
+  }
+
+  /// Lays out the back button.
+  ///
+  /// - Returns: The distance of its trailing end from the leading edge, in points.
+  private func layOutBack(in row: Rect, _ mirror: BarMirror) -> Double {
+    let content = backContent
+    let size = Self.size(of: content)
+    let width = min(size.width, max(row.width / 3 - 24, 0))
+    let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
+    backButton.place(mirror.frame(button))
+    let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
+    chevron.isRightToLeft = mirror.isRightToLeft
+    chevron.place(inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)))
+    let frame = inside.frame(
+      Rect(
+        x: 18, y: ((row.height - size.height) / 2).rounded(), width: width, height: size.height))
+    let offset = content === backLabel ? backTitleOffset : .zero
+    content.place(frame.offsetBy(dx: offset.horizontal, dy: offset.vertical))
+    return button.maxX
+  }
+
+  private func place(_ view: View, in row: Rect, at x: Double, _ mirror: BarMirror) {
+    let size = Self.size(of: view)
+    view.place(
+      mirror.frame(
+        Rect(
+          x: x, y: (row.midY - size.height / 2).rounded(), width: size.width, height: size.height)))
+  }
+
+  /// Returns a view's intrinsic content size, or its current size along an axis without one, in
+  /// points.
+  ///
+  /// The height is at most 44.
+  static func size(of view: View) -> Size {
+    let size = view.intrinsicContentSize
+    return Size(
+      width: size.width < 0 ? view.bounds.width : size.width.rounded(.up),
+      height: min(size.height < 0 ? view.bounds.height : size.height.rounded(.up), 44))
+  }
+}
+
+/// The arrow of a back button, which points to the left, or to the right if it is mirrored.
+private final class Chevron: View {
+  var isRightToLeft = false {
+    didSet { if isRightToLeft != oldValue { setNeedsDisplay() } }
+  }
+
+  override func draw(_ rect: Rect, in context: GraphicsContext) {
+    var path = BezierPath()
+    let (tail, tip) = isRightToLeft ? (2, bounds.maxX - 2) : (bounds.maxX - 2, 2)
+    path.move(to: Point(x: tail, y: 2))
+    path.addLine(to: Point(x: tip, y: bounds.midY))
+    path.addLine(to: Point(x: tail, y: bounds.maxY - 2))
+    path.lineWidth = 2.5
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    context.strokeColor = tintColor
+    path.stroke(in: context)
+  }
+}

@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionGeometry
+import MullionLists
+public import MullionView
+
+/// Shows the top controller of a stack, under a bar with that controller's title and a back button.
+///
+/// ``viewControllers`` immediately returns the last requested stack. The views change afterward. If
+/// a callback requests another stack meanwhile, they finally show that stack.
+open class NavigationController: ViewController {
+  /// The navigation bar.
+  public final let navigationBar = NavigationBar()
+  /// The object that is notified of the shown controllers.
+  public final weak var delegate: (any NavigationControllerDelegate)?
+  /// A change of the top controller.
+  nonisolated public enum Operation: Int, Sendable, CaseIterable {
+    /// No change.
+    case none = 0
+    /// A new controller covers the top.
+    case push = 1
+    /// The top leaves.
+    case pop = 2
+  }
+
+  private var stack: [ViewController] = []
+  private lazy var stage = ChildStage(of: self)
+  final lazy var bottomBars = NavigationBottomBars(of: self)
+  final lazy var barHiding = NavigationBarHiding(of: self)
+  private lazy var popGesture = NavigationPopGesture(of: self)
+  private let fit = NavigationBarFit()
+  /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
+  private weak var announced: ViewController?
+
+  /// Creates a navigation controller.
+  ///
+  /// - Parameter root: The root of the stack; nil for an empty stack.
+  public init(rootViewController root: ViewController? = nil) {
+    super.init(nibName: nil, bundle: nil)
+    navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    fit.onScroll = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+    stage.onChange = { [weak self] in self?.settleChildren() }
+    if let root { setViewControllers([root], animated: false) }
+  }
+
+  // MARK: The stack
+
+  /// The stack, with the root first.
+  public final var viewControllers: [ViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The last controller of the stack.
+  public final var topViewController: ViewController? { stack.last }
+
+  /// The foremost controller: the presented controller, or the top of the stack.
+  public final var visibleViewController: ViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  /// Replaces the stack.
+  ///
+  /// A stack is refused and reported to ``ViewError/handler`` if it contains a controller twice, a
+  /// navigation controller, or a controller that is in use elsewhere.
+  ///
+  /// - Parameters:
+  ///   - controllers: The stack, with the root first.
+  ///   - animated: Whether the change is animated: as a pop if the new top was in the old stack,
+  ///     otherwise as a push.
+  public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    stage.finishSettling()
+    for (index, controller) in controllers.enumerated() {
+      let isTwice = controllers[..<index].contains { $0 === controller }
+      let isNavigation = controller is NavigationController
+      let reason: ControllerError.Obstacle? =
+        isTwice
+        ? .isListedTwice
+        : isNavigation ? .isNavigationController : controller.obstacle(inside: self)
+      if let reason { return refuse(controller, reason) }
+    }
+    stage.finish()
+    let old = stack
+    stack = controllers
+    let isBack = controllers.last.map { top in old.contains { $0 === top } } ?? true
+    for child in old where !contains(child) && child.parent === self {
+      child.willMove(toParent: nil)
+    }
+    for child in controllers where contains(child) && child.parent !== self { addChild(child) }
+    showTop(look: animated ? (isBack ? .pop : .push) : .none, replacing: old)
+    if old.first !== stack.first { itemsDidChange() }
+  }
+
+  private func contains(_ controller: ViewController) -> Bool {
+    stack.contains { $0 === controller }
+  }
+
+  /// Pushes a controller onto the stack.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller. A controller already in the stack, a navigation controller, or
+  ///     a controller in use elsewhere is refused and reported to ``ViewError/handler``.
+  ///   - animated: Whether the controller moves in from the trailing edge.
+  public final func pushViewController(_ controller: ViewController, animated: Bool) {
+    stage.finishSettling()
+    setViewControllers(stack + [controller], animated: animated)
+  }
+
+  /// Pops the top controller, unless it is the root.
+  ///
+  /// - Parameter animated: Whether the controller moves out to the trailing edge.
+  /// - Returns: The popped controller; nil if only the root is left.
+  @discardableResult
+  public final func popViewController(animated: Bool) -> ViewController? {
+    stage.finishSettling()
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Pops all controllers above the root.
+  ///
+  /// - Parameter animated: Whether the top controller moves out to the trailing edge.
+  /// - Returns: The popped controllers.
+  @discardableResult
+  public final func popToRootViewController(animated: Bool) -> [ViewController] {
+    guard let root = stack.first else { return [] }
+    return popToViewController(root, animated: animated)
+  }
+
+  /// Pops all controllers above a controller.
+  ///
+  /// - Parameters:
+  ///   - controller: A controller in the stack; any other controller is reported to
+  ///     ``ViewError/handler``.
+  ///   - animated: Whether the top controller moves out to the trailing edge.
+  /// - Returns: The popped controllers.
+  @discardableResult
+  public final func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController] {
+    stage.finishSettling()
+    guard let index = stack.firstIndex(where: { $0 === controller }) else {
+      report(.notAChild(controller: controller.displayName, parent: displayName))
+      return []
+    }
+    let above = Array(stack[(index + 1)...])
+    if !above.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return above
+  }
+
+  /// Begins an interactive pop of the top controller.
+  ///
+  /// Any other change of the stack first cancels the interactive pop. The top controller leaves
+  /// toward the trailing edge. A program calls this method only for a gesture of its own;
+  /// ``interactivePopGestureRecognizer`` is built in.
+  ///
+  /// - Returns: The transition, which the caller must keep. It is nil if the top is the root, an
+  ///   interactive pop is under way, or the navigation controller is not on screen. It is also nil
+  ///   if a callback of another change of the stack calls this method, or if a callback of this
+  ///   method changes the stack.
+  public final func beginInteractivePop() -> InteractiveTransition? {
+    guard stack.count > 1, stage.canUncover else { return nil }
+    // The callbacks of the change under way may still replace the top.
+    stage.finish()
+    guard stack.count > 1, let top = stack.last, stage.shown === top else { return nil }
+    let next = stack[stack.count - 2]
+    announce(next, animated: true)
+    guard stack.dropLast().last === next, stack.last === top, stage.shown === top else {
+      return nil
+    }
+    top.willMove(toParent: nil)
+    guard stack.dropLast().last === next, stack.last === top else { return nil }
+    let fade = NavigationBarFade(
+      of: navigationBar, to: stack.dropLast().map(\.navigationItem))
+    let moveBars = bottomBars.hold(for: stack.dropLast(), aside: stage.distanceAside)
+    let moved: (Double) -> Void = { fraction in
+      fade.move(to: fraction)
+      moveBars(fraction)
+    }
+    let pop = stage.uncover(next, below: top, moved: moved) { [weak self] isPopped in
+      fade.end()
+      guard let self else { return }
+      bottomBars.release()
+      if isPopped {
+        stack.removeAll { $0 === top }
+      } else if contains(top) {
+        top.appearance.coming = nil
+        if announced === next { announced = nil }
+      }
+      // The delegate was notified of the pop, and it is not notified of a canceled one.
+      let isExpected = stack.last === (isPopped ? next : top)
+      showTop(look: .none, announces: !isExpected)
+    }
+    if pop == nil {
+      fade.end()
+      bottomBars.release()
+      top.appearance.coming = nil
+    }
+    guard stack.last === top else {
+      pop?.cancel()
+      return nil
+    }
+    return pop
+  }
+
+  /// The recognizer of a swipe from the leading edge that pops the top controller.
+  ///
+  /// Its delegate refuses the gesture while the bar shows no back button, and if ``delegate`` provides
+  /// an animator for the pop. A delegate that replaces it decides instead. The gesture never pops the
+  /// root. Set ``GestureRecognizer/isEnabled`` to false to disable the gesture.
+  ///
+  /// The swipe pops the controller if its distance, together with the distance that its velocity
+  /// leads to in 0.15 seconds, is more than half of the width. Otherwise the controller stays.
+  public final var interactivePopGestureRecognizer: GestureRecognizer? { popGesture.recognizer }
+
+  // MARK: The bar
+
+  /// A Boolean value that indicates whether the navigation bar is hidden.
+  ///
+  /// Default false.
+  public final var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  // MARK: Views
+
+  open override var childForStatusBarHidden: ViewController? { topViewController }
+
+  /// The top controller if the navigation bar is hidden, otherwise nil.
+  open override var childForStatusBarStyle: ViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+
+  open override var childForHomeIndicatorAutoHidden: ViewController? { topViewController }
+
+  open override func loadView() {
+    let view = ContainerView(frame: makePlainView().frame)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(stage.area)
+    view.addSubview(navigationBar)
+    if let toolbar = bottomBars.toolbar { view.addSubview(toolbar) }
+    view.onLayout = { [weak self] in self?.layOut() }
+    view.addGestureRecognizer(popGesture.recognizer)
+    self.view = view
+    barHiding.gesturesDidChange()
+    layOut()
+    showTop(look: .none)
+  }
+
+  private func layOut() {
+    guard let view = viewIfLoaded else { return }
+    popGesture.recognizer.edges = interactivePopEdge
+    navigationBar.isHidden = isNavigationBarHidden && !barHiding.isHiding
+    bottomBars.layOut(in: view)
+    let bottom = bottomBars.height
+    var heights = barHeights
+    // The height of the bar may move the content, and the content's offset determines the height.
+    for _ in 0..<NavigationBarFit.maximumRounds {
+      let row = heights.showsRow ? BarStyle.navigationHeight + heights.prompt : 0
+      let top = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + row + heights.total
+      navigationBar.paletteHeights = heights
+      navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
+      stage.layOut(
+        in: Rect(origin: .zero, size: view.bounds.size), top: top,
+        bottom: bottom > 0 ? bottom + view.safeAreaInsets.bottom : 0,
+        safeArea: view.safeAreaInsets)
+      let next = barHeights
+      navigationBar.isAtScrollEdge = !navigationBar.followsScrollEdge || fit.isAtTop
+      if next == heights { break }
+      heights = next
+    }
+    contentDidChange()
+  }
+
+  override var bottomScrollView: ScrollView? { stack.last?.bottomScrollView }
+
+  override func childContentDidChange(_ child: ViewController) { contentDidChange() }
+
+  /// The heights of the bar's parts below its row.
+  private var barHeights: NavigationPalette.Heights {
+    guard !isNavigationBarHidden else {
+      return fit.heights(above: stack.last, full: .init(), collapsesSearch: false)
+    }
+    var full = NavigationPalette.Heights()
+    if navigationBar.showsLargeTitle(stack.map(\.navigationItem)) {
+      full.title = NavigationPalette.titleHeight
+    }
+    let item = stack.last?.navigationItem
+    if item?.prompt?.isEmpty == false { full.prompt = BarStyle.promptHeight }
+    let search = item?.searchController
+    let isSearching = search?.isActive ?? false
+    full.search = search?.searchBar.intrinsicContentSize.height ?? 0
+    if isSearching, search?.hidesNavigationBarDuringPresentation ?? false {
+      (full.title, full.showsRow) = (0, false)
+    }
+    return fit.heights(
+      above: stack.last, full: full,
+      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true,
+      follows: navigationBar.followsScrollEdge)
+  }
+
+  open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
+
+  open override func size(
+    forChildContentContainer child: ViewController, withParentContainerSize size: Size
+  ) -> Size {
+    contains(child)
+      ? size : super.size(forChildContentContainer: child, withParentContainerSize: size)
+  }
+
+  /// Shows the top of the stack if the view is loaded.
+  ///
+  /// - Parameters:
+  ///   - look: The animation.
+  ///   - announces: Whether to notify the delegate.
+  ///   - old: The stack to return to if an animator of the delegate cancels the change.
+  private func showTop(
+    look: ChildStage.Appearance, announces: Bool = true, replacing old: [ViewController] = []
+  ) {
+    let custom = look == .none ? nil : animator(for: look == .pop ? .pop : .push, replacing: old)
+    navigationBar.show(stack.map(\.navigationItem))
+    viewIfLoaded?.setNeedsLayout()
+    if isViewLoaded {
+      bottomBars.show(
+        stack, aside: look != .none && stage.isOnScreen ? stage.distanceAside : nil)
+      if announces, let top = stack.last { announce(top, animated: look != .none) }
+      stage.show(stack.last, look: look, custom: custom)
+    }
+    settleChildren()
+  }
+
+  /// Returns the delegate's animation of a change of the top; nil for the standard one.
+  private func animator(
+    for operation: Operation, replacing old: [ViewController]
+  ) -> StageAnimator? {
+    guard let delegate, stage.isOnScreen, let from = stage.shown, let to = stack.last, from !== to,
+      let animator = delegate.navigationController(
+        self, animationControllerFor: operation, from: from, to: to)
+    else { return nil }
+    let new = stack
+    return StageAnimator(
+      from: from, to: to, animator: animator,
+      interactor: delegate.navigationController(self, interactionControllerFor: animator)
+    ) { [weak self] in
+      guard let self, stack.elementsEqual(new, by: ===) else { return }
+      restore(old)
+    }
+  }
+
+  /// Returns to an earlier stack after a canceled change.
+  private func restore(_ old: [ViewController]) {
+    stack = old.filter { $0.obstacle(inside: self) == nil }
+    announced = nil
+    for child in children where !contains(child) { child.willMove(toParent: nil) }
+    for child in stack {
+      if child.parent === self { child.appearance.coming = nil } else { addChild(child) }
+    }
+    showTop(look: .none, announces: stage.shown !== stack.last)
+  }
+
+  override var childCoordinator: TransitionCoordinator? { stage.coordinator }
+
+  private func announce(_ controller: ViewController, animated: Bool) {
+    guard announced !== controller else { return }
+    announced = controller
+    delegate?.navigationController(self, willShow: controller, animated: animated)
+  }
+
+  /// Removes the children that have left and notifies the ones that have arrived.
+  private func settleChildren() {
+    for child in children where !stage.holds(child) {
+      if !contains(child) {
+        child.contentScrollView?.collapsingBar = nil
+        child.removeFromParent()
+      }
+    }
+    for child in stack where child.parent === self && child.appearance.coming == .toParent {
+      if !child.appearance.isInTransition { child.didMove(toParent: self) }
+    }
+    if let shown = stage.shown, shown.appearance.phase == .appeared, announced === shown {
+      announced = nil
+      delegate?.navigationController(self, didShow: shown)
+    }
+  }
+
+  override func appearanceDidEnd() { settleChildren() }
+
+  override func childItemsDidChange(_ child: ViewController) {
+    if contains(child) {
+      navigationBar.show(stack.map(\.navigationItem))
+      viewIfLoaded?.setNeedsLayout()
+    }
+    if child === stack.first { itemsDidChange() }
+  }
+
+  override var opaqueBarEdges: RectEdge {
+    var edges: RectEdge = navigationBar.isTranslucent ? [] : .top
+    if let toolbar = bottomBars.toolbar, !toolbar.isTranslucent { edges.insert(.bottom) }
+    return edges
+  }
+
+  override var tabBarItemOwner: ViewController? { title == nil ? stack.first : nil }
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionControls
+import MullionRaster
+public import MullionView
+
+/// The content of a navigation bar while a controller is on top of the stack.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public final class NavigationItem {
+  /// The sizes of the title in a bar that prefers large titles.
+  public enum LargeTitleDisplayMode: Int, Sendable, CaseIterable {
+    /// The size of the item below in the stack; large for the first item.
+    case automatic = 0
+    /// Large.
+    case always = 1
+    /// Small.
+    case never = 2
+  }
+
+  /// The titles of the back button that leads to a controller.
+  public enum BackButtonDisplayMode: Int, Sendable, CaseIterable {
+    /// ``NavigationItem/backButtonTitle``, or the title of the controller.
+    case `default` = 0
+    /// The word Back.
+    case generic = 1
+    /// No title.
+    case minimal = 2
+  }
+
+  /// The title; nil uses the controller's title.
+  public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
+  /// A line of text above the title, for which the bar is 30 points higher; nil for none.
+  ///
+  /// Only the bar of a navigation controller shows it, and not while a search hides the title.
+  public var prompt: String? { didSet { if prompt != oldValue { owner?.itemsDidChange() } } }
+  /// The title of the back button that leads to the controller, while another one is directly above
+  /// it.
+  ///
+  /// Nil uses the controller's title.
+  public var backButtonTitle: String? {
+    didSet { if backButtonTitle != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The item that describes the back button that leads to the controller; nil for none.
+  ///
+  /// Its title and its tint replace those of the back button, and its image is shown in place of a
+  /// title. Its action and custom view do not count.
+  public var backBarButtonItem: BarButtonItem? {
+    didSet {
+      guard backBarButtonItem !== oldValue else { return }
+      if oldValue?.bar === self { oldValue?.bar = nil }
+      backBarButtonItem?.bar = self
+      owner?.itemsDidChange()
+    }
+  }
+  /// The title of the back button that leads to the controller.
+  ///
+  /// Default the title of the controller.
+  public var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { owner?.itemsDidChange() } }
+  }
+  /// A Boolean value that indicates whether the back button is hidden.
+  ///
+  /// Default false.
+  public var hidesBackButton = false {
+    didSet { if hidesBackButton != oldValue { owner?.itemsDidChange() } }
+  }
+  /// Sets ``hidesBackButton``.
+  ///
+  /// - Parameters:
+  ///   - hidesBackButton: Whether the back button is hidden.
+  ///   - animated: Whether the change is animated; Mullion shows it at once.
+  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  /// The size of the title in a bar with ``NavigationBar/prefersLargeTitles``.
+  ///
+  /// Default automatic.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The controller of the search bar below the title; nil for none.
+  public var searchController: SearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.owner === owner { oldValue?.owner = nil }
+      searchController?.owner = owner
+      owner?.itemsDidChange()
+    }
+  }
+  /// Whether the search bar collapses as the content scrolls up, before a large title does.
+  ///
+  /// Default true.
+  public var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { owner?.itemsDidChange() } }
+  }
+  /// Whether buttons at the left are beside the back button and not in its place.
+  ///
+  /// Default false.
+  public var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { owner?.itemsDidChange() } }
+  }
+  var appearances = BarAppearances<NavigationBarAppearance>()
+  /// A view that replaces the title, laid out with its intrinsic size or its current size.
+  public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
+  // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,
+  // as in UIKit.
+
+  /// A view at the left that replaces the back button; at the right in a right-to-left layout.
+  public var leftView: View? { didSet { if leftView !== oldValue { owner?.itemsDidChange() } } }
+  /// A view at the right; at the left in a right-to-left layout.
+  public var rightView: View? { didSet { if rightView !== oldValue { owner?.itemsDidChange() } } }
+
+  /// A button at the left that replaces the back button and ``leftView``.
+  ///
+  /// It is at the right in a right-to-left layout.
+  ///
+  /// It is the first of ``leftBarButtonItems``. Setting it replaces that one; nil removes it.
+  public var leftBarButtonItem: BarButtonItem? {
+    get { leftBarButtonItems.first }
+    set { leftBarButtonItems = Self.replacingFirst(of: leftBarButtonItems, by: newValue) }
+  }
+  /// The buttons at the left, from the leading edge on.
+  public var leftBarButtonItems: [BarButtonItem] = [] {
+    didSet { show(leftBarButtonItems, inPlaceOf: oldValue) }
+  }
+  /// A button at the right that replaces ``rightView``; at the left in a right-to-left layout.
+  ///
+  /// It is the first of ``rightBarButtonItems``. Setting it replaces that one; nil removes it.
+  public var rightBarButtonItem: BarButtonItem? {
+    get { rightBarButtonItems.first }
+    set { rightBarButtonItems = Self.replacingFirst(of: rightBarButtonItems, by: newValue) }
+  }
+  /// The buttons at the right, from the trailing edge on.
+  public var rightBarButtonItems: [BarButtonItem] = [] {
+    didSet { show(rightBarButtonItems, inPlaceOf: oldValue) }
+  }
+
+  private var leftRow: BarItemRow?
+  private var rightRow: BarItemRow?
+
+  weak var owner: ViewController?
+
+  init(of owner: ViewController) { self.owner = owner }
+
+  /// Creates the item of a bar without a controller.
+  package init(title: String) { self.title = title }
+
+  var shownTitle: String? { title ?? owner?.title }
+
+  /// The title of the back button that leads to the controller.
+  var shownBackTitle: String {
+    switch backButtonDisplayMode {
+    case .minimal: ""
+    case .generic: "Back"
+    case .default: backBarButtonItem?.title ?? backButtonTitle ?? shownTitle ?? ""
+    }
+  }
+
+  /// The image of the back button that leads to the controller, in place of a title; nil for none.
+  var shownBackImage: Image? {
+    backButtonDisplayMode == .default ? backBarButtonItem?.image : nil
+  }
+
+  private static func replacingFirst(
+    of items: [BarButtonItem], by item: BarButtonItem?
+  ) -> [BarButtonItem] {
+    (item.map { [$0] } ?? []) + items.dropFirst()
+  }
+
+  private func show(_ items: [BarButtonItem], inPlaceOf old: [BarButtonItem]) {
+    guard !items.elementsEqual(old, by: ===) else { return }
+    for item in old where item.bar === self { item.bar = nil }
+    for item in items { item.bar = self }
+    owner?.itemsDidChange()
+  }
+
+  /// Returns the view that a bar shows at the left, apart from a back button.
+  @discardableResult
+  func leftSide(_ look: BarButtonLook) -> View? {
+    Self.side(of: leftBarButtonItems, look, row: &leftRow) ?? leftView
+  }
+
+  /// Returns the view that a bar shows at the right.
+  @discardableResult
+  func rightSide(_ look: BarButtonLook) -> View? {
+    Self.side(of: rightBarButtonItems.reversed(), look, row: &rightRow) ?? rightView
+  }
+
+  /// Returns the view of some items: a row if there are several.
+  private static func side(
+    of items: [BarButtonItem], _ look: BarButtonLook, row: inout BarItemRow?
+  ) -> View? {
+    let views = items.compactMap { $0.makeView(look) }
+    guard views.count > 1 else { return views.first }
+    let shown = row ?? BarItemRow()
+    row = shown
+    shown.show(views)
+    return shown
+  }
+}
+
+extension NavigationItem: BarItemOwner {
+  package func barItemDidChange() { owner?.itemsDidChange() }
+}
+
+extension ViewController {
+  /// The item that a navigation bar shows while this controller is on top.
+  ///
+  /// The item is created on first access.
+  public final var navigationItem: NavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = NavigationItem(of: self)
+    storedNavigationItem = item
+    return item
+  }
+
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
+  public final var navigationController: NavigationController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? NavigationController }.first
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionView
+
+/// Receives notifications about turns of pages by the user.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public protocol PageViewControllerDelegate: AnyObject {
+  /// Called before the user begins to turn to a page.
+  func pageViewController(
+    _ pageViewController: PageViewController,
+    willTransitionTo pendingViewControllers: [ViewController])
+
+  /// Called after a turn by the user has ended.
+  ///
+  /// - Parameters:
+  ///   - pageViewController: The controller.
+  ///   - finished: Whether the motion ran to its end.
+  ///   - previousViewControllers: The controller that was shown before the turn.
+  ///   - completed: Whether another page is shown now; false if the user let the page go back.
+  func pageViewController(
+    _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [ViewController], transitionCompleted completed: Bool)
+}
+
+extension PageViewControllerDelegate {
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: PageViewController,
+    willTransitionTo pendingViewControllers: [ViewController]
+  ) {}
+
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [ViewController], transitionCompleted completed: Bool
+  ) {}
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionControls
+import MullionGeometry
+import MullionRaster
+import MullionView
+
+/// Manages a search with a search bar: it shows the results over the controller that owns the bar.
+///
+/// Assign it to ``NavigationItem/searchController``. The navigation bar then shows the search bar.
+/// When its editing begins, the search becomes active, and the search controller is presented over
+/// the view of the item's controller. A tap on the cancel button or on the dimmed background ends
+/// the search. A search bar that the program adds to a view of its own presents nothing.
+open class SearchController: ViewController {
+  private static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.2)
+
+  /// The controller that shows the results; nil if the controller below shows them itself.
+  public final let searchResultsController: ViewController?
+  /// The search bar.
+  public final let searchBar = SearchBar()
+  /// The object that updates the results.
+  public final weak var searchResultsUpdater: (any SearchResultsUpdating)?
+  /// The object that is notified of the beginning and the end of the search.
+  public final weak var delegate: (any SearchControllerDelegate)?
+  /// Whether the content below is dimmed and receives no touches while there are no results.
+  ///
+  /// Default true.
+  public final var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
+  /// Whether the title row of the navigation bar is hidden during the search.
+  ///
+  /// Default true.
+  public final var hidesNavigationBarDuringPresentation = true
+  /// Whether the cancel button is visible only during the search.
+  ///
+  /// Default true. If false, the program sets ``SearchBar/showsCancelButton``.
+  public final var automaticallyShowsCancelButton = true
+  /// Whether the scopes are visible only during the search.
+  ///
+  /// Default true. If false, the program sets ``SearchBar/showsScopeBar``.
+  public final var automaticallyShowsScopeBar = true
+  /// Whether the results are visible only for a search text that is not empty.
+  ///
+  /// Default true. If false, the program sets ``showsSearchResultsController``.
+  public final var automaticallyShowsSearchResultsController = true
+  /// Whether the results are visible during the search.
+  ///
+  /// Default false. Setting it makes ``automaticallyShowsSearchResultsController`` false.
+  public final var showsSearchResultsController: Bool {
+    get { showsResults }
+    set {
+      automaticallyShowsSearchResultsController = false
+      showsResults = newValue
+      showResults()
+    }
+  }
+
+  private var showsResults = false
+  private var storedIsActive = false
+  /// The controller whose navigation item has this search controller.
+  final weak var owner: ViewController?
+
+  /// Creates a controller.
+  ///
+  /// - Parameter searchResultsController: The controller that shows the results; nil if the
+  ///   controller below shows them itself.
+  public init(searchResultsController: ViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .custom
+    searchBar.placeholder = "Search"
+    searchBar.searchController = self
+  }
+
+  /// Whether the search is active.
+  ///
+  /// Setting it begins or ends the search with an animation. A search cannot begin while the view of
+  /// the item's controller is in no window.
+  public final var isActive: Bool {
+    get { storedIsActive }
+    set { newValue ? begin() : end() }
+  }
+
+  // MARK: Beginning and ending
+
+  private func begin() {
+    guard !storedIsActive else { return }
+    // The end of the last search would end the new one.
+    if let ending = presentedBy, !ending.isPresented { ending.host?.presentationChange?.finish() }
+    if let owner, owner.viewIfLoaded?.window == nil { return }
+    guard !storedIsActive else { return }
+    storedIsActive = true
+    delegate?.willPresentSearchController(self)
+    guard storedIsActive else { return }
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+    if automaticallyShowsScopeBar { searchBar.showsScopeBar = true }
+    owner?.itemsDidChange()
+    if !searchBar.searchTextField.isEditing { searchBar.becomeFirstResponder() }
+    showResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    guard storedIsActive else { return }
+    presentOverOwner()
+  }
+
+  private func presentOverOwner() {
+    guard let owner, presentedBy == nil, owner.viewIfLoaded?.window != nil else {
+      delegate?.didPresentSearchController(self)
+      return
+    }
+    owner.present(self, over: owner, animated: true) { [weak self] in
+      guard let self, storedIsActive else { return }
+      delegate?.didPresentSearchController(self)
+    }
+  }
+
+  private func end() {
+    guard storedIsActive else { return }
+    delegate?.willDismissSearchController(self)
+    guard storedIsActive else { return }
+    storedIsActive = false
+    searchBar.text = ""
+    searchBar.resignFirstResponder()
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
+    if automaticallyShowsScopeBar { searchBar.showsScopeBar = false }
+    owner?.itemsDidChange()
+    showResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    guard let presentation = presentedBy else {
+      delegate?.didDismissSearchController(self)
+      return
+    }
+    presentation.end(animated: true) { [weak self] _ in
+      guard let self else { return }
+      delegate?.didDismissSearchController(self)
+    }
+  }
+
+  /// Ends a search whose presentation was dismissed by other code.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if presentedBy?.isPresented != true { end() }
+  }
+
+  override func makePresentationController(presenting: ViewController?) -> PresentationController {
+    SearchPresentationController(presentedViewController: self, presenting: presenting)
+  }
+
+  // MARK: Views
+
+  open override func loadView() {
+    let view = TapOverlay(frame: makePlainView().frame)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.onTap = { [weak self] in self?.isActive = false }
+    self.view = view
+    showResults()
+  }
+
+  /// Shows or hides the results and the dimmed background.
+  private func showResults() {
+    if automaticallyShowsSearchResultsController {
+      showsResults = storedIsActive && !searchBar.text.isEmpty
+    }
+    guard let view = viewIfLoaded else { return }
+    view.backgroundColor = obscuresBackgroundDuringPresentation ? Self.dimming : nil
+    guard let results = searchResultsController else { return }
+    guard showsResults else {
+      if results.parent === self { results.viewIfLoaded?.isHidden = true }
+      return
+    }
+    if results.parent !== self {
+      if let reason = results.obstacle(inside: self) { return refuse(results, reason) }
+      addChild(results)
+      guard results.parent === self, let shown: View = results.view else { return }
+      shown.frame = Rect(origin: .zero, size: view.bounds.size)
+      shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(shown)
+      results.didMove(toParent: self)
+    }
+    results.viewIfLoaded?.isHidden = false
+  }
+
+  // See Responder.
+  deinit {}
+}
+
+extension SearchController: SearchBarController {
+  package func searchBarDidBegin(_ searchBar: SearchBar) { begin() }
+
+  package func searchBarDidChange(_ searchBar: SearchBar) {
+    showResults()
+    if storedIsActive { searchResultsUpdater?.updateSearchResults(for: self) }
+  }
+
+  package func searchBarDidCancel(_ searchBar: SearchBar) { end() }
+
+  package func searchBarHeightDidChange(_ searchBar: SearchBar) { owner?.itemsDidChange() }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionControls
+import MullionGeometry
+import MullionLists
+public import MullionRaster
+@_spi(Overriding) public import MullionView
+
+/// The bar of a tab bar controller, with an image and a title for each child.
+///
+/// The tabs start at the leading edge.
+public final class TabBar: View {
+  /// Called with the index of the tab that was tapped.
+  var onSelect: ((Int) -> Void)?
+
+  private let line = View()
+  private(set) var tabs: [TabView] = []
+  private var selected: Int?
+  private var items: [TabBarItem] = []
+  var appearances = BarAppearances<TabBarAppearance>()
+  private var shownAppearance: TabBarAppearance?
+  /// Whether the content ends above the bar, or does not scroll.
+  var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
+  }
+  /// Called when the bar may need to follow the content.
+  var onAppearanceChange: (() -> Void)?
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller ends at the bar, unless its
+  /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
+  /// The color of the titles of tabs that are not selected; nil for gray.
+  ///
+  /// A color of the appearance wins.
+  public var unselectedItemTintColor: Color? {
+    didSet {
+      setCustomized(.unselectedItemTintColor)
+      if unselectedItemTintColor != oldValue { showTabs() }
+    }
+  }
+
+  @_spi(Overriding) public override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showAppearance()
+  }
+
+  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
+    showTabs()
+  }
+
+  /// Creates a bar.
+  package init() {
+    super.init(frame: .zero)
+    showBackground(.bar)
+    line.showBackground(.barLine)
+    addSubview(line)
+  }
+
+  /// The shown titles.
+  public var titles: [String] { tabs.map(\.title.text) }
+
+  /// Shows a tab for each item and marks the selected one.
+  package func show(_ items: [TabBarItem], selected: Int?) {
+    (self.items, self.selected) = (items, selected)
+    while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }
+    while tabs.count < items.count {
+      let tab = TabView()
+      let index = tabs.count
+      tab.button.action = { [weak self] in self?.onSelect?(index) }
+      tabs.append(tab)
+      addSubview(tab.button)
+    }
+    for (tab, item) in zip(tabs, items) { tab.show(item) }
+    showAppearance()
+    showTabs()
+    onAppearanceChange?()
+  }
+
+  public override func tintColorDidChange() { showTabs() }
+
+  @_spi(Overriding) public override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(traits: .tabBar, groupsChildren: true)
+  }
+
+  /// Shows the selection and the appearance in the tabs.
+  private func showTabs() {
+    let style = itemStyle
+    let look = TabLook(
+      style: style, appearance: shownAppearance?.item(style), tint: tintColor,
+      idle: unselectedItemTintColor, traits: traitCollection)
+    for (index, tab) in tabs.enumerated() {
+      tab.describe(index, of: tabs.count, isSelected: index == selected)
+      tab.show(look)
+    }
+    setNeedsLayout()
+  }
+
+  /// The layout of the tabs.
+  private var itemStyle: TabBarItemAppearance.Style {
+    let traits = traitCollection
+    if traits.verticalSizeClass == .compact { return .compactInline }
+    return traits.horizontalSizeClass == .regular ? .inline : .stacked
+  }
+
+  /// The appearances of the selected tab, and those of the bar in place of missing ones.
+  private var currentAppearances: BarAppearances<TabBarAppearance> {
+    guard let selected, items.indices.contains(selected) else { return appearances }
+    return items[selected].appearances.over(appearances)
+  }
+
+  /// Whether the bar or its selected tab has an appearance for content that ends above the bar.
+  var followsScrollEdge: Bool { currentAppearances.followsScrollEdge }
+
+  /// Shows the appearance for the selected tab and the position of the content.
+  private func showAppearance() {
+    let appearance = currentAppearances.appearance(
+      isCompact: false, isAtScrollEdge: isAtScrollEdge)
+    guard appearance != nil || shownAppearance != nil else { return }
+    shownAppearance = appearance
+    (appearance ?? TabBarAppearance()).show(in: self, line: line, standard: (.bar, .barLine))
+    showTabs()
+  }
+
+  public override func layoutSubviews() {
+    line.place(
+      Rect(
+        x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window)))
+    guard !tabs.isEmpty else { return }
+    let mirror = BarMirror(of: self)
+    let height = min(BarStyle.tabHeight, bounds.height)
+    let row = mirror.row(inset: 0, height: height, bottom: height)
+    let width = row.width / Double(tabs.count)
+    for (index, tab) in tabs.enumerated() {
+      let place = Rect(
+        x: row.minX + width * Double(index), y: 0, width: width, height: height)
+      tab.button.place(mirror.frame(place))
+      tab.layOut(isRightToLeft: mirror.isRightToLeft)
+    }
+  }
+}
+
+extension TabBar: BarAppearanceOwner {
+  /// The appearance of the bar, unless the selected tab has its own.
+  ///
+  /// The bar copies the appearance that it gets; the same holds for the other one.
+  public var standardAppearance: TabBarAppearance {
+    get { appearances.makeStandard(for: self) }
+    set {
+      setCustomized(.standardAppearance)
+      appearances.standard = newValue.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The appearance while the content above the bar ends at its edge; nil for the standard one.
+  ///
+  /// The content is that of ``NavigationBar/scrollEdgeAppearance``. The appearance also applies to
+  /// content that does not scroll.
+  public var scrollEdgeAppearance: TabBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      setCustomized(.scrollEdgeAppearance)
+      appearances.scrollEdge = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The color of the bar's background; nil for the standard one.
+  ///
+  /// It is the `backgroundColor` of ``standardAppearance``.
+  public var barTintColor: Color? {
+    get { appearances.standard?.backgroundColor }
+    set {
+      setCustomized(.barTintColor)
+      guard newValue != barTintColor else { return }
+      standardAppearance.backgroundColor = newValue
+    }
+  }
+
+  package func barAppearanceDidChange() {
+    showAppearance()
+    onAppearanceChange?()
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionControls
+import MullionLists
+public import MullionRaster
+public import MullionView
+
+/// The title, image and badge of one controller in a tab bar.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public final class TabBarItem {
+  /// The title; nil uses the controller's title.
+  public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
+  /// An image above the title.
+  public var image: Image? { didSet { owner?.itemsDidChange() } }
+  /// The image while the tab is selected; nil for ``image``.
+  public var selectedImage: Image? { didSet { owner?.itemsDidChange() } }
+  /// A number that identifies the item.
+  ///
+  /// Default 0.
+  public var tag = 0
+  /// A short text in a corner of the tab, such as a count of unread messages; nil shows no badge.
+  public var badgeValue: String? {
+    didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
+  }
+  /// The color of the badge; nil for that of the bar's appearance.
+  public var badgeColor: Color? {
+    didSet { if badgeColor != oldValue { owner?.itemsDidChange() } }
+  }
+  /// A Boolean value that indicates whether a tap can select the tab.
+  ///
+  /// Default true.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { owner?.itemsDidChange() } }
+  }
+  var appearances = BarAppearances<TabBarAppearance>()
+  private(set) var titleAttributes = TitleAttributes()
+
+  /// The text that identifies the tab for assistive programs; nil for the title.
+  public var accessibilityLabel: String? { didSet { owner?.itemsDidChange() } }
+  /// A name of the tab for tests, which users never read; nil for none.
+  public var accessibilityIdentifier: String? { didSet { owner?.itemsDidChange() } }
+
+  private(set) weak var owner: ViewController?
+
+  init(of owner: ViewController) { self.owner = owner }
+
+  /// Creates an item for ``ViewController/tabBarItem``.
+  ///
+  /// - Parameters:
+  ///   - title: The title; nil uses the title of the controller that gets the item.
+  ///   - image: The image above the title; nil for none.
+  ///   - tag: A number that identifies the item.
+  public init(title: String?, image: Image?, tag: Int) {
+    (self.title, self.image, self.tag) = (title, image, tag)
+  }
+
+  /// Creates an item for ``ViewController/tabBarItem`` with an image for its selection.
+  ///
+  /// - Parameters:
+  ///   - title: The title; nil uses the title of the controller that gets the item.
+  ///   - image: The image above the title; nil for none.
+  ///   - selectedImage: The image while the tab is selected; nil for `image`.
+  public init(title: String?, image: Image?, selectedImage: Image?) {
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+  }
+
+  /// Creates a system item, which has the system's title and no image.
+  ///
+  /// - Parameters:
+  ///   - systemItem: The kind of the item.
+  ///   - tag: A number that identifies the item.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: nil, tag: tag)
+  }
+
+  /// Creates the item of a bar without a controller.
+  package init(title: String) { self.title = title }
+
+  var shownTitle: String { title ?? owner?.title ?? "" }
+
+  /// Makes the item that of a controller.
+  fileprivate func belong(to controller: ViewController) { owner = controller }
+
+  /// Ends the relation to a controller, if the item is still its item.
+  fileprivate func release(from controller: ViewController) {
+    if owner === controller { owner = nil }
+  }
+}
+
+extension TabBarItem {
+  /// Sets the font and the color of the title in a state; nil removes them.
+  ///
+  /// They win over those of the bar's appearance. Other attributes do not count.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - state: The state: normal, selected or disabled. A state without a font has that of normal.
+  public func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
+    guard attributes != titleAttributes[state] else { return }
+    titleAttributes[state] = attributes
+    owner?.itemsDidChange()
+  }
+
+  /// Returns the attributes that were set for a state; nil for none.
+  public func titleTextAttributes(for state: Control.State) -> TextAttributes? {
+    titleAttributes[state]
+  }
+}
+
+extension TabBarItem: BarAppearanceOwner {
+  /// The appearance of the bar while the tab is selected; nil for that of the bar.
+  ///
+  /// The item copies the appearance that it gets; the same holds for the other one.
+  public var standardAppearance: TabBarAppearance? {
+    get { appearances.standard }
+    set {
+      appearances.standard = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  /// The appearance of the bar while the tab is selected and the content ends at the bar's edge; nil
+  /// for that of the bar.
+  public var scrollEdgeAppearance: TabBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      appearances.scrollEdge = newValue?.copy(for: self)
+      barAppearanceDidChange()
+    }
+  }
+
+  package func barAppearanceDidChange() { owner?.itemsDidChange() }
+}
+
+extension ViewController {
+  /// The item that a tab bar shows for this controller, created on first access.
+  ///
+  /// A navigation controller without a title has the item of its root.
+  ///
+  /// An item belongs to one controller, the last one that got it.
+  public final var tabBarItem: TabBarItem {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      if let tabBarItemOwner { return tabBarItemOwner.tabBarItem }
+      let item = TabBarItem(of: self)
+      storedTabBarItem = item
+      return item
+    }
+    set {
+      guard newValue !== storedTabBarItem else { return }
+      storedTabBarItem?.release(from: self)
+      storedTabBarItem = newValue
+      newValue.belong(to: self)
+      itemsDidChange()
+    }
+  }
+
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
+  public final var tabBarController: TabBarController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? TabBarController }.first
+  }
+
+  /// The nearest ancestor that is a split view controller; nil if there is none.
+  public final var splitViewController: SplitViewController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? SplitViewController }.first
+  }
+}

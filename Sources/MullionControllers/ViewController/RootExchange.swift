@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+import MullionView
+
+/// The root controller of a window, and its exchange for another one.
+final class RootExchange: WindowRoot {
+  private(set) var controller: ViewController?
+  /// The transition between root controllers that is under way.
+  private var transition: AppearanceTransition?
+  /// Whether appearance callbacks at the start of a transition are running.
+  private var isExchanging = false
+  /// Sets the controller that a callback requested while ``isExchanging`` was true.
+  private var waiting: (() -> Void)?
+
+  /// Sets the root controller, unless it is in use elsewhere.
+  func set(_ controller: ViewController?, of window: Window) {
+    if isExchanging {
+      waiting = { [weak self, weak window] in
+        if let window { self?.set(controller, of: window) }
+      }
+      return
+    }
+    let old = self.controller
+    guard controller !== old else { return }
+    if let controller {
+      let isInUse =
+        controller.rootWindow != nil || controller.parent != nil || controller.presentedBy != nil
+      if isInUse {
+        window.report(.inUse(controller: controller.displayName))
+        return
+      }
+    }
+    transition?.finish()
+    for presentation in old?.presentationsInside ?? [] {
+      presentation.host?.presentationChange?.finish()
+    }
+    old?.presentation?.end(animated: false, completion: nil)
+    old?.presentationChange?.finish()
+    guard self.controller === old else { return }
+    exchange(old, for: controller, of: window)
+  }
+
+  private func exchange(
+    _ old: ViewController?, for controller: ViewController?, of window: Window
+  ) {
+    self.controller = controller
+    old?.rootWindow = nil
+    controller?.rootWindow = window
+    let change = AppearanceTransition(animated: false)
+    transition = change
+    isExchanging = true
+    let oldView = old?.viewIfLoaded
+    if !window.isHidden {
+      change.begin(
+        leaving: oldView?.window === window ? [(old, nil)].compactMap(known) : [],
+        entering: [(controller, nil)].compactMap(known))
+    }
+    isExchanging = false
+    controller?.loadViewIfNeeded()
+    installView(in: window)
+    change.run(
+      in: window.isHidden ? nil : window, motion: .none,
+      remove: { if oldView?.superview === window { oldView?.removeFromSuperview() } },
+      completion: { [weak self] _ in
+        self?.transition = nil
+        controller?.updateAppearance()
+      })
+    let waiting = waiting
+    self.waiting = nil
+    waiting?()
+  }
+
+  private func known(
+    _ controller: ViewController?, _ movement: AppearanceState.Movement?
+  ) -> AppearanceTransition.Member? {
+    controller.map { ($0, movement) }
+  }
+
+  /// Adds the controller's view to the window if it is loaded and not there yet.
+  func installView(in window: Window) {
+    guard !isExchanging, let view = controller?.viewIfLoaded, view !== window.rootView else {
+      return
+    }
+    view.frame = Rect(origin: .zero, size: window.bounds.size)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.rootView = view
+  }
+
+  // MARK: Notifications of the window
+
+  func windowWillResize(_ window: Window) {
+    guard let controller else { return }
+    let size = window.bounds.size
+    guard let current = controller.viewIfLoaded?.bounds.size, current != size else { return }
+    let coordinator = TransitionCoordinator()
+    controller.viewWillTransition(to: size, with: coordinator)
+    for presentation in controller.presentationsInside where !presentation.isInContext {
+      presentation.viewWillTransition(to: size, in: window, with: coordinator)
+    }
+    coordinator.runAlongside()
+    window.afterUpdate { coordinator.runCompletions() }
+  }
+
+  func receiveMemoryWarning() {
+    for controller in controller?.allControllers ?? [] { controller.didReceiveMemoryWarning() }
+  }
+
+  func keyboardDidChange() {
+    for controller in controller?.allControllers ?? [] {
+      controller.keyboardDidChange(covering: controller.viewIfLoaded?.keyboardOverlap ?? 0)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+@_spi(Overriding) public import MullionView
+
+/// A button or a space in a bar.
+///
+/// It is not a view and has no layer. It manages the view that the bar shows, created when a bar
+/// first shows the item.
+public final class BarButtonItem: BarItem {
+  /// The styles of an item.
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
+    /// Regular weight.
+    case plain = 0
+    /// Bold, for an action that completes something.
+    case done = 2
+  }
+
+  /// The system items; the raw values are their English titles.
+  nonisolated public enum SystemItem: String, Sendable, CaseIterable {
+    /// Completes a task and keeps its changes.
+    case done = "Done"
+    /// Ends a task and discards its changes.
+    case cancel = "Cancel"
+    /// Begins editing.
+    case edit = "Edit"
+    /// Saves the edited content.
+    case save = "Save"
+    /// Adds a new item.
+    case add = "Add"
+    /// Composes a message.
+    case compose = "Compose"
+    /// Replies to a message.
+    case reply = "Reply"
+    /// Shows the available actions.
+    case action = "Action"
+    /// Removes something.
+    case trash = "Trash"
+    /// Searches.
+    case search = "Search"
+    /// Refreshes the content.
+    case refresh = "Refresh"
+    /// Stops an activity.
+    case stop = "Stop"
+    /// Undoes a change.
+    case undo = "Undo"
+    /// Redoes an undone change.
+    case redo = "Redo"
+    /// Closes something.
+    case close = "Close"
+    /// A flexible space, which takes an equal share of the remaining width.
+    case flexibleSpace = "flexible space"
+    /// A space of the item's fixed width.
+    case fixedSpace = "fixed space"
+  }
+
+  /// The style of the item.
+  ///
+  /// Default plain.
+  public var style: Style {
+    didSet { if style != oldValue { itemDidChange() } }
+  }
+  /// The width of the item, in points; 0 for the width of its content.
+  ///
+  /// Default 0.
+  public var width = 0.0 {
+    didSet {
+      if !(0...View.maximumMagnitude).contains(width) {
+        report(
+          .outOfRange(
+            view: "a bar button item", property: "width", value: width,
+            expected: "a number of at least 0"))
+        width = oldValue
+      }
+      if width != oldValue { bar?.barItemDidChange() }
+    }
+  }
+  /// The color of the title; nil for the bar's tint color.
+  public var tintColor: Color? {
+    didSet { if tintColor != oldValue { itemDidChange() } }
+  }
+  /// The closure called when the item is pressed; the item retains it.
+  public var action: ((BarButtonItem) -> Void)? {
+    didSet { if menu != nil { itemDidChange() } }
+  }
+  /// The menu of the item; nil for none.
+  ///
+  /// A tap opens it if the item has no action, otherwise a long press does.
+  public var menu: Menu? {
+    didSet { if menu !== oldValue { itemDidChange() } }
+  }
+  /// The view shown in place of a button; nil for none.
+  public let customView: View?
+
+  /// The kind of space; nil if the item is not a space.
+  let space: SystemItem?
+  private var managed: BarItemButton?
+  private var titleAttributes = TitleAttributes()
+  /// The toolbar or navigation item that shows this item.
+  package weak var bar: (any BarItemOwner)?
+
+  private init(
+    title: String, image: Image?, style: Style, space: SystemItem? = nil, customView: View? = nil,
+    action: ((BarButtonItem) -> Void)?
+  ) {
+    (self.style, self.space, self.customView, self.action) = (style, space, customView, action)
+    super.init(title: title, image: image)
+  }
+
+  /// Creates an item with a title.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - style: The style.
+  ///   - action: The closure called when the item is pressed; the item retains it.
+  public convenience init(
+    title: String, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
+  ) {
+    self.init(title: title, image: nil, style: style, action: action)
+  }
+
+  /// Creates an item with an image.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - style: The style.
+  ///   - action: The closure called when the item is pressed; the item retains it.
+  public convenience init(
+    image: Image, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
+  ) {
+    self.init(title: "", image: image, style: style, action: action)
+  }
+
+  /// Creates a system item, or a space.
+  ///
+  /// - Parameters:
+  ///   - item: The system item.
+  ///   - action: The closure called when the item is pressed; the item retains it.
+  public convenience init(
+    systemItem item: SystemItem, action: ((BarButtonItem) -> Void)? = nil
+  ) {
+    let isSpace = item == .flexibleSpace || item == .fixedSpace
+    self.init(
+      title: isSpace ? "" : item.rawValue, image: nil,
+      style: item == .done || item == .save ? .done : .plain, space: isSpace ? item : nil,
+      action: action)
+  }
+
+  /// Creates an item that shows a custom view in place of a button.
+  ///
+  /// - Parameter view: The view; the bar lays it out with its intrinsic size, or its current size
+  ///   without one.
+  public convenience init(customView view: View) {
+    self.init(title: "", image: nil, style: .plain, customView: view, action: nil)
+  }
+
+  /// Creates a space that takes an equal share of the remaining width.
+  public static func flexibleSpace() -> BarButtonItem {
+    BarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  /// Creates a space of a fixed width.
+  ///
+  /// - Parameter width: The width, in points.
+  /// - Returns: The item.
+  public static func fixedSpace(_ width: Double) -> BarButtonItem {
+    let item = BarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  // MARK: The title
+
+  /// Sets the font and the color of the title in a state; nil removes them.
+  ///
+  /// They win over those of the bar's appearance. Other attributes do not count.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - state: The state: normal, highlighted, disabled or focused. The others inherit from normal
+  ///     what they lack.
+  public func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
+    guard attributes != titleAttributes[state] else { return }
+    titleAttributes[state] = attributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes that were set for a state; nil for none.
+  public func titleTextAttributes(for state: Control.State) -> TextAttributes? {
+    titleAttributes[state]
+  }
+
+  // MARK: The managed view
+
+  /// Calls the item's action if the item is enabled.
+  func press() {
+    if isEnabled { action?(self) }
+  }
+
+  /// The view that a bar shows for the item; nil before a bar has shown it.
+  package var shownView: View? { customView ?? managed }
+
+  /// Returns the view that a bar shows for the item, created if there is none; nil for a space.
+  package func makeView(_ look: BarButtonLook) -> View? {
+    if let customView { return customView }
+    guard space == nil else { return nil }
+    let button = managed ?? BarItemButton()
+    if managed == nil {
+      managed = button
+      button.contentEdgeInsets = EdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
+      button.addAction(for: .touchUpInside) { [weak self] _ in self?.press() }
+    }
+    update(button, look)
+    return button
+  }
+
+  private func update(_ button: BarItemButton, _ look: BarButtonLook) {
+    button.title = image == nil ? title : ""
+    button.setImage(image, for: .normal)
+    button.isEnabled = isEnabled
+    button.show(
+      titleAttributes.over(look.appearance(style), style: style), style,
+      color: tintColor ?? look.tint)
+    button.menu = menu
+    if button.showsMenuAsPrimaryAction || menu != nil {
+      button.showsMenuAsPrimaryAction = menu != nil && action == nil
+    }
+    button.accessibilityLabel = accessibilityLabel ?? (title.isEmpty ? nil : title)
+    button.accessibilityHint = accessibilityHint
+    button.accessibilityIdentifier = accessibilityIdentifier
+  }
+
+  @_spi(Overriding) public override func itemDidChange() { bar?.barItemDidChange() }
+}
+
+/// A toolbar or a navigation item, which shows bar items and is notified of their changes.
+package protocol BarItemOwner: AnyObject {
+  /// Called when a shown item has changed.
+  func barItemDidChange()
+}
+
+extension BarButtonItem: ErrorReporting {
+  package var errorWindow: Window? { (customView ?? managed)?.window }
+}

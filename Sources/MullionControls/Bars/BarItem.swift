@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionRaster
+import MullionView
+
+/// An item that a bar shows; it is not a view itself.
+///
+/// As in UIKit, it has a title or an image and can be disabled, but has no geometry, subviews or
+/// layer. The bar creates and manages a view for it.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+open class BarItem {
+  /// The title, shown if there is no image.
+  public final var title: String {
+    didSet { if title != oldValue { itemDidChange() } }
+  }
+  /// The image, shown in place of the title; nil for none.
+  public final var image: Image? {
+    didSet { if image != oldValue { itemDidChange() } }
+  }
+  /// A Boolean value that indicates whether the item is enabled.
+  ///
+  /// Default true.
+  public final var isEnabled = true {
+    didSet { if isEnabled != oldValue { itemDidChange() } }
+  }
+  /// A number that identifies the item.
+  ///
+  /// Default 0.
+  public final var tag = 0
+  /// The text that identifies the item for assistive programs; nil for the title.
+  public final var accessibilityLabel: String? { didSet { itemDidChange() } }
+  /// A description of the result of activating the item; nil for none.
+  public final var accessibilityHint: String? { didSet { itemDidChange() } }
+  /// A name of the item for tests, which users never read; nil for none.
+  public final var accessibilityIdentifier: String? { didSet { itemDidChange() } }
+
+  /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - image: The image to show in place of the title; nil for none.
+  public init(title: String = "", image: Image? = nil) {
+    (self.title, self.image) = (title, image)
+  }
+
+  /// Called when a visible property has changed.
+  @_spi(Overriding) open func itemDidChange() {}
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+@_spi(Overriding) public import MullionView
+
+/// A bar of buttons, usually at the bottom of a screen.
+///
+/// The items follow the layout direction, and flexible spaces share the remaining width. The bar is
+/// 44 points high and has a line at its top.
+open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
+  package static let height = 44.0
+  private static let margin = 16.0
+
+  private let hairline = ControlPart()
+  private var shown: [BarButtonItem] = []
+  private var views: [View?] = []
+  private let fade = BarItemFade()
+  package final var appearances = BarAppearances<ToolbarAppearance>()
+  private var shownAppearance: ToolbarAppearance?
+  /// Whether the content ends above the bar, or does not scroll.
+  package final var isAtScrollEdge = true {
+    didSet { if isAtScrollEdge != oldValue { showAppearance() } }
+  }
+  /// Called when the bar may need to follow the content.
+  package final var onAppearanceChange: (() -> Void)?
+
+  /// Whether content extends under the bar.
+  ///
+  /// If false, the view of a controller in a navigation controller ends at the bar, unless its
+  /// `extendedLayoutIncludesOpaqueBars` is true. The property does not change the
+  /// background: Mullion's standard bars are opaque. Default true.
+  public final var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
+  /// The background color of the bar; nil for none.
+  ///
+  /// Default `#f8f8f8`; `#161618` in dark style.
+  public final var barTintColor: Color? {
+    get { backgroundColor }
+    set { backgroundColor = newValue }
+  }
+
+  @_spi(Overriding) open override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showAppearance()
+  }
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showAppearance()
+  }
+
+  /// Creates a bar without items.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    showBackground(.toolbar)
+    hairline.showBackground(.hairline)
+    addSubview(hairline)
+    setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  /// The items, from the leading edge on.
+  public final var items: [BarButtonItem] {
+    get { shown }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Sets ``items`` and removes each of them from any other bar that shows it.
+  ///
+  /// - Parameters:
+  ///   - items: The items. An item that occurs twice is shown once.
+  ///   - animated: Whether the old items fade out while the new ones fade in.
+  public final func setItems(_ items: [BarButtonItem], animated: Bool) {
+    var kept: [BarButtonItem] = []
+    for item in items where !kept.contains(where: { $0 === item }) { kept.append(item) }
+    for item in shown where !kept.contains(where: { $0 === item }) {
+      if item.bar === self { item.bar = nil }
+    }
+    shown = kept
+    for item in kept where item.bar !== self {
+      let other = item.bar
+      item.bar = self
+      other?.barItemDidChange()
+    }
+    update(animated: animated)
+  }
+
+  /// Updates the items' views after a change.
+  package func barItemDidChange() { update(animated: false) }
+
+  private func update(animated: Bool) {
+    fade.end()
+    // An item may have moved to another bar.
+    shown.removeAll { $0.bar !== self }
+    let made = shown.map { $0.makeView(look) }
+    let leaving = views.compactMap { $0 }.filter { view in
+      view.superview === self && !made.contains { $0 === view }
+    }
+    let entering = made.compactMap { $0 }.filter { $0.superview !== self }
+    for view in entering { addSubview(view) }
+    views = made
+    setNeedsLayout()
+    if animated, window != nil {
+      View.performWithoutAnimation { layoutIfNeeded() }
+      fade.begin(from: leaving, to: entering, in: self)
+    } else {
+      for view in leaving { view.removeFromSuperview() }
+    }
+  }
+
+  package final func barAppearanceDidChange() {
+    showAppearance()
+    onAppearanceChange?()
+  }
+
+  /// Shows the appearance for the height and the position of the content.
+  private func showAppearance() {
+    let appearance = appearances.appearance(
+      isCompact: traitCollection.verticalSizeClass == .compact, isAtScrollEdge: isAtScrollEdge)
+    guard appearance != nil || shownAppearance != nil else { return }
+    shownAppearance = appearance
+    (appearance ?? ToolbarAppearance()).show(
+      in: self, line: hairline, standard: (.toolbar, .hairline))
+    for item in shown where item.bar === self { _ = item.makeView(look) }
+    setNeedsLayout()
+  }
+
+  private var look: BarButtonLook {
+    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons ?? (nil, nil))
+  }
+
+  open override func tintColorDidChange() { barItemDidChange() }
+
+  open override var intrinsicContentSize: Size {
+    Size(width: View.noIntrinsicMetric, height: Self.height)
+  }
+
+  /// Returns the available width and the intrinsic height, in points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    hairline.place(
+      Rect(
+        x: bounds.minX, y: bounds.minY, width: bounds.width, height: BarStyle.hairline(in: window)))
+    let safeArea = safeAreaInsets
+    let left = min(safeArea.left + Self.margin, bounds.width / 2)
+    let right = min(safeArea.right + Self.margin, bounds.width / 2)
+    // The items stay above the bottom of the screen if the bar is high enough.
+    let height = max(bounds.height - safeArea.bottom, min(bounds.height, Self.height))
+    let area = Rect(
+      x: bounds.minX + left, y: bounds.minY, width: bounds.width - left - right, height: height)
+    BarLayout(area: area, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      .place(shown, views)
+  }
+
+  @_spi(Overriding) open override class var isOpaqueByDefault: Bool { false }
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != Toolbar.self }
+
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(groupsChildren: true)
+  }
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+@_spi(Overriding) public import MullionView
+
+/// A button that shows an image and a one-line title beside it, over a background.
+///
+/// Each state can have its own title, title color, image and background image; missing values come
+/// from the normal state. A highlighted or disabled button fades the values that it inherits from
+/// the normal state. The image precedes the title in the layout direction.
+/// ``Control/contentHorizontalAlignment`` and ``Control/contentVerticalAlignment`` align both.
+///
+/// ``titleLabel`` and ``imageView`` show the title and the image after the program has used them;
+/// before, the button paints both itself. A ``Configuration-swift.struct`` replaces the appearance,
+/// and ``menu`` adds a menu.
+///
+/// The intrinsic size is the size of the content plus its insets. A button hugs its content
+/// vertically at priority 750, more strongly than other views. Without a ``TextSystem/engine`` it
+/// has no intrinsic size and paints no title.
+open class Button: Control {
+  /// The alpha of values that a highlighted button inherits from the normal state.
+  static let highlightedAlpha = 0.3
+
+  /// The title's font, which is also that of ``titleLabel``.
+  public final var font = Font() {
+    didSet {
+      setCustomized(.font)
+      guard font != oldValue else { return }
+      if let label = parts?.titleLabel, label.font != font { label.font = font }
+      contentChanged()
+    }
+  }
+  /// Whether a highlighted button fades its image, if that state has no image of its own.
+  ///
+  /// Default true.
+  public final var adjustsImageWhenHighlighted = true {
+    didSet { if adjustsImageWhenHighlighted != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether a disabled button fades its image, if that state has no image of its own.
+  ///
+  /// Default true.
+  public final var adjustsImageWhenDisabled = true {
+    didSet { if adjustsImageWhenDisabled != oldValue { setNeedsDisplay() } }
+  }
+
+  final var titles = StateValues<String>(normal: "")
+  final var titleColors = StateValues(normal: Color.tint)
+  /// Whether the normal state's title color was set; otherwise it is the tint.
+  final var hasTitleColor = false
+  /// The images by state; nil if no state has one, as in most buttons.
+  final var images: StateValues<Image?>?
+  final var backgroundImages: StateValues<Image?>?
+  private var storedInsets = EdgeInsets.zero
+  /// The views, the configuration and the menu; nil in most buttons.
+  final var parts: ButtonParts?
+  /// The title's layout on one line of unlimited width, and the engine that made it.
+  private var measured: (title: String, engine: ObjectIdentifier, layout: TextLayout)?
+  /// The title and image size last reported to layout.
+  private var measuredContent: (title: String, image: Size?) = ("", nil)
+
+  /// Creates a button.
+  ///
+  /// - Parameter frame: The frame in the future superview, in points; zero if a number is invalid.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  // MARK: Insets
+
+  /// The insets of the content from the bounds, in points.
+  ///
+  /// Default zero.
+  public final var contentEdgeInsets: EdgeInsets {
+    get { storedInsets }
+    set { reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
+  }
+
+  /// The insets of the title's area from the content area, in points; not part of the intrinsic
+  /// size.
+  ///
+  /// Default zero.
+  public final var titleEdgeInsets: EdgeInsets {
+    get { parts?.titleInsets ?? .zero }
+    set { setPartInsets(newValue, "titleEdgeInsets", \.titleInsets) }
+  }
+
+  /// The insets of the image's area from the content area, in points; not part of the intrinsic
+  /// size.
+  ///
+  /// Default zero.
+  public final var imageEdgeInsets: EdgeInsets {
+    get { parts?.imageInsets ?? .zero }
+    set { setPartInsets(newValue, "imageEdgeInsets", \.imageInsets) }
+  }
+
+  private func setPartInsets(
+    _ insets: EdgeInsets, _ property: String,
+    _ place: ReferenceWritableKeyPath<ButtonParts, EdgeInsets>
+  ) {
+    reporting { () throws(ViewError) in
+      try check([insets.top, insets.left, insets.bottom, insets.right], property)
+      guard insets != parts?[keyPath: place] ?? .zero else { return }
+      madeParts[keyPath: place] = insets
+      setNeedsDisplay()
+      partsDidChange()
+    }
+  }
+
+  /// Sets ``contentEdgeInsets``.
+  ///
+  /// - Parameter insets: The distances, in points.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setContentEdgeInsets(_ insets: EdgeInsets) throws(ViewError) {
+    try check([insets.top, insets.left, insets.bottom, insets.right], "contentEdgeInsets")
+    guard insets != storedInsets else { return }
+    storedInsets = insets
+    contentChanged()
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: Size {
+    updateConfigurationIfNeeded()
+    if let arrangement { return arrangement.size(brokenAt: parts?.brokenWidth) }
+    guard let title = naturalTitleSize ?? (currentImage == nil ? nil : .zero) else {
+      return super.intrinsicContentSize
+    }
+    let image = currentImage?.size ?? .zero
+    return Size(
+      width: max(image.width + title.width + storedInsets.left + storedInsets.right, 0),
+      height: max(max(image.height, title.height) + storedInsets.top + storedInsets.bottom, 0))
+  }
+
+  /// Returns the intrinsic size, or the size of the bounds along an axis without one, in points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let own = intrinsicContentSize
+    return Size(
+      width: own.width < 0 ? bounds.width : own.width,
+      height: own.height < 0 ? bounds.height : own.height)
+  }
+
+  /// The distance from the top edge to the title's baseline, in points; 0 without a title.
+  open override var firstBaselineOffset: Double {
+    get {
+      storedFirstBaseline ?? arrangement?.baselines?.first
+        ?? titleBaselines.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
+    }
+    set { super.firstBaselineOffset = newValue }
+  }
+
+  /// The distance from the bottom edge to the title's baseline, in points; 0 without a title.
+  open override var lastBaselineOffset: Double {
+    get {
+      storedLastBaseline ?? arrangement?.baselines?.last
+        ?? titleBaselines.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
+    }
+    set { super.lastBaselineOffset = newValue }
+  }
+
+  /// Returns the space above a title beside a taller image, which equals the space below the title,
+  /// in points; 0 for other titles.
+  private func spareHeight(of title: TextLayout) -> Double {
+    max((currentImage?.size.height ?? 0) - title.size.height, 0) / 2
+  }
+
+  /// The title's layout, for its baselines; nil without a title or a text engine.
+  private var titleBaselines: TextLayout? { currentTitle.isEmpty ? nil : naturalLayout }
+
+  /// The current title's layout on one line of unlimited width; nil without a text engine.
+  final var naturalLayout: TextLayout? {
+    let title = currentTitle
+    guard let engine = title.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {
+      return nil
+    }
+    if let measured, measured.engine == ObjectIdentifier(engine), measured.title == title {
+      return measured.layout
+    }
+    let layout = engine.layout(title, font: font, maximumWidth: nil, numberOfLines: 1)
+    measured = (title, ObjectIdentifier(engine), layout)
+    return layout
+  }
+
+  // MARK: Changes
+
+  final func contentChanged() {
+    measured = nil
+    parts?.brokenWidth = nil
+    measuredContent = (currentTitle, currentImage?.size)
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+    partsDidChange()
+  }
+
+  /// Repaints the button after a change of its current values, and updates layout if its size
+  /// changed.
+  final func currentValuesChanged() {
+    if currentTitle != measuredContent.title || currentImage?.size != measuredContent.image {
+      contentChanged()
+    } else {
+      setNeedsDisplay()
+      partsDidChange()
+    }
+  }
+
+  open override func tintColorDidChange() {
+    if parts != nil { setNeedsUpdateConfiguration() }
+    guard !hasTitleColor else { return }
+    titleColors.normal = tintColor
+    currentValuesChanged()
+  }
+
+  @_spi(Overriding) open override func stateDidChange() {
+    if parts != nil { setNeedsUpdateConfiguration() }
+    currentValuesChanged()
+  }
+
+  /// Called before a layout after the state or the configuration of a button with a configuration
+  /// changed.
+  ///
+  /// An override changes the configuration for the current state. The default implementation does
+  /// nothing; ``configurationUpdateHandler`` is called afterward.
+  open func updateConfiguration() {}
+
+  open override func updateConstraints() {
+    updateConfigurationIfNeeded()
+    super.updateConstraints()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if parts != nil { layOutParts() }
+  }
+
+  @_spi(Overriding) open override func subviewContentDidChange(_ view: View) {
+    super.subviewContentDidChange(view)
+    if let parts, view === parts.titleLabel { titleLabelDidChange(parts) }
+  }
+
+  @_spi(Overriding) open override func contentAlignmentDidChange() {
+    super.contentAlignmentDidChange()
+    partsDidChange()
+  }
+
+  @_spi(Overriding) open override var isTriggeredByTouchUp: Bool { true }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard changesSelectionAsPrimaryAction, !showsMenuAsPrimaryAction, isTouchInside else { return }
+    isSelected.toggle()
+  }
+
+  open override func performPrimaryAction() {
+    performOwnPrimaryAction { super.performPrimaryAction() }
+  }
+
+  open override func willMove(toWindow window: Window?) {
+    super.willMove(toWindow: window)
+    closeMenu()
+  }
+
+  @_spi(Overriding) open override var accessibilityRole: AccessibilityTraits { .button }
+
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: { [self] in shownTitle.isEmpty ? nil : shownTitle },
+      traits: controlTraits)
+  }
+
+  // MARK: Painting
+
+  @_spi(Overriding) open override class var isOpaqueByDefault: Bool { false }
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != Button.self }
+
+  @_spi(Overriding) open override var nativeContents: NativeContents {
+    let paints = configuration == nil
+    let hasTitle =
+      paints && parts?.titleLabel == nil && !currentTitle.isEmpty
+      && TextSystem.engine(for: self) != nil
+    let hasImage = paints && parts?.imageView == nil && currentImage != nil
+    guard hasTitle || hasImage || currentBackgroundImage != nil else { return .none }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
+  }
+
+  @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
+    ButtonPainter(button: self, context: context).paint()
+  }
+
+  // See Responder.
+  deinit {}
+}

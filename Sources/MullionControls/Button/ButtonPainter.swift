@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+import MullionView
+
+/// Lays out and paints the contents of a button that no subview shows.
+struct ButtonPainter {
+  let button: Button
+  let context: GraphicsContext
+
+  func paint() {
+    if let background = button.currentBackgroundImage {
+      context.draw(
+        background, in: button.bounds, blendMode: .normal, alpha: button.backgroundAlpha)
+    }
+    let room = button.bounds.inset(by: button.contentEdgeInsets)
+    guard button.configuration == nil, room.width > 0, room.height > 0 else { return }
+    let image = button.currentImage
+    let placement = ButtonPlacement(button: button, image: image?.size ?? .zero)
+    if let image, button.parts?.imageView == nil {
+      let place = placement.imageRect(in: room.inset(by: button.imageEdgeInsets))
+      if !place.isEmpty {
+        context.draw(image, in: place, blendMode: .normal, alpha: button.imageAlpha)
+      }
+    }
+    if button.parts?.titleLabel == nil {
+      paintTitle(placement, in: room.inset(by: button.titleEdgeInsets))
+    }
+  }
+
+  private func paintTitle(_ placement: ButtonPlacement, in room: Rect) {
+    guard let engine = TextSystem.engine, room.width > 0, room.height > 0 else { return }
+    let width = room.width - placement.image.width
+    guard width > 0, !button.currentTitle.isEmpty else { return }
+    let layout = engine.layout(
+      button.currentTitle, font: button.font, maximumWidth: width, numberOfLines: 1)
+    let spare = placement.titleTop(in: room, height: layout.size.height)
+    let place = placement.titleRect(in: room, width: layout.size.width)
+    engine.draw(
+      layout,
+      at: Point(x: place.x, y: room.minY + PixelGrid(scale: context.scale).snap(spare)),
+      width: place.width, alignment: placement.textAlignment,
+      color: button.currentTitleColor.multiplyingAlpha(by: button.titleAlpha), in: context)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+import MullionView
+
+/// The rare state of a button, allocated when the first of it is needed.
+///
+/// A button paints its image and its title itself until the program asks for the views, or sets a
+/// configuration.
+final class ButtonParts {
+  var titleLabel: Label?
+  var imageView: ImageView?
+  var titleInsets = EdgeInsets.zero
+  var imageInsets = EdgeInsets.zero
+  /// The titles with attributes by state; nil if no state has one.
+  var attributedTitles: StateValues<AttributedText?>?
+  /// The color and the alpha that the button last gave its views.
+  ///
+  /// The button writes only changes, so that a color set on the label remains until the next one.
+  var writtenColor: Color?
+  var writtenAlpha = 1.0
+  /// Whether the button is changing its own views, which must not count as a program's change.
+  var isUpdating = false
+
+  // MARK: Configurations
+
+  var configuration: Button.Configuration?
+  var updateHandler: ((Button) -> Void)?
+  var updatesAutomatically = true
+  var needsConfigurationUpdate = false
+  var isRunningUpdate = false
+  var subtitleLabel: Label?
+  var background: ControlPart?
+  var indicator: ActivityIndicatorView?
+  /// The size for unbroken lines that was last reported to layout, in points.
+  var reportedSize: Size?
+  /// The width at which the title of a configuration was last broken, in points.
+  var brokenWidth: Double?
+
+  // MARK: Menus
+
+  var menu: Menu?
+  var showsMenuAsPrimaryAction = false
+  var changesSelectionAsPrimaryAction = false
+  var menuPress: LongPressGestureRecognizer?
+  weak var shownMenu: MenuOverlay?
+}
+
+extension Button {
+  /// The rare state, allocated if there is none.
+  final var madeParts: ButtonParts {
+    if let parts { return parts }
+    let made = ButtonParts()
+    parts = made
+    return made
+  }
+}

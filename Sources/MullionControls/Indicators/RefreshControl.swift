@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+import MullionSolver
+@_spi(Overriding) public import MullionView
+
+/// A control above the content of a scroll view that a pull starts, to refresh the content.
+///
+/// Assign it to ``ScrollView/refreshControl``. A drag that pulls the content down by the height of
+/// the control begins the refresh and sends `valueChanged`. The control stays visible above the
+/// content until ``endRefreshing()``.
+open class RefreshControl: Control, PullControl {
+  /// The height of the control, in points.
+  static let height = 60.0
+
+  /// A Boolean value that indicates whether a refresh is in progress.
+  public private(set) final var isRefreshing = false
+  /// The scroll view whose content the control refreshes.
+  final weak var scrollView: ScrollView?
+  private let indicator = ActivityIndicatorView()
+  /// Whether a drag can begin a refresh; false until the content is back at rest.
+  private var isArmed = true
+
+  /// Creates a control.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    indicator.hidesWhenStopped = false
+    indicator.isHidden = false
+    indicator.alpha = 0
+    addSubview(indicator)
+  }
+
+  /// The space that the control adds above the content, in points.
+  package final var addedInset: Double { isRefreshing ? Self.height : 0 }
+
+  /// Begins a refresh that the program starts itself.
+  ///
+  /// The method sends no `valueChanged` and does not scroll. The control takes its space above the
+  /// content.
+  public final func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    indicator.alpha = 1
+    indicator.startAnimating()
+    scrollView?.motion?.rangeDidChange()
+    scrollView?.adjustedInsetMayHaveChanged()
+  }
+
+  /// Ends a refresh, and scrolls the content back to its start if the control is visible.
+  public final func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    indicator.stopAnimating()
+    indicator.alpha = 0
+    guard let scrollView else { return }
+    scrollView.motion?.rangeDidChange()
+    scrollView.adjustedInsetMayHaveChanged()
+    let top = scrollView.minimumContentOffset.y
+    guard !scrollView.isDragging, scrollView.contentOffset.y < top else { return }
+    scrollView.setContentOffset(Point(x: scrollView.contentOffset.x, y: top), animated: true)
+  }
+
+  /// Adds the control above the content of a scroll view.
+  final func attach(to scrollView: ScrollView) {
+    if let other = self.scrollView, other !== scrollView { other.refreshControl = nil }
+    self.scrollView = scrollView
+    isArmed = true
+    autoresizingMask = .flexibleWidth
+    frame = Rect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
+    // A background behind the content would cover the control.
+    scrollView.insertSubview(self, at: scrollView.contentBackground == nil ? 0 : 1)
+  }
+
+  /// Removes the control from its scroll view.
+  final func detach() {
+    endRefreshing()
+    if superview === scrollView { removeFromSuperview() }
+    scrollView = nil
+  }
+
+  /// Shows how far the content is pulled, and begins a refresh at the full height.
+  package final func contentDidMove() {
+    guard let scrollView, !isRefreshing else { return }
+    let pull = scrollView.minimumContentOffset.y - scrollView.contentOffset.y
+    if pull <= 0 { isArmed = true }
+    let progress = isArmed ? min(max(pull / Self.height, 0), 1) : 0
+    if indicator.alpha != progress { indicator.alpha = progress }
+    guard progress == 1, isEnabled, !isHidden, scrollView.isDragging else { return }
+    isArmed = false
+    beginRefreshing()
+    sendActions(for: .valueChanged)
+  }
+
+  /// Called when the inherited tint may have changed; the indicator takes the control's own tint.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    indicator.color = detailsBox?.details.tint
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = indicator.intrinsicContentSize
+    indicator.place(
+      Rect(
+        x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
+        width: size.width, height: size.height))
+  }
+
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != RefreshControl.self }
+
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: { [self] in isRefreshing ? "Refreshing" : "Pull to refresh" },
+      traits: .updatesFrequently)
+  }
+
+  // See Responder.
+  deinit {}
+}
+
+extension ScrollView {
+  /// The control above the content that a pull starts; nil for none.
+  public final var refreshControl: RefreshControl? {
+    get { pullControl as? RefreshControl }
+    set {
+      let old = refreshControl
+      guard newValue !== old else { return }
+      pullControl = newValue
+      if let old, old.scrollView === self { old.detach() }
+      newValue?.attach(to: self)
+    }
+  }
+}

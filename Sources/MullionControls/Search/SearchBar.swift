@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+import MullionSolver
+public import MullionView
+
+/// A bar with a field for a search text, a cancel button and scopes.
+///
+/// Names and rules are UIKit's. The bar is 56 points high, and 100 points with its scopes.
+open class SearchBar: View {
+  /// The height of the bar without scopes, in points.
+  static let height = 56.0
+  private static let scopeHeight = 44.0
+
+  /// The object that is notified of editing and of the buttons.
+  public final weak var delegate: (any SearchBarDelegate)?
+  /// The field for the text, whose delegate is the bar.
+  public final let searchTextField = SearchTextField()
+  /// Receives the same events as the delegate: the search controller of the bar.
+  package final weak var searchController: (any SearchBarController)?
+  private let cancelButton = Button()
+  private var scopeBar: SegmentedControl?
+  private lazy var fieldDelegate = SearchFieldDelegate(of: self)
+
+  /// The titles of the scopes; empty for none.
+  ///
+  /// Default empty. Setting it selects the first scope if the selected one does not exist any more.
+  public final var scopeButtonTitles: [String] = [] {
+    didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
+  }
+  /// The style of the bar's background.
+  ///
+  /// Default default. A background color that the program has set stays.
+  public final var searchBarStyle = Style.default {
+    didSet { if searchBarStyle != oldValue { showStyle() } }
+  }
+  /// Whether the scopes are visible, if there are any.
+  ///
+  /// Default false.
+  public final var showsScopeBar = false {
+    didSet { if showsScopeBar != oldValue { heightDidChange() } }
+  }
+  /// The index of the selected scope.
+  ///
+  /// Default 0. Setting it notifies no object. An index without a scope is reported to
+  /// ``ViewError/handler`` and changes nothing.
+  public final var selectedScopeButtonIndex: Int {
+    get { max(scopeBar?.selectedSegmentIndex ?? 0, 0) }
+    set {
+      guard scopeButtonTitles.indices.contains(newValue) else {
+        report(
+          .invalidIndex(
+            view: displayName, index: newValue, count: scopeButtonTitles.count, of: "scopes"))
+        return
+      }
+      scopeBar?.selectedSegmentIndex = newValue
+    }
+  }
+
+  /// Creates a bar without text.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    showBackground(.bar)
+    setContentHuggingPriority(.high, for: .vertical)
+    cancelButton.title = "Cancel"
+    cancelButton.isHidden = true
+    cancelButton.addAction(for: .touchUpInside) { [weak self] _ in self?.cancel() }
+    searchTextField.delegate = fieldDelegate
+    searchTextField.returnKeyType = .search
+    searchTextField.enablesReturnKeyAutomatically = true
+    searchTextField.addAction(for: .editingChanged) { [weak self] _ in self?.textDidChange() }
+    for view in [searchTextField, cancelButton] { addSubview(view) }
+  }
+
+  /// The text.
+  ///
+  /// Setting it notifies no object.
+  public final var text: String {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+
+  /// The text shown while the field is empty.
+  public final var placeholder: String {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+
+  /// Whether the cancel button is visible.
+  ///
+  /// Default false.
+  public final var showsCancelButton: Bool {
+    get { !cancelButton.isHidden }
+    set {
+      guard newValue != showsCancelButton else { return }
+      cancelButton.isHidden = !newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows or hides the cancel button.
+  ///
+  /// - Parameters:
+  ///   - shows: Whether the button is visible.
+  ///   - animated: Whether the change of the field's width is animated.
+  public final func setShowsCancelButton(_ shows: Bool, animated: Bool) {
+    guard shows != showsCancelButton else { return }
+    layoutIfNeeded()
+    showsCancelButton = shows
+    if animated { View.animate(withDuration: 0.25) { [self] in layoutIfNeeded() } }
+  }
+
+  // MARK: Editing
+
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+
+  /// Begins editing in the field.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  /// Ends editing in the field.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  private func textDidChange() {
+    delegate?.searchBar(self, textDidChange: text)
+    searchController?.searchBarDidChange(self)
+  }
+
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    searchController?.searchBarDidCancel(self)
+  }
+
+  // MARK: Scopes
+
+  private var showsScopes: Bool { showsScopeBar && !scopeButtonTitles.isEmpty }
+
+  private func scopesDidChange() {
+    let selected = selectedScopeButtonIndex
+    scopeBar?.removeFromSuperview()
+    scopeBar = nil
+    if !scopeButtonTitles.isEmpty {
+      let control = SegmentedControl(items: scopeButtonTitles)
+      control.selectedSegmentIndex = scopeButtonTitles.indices.contains(selected) ? selected : 0
+      control.addAction(for: .valueChanged) { [weak self] _ in self?.scopeDidChange() }
+      addSubview(control)
+      scopeBar = control
+    }
+    heightDidChange()
+  }
+
+  private func scopeDidChange() {
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    searchController?.searchBarDidChange(self)
+  }
+
+  private func heightDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    searchController?.searchBarHeightDidChange(self)
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: Size {
+    Size(
+      width: View.noIntrinsicMetric, height: Self.height + (showsScopes ? Self.scopeHeight : 0))
+  }
+
+  /// Returns the width of the size and the intrinsic height, in points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let safeArea = safeAreaInsets
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let row = Rect(
+      x: safeArea.left + 16, y: 0,
+      width: max(bounds.width - safeArea.left - safeArea.right - 32, 0), height: Self.height)
+    let own = cancelButton.intrinsicContentSize.width
+    let button = showsCancelButton ? min(max(own, 0).rounded(.up), row.width / 2) : 0
+    let gap = showsCancelButton ? min(12, row.width - button) : 0
+    let width = row.width - button - gap
+    searchTextField.place(
+      Rect(x: row.minX + (isRightToLeft ? button + gap : 0), y: 10, width: width, height: 36))
+    cancelButton.place(
+      Rect(x: isRightToLeft ? row.minX : row.maxX - button, y: 10, width: button, height: 36))
+    scopeBar?.isHidden = !showsScopes
+    scopeBar?.place(Rect(x: row.minX, y: Self.height, width: row.width, height: 32))
+  }
+
+  // See Responder.
+  deinit {}
+}
+
+/// The search controller of a bar, which receives its events.
+package protocol SearchBarController: AnyObject {
+  /// Called when editing has begun.
+  func searchBarDidBegin(_ searchBar: SearchBar)
+  /// Called when the user has changed the text or the scope.
+  func searchBarDidChange(_ searchBar: SearchBar)
+  /// Called when the user has pressed the cancel button.
+  func searchBarDidCancel(_ searchBar: SearchBar)
+  /// Called when the bar needs another height.
+  func searchBarHeightDidChange(_ searchBar: SearchBar)
+}
+
+/// Passes the events of a search bar's field to the bar's delegate.
+private final class SearchFieldDelegate: TextFieldDelegate {
+  private weak var weakBar: SearchBar?
+
+  init(of bar: SearchBar) { weakBar = bar }
+
+  func textFieldShouldBeginEditing(_ textField: TextField) -> Bool {
+    weakBar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
+  }
+
+  func textFieldDidBeginEditing(_ textField: TextField) {
+    guard let bar = weakBar else { return }
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+    bar.searchController?.searchBarDidBegin(bar)
+  }
+
+  func textFieldShouldEndEditing(_ textField: TextField) -> Bool {
+    weakBar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
+  }
+
+  func textFieldDidEndEditing(_ textField: TextField) {
+    if let bar = weakBar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+  }
+
+  func textField(
+    _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacement text: String
+  ) -> Bool {
+    weakBar.flatMap {
+      $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacement: text)
+    } ?? true
+  }
+
+  func textFieldShouldReturn(_ textField: TextField) -> Bool {
+    if let bar = weakBar { bar.delegate?.searchBarSearchButtonClicked(bar) }
+    return true
+  }
+}

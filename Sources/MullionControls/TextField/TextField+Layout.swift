@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionRaster
+import MullionView
+
+extension TextField {
+  /// The width of the caret, in points.
+  static let caretWidth = 2.0
+  /// The time for which the caret is visible, and then invisible, in seconds.
+  static let blinkTime = 0.5
+
+  /// The displayed text: a dot for each character in secure entry, and spaces for newlines.
+  final var displayedText: String {
+    if isSecureTextEntry {
+      return String(repeating: "\u{2022}", count: content.characters.count)
+    }
+    return String(content.characters.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// The positions of the displayed characters; nil without a text engine.
+  final var characterPositions: CharacterPositions? {
+    guard let engine = TextSystem.engine else { return nil }
+    let text = displayedText
+    if let kept = keptPositions, kept.text == text, kept.font == font,
+      kept.engine == ObjectIdentifier(engine)
+    {
+      return kept.characterPositions
+    }
+    let characterPositions = engine.characterPositions(of: text, font: font)
+    keptPositions = (text, font, ObjectIdentifier(engine), characterPositions)
+    return characterPositions
+  }
+
+  final var showsClearMark: Bool {
+    hasText && clearButtonMode.shows(whileEditing: storedIsEditing) && !shows(rightSide)
+  }
+
+  private var resolvedAlignment: TextAlignment {
+    textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
+  }
+
+  // MARK: Layout
+
+  /// Returns the layout of a text on one line; nil without a text engine.
+  final func natural(_ text: String) -> TextLayout? {
+    TextSystem.engine?.layout(text, font: font, maximumWidth: nil, numberOfLines: 1)
+  }
+
+  /// The layout of the placeholder on one line; nil without a text engine.
+  final var naturalPlaceholder: TextLayout? {
+    guard let attributedPlaceholder else { return natural(placeholder) }
+    return TextSystem.engine?.layout(
+      attributedPlaceholder, font: font, maximumWidth: nil, numberOfLines: 1,
+      lineBreakMode: .byTruncatingTail)
+  }
+
+  final func placeParts() {
+    placeBox()
+    placeSides()
+    clearMark.isHidden = !showsClearMark
+    clearMark.place(clearButtonRect(forBounds: bounds))
+    let isEmpty = !hasText
+    let area =
+      storedIsEditing
+      ? editingRect(forBounds: bounds)
+      : isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    line.place(area)
+    line.clipsToBounds = true
+    let alpha = isEnabled ? 1 : SystemColor.disabledAlpha
+    var shown = TextLineView.Shown(
+      text: isEmpty ? placeholder : displayedText, font: font,
+      color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
+      alignment: resolvedAlignment)
+    if isEmpty { shown.attributed = shownPlaceholder }
+    guard storedIsEditing, let characterPositions else {
+      scroll = 0
+      line.shown = shown
+      return
+    }
+    let origin = textOrigin(in: area, characterPositions)
+    if !isEmpty { shown.origin = origin }
+    shown.selected = characterPositions.intervals(of: content.selection)
+    shown.selectionColor = tintColor.multiplyingAlpha(by: 0.25)
+    line.shown = shown
+    let height = line.lineHeight ?? area.height
+    let x = area.minX + origin + characterPositions.caret(after: content.head)
+    caret.backgroundColor = tintColor
+    caret.cornerRadius = 0
+    caret.place(
+      Rect(
+        x: min(max(x, area.minX), max(area.maxX - Self.caretWidth, area.minX)),
+        y: area.midY - height / 2, width: Self.caretWidth, height: height))
+    // A caret that has just moved must be visible.
+    if holdsCaret || !showsCaret { caret.isHidden = !showsCaret }
+  }
+
+  /// The placeholder with its attributes, without the styles of paragraphs; nil if it has none.
+  ///
+  /// The field aligns the line, which is a single one.
+  private var shownPlaceholder: AttributedText? {
+    guard var text = attributedPlaceholder else { return nil }
+    text.update(0..<placeholder.count) { $0.paragraphStyle = nil }
+    return text
+  }
+
+  private func placeBox() {
+    box.place(borderRect(forBounds: bounds))
+    box.isHidden = borderStyle == .none
+    box.backgroundColor = borderStyle == .roundedRect ? systemColor(.paper) : nil
+    box.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    box.borderWidth = borderStyle == .none ? 0 : 1
+    box.borderColor = systemColor(borderStyle == .line ? .text : .track)
+  }
+
+  /// Returns the offset of the edited text from the left edge of its area, scrolled so that the
+  /// caret is visible.
+  private func textOrigin(in area: Rect, _ characterPositions: CharacterPositions) -> Double {
+    let spare = area.width - characterPositions.width - Self.caretWidth
+    guard spare < 0 else {
+      scroll = 0
+      return switch resolvedAlignment {
+      case .right: spare
+      case .center: spare / 2
+      case .left, .natural, .justified: 0
+      }
+    }
+    let x = characterPositions.caret(after: content.head)
+    scroll = min(max(scroll, x + Self.caretWidth - area.width), x)
+    scroll = min(max(scroll, 0), -spare)
+    return -scroll
+  }
+
+  // MARK: Touches
+
+  /// Returns the number of displayed characters before a touch.
+  private func count(at touch: Touch) -> Int {
+    layoutIfNeeded()
+    guard let characterPositions else { return 0 }
+    let x = touch.location(in: line).x - line.bounds.minX
+    return characterPositions.count(nearest: x - line.textStart(width: characterPositions.width))
+  }
+
+  private func isOnClearMark(_ touch: Touch) -> Bool {
+    showsClearMark
+      && clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10)
+        .contains(touch.location(in: self))
+  }
+
+  final func beginSelecting(_ touch: Touch) {
+    isClearing = isOnClearMark(touch)
+    guard storedIsEditing, !isClearing else { return }
+    switch touch.tapCount {
+    case 1:
+      let place = count(at: touch)
+      select(from: place, to: place)
+    case 2:
+      let word = content.word(at: count(at: touch))
+      select(from: word.lowerBound, to: word.upperBound)
+    default: select(from: 0, to: content.characters.count)
+    }
+  }
+
+  final func continueSelecting(_ touch: Touch) {
+    guard storedIsEditing, !isClearing, touch.tapCount == 1 else { return }
+    select(from: content.anchor, to: count(at: touch))
+  }
+
+  final func endSelecting(_ touch: Touch) {
+    if isClearing {
+      if isOnClearMark(touch) { clear() }
+    } else if !storedIsEditing, isTouchInside {
+      let place = count(at: touch)
+      if becomeFirstResponder() { select(from: place, to: place) }
+    }
+    isClearing = false
+  }
+}

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+@_spi(Overriding) public import MullionView
+
+/// A control for editing one line of text.
+///
+/// A tap starts editing and puts the caret at the tapped position. During editing, a tap moves the
+/// caret, a double tap selects a word, a triple tap selects all, and a drag selects. The arrow,
+/// home and end keys move the caret. With shift they select, and with the alternate or control key
+/// the arrows move by words. Arrows follow the direction of the line as a whole. Typed text arrives
+/// through ``insertText(_:)``. Newlines in it become spaces; a single newline is the return key.
+///
+/// Characters are those of `String`, and text positions are character offsets. The field reports
+/// changes by the user through ``Control/Events/editingChanged`` and to the ``delegate``; it does
+/// not report changes by the program. The timers of the window's application drive the blinking
+/// caret, which repaints only itself.
+open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
+  final var content = EditableText()
+  final var storedUndo: TextUndo?
+  final var storedIsEditing = false
+  /// The horizontal scroll offset of text that does not fit, in points.
+  final var scroll = 0.0
+  final let box = ControlPart()
+  final let line = TextLineView()
+  final let caret = ControlPart()
+  final let clearMark = ClearMark()
+  final var leftSide = Side()
+  final var rightSide = Side()
+  /// The traits of the keyboard, as the text states them.
+  public final var inputTraits = KeyboardTraits() {
+    didSet { if inputTraits != oldValue { inputTraitsDidChange() } }
+  }
+  final var blinkTimer: ApplicationTimer?
+  /// Whether the next blink leaves the caret visible, because it has just moved.
+  final var holdsCaret = false
+  /// Whether the tracked touch began on the clear button.
+  final var isClearing = false
+  /// The last computed ``characterPositions``, with the text, font and engine that they are for.
+  final var keptPositions:
+    (text: String, font: Font, engine: ObjectIdentifier, characterPositions: CharacterPositions)?
+
+  /// The delegate, which controls editing and is notified of it.
+  public final weak var delegate: (any TextFieldDelegate)?
+  /// The text shown while the field is empty.
+  ///
+  /// Setting it removes the attributes of ``attributedPlaceholder``.
+  public final var placeholder: String {
+    get { storedPlaceholder.string }
+    set {
+      let new = AttributedText(newValue)
+      if new != storedPlaceholder { storedPlaceholder = new }
+    }
+  }
+  /// The text shown while the field is empty, with its attributes; nil if it has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``placeholderColor``. A new value also
+  /// changes ``placeholder``; nil empties it.
+  public final var attributedPlaceholder: AttributedText? {
+    get {
+      storedPlaceholder == AttributedText(placeholder) ? nil : storedPlaceholder
+    }
+    set {
+      var new = newValue ?? AttributedText()
+      if adjustsFontForContentSizeCategory { new = adjusted(new) }
+      if new != storedPlaceholder { storedPlaceholder = new }
+    }
+  }
+  private var storedPlaceholder = AttributedText() { didSet { contentDidChange() } }
+  /// The font.
+  public final var font = Font() {
+    didSet {
+      setCustomized(.font)
+      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if font != oldValue { contentDidChange() }
+    }
+  }
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the field's category.
+  ///
+  /// Default false. The fonts of ``attributedPlaceholder`` follow too. Other fonts keep their size.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet { adjustFonts() }
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    let placeholder = adjusted(storedPlaceholder)
+    if placeholder != storedPlaceholder { storedPlaceholder = placeholder }
+  }
+
+  /// The text's color.
+  ///
+  /// Default black; white in dark style.
+  public final var textColor: Color {
+    get { styledTextColor.color }
+    set {
+      setCustomized(.textColor)
+      if styledTextColor.set(newValue) { setNeedsLayout() }
+    }
+  }
+  /// The placeholder's color.
+  ///
+  /// Default black at 30 %; white at 30 % in dark style.
+  public final var placeholderColor: Color {
+    get { styledPlaceholderColor.color }
+    set { if styledPlaceholderColor.set(newValue) { setNeedsLayout() } }
+  }
+  private var styledTextColor = StyledColor(.text)
+  private var styledPlaceholderColor = StyledColor(.placeholder)
+  /// The horizontal alignment of text that fits in the field.
+  ///
+  /// Default natural.
+  public final var textAlignment = TextAlignment.natural {
+    didSet { if textAlignment != oldValue { setNeedsLayout() } }
+  }
+  /// The style of the border.
+  ///
+  /// Default none.
+  public final var borderStyle = BorderStyle.none {
+    didSet { if borderStyle != oldValue { contentDidChange() } }
+  }
+  /// The condition under which the clear button is visible, if there is text.
+  ///
+  /// Default never.
+  public final var clearButtonMode = ViewMode.never {
+    didSet { if clearButtonMode != oldValue { contentDidChange() } }
+  }
+  /// Whether the beginning of editing clears the text.
+  ///
+  /// Default false.
+  public final var clearsOnBeginEditing = false
+  /// Whether the field shows a dot for each character and disables copying.
+  ///
+  /// Default false.
+  public final var isSecureTextEntry = false {
+    didSet { if isSecureTextEntry != oldValue { secureEntryDidChange() } }
+  }
+
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
+
+  /// The view that replaces the keyboard during editing; nil for the keyboard.
+  open override var inputView: View? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+
+  /// The view above the keyboard during editing; nil for none.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  /// Creates an empty field.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    for part in [box, line, caret, clearMark] { addSubview(part) }
+    (caret.isHidden, clearMark.isHidden) = (true, true)
+    setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  /// The text.
+  ///
+  /// Setting it puts the caret at the end of the text, without notifying the delegate or the
+  /// actions.
+  public final var text: String {
+    get { content.string }
+    set {
+      guard newValue != content.string else { return }
+      content = EditableText(newValue)
+      storedUndo?.clear()
+      contentDidChange()
+    }
+  }
+
+  /// Whether the field is editing and receives key presses.
+  public final var isEditing: Bool { storedIsEditing }
+
+  /// The range of selected character offsets; an empty range is the position of the caret.
+  ///
+  /// A range outside the text is clamped.
+  public final var selectedRange: Range<Int> {
+    get { content.selection }
+    set { select(from: newValue.lowerBound, to: newValue.upperBound) }
+  }
+
+  /// Whether there is any text.
+  public final var hasText: Bool { !content.characters.isEmpty }
+
+  // MARK: Areas
+
+  /// Returns the frame of the border in bounds of the field.
+  open func borderRect(forBounds bounds: Rect) -> Rect { bounds }
+
+  /// Returns the frame of the text in bounds of the field, while it is not editing.
+  ///
+  /// The text is between the visible ones of ``leftView``, ``rightView`` and the clear button.
+  open func textRect(forBounds bounds: Rect) -> Rect { textArea(in: bounds) }
+
+  /// Returns the frame of the text in bounds of the field during editing.
+  open func editingRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
+
+  /// Returns the frame of the placeholder in bounds of the field.
+  open func placeholderRect(forBounds bounds: Rect) -> Rect { textRect(forBounds: bounds) }
+
+  /// Returns the frame of the clear button in bounds of the field.
+  open func clearButtonRect(forBounds bounds: Rect) -> Rect {
+    let side = min(19, bounds.height)
+    return Rect(
+      x: isRightToLeft ? bounds.minX + 5 : bounds.maxX - 5 - side, y: bounds.midY - side / 2,
+      width: side, height: side)
+  }
+
+  /// Returns the frame of ``leftView`` in bounds of the field.
+  ///
+  /// The view keeps its size, and is vertically centered at the left edge; in a right-to-left layout
+  /// at the right one.
+  open func leftViewRect(forBounds bounds: Rect) -> Rect {
+    area(of: leftSide, isLeft: true, in: bounds)
+  }
+
+  /// Returns the frame of ``rightView`` in bounds of the field.
+  ///
+  /// The view keeps its size, and is vertically centered at the right edge; in a right-to-left
+  /// layout at the left one.
+  open func rightViewRect(forBounds bounds: Rect) -> Rect {
+    area(of: rightSide, isLeft: false, in: bounds)
+  }
+
+  final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: Size {
+    guard let line = natural("X") else { return super.intrinsicContentSize }
+    let shown = displayedText.isEmpty ? naturalPlaceholder : natural(displayedText)
+    let text = shown?.size.width ?? 0
+    // Measure the insets in large bounds, because in narrow ones the text has no width left.
+    let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
+    let around = 1000 - textRect(forBounds: probe).width
+    let padding: Double =
+      switch borderStyle {
+      case .none: 0
+      case .line, .bezel: 6
+      case .roundedRect: 12
+      }
+    return Size(
+      width: text + around + (hasText ? Self.caretWidth : 0),
+      height: max(line.size.height + padding, sideHeight))
+  }
+
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let own = intrinsicContentSize
+    return own.height < 0 ? bounds.size : own
+  }
+
+  open override var firstBaselineOffset: Double {
+    get {
+      storedFirstBaseline
+        ?? natural("X").map {
+          (intrinsicContentSize.height - $0.size.height) / 2 + $0.firstBaseline
+        } ?? 0
+    }
+    set { super.firstBaselineOffset = newValue }
+  }
+
+  open override var lastBaselineOffset: Double {
+    get {
+      storedLastBaseline
+        ?? natural("X").map {
+          (intrinsicContentSize.height - $0.size.height) / 2 + $0.lastBaseline
+        } ?? 0
+    }
+    set { super.lastBaselineOffset = newValue }
+  }
+
+  /// Invalidates the intrinsic size and the layout.
+  final func contentDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    if enablesReturnKeyAutomatically { inputTraitsDidChange() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+  }
+
+  @_spi(Overriding) open override class var isOpaqueByDefault: Bool { false }
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != TextField.self }
+
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    let value = hasText ? displayedText : placeholder
+    return AccessibilityDefaults(
+      isElement: true, value: value.isEmpty ? nil : value, traits: controlTraits)
+  }
+
+  @_spi(Overriding) open override var accessibleParts: [AccessibleResponder] { sideElements }
+
+  @_spi(Overriding) open override func stateDidChange() {
+    setNeedsLayout()
+    if !isEnabled, storedIsEditing { resignFirstResponder() }
+  }
+
+  // MARK: First responder
+
+  @_spi(Overriding) open override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    adjustFonts()
+  }
+
+  @_spi(Overriding) open override func styleDidChange(to style: UserInterfaceStyle) {
+    _ = styledTextColor.follow(style)
+    _ = styledPlaceholderColor.follow(style)
+    super.styleDidChange(to: style)
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() { setNeedsLayout() }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  open override var canResignFirstResponder: Bool {
+    delegate?.textFieldShouldEndEditing(self) ?? true
+  }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    becomeEditor { super.becomeFirstResponder() }
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    resignEditor { super.resignFirstResponder() }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    windowDidChange()
+  }
+
+  @_spi(Overriding) open override func firstResponderWasTaken() {
+    super.firstResponderWasTaken()
+    endEditing()
+  }
+
+  open override var undoManager: UndoManager? { textUndo.manager }
+
+  // MARK: Tracking a touch
+
+  open override func beginTracking(_ touch: Touch, with event: Event?) -> Bool {
+    beginSelecting(touch)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event?) -> Bool {
+    continueSelecting(touch)
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    if let touch { endSelecting(touch) }
+  }
+
+  // MARK: Keys and actions
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
+    handle(presses) { super.pressesBegan($0, with: event) }
+  }
+
+  open override func pressesChanged(_ presses: Set<Press>, with event: Event?) {
+    handle(presses) { super.pressesChanged($0, with: event) }
+  }
+
+  open override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+    canEdit(by: action) ?? super.canPerform(action, sender: sender)
+  }
+
+  open override func perform(_ action: Action, sender: AnyObject?) {
+    if !edit(by: action) { super.perform(action, sender: sender) }
+  }
+
+  /// Inserts text at the caret or replaces the selection, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified, as for typed text. A single newline acts as the
+  /// return key.
+  open func insertText(_ text: String) {
+    if text == "\n" || text == "\r" { return pressReturn() }
+    edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
+  }
+
+  /// Deletes the selection or the character before the caret, if the delegate allows it.
+  ///
+  /// The delegate and the actions are notified.
+  open func deleteBackward() { deleteBeforeCaret() }
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionView
+
+/// The places in a paragraph of a text view where a line may end in a hyphen.
+struct LineHyphens {
+  private let source: TextLineSource
+  /// The offset of the paragraph's first character.
+  private let start: Int
+  private let spans: [CharacterPositions.Span]
+  private let factor: Double
+  /// The numbers of characters of the paragraph before its hyphens.
+  private let places: Set<Int>
+
+  /// Finds the hyphens of a paragraph; nil if its style has no factor for hyphenation, if it is
+  /// right-to-left, or if it has no hyphens.
+  init?(
+    _ source: TextLineSource, _ paragraph: Range<Int>, _ style: ParagraphStyle?,
+    _ positions: CharacterPositions
+  ) {
+    guard let style, style.hyphenationFactor > 0, !positions.isRightToLeft else { return nil }
+    places = source.engine.hyphens(
+      in: String(source.characters[paragraph]), language: style.language ?? TextSystem.language)
+    guard !places.isEmpty else { return nil }
+    (self.source, start, spans) = (source, paragraph.lowerBound, positions.spans)
+    factor = style.hyphenationFactor
+  }
+
+  /// Returns the end of a line inside a word; nil if the line is not hyphenated.
+  ///
+  /// Without hyphenation, the line of characters that fit would end at `allowed`, or inside a word if
+  /// that is its start. The width is in points.
+  func end(of line: Range<Int>, allowed: Int, in width: Double) -> Int? {
+    let spaces = source.characters[line.lowerBound..<allowed].reversed().prefix(
+      while: \.isWhitespace)
+    guard length(line.lowerBound..<allowed - spaces.count) < factor * width else { return nil }
+    return (allowed..<line.upperBound).reversed().first { last in
+      let part = line.lowerBound..<last + 1
+      return places.contains(last + 1 - start) && !spans[last - start].isRightToLeft
+        && length(part) + source.hyphenWidth(after: part) <= width + 1e-6
+    }.map { $0 + 1 }
+  }
+
+  private func length(_ range: Range<Int>) -> Double {
+    range.reduce(0) { sum, place in
+      let index = place - start
+      return spans.indices.contains(index)
+        ? sum + max(spans[index].maxX - spans[index].minX, 0) : sum
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionView
+
+extension TextView {
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``, puts the caret at the end and does not notify the delegate;
+  /// nil removes the attributes and keeps the text.
+  public final var attributedText: AttributedText? {
+    get { attributes?.text(content.characters[...], at: 0) }
+    set {
+      if let newValue { content = EditableText(newValue.string) }
+      let adjusts = adjustsFontForContentSizeCategory
+      attributes = newValue.map { AttributeRuns(adjusts ? adjusted($0) : $0) }
+      if attributes?.hasAttributes == false { attributes = nil }
+      storedTyping = nil
+      storedUndo?.clear()
+      textDidChange()
+    }
+  }
+
+  /// Gives the fonts that follow the content size category the sizes for it.
+  final func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    if let typed = storedTyping?.font { storedTyping?.font = adjusted(typed) }
+    guard let old = attributes else { return }
+    let new = adjusted(old)
+    guard new != old else { return }
+    attributes = new
+    textDidChange()
+  }
+
+  /// Returns attributes whose fonts have the sizes of the view's category, if the view adjusts fonts.
+  final func adjusted(_ attributes: AttributeRuns) -> AttributeRuns {
+    guard adjustsFontForContentSizeCategory else { return attributes }
+    return attributes.adjusted(to: inherited.category)
+  }
+
+  /// The attributes of the text that the user types next.
+  ///
+  /// After a move of the caret, these are the attributes of the selection's first character. Without
+  /// a selection, they are those of the character before the caret in the same paragraph. Typed
+  /// characters do not continue an attachment.
+  public final var typingAttributes: TextAttributes {
+    get {
+      if let storedTyping { return storedTyping }
+      var attributes = attributesAtCaret
+      attributes.attachment = nil
+      return attributes
+    }
+    set {
+      storedTyping = newValue
+      if adjustsFontForContentSizeCategory, let font = newValue.font {
+        storedTyping?.font = adjusted(font)
+      }
+    }
+  }
+
+  private var attributesAtCaret: TextAttributes {
+    guard let attributes else { return TextAttributes() }
+    let (selection, characters) = (content.selection, content.characters)
+    let place = selection.lowerBound
+    guard selection.isEmpty, place > 0 else { return attributes.attributes(at: place) }
+    let startsParagraph = characters[place - 1].isNewline && place < characters.count
+    return attributes.attributes(at: startsParagraph ? place : place - 1)
+  }
+
+  /// Replaces the attributes of edited characters.
+  ///
+  /// - Parameters:
+  ///   - change: The edit, which the text already has.
+  ///   - new: The attributes of the new characters.
+  /// - Returns: The attributes of the removed characters; nil if the text had none.
+  final func replaceAttributes(
+    _ change: EditableText.Change, by new: AttributeRuns
+  ) -> AttributeRuns? {
+    guard attributes != nil || new.hasAttributes else { return nil }
+    var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
+    // A second reference to the runs would make the edit copy all of them.
+    attributes = nil
+    let removed = all[change.range]
+    // A restored text that combines with its neighbors has another number of characters.
+    let isWhole = new.count == change.count
+    all.replace(
+      change.range,
+      with: isWhole ? new : AttributeRuns(new.attributes(at: 0), count: change.count))
+    attributes = all.hasAttributes ? all : nil
+    return removed
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+import MullionSolver
+@_spi(Overriding) public import MullionView
+
+/// A control of segments with titles or images side by side, one of which can be selected.
+///
+/// A touch that ends on another segment selects it and sends ``Control/Events/valueChanged``. In
+/// the intrinsic size, all segments are as wide as the widest content needs. In other bounds they
+/// share the width equally. ``setWidth(_:forSegmentAt:)`` and
+/// ``apportionsSegmentWidthsByContent`` change that.
+open class SegmentedControl: Control {
+  /// The value of ``selectedSegmentIndex`` if no segment is selected.
+  public static let noSegment = -1
+  private static let height = 32.0
+
+  struct Segment {
+    var title = ""
+    /// The image in place of the title; nil for a title.
+    var image: Image?
+    var isEnabled = true
+    /// The width that the program has set, in points; 0 for none.
+    var width = 0.0
+  }
+
+  final var segments: [Segment] = []
+  /// The attributes of the titles; nil for those of ``font`` and the style.
+  final var titleAttributes: StateValues<TextAttributes>?
+
+  /// The font of the titles.
+  public final var font = Font(pointSize: 13) {
+    didSet {
+      setCustomized(.font)
+      if font != oldValue { segmentsDidChange() }
+    }
+  }
+  /// The color behind the selected segment; nil for a color of the style.
+  ///
+  /// Default nil.
+  public final var selectedSegmentTintColor: Color? {
+    didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether the width of a segment without a width of its own is in proportion to its content.
+  ///
+  /// Default false: these segments are equally wide.
+  public final var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { segmentsDidChange() } }
+  }
+  /// Whether a segment is selected only while its event is sent.
+  ///
+  /// Default false.
+  public final var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+  /// The index of the selected segment, or ``noSegment``.
+  ///
+  /// An index out of range is reported to ``ViewError/handler`` and selects no segment. Default
+  /// ``noSegment``. Setting it sends no event.
+  public final var selectedSegmentIndex = SegmentedControl.noSegment {
+    didSet {
+      if selectedSegmentIndex != Self.noSegment, !mayUse(selectedSegmentIndex) {
+        selectedSegmentIndex = Self.noSegment
+      }
+      if selectedSegmentIndex != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// Creates a control without segments.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    setContentHuggingPriority(.high, for: .vertical)
+  }
+
+  /// Creates a control with the intrinsic size.
+  ///
+  /// - Parameter items: The titles.
+  public convenience init(items: [String]) {
+    self.init()
+    segments = items.map { Segment(title: $0) }
+    sizeToFit()
+  }
+
+  final func segmentsDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: Size {
+    let wanted = segments.isEmpty ? TextSystem.engine : TextSystem.engine(for: self)
+    guard let engine = wanted else { return super.intrinsicContentSize }
+    return Size(width: naturalWidth(engine), height: Self.height)
+  }
+
+  /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let own = intrinsicContentSize
+    return own.height < 0 ? bounds.size : own
+  }
+
+  // MARK: Touches
+
+  open override func endTracking(_ touch: Touch?, with event: Event?) {
+    super.endTracking(touch, with: event)
+    guard isTouchInside, let touch else { return }
+    let x = touch.location(in: self).x
+    let frames = frames
+    let touched = segments.indices.first { index in
+      x >= frames[index].minX && x < frames[index].maxX && segments[index].isEnabled
+    }
+    guard let touched, touched != selectedSegmentIndex else { return }
+    selectedSegmentIndex = touched
+    send([.valueChanged, .primaryActionTriggered], with: event)
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
+  }
+
+  // MARK: Painting
+
+  @_spi(Overriding) open override class var isOpaqueByDefault: Bool { false }
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != SegmentedControl.self }
+  @_spi(Overriding) open override func stateDidChange() { setNeedsDisplay() }
+
+  // As in UIKit, each segment is an element, and the control itself is none.
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults()
+  }
+
+  @_spi(Overriding) open override var defaultAccessibilityElements: [AccessibleResponder]? {
+    let frames = frames
+    return segments.indices.map { index in
+      var traits = AccessibilityTraits.button
+      if index == selectedSegmentIndex { traits.insert(.selected) }
+      if !isEnabled || !segments[index].isEnabled { traits.insert(.notEnabled) }
+      let part = ControlAccessibility.part(
+        of: self, segments[index].title, frames[index], traits)
+      part.accessibilityValue = ControlAccessibility.position(index, of: segments.count)
+      return part
+    }
+  }
+
+  @_spi(Overriding) open override var nativeContents: NativeContents {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return .painted(width: bounds.width, alignment: isRightToLeft ? .right : .left)
+  }
+
+  @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
+    context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
+    let alpha = isEnabled ? 1 : SystemColor.disabledAlpha
+    let frames = frames
+    if segments.indices.contains(selectedSegmentIndex) {
+      let place = frames[selectedSegmentIndex].shrunk(dx: 2, dy: 2)
+      let color = selectedSegmentTintColor ?? systemColor(.segment)
+      context.fill(place, cornerRadius: 6, color: color.multiplyingAlpha(by: alpha))
+    }
+    for index in segments.indices { paint(index, in: frames[index], context) }
+  }
+
+  // See Responder.
+  deinit {}
+}

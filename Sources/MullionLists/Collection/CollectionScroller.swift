@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+@_spi(Overriding) import MullionView
+
+/// The scroll view of a section that scrolls across the layout; it contains the section's cells.
+///
+/// Its content begins at the start of the section's groups. It does not clip its subviews, because
+/// cells may extend beyond the section.
+final class CollectionScroller: ScrollView, ScrollViewDelegate {
+  /// The order of scrollers among the elements: that of cells.
+  static let order = (0, 1)
+
+  weak var collection: CollectionView?
+  private(set) var area: CollectionScrollArea
+  /// The offset at the beginning of the current drag; nil without one.
+  private var start: Double?
+  /// Whether the collection view is changing the geometry.
+  private var isAdopting = false
+
+  init(_ area: CollectionScrollArea) {
+    self.area = area
+    super.init(frame: area.frame)
+    clipsToBounds = false
+    contentInsetAdjustmentBehavior = .never
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    delegate = self
+  }
+
+  /// The offset, in points.
+  var offset: Double { area.isHorizontal ? contentOffset.x : contentOffset.y }
+
+  /// Returns the content offset for an offset of the section.
+  private func point(_ offset: Double) -> Point {
+    area.isHorizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+  }
+
+  /// Takes the geometry that the layout gives to the section.
+  ///
+  /// - Parameters:
+  ///   - area: The geometry.
+  ///   - offset: The offset to show; nil to keep the current one as far as possible.
+  func adopt(_ area: CollectionScrollArea, offset: Double? = nil) {
+    isAdopting = true
+    defer { isAdopting = false }
+    self.area = area
+    place(area.frame)
+    let length = area.contentLength
+    contentSize =
+      area.isHorizontal
+      ? Size(width: length, height: area.frame.height)
+      : Size(width: area.frame.width, height: length)
+    let (start, end) = area.inset
+    contentInset =
+      area.isHorizontal
+      ? EdgeInsets(top: 0, left: start, bottom: 0, right: end)
+      : EdgeInsets(top: start, left: 0, bottom: end, right: 0)
+    isPagingEnabled = area.behavior == .paging
+    let isFast = area.behavior != .continuous && area.behavior != .continuousGroupLeadingBoundary
+    decelerationRate = isFast ? .fast : .normal
+    guard motion?.isMoving != true else { return }
+    let range = area.range
+    let target = min(max(offset ?? self.offset, range.lowerBound), range.upperBound)
+    if target != self.offset { contentOffset = point(target) }
+  }
+
+  /// Scrolls to an offset of the section.
+  func scroll(to offset: Double, animated: Bool) {
+    setContentOffset(point(offset), animated: animated)
+  }
+
+  // MARK: Overrides
+
+  override func dragDidBegin() { start = offset }
+
+  override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
+    resting(area.isHorizontal ? proposed.x : proposed.y, from: start) ?? proposed
+  }
+
+  override var settledOffset: Point? { resting(offset, from: nil) }
+
+  /// Returns the content offset at which the section comes to rest; nil without a layout.
+  private func resting(_ proposed: Double, from start: Double?) -> Point? {
+    guard let layout = collection?.collectionViewLayout else { return nil }
+    let target = layout.restingOffset(proposed, from: start, inSection: area.section)
+    guard target.isFinite else { return nil }
+    // The rubber band returns to the ends of the content by itself.
+    guard target != proposed else { return point(proposed) }
+    return point(min(max(target, area.range.lowerBound), area.range.upperBound))
+  }
+
+  override func subviewContentDidChange(_ view: View) {
+    (view as? CollectionReusableView)?.contentDidChange()
+  }
+
+  override var mayDraw: Bool { false }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    if !isAdopting { collection?.sectionDidScroll(area.section, to: offset) }
+  }
+}

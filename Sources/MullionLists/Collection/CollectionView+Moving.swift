@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionGeometry
+public import MullionView
+
+extension CollectionView {
+  /// Begins to move an item.
+  ///
+  /// While the item moves, the collection view shows the other items in their order after the
+  /// movement. A change of the items cancels the movement.
+  ///
+  /// - Parameter indexPath: The item.
+  /// - Returns: Whether the movement began; false if the data source does not permit it, the item
+  ///   does not exist, or another item is moving.
+  @discardableResult
+  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    layoutIfNeeded()
+    guard movement == nil, !isTiling, contains(indexPath), let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: indexPath),
+      // The data source may have changed the items.
+      movement == nil, contains(indexPath)
+    else { return false }
+    closeActions(animated: true)
+    movement = CollectionMovement(origin: indexPath, current: indexPath)
+    setNeedsLayout()
+    return true
+  }
+
+  /// Moves the center of the moving item.
+  ///
+  /// When the point passes the center of another item, the moving item takes that item's position,
+  /// unless the delegate names another one. While the point is near an edge of the visible area, the
+  /// collection view scrolls beyond that edge, and the point with it.
+  ///
+  /// - Parameter targetPosition: The center, in points of the content. A point with invalid numbers is
+  ///   ignored.
+  public final func updateInteractiveMovementTargetPosition(_ targetPosition: Point) {
+    guard let movement, targetPosition.isFinite, !isTiling else { return }
+    self.movement?.center = targetPosition
+    scrollNearEdge(with: targetPosition)
+    setNeedsLayout()
+    // The cell follows the finger at once, and the others in an animation.
+    View.performWithoutAnimation { layoutIfNeeded() }
+    guard let proposed = itemPassed(by: targetPosition, movement) else { return }
+    let target =
+      collectionDelegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.origin,
+        atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
+    // The delegate may have ended the movement.
+    guard self.movement?.current == movement.current, target != movement.current else { return }
+    guard isPossible(target, movement) else { return reportPath(target) }
+    shift(to: target)
+  }
+
+  /// Begins or ends the scroll for a center of the moving item.
+  private func scrollNearEdge(with center: Point) {
+    if movement?.scroll == nil {
+      movement?.scroll = EdgeScroll(self) { [weak self] distance in
+        guard let self, let center = movement?.center else { return }
+        updateInteractiveMovementTargetPosition(
+          Point(x: center.x + distance.x, y: center.y + distance.y))
+      }
+    }
+    movement?.scroll?.update(for: center)
+  }
+
+  /// Ends the movement: the data source moves the item to the index path at which it is shown.
+  public final func endInteractiveMovement() {
+    guard let ended = movement else { return }
+    guard ended.origin != ended.current else { return cancelInteractiveMovement() }
+    usesDefaultMoving = false
+    dataSource?.collectionView(self, moveItemAt: ended.origin, to: ended.current)
+    // A change of the items in the data source's method has ended the movement.
+    guard movement?.origin == ended.origin else { return }
+    guard !usesDefaultMoving else { return cancelInteractiveMovement() }
+    movement = nil
+    if loadCounts() == counts { settleMovement() } else { reloadData() }
+  }
+
+  /// Cancels the movement: the item returns to its position.
+  public final func cancelInteractiveMovement() {
+    guard let canceled = movement else { return }
+    if canceled.current != canceled.origin { shift(to: canceled.origin) }
+    movement = nil
+    settleMovement()
+  }
+
+  // MARK: Inside
+
+  /// Returns the index path for the data source of an item.
+  final func dataPath(of path: IndexPath) -> IndexPath { movement?.dataPath(of: path) ?? path }
+
+  /// Cancels the movement at once, before a change of the items.
+  final func restoreOrder() {
+    guard let canceled = movement, !isTiling else { return }
+    if canceled.current != canceled.origin {
+      View.performWithoutAnimation { shift(to: canceled.origin) }
+    }
+    movement = nil
+    setNeedsLayout()
+  }
+
+  /// Cancels the movement during a layout: the state returns to the order of the data source.
+  final func forgetMovement() throws(CollectionError) {
+    guard let ended = movement else { return }
+    movement = nil
+    guard ended.current != ended.origin, contains(ended.current) else { return }
+    var changes = TableChanges()
+    changes.movedRows[ended.current] = ended.origin
+    var old = counts
+    old[ended.current.section] -= 1
+    old[ended.origin.section] += 1
+    let move = try CollectionMove(changes, from: counts, to: old, name: displayName)
+    counts = move.counts
+    followState(move, reloaded: [])
+  }
+
+  /// Moves the item to another index path, as a batch that the data source does not know.
+  private func shift(to target: IndexPath) {
+    guard let current = movement?.current, contains(current) else { return }
+    var changes = TableChanges()
+    changes.movedRows[current] = target
+    var new = counts
+    new[current.section] -= 1
+    new[target.section] += 1
+    movement?.current = target
+    do {
+      try follow(changes, counts: new, nil)
+    } catch {
+      report(error)
+      reloadData()
+    }
+  }
+
+  private func settleMovement() {
+    setNeedsLayout()
+    guard window != nil, View.areAnimationsEnabled, !isTiling else { return }
+    View.animate(withDuration: Self.updateDuration) { layoutIfNeeded() }
+  }
+
+  /// Returns whether the moving item can get an index path.
+  private func isPossible(_ path: IndexPath, _ movement: CollectionMovement) -> Bool {
+    guard counts.indices.contains(path.section), path.item >= 0 else { return false }
+    let isSame = path.section == movement.current.section
+    return path.item < counts[path.section] + (isSame ? 0 : 1)
+  }
+
+  /// Returns the item whose center a point has passed on its way from the moving item; nil for none.
+  private func itemPassed(by point: Point, _ movement: CollectionMovement) -> IndexPath? {
+    guard let path = indexPathForItem(at: point), path != movement.current,
+      let own = layoutAttributesForItem(at: movement.current),
+      let other = layoutAttributesForItem(at: path)
+    else { return nil }
+    let way = Point(x: other.center.x - own.center.x, y: other.center.y - own.center.y)
+    // Without this, items of different sizes would change places with each update.
+    let isPast =
+      way.y.magnitude >= way.x.magnitude
+      ? (point.y - other.center.y) * way.y >= 0 : (point.x - other.center.x) * way.x >= 0
+    return isPast ? path : nil
+  }
+
+  /// Shows the moving item in front of the others, at its center.
+  final func lift(
+    _ movement: CollectionMovement, in all: inout [CollectionViewLayoutAttributes]
+  ) {
+    let index = all.firstIndex {
+      $0.representedElementCategory == .cell && $0.indexPath == movement.current
+    }
+    let found =
+      index.map { all[$0] } ?? collectionViewLayout.layoutAttributesForItem(at: movement.current)
+    guard let moved = found?.copy() else { return }
+    if let center = movement.center { moved.center = center }
+    moved.zIndex = CollectionMovement.zIndex
+    if let index { all[index] = moved } else { all.append(moved) }
+  }
+
+  /// Moves an item by the reorder control of its cell.
+  final func reorderControlWasDragged(
+    in cell: CollectionViewListCell, _ press: LongPressGestureRecognizer
+  ) {
+    let location = press.location(in: self)
+    switch press.state {
+    case .began:
+      guard let path = indexPath(for: cell), beginInteractiveMovementForItem(at: path) else {
+        return
+      }
+      movement?.grip = location.y - cell.center.y
+    case .changed:
+      guard let movement, cellForItem(at: movement.current) === cell else { return }
+      updateInteractiveMovementTargetPosition(
+        Point(x: cell.center.x, y: location.y - movement.grip))
+    case .ended:
+      if let movement, cellForItem(at: movement.current) === cell { endInteractiveMovement() }
+    case .cancelled:
+      if let movement, cellForItem(at: movement.current) === cell { cancelInteractiveMovement() }
+    case .possible, .failed: break
+    }
+  }
+}

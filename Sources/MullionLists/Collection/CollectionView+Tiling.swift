@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+@_spi(Overriding) import MullionView
+
+/// The attributes that the elements of a batch had before it, by their identities after it.
+struct CollectionAppearance {
+  var old: [CollectionElement: CollectionViewLayoutAttributes]
+}
+
+/// A view that an animation moves out of the visible area or fades.
+struct CollectionLeaving {
+  var element: CollectionElement
+  var view: CollectionReusableView
+}
+
+extension CollectionView {
+  /// The limit of measurements and landings in one layout, for cells whose sizes never settle.
+  private static var mostRounds: Int { 100 }
+  /// The number of new sizes that the first round of a layout takes from views.
+  private static var firstSizes: Int { 64 }
+
+  // MARK: Loading
+
+  final func loadIfNeeded() {
+    // The data source may reload the collection view and ask it for its items while it provides them.
+    guard needsReload, !isTiling, !isLoading else { return }
+    (needsReload, isInterrupted, isLoading) = (false, false, true)
+    counts = loadCounts()
+    isLoading = false
+    selected = selected.filter(contains)
+    invalidateCounts(everything: true)
+  }
+
+  /// Returns the data source's numbers of items.
+  final func loadCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    var counts = DataSourceCounts(of: self)
+    return (0..<counts.sections(dataSource.numberOfSections(in: self))).map {
+      counts.items(dataSource.collectionView(self, numberOfItemsInSection: $0), inSection: $0)
+    }
+  }
+
+  final func invalidateCounts(everything: Bool) {
+    let context = collectionViewLayout.makeContext()
+    context.invalidateEverything = everything
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  /// Called when a part of the layout is out of date.
+  final func layoutWasInvalidated(_ context: CollectionViewLayoutInvalidationContext) {
+    needsPrepare = true
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || context.invalidateDataSourceCounts
+      || flow?.invalidateFlowLayoutDelegateMetrics ?? false
+    {
+      for view in views.values { view.needsMeasuring = true }
+    }
+    let shift = context.contentOffsetAdjustment
+    if shift != .zero, shift.isFinite { move(by: shift) }
+    // A layout under way prepares again itself.
+    if !isTiling, !isPreparing { setNeedsLayout() }
+  }
+
+  final func prepareIfNeeded() {
+    loadIfNeeded()
+    guard needsPrepare else { return }
+    needsPrepare = false
+    collectionViewLayout.prepare()
+    updateContentSize()
+  }
+
+  /// Takes the content size of the layout; the offset stays as far as possible.
+  private func updateContentSize() {
+    let size = collectionViewLayout.collectionViewContentSize
+    let old = contentSize
+    guard size != old else { return }
+    contentSize = size
+    guard size.width < old.width || size.height < old.height, motion?.isMoving != true else {
+      return
+    }
+    let end = maximumContentOffset
+    let offset = Point(
+      x: size.width < old.width ? min(contentOffset.x, end.x) : contentOffset.x,
+      y: size.height < old.height ? min(contentOffset.y, end.y) : contentOffset.y)
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// Invalidates the layout if the bounds or the insets make it out of date.
+  private func followBounds() {
+    let inset = adjustedContentInset
+    guard knownBounds != bounds || knownInset != inset else { return }
+    let isInvalid = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    // A layout that compares the sizes of the new bounds and of the view's finds no difference,
+    // because these bounds are already set. So a new size always counts.
+    let isOther = knownBounds.size != bounds.size || knownInset != inset
+    // The context compares with the bounds of the last layout, so those are replaced afterwards.
+    let context =
+      isInvalid || isOther
+      ? collectionViewLayout.invalidationContext(forBoundsChange: bounds) : nil
+    (knownBounds, knownInset) = (bounds, inset)
+    guard let context else { return }
+    if isOther { context.invalidateEverything = true }
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  // MARK: Tiling
+
+  /// Gives each visible element a view and recycles all other views.
+  final func tile() {
+    guard !isTiling else { return }
+    // This layout follows the invalidations itself; each would otherwise cause a second one.
+    isPreparing = true
+    followBounds()
+    prepareIfNeeded()
+    isPreparing = false
+    isTiling = true
+    // The data source or delegate may call `reloadData()` or invalidate the layout; another pass
+    // follows them.
+    defer {
+      isTiling = false
+      if needsPrepare || needsReload { setNeedsLayout() }
+    }
+    fillAgain()
+    if let goal = takeLanding() {
+      land(at: goal)
+    } else {
+      settle(keeping: anchor)
+    }
+    removeUnused()
+    prefetchAhead()
+  }
+
+  /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is none,
+  /// or if the content has moved since the end.
+  private func takeLanding() -> ScrollGoal? {
+    defer { landing = nil }
+    return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
+  }
+
+  /// Scrolls exactly to a goal, after measuring the items that are visible there.
+  private func land(at goal: ScrollGoal) {
+    for _ in 0..<Self.mostRounds {
+      settle(keeping: nil)
+      guard !needsReload, let target = offset(of: goal), target != contentOffset else { return }
+      contentOffset = target
+    }
+  }
+
+  /// The attributes of the visible elements, each once.
+  private var wanted: [CollectionViewLayoutAttributes] {
+    var seen: Set<CollectionElement> = []
+    let area = showsAllItems ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
+    var all = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
+    collectionViewLayout.willShow(all)
+    if let movement { lift(movement, in: &all) }
+    return all.filter {
+      !$0.isHidden && $0.isUsable && exists($0.key) && seen.insert($0.key).inserted
+    }
+  }
+
+  final func exists(_ element: CollectionElement) -> Bool {
+    switch element.category {
+    case .cell: contains(element.path)
+    case .supplementaryView where element.scope == .layout: true
+    case .supplementaryView where element.scope == .item: contains(element.path)
+    case .supplementaryView: counts.indices.contains(element.path.section)
+    case .decorationView: true
+    }
+  }
+
+  /// Shows the visible elements, after measuring those with cells that determine their sizes.
+  ///
+  /// Each round takes twice as many new sizes as the round before. With estimates that are much too
+  /// small, all of the content would otherwise get views before the first new size counts.
+  private func settle(keeping anchor: Anchor?) {
+    var most = Self.firstSizes
+    for round in 0...Self.mostRounds where !needsReload {
+      updateScrollers()
+      let wanted = wanted
+      recycle(outside: Set(wanted.lazy.map(\.key)))
+      let isChanged = measureAndShow(wanted, most: round < Self.mostRounds ? most : 0)
+      guard isChanged, !needsReload else { return }
+      most = min(2 * most, Int.max / 2)
+      needsPrepare = false
+      collectionViewLayout.prepare()
+      updateContentSize()
+      if let anchor { keep(anchor) }
+    }
+  }
+
+  /// Measures and shows the views of elements; returns whether the layout is out of date as a result.
+  ///
+  /// - Parameters:
+  ///   - elements: The attributes of the elements.
+  ///   - most: The number of new sizes after which the rest waits for the next round; 0 to measure no
+  ///     views.
+  /// - Returns: Whether the sizes of views differ from those of the layout.
+  private func measureAndShow(_ elements: [CollectionViewLayoutAttributes], most: Int) -> Bool {
+    var changes = 0
+    for attributes in elements where !needsReload {
+      guard let view = view(for: attributes) else { continue }
+      if most > 0, measure(view, attributes) { changes += 1 }
+      if changes == 0 { show(view, attributes) } else if changes >= most { break }
+    }
+    return changes > 0
+  }
+
+  /// Measures a view that has changed; returns whether the layout is out of date as a result.
+  private func measure(
+    _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
+    view.prepareForMeasuring()
+    view.needsMeasuring = false
+    // An override may change and return the attributes that it receives.
+    let preferred = view.preferredLayoutAttributesFitting(attributes.copy())
+    guard preferred.isUsable,
+      collectionViewLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return false }
+    collectionViewLayout.invalidateLayout(
+      with: collectionViewLayout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
+  }
+
+  // MARK: Anchors
+
+  /// An item that was visible before a layout, and its origin relative to the visible area.
+  struct Anchor {
+    var path: IndexPath
+    var origin: Point
+  }
+
+  /// The first item that was and still is visible; nil if there is none.
+  private var anchor: Anchor? {
+    guard collectionViewLayout.measuresItems else { return nil }
+    let shown = views.filter { element, view in
+      element.category == .cell && contains(element.path)
+        && view.shownAttributes.map { visibleFrame($0).intersects(bounds) } ?? false
+    }
+    guard let first = shown.min(by: { $0.key < $1.key }),
+      let frame = first.value.shownAttributes?.frame
+    else { return nil }
+    return Anchor(
+      path: first.key.path,
+      origin: Point(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY))
+  }
+
+  /// Moves the offset so that an item keeps its position on screen.
+  private func keep(_ anchor: Anchor) {
+    guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame,
+      frame.isFinite
+    else { return }
+    func distance(
+      _ start: Double, _ anchor: Double, _ now: Double, _ least: Double, _ content: Double,
+      _ length: Double
+    ) -> Double {
+      guard content > length else { return 0 }
+      let wanted = start - anchor
+      // There is no content before the first item, so the offset must not fall below its minimum.
+      return (now >= least ? max(wanted, least) : wanted) - now
+    }
+    let least = minimumContentOffset
+    let shift = Point(
+      x: distance(
+        frame.minX, anchor.origin.x, bounds.minX, least.x, contentSize.width, bounds.width),
+      y: distance(
+        frame.minY, anchor.origin.y, bounds.minY, least.y, contentSize.height, bounds.height))
+    if shift != .zero { move(by: shift) }
+  }
+
+  private func move(by shift: Point) {
+    motion?.contentWasMoved(by: shift)
+    contentOffset = Point(x: bounds.minX + shift.x, y: bounds.minY + shift.y)
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionGeometry
+import MullionRaster
+@_spi(Overriding) public import MullionView
+
+/// A view that shows items in sections, at the positions that a ``CollectionViewLayout`` decides.
+///
+/// Only visible items have a cell. A ``dataSource`` provides the number of items and fills their
+/// cells, which the collection view reuses for other items. A ``CollectionViewFlowLayout`` arranges
+/// items in lines.
+///
+/// A touch selects an item, unless a view in the item's cell handles the touch.
+open class CollectionView: ScrollView {
+  /// The index path of an item.
+  public typealias IndexPath = ListIndexPath
+
+  /// The kind of the view before the items of a section.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of the view after the items of a section.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// The positions to which a collection view scrolls an item: at most one for each axis.
+  ///
+  /// Without one for an axis, the collection view scrolls the least distance along it.
+  nonisolated public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The positions as bits.
+    public let rawValue: UInt
+    /// The top edge.
+    public static let top = Self(rawValue: 1)
+    /// The vertical middle.
+    public static let centeredVertically = Self(rawValue: 2)
+    /// The bottom edge.
+    public static let bottom = Self(rawValue: 4)
+    /// The left edge.
+    public static let left = Self(rawValue: 8)
+    /// The horizontal middle.
+    public static let centeredHorizontally = Self(rawValue: 16)
+    /// The right edge.
+    public static let right = Self(rawValue: 32)
+
+    /// Creates positions from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  /// The source of the items and their views.
+  public final weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// The delegate, which decides about selections and is notified of them.
+  ///
+  /// ``ScrollView/delegate`` is notified of scrolling.
+  public final weak var collectionDelegate: (any CollectionViewDelegate)? {
+    didSet {
+      guard collectionDelegate !== oldValue else { return }
+      if collectionDelegate != nil { CollectionMenus.install(in: self) }
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+  /// The data source that prepares the data of items before they become visible; nil for none.
+  public final weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is called.
+  ///
+  /// Default true.
+  public final var isPrefetchingEnabled = true
+  final var prefetching: CollectionPrefetching?
+  /// The layout, which decides the positions and sizes of all views.
+  ///
+  /// A layout belongs to one collection view.
+  public final var collectionViewLayout: CollectionViewLayout {
+    didSet { if collectionViewLayout !== oldValue { layoutWasReplaced(oldValue) } }
+  }
+  /// The view behind all items, which fills the visible area and does not scroll; nil for none.
+  public final var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Whether touches select items.
+  ///
+  /// Default true.
+  public final var allowsSelection = true {
+    didSet { if !allowsSelection { select([]) } }
+  }
+  /// Whether several items can be selected at once; if true, a touch on a selected item deselects it.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, selected.count > 1 { select([]) } }
+  }
+
+  /// Whether the collection view is in editing mode.
+  ///
+  /// Cells receive the mode in their ``CollectionViewCell/configurationState``. A change clears the
+  /// selection unless the other mode permits it too. Default false.
+  public final var isEditing = false {
+    didSet { if isEditing != oldValue { editingDidChange() } }
+  }
+  /// Whether touches select items in editing mode.
+  ///
+  /// Default false.
+  public final var allowsSelectionDuringEditing = false {
+    didSet { if isEditing, !selectsItems { select([]) } }
+  }
+  /// Whether several items can be selected at once in editing mode.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelectionDuringEditing = false {
+    didSet { if isEditing, !selectsSeveral, selected.count > 1 { select([]) } }
+  }
+
+  /// The number of items of each section.
+  final var counts: [Int] = []
+  final var needsReload = true
+  /// Whether the data source is providing the numbers of items.
+  final var isLoading = false
+  /// Whether the layout must be prepared before it is used.
+  final var needsPrepare = true
+  /// The bounds of the last layout.
+  final var knownBounds = Rect.zero
+  /// The adjusted insets of the last layout.
+  final var knownInset = EdgeInsets.zero
+  /// Whether a layout is assigning views to the visible elements.
+  final var isTiling = false
+  /// Whether a batch changed the items during the layout under way, and ``counts`` are up to date.
+  final var isInterrupted = false
+  /// Whether a layout is preparing the collection view layout before it assigns views.
+  final var isPreparing = false
+  /// The views of the visible elements.
+  final var views: [CollectionElement: CollectionReusableView] = [:]
+  /// The views of deleted or leaving elements that an animation still shows.
+  final var leaving: [ObjectIdentifier: CollectionLeaving] = [:]
+  final let pool = CollectionPool()
+  final var selected: Set<IndexPath> = []
+  /// The touch that may select an item, and the item on which it began; the item is nil after its
+  /// deletion, or if it must not be highlighted.
+  final var pressed: (path: IndexPath?, touch: Touch)?
+  /// The item that a touch is selecting, while the delegate is asked and notified; nil for none.
+  final var selecting: IndexPath?
+  /// The batch that is being recorded; nil outside a batch.
+  final var batch: TableBatch?
+  /// The items whose cells the data source must fill again, at the next layout.
+  final var reconfigured: Set<IndexPath> = []
+  /// The item of ``reconfigured`` whose cell the data source is filling; nil for none.
+  final var reconfiguring: IndexPath?
+  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
+  final var landing: (goal: ScrollGoal, offset: Point)?
+  /// The sections that scroll across the layout; nil until the first one is visible.
+  final var scrollers: CollectionScrollers?
+  /// Whether all items have views, which follow each other from the first item to the last one.
+  ///
+  /// A document's collection shows all of its items.
+  package final var showsAllItems = false { didSet { setNeedsLayout() } }
+  /// The drag that shows the actions of list cells; nil in a layout without actions.
+  final var swipe: RowSwipe?
+  /// The cell that shows the buttons of its actions; nil for none.
+  final weak var openCell: (any SwipedCell)?
+  /// The interactive movement of an item; nil for none.
+  final var movement: CollectionMovement?
+  /// Whether the data source has no method for a movement.
+  package final var usesDefaultMoving = false
+  /// The color that the layout has given to the view; nil for none.
+  final var layoutBackground: Color?
+  /// The positions from which the views of a batch begin their animation; nil outside a batch.
+  final var appearance: CollectionAppearance?
+
+  /// Creates a collection view.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the future superview, in points; zero if a number is invalid.
+  ///   - layout: The layout.
+  public init(frame: Rect, collectionViewLayout layout: CollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    adoptLayout()
+  }
+
+  /// Creates a collection view with a new ``CollectionViewFlowLayout``.
+  public convenience override init(frame: Rect = .zero) {
+    self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
+  }
+
+  private func layoutWasReplaced(_ old: CollectionViewLayout) {
+    if old.collectionView === self { old.collectionView = nil }
+    scrollers?.forget()
+    adoptLayout()
+    collectionViewLayout.invalidateLayout()
+  }
+
+  private func adoptLayout() {
+    // A layout that another collection view used would otherwise serve both.
+    if let other = collectionViewLayout.collectionView, other !== self {
+      other.collectionViewLayout = CollectionViewFlowLayout()
+    }
+    collectionViewLayout.collectionView = self
+  }
+
+  /// Replaces the layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - animated: Whether the visible views move to their new positions in an animation.
+  ///   - completion: A closure that is called when the animation has ended, or at once without one.
+  public final func setCollectionViewLayout(
+    _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    guard animated, window != nil else {
+      completion?(true)
+      return
+    }
+    View.animate(
+      withDuration: Self.updateDuration, animations: { self.layoutIfNeeded() },
+      completion: completion)
+  }
+
+  /// The duration of the animation of a batch of changes, in seconds.
+  static var updateDuration: Double { 0.3 }
+
+  // MARK: Overrides
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+    showLayoutBackground()
+    backgroundView?.place(bounds)
+  }
+
+  @_spi(Overriding) open override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    showLayoutBackground()
+  }
+
+  @_spi(Overriding) open override func dragDidBegin() { closeActions(animated: true) }
+
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != CollectionView.self }
+
+  @_spi(Overriding) open override func subviewContentDidChange(_ view: View) {
+    (view as? CollectionReusableView)?.contentDidChange()
+  }
+
+  @_spi(Overriding) open override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The sizes of items with text are no longer known.
+    collectionViewLayout.invalidateLayout()
+  }
+
+  // Layouts fit their lines into the insets.
+  @_spi(Overriding) public override final func insetWasSet() { setNeedsLayout() }
+
+  @_spi(Overriding) public override final var contentBackground: View? { backgroundView }
+
+  @_spi(Overriding) open override func land(on goal: ScrollGoal, layingOut: Bool) {
+    landing = (goal, contentOffset)
+    setNeedsLayout()
+    if layingOut { layoutIfNeeded() }
+  }
+
+  @_spi(Overriding) open override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
+    let target = collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    return target.isFinite ? target : proposed
+  }
+
+  @_spi(Overriding) open override var pressedTouch: Touch? { pressed?.touch }
+
+  @_spi(Overriding) open override func press(_ touches: Set<Touch>) -> Set<Touch> {
+    pressItem(touches)
+  }
+
+  @_spi(Overriding) open override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    releaseItem(touches, selects: selects)
+  }
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionGeometry
+public import MullionView
+
+/// The positions and sizes of the views in a ``CollectionView``; subclasses decide them.
+///
+/// A subclass computes what it needs in ``prepare()``. It returns the size of the content, the
+/// attributes of the elements in a rectangle, and those of single elements.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+open class CollectionViewLayout {
+  /// The collection view that uses the layout; nil for none.
+  public final internal(set) weak var collectionView: CollectionView?
+  /// The registered classes of decoration views, by kind.
+  final private(set) var decorations: [String: CollectionReusableView.Type] = [:]
+
+  /// Creates a layout.
+  public init() {}
+
+  // MARK: Points of extension
+
+  /// Called before other methods when the layout is out of date.
+  open func prepare() {}
+
+  /// The size of the content, in points.
+  ///
+  /// Default zero.
+  open var collectionViewContentSize: Size { .zero }
+
+  /// Returns the attributes of all elements that intersect a rectangle, in points of the content.
+  ///
+  /// - Returns: The attributes; nil for none. Default nil.
+  open func layoutAttributesForElements(in rect: Rect) -> [CollectionViewLayoutAttributes]? { nil }
+
+  /// Returns the attributes of the cell of an item; nil for none.
+  ///
+  /// Default nil.
+  open func layoutAttributesForItem(
+    at indexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes of a supplementary view; nil for none.
+  ///
+  /// Default nil.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes of a decoration view; nil for none.
+  ///
+  /// Default nil.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns whether new bounds of the collection view make the layout out of date.
+  ///
+  /// Default: whether their size differs from the current one.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    collectionView.map { $0.knownBounds.size != newBounds.size } ?? false
+  }
+
+  /// Returns a context for new bounds of the collection view.
+  open func invalidationContext(
+    forBoundsChange newBounds: Rect
+  ) -> CollectionViewLayoutInvalidationContext { CollectionViewLayoutInvalidationContext() }
+
+  /// Returns whether the attributes that a view prefers make the layout out of date.
+  ///
+  /// Default false.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Returns a context for the attributes that a view prefers.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = CollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  /// Returns the offset at which a drag comes to rest.
+  ///
+  /// Default the proposed offset.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: The offset at which the content would come to rest, in points.
+  ///   - velocity: The offset's velocity, in points per second; UIKit uses points per millisecond.
+  /// - Returns: The offset, in points of the content.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: Point, withScrollingVelocity velocity: Point
+  ) -> Point { proposedContentOffset }
+
+  // MARK: Invalidation
+
+  /// Makes all of the layout out of date; the next layout of the collection view prepares it again.
+  public final func invalidateLayout() {
+    let context = makeContext()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  /// Returns a new context of the type that the layout uses.
+  func makeContext() -> CollectionViewLayoutInvalidationContext {
+    CollectionViewLayoutInvalidationContext()
+  }
+
+  /// Makes a part of the layout out of date.
+  ///
+  /// An override calls super.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    collectionView?.layoutWasInvalidated(context)
+  }
+
+  // MARK: Updates
+
+  /// Called before a batch of changes is shown.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called when a batch of changes has been laid out.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Returns the attributes from which the cell of an inserted item animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameter itemIndexPath: The item, by its index after the batch.
+  /// - Returns: The attributes.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes to which the cell of a deleted item animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameter itemIndexPath: The item, by its index before the batch.
+  /// - Returns: The attributes.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  // MARK: Decoration views
+
+  /// Registers the class of decoration views of a kind.
+  public final func register(
+    _ viewClass: CollectionReusableView.Type, forDecorationViewOfKind elementKind: String
+  ) {
+    decorations[elementKind] = viewClass
+  }
+
+  // MARK: Inside
+
+  /// Whether the collection view measures cells in this layout.
+  var measuresItems: Bool { true }
+
+  /// Returns the areas of sections that scroll across the layout and intersect a rectangle.
+  func scrollAreas(in rect: Rect) -> [CollectionScrollArea] { [] }
+
+  /// Returns the area in which a section scrolls across the layout; nil if it does not.
+  func scrollArea(ofSection section: Int) -> CollectionScrollArea? { nil }
+
+  /// Returns the offset at which a section that scrolls across the layout comes to rest.
+  func restingOffset(_ proposed: Double, from start: Double?, inSection section: Int) -> Double {
+    proposed
+  }
+
+  /// The color of the collection view; nil for that of the program.
+  var background: ConfigurationColor? { nil }
+
+  /// Returns the list that a section is; nil for none.
+  func list(ofSection section: Int) -> CollectionList? { nil }
+
+  /// Called before the collection view shows elements; may change their attributes.
+  func willShow(_ attributes: [CollectionViewLayoutAttributes]) {}
+
+  /// Called when items have new index paths, before the layout is prepared again.
+  func follow(_ move: CollectionMove) {}
+
+  // See Responder.
+  deinit {}
+}
+
+/// One change of a batch.
+nonisolated public struct CollectionViewUpdateItem: Hashable, Sendable {
+  /// The kinds of changes.
+  nonisolated public enum Action: Int, Sendable, CaseIterable {
+    /// An item or section was inserted.
+    case insert = 0
+    /// An item or section was deleted.
+    case delete = 1
+    /// An item or section was reloaded.
+    case reload = 2
+    /// An item or section was moved.
+    case move = 3
+  }
+
+  /// The kind of change.
+  public var updateAction: Action
+  /// The index path before the batch; nil for an insertion.
+  ///
+  /// For a section, ``isSection`` is true and the item is 0.
+  public var indexPathBeforeUpdate: CollectionView.IndexPath?
+  /// The index path after the batch; nil for a deletion.
+  public var indexPathAfterUpdate: CollectionView.IndexPath?
+  /// Whether the change is one of a section.
+  public var isSection: Bool
+}

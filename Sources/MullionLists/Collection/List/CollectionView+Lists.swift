@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+import MullionView
+
+extension CollectionView {
+  /// Gives the view the color of a layout of lists, unless the program has set one.
+  final func showLayoutBackground() {
+    let color = collectionViewLayout.background?.color(with: traitCollection)
+    guard color != layoutBackground || backgroundColor == nil,
+      backgroundColor == nil || backgroundColor == layoutBackground
+    else { return }
+    layoutBackground = color
+    if backgroundColor != color { backgroundColor = color }
+  }
+
+  /// Prepares a view for its position in a list before the data source fills it.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - kind: The kind of a supplementary view; nil for a cell.
+  ///   - path: The index path.
+  final func prepareForList(_ view: CollectionReusableView, kind: String?, at path: IndexPath) {
+    guard let cell = view as? CollectionViewListCell else { return }
+    let list = collectionViewLayout.list(ofSection: path.section)
+    guard let kind else {
+      let count = numberOfItems(inSection: path.section)
+      let placement = list?.placement(ofItem: path.item, count: count)
+      return cell.prepare(for: placement, level: level(at: path))
+    }
+    let placement = list.flatMap { list in
+      list.role(ofKind: kind).map { ListPlacement(list: list, role: $0) }
+    }
+    cell.prepare(for: placement, level: 0)
+  }
+
+  // MARK: Outlines
+
+  private var outline: (any CollectionOutline)? { dataSource as? any CollectionOutline }
+
+  /// Returns the number of steps by which an item of a section snapshot is indented.
+  private func level(at path: IndexPath) -> Int {
+    let level = outline?.outlineState(at: path)?.level ?? 0
+    let list = collectionViewLayout.list(ofSection: path.section)
+    // The items of a header are not indented below it.
+    return list?.configuration.headerMode == .firstItemInSection ? max(level - 1, 0) : level
+  }
+
+  /// Shows whether the item of a cell is expanded.
+  final func followOutline(_ cell: CollectionViewCell, at path: IndexPath) {
+    guard let cell = cell as? CollectionViewListCell else { return }
+    cell.isExpanded = outline?.outlineState(at: path)?.isExpanded ?? false
+  }
+
+  /// Updates the visible cells after a change of a section snapshot.
+  final func outlinesDidChange() {
+    let update = {
+      for (element, view) in self.views where element.category == .cell {
+        guard let cell = view as? CollectionViewListCell else { continue }
+        self.followOutline(cell, at: element.path)
+        cell.takeLevel(self.level(at: element.path))
+        cell.layoutIfNeeded()
+      }
+    }
+    guard window != nil, View.areAnimationsEnabled, !isTiling else { return update() }
+    View.animate(withDuration: Self.updateDuration, animations: update)
+  }
+
+  /// Whether a tap anywhere on an item expands or collapses it.
+  final func togglesByTap(_ path: IndexPath) -> Bool {
+    (cellForItem(at: path) as? CollectionViewListCell)?.togglesByTap ?? false
+  }
+
+  /// Expands or collapses an item whose cell was tapped.
+  final func toggle(_ path: IndexPath) {
+    (cellForItem(at: path) as? CollectionViewListCell)?.accessoryWasTapped(.outlineDisclosure)
+  }
+
+  /// Expands or collapses the item of a cell in its section snapshot.
+  final func toggleItem(of cell: CollectionViewListCell) {
+    guard let path = indexPath(for: cell) else { return }
+    outline?.toggleItem(at: path)
+  }
+
+  // MARK: Swipes
+
+  /// Creates the drag that shows the actions of list cells.
+  final func permitSwipes() { if swipe == nil { swipe = RowSwipe(self) } }
+
+  /// Shows the trailing actions of a cell, or closes the open cell, after a tap on an accessory.
+  final func showTrailingActions(of cell: CollectionViewListCell) {
+    guard openCell == nil else { return closeActions(animated: true) }
+    guard let path = indexPath(for: cell),
+      let actions = swipeActions(of: path, isLeading: false)
+    else { return }
+    openActions(of: cell, actions, isLeading: false, isConfirmation: true)
+    settleActions(of: cell)
+  }
+}
+
+extension CollectionView: SwipeHost {
+  final func swipedRow(at point: Point) -> (cell: any SwipedCell, path: IndexPath)? {
+    guard let path = indexPathForItem(at: point),
+      let cell = cellForItem(at: path) as? CollectionViewListCell
+    else { return nil }
+    return (cell, path)
+  }
+
+  final func indexPath(ofSwiped cell: any SwipedCell) -> IndexPath? {
+    (cell as? CollectionViewListCell).flatMap { indexPath(for: $0) }
+  }
+
+  final func swipeActions(of path: IndexPath, isLeading: Bool) -> SwipeActionsConfiguration? {
+    guard contains(path),
+      let list = collectionViewLayout.list(ofSection: path.section)?.configuration
+    else { return nil }
+    let provider =
+      isLeading
+      ? list.leadingSwipeActionsConfigurationProvider
+      : list.trailingSwipeActionsConfigurationProvider
+    guard let actions = provider?(path), !actions.actions.isEmpty else { return nil }
+    return actions
+  }
+
+  final func titleOfDeletion(at path: IndexPath) -> String { "Delete" }
+
+  final func willOpenActions(of path: IndexPath) {}
+
+  final func didCloseActions(of path: IndexPath?) {}
+}

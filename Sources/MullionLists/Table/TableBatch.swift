@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+import MullionView
+
+/// A batch of changes that a table or a collection view is recording.
+struct TableBatch {
+  var changes = TableChanges()
+  /// The number of calls of ``TableView/beginUpdates()`` without their end.
+  var depth = 0
+  /// Whether a load of the rows was pending when the batch began.
+  let isFresh: Bool
+  var completions: [(Bool) -> Void] = []
+
+  func complete(_ finished: Bool) {
+    for completion in completions { completion(finished) }
+  }
+}
+
+extension TableView {
+  /// Begins a batch of changes; ``endUpdates()`` ends it.
+  ///
+  /// Batches can be nested; the table applies all changes at the end of the outermost one. See
+  /// ``performBatchUpdates(_:completion:)``.
+  public final func beginUpdates() {
+    if batch == nil { batch = TableBatch(isFresh: needsReload) }
+    batch?.depth += 1
+  }
+
+  /// Ends a batch of changes and shows them.
+  ///
+  /// Without a matching ``beginUpdates()``, the call does nothing.
+  ///
+  /// - Complexity: O(rows).
+  public final func endUpdates() {
+    guard var ended = batch else { return }
+    ended.depth -= 1
+    batch = ended.depth > 0 ? ended : nil
+    guard ended.depth == 0 else { return }
+    guard ended.isFresh || needsReload else { return apply(ended) }
+    // The pending reload will read the final data. If a call loaded the rows during the batch, the
+    // data may have changed since.
+    if !needsReload { reload() }
+    ended.complete(true)
+  }
+
+  /// Records several changes of the data source as one batch, and shows them in an animation.
+  ///
+  /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
+  /// the targets of moves are named by their index after it. If the data source does not match
+  /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
+  /// table measures all rows again when they become visible, even after an empty batch.
+  ///
+  /// Outside a window, while animations are off, and in a callback of a layout of the table, the
+  /// changes appear without an animation at the next layout.
+  ///
+  /// - Parameters:
+  ///   - updates: A closure that changes the data source and calls the methods that insert, delete,
+  ///     move and reload.
+  ///   - completion: A closure that is called after the animation, with whether it finished. For a
+  ///     nested batch it is called after the animation of the outermost one.
+  /// - Complexity: O(rows).
+  public final func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    if let completion {
+      if batch == nil { completion(true) } else { batch?.completions.append(completion) }
+    }
+    endUpdates()
+  }
+
+  /// Adds changes to the current batch, or to a batch of their own.
+  final func record(_ change: (inout TableChanges) -> Void) {
+    beginUpdates()
+    // The batch must not be shared while the sets in it change, or Swift copies them.
+    if var open = batch {
+      batch = nil
+      change(&open.changes)
+      batch = open
+    }
+    endUpdates()
+  }
+
+  private func apply(_ batch: TableBatch) {
+    do {
+      guard let update = try follow(batch.changes) else {
+        reload()
+        return batch.complete(true)
+      }
+      if isTiling { (isInterrupted, appearance) = (true, nil) }
+      if isTiling || window == nil || !View.areAnimationsEnabled {
+        show(update)
+        batch.complete(true)
+      } else {
+        animate(update, batch)
+      }
+    } catch {
+      report(error)
+      reloadData()
+      batch.complete(false)
+    }
+  }
+
+  /// Gives up the removed cells and titles at once.
+  private func show(_ update: TableUpdate) {
+    setNeedsLayout()
+    for (slot, view) in update.titles { retireTitle(view, slot) }
+    // The delegate is notified here, and may make further changes.
+    for (path, cell) in update.cells { retire(cell, of: path) }
+    updateContentSize(from: update.oldRows.heights.total)
+  }
+
+  private func animate(_ update: TableUpdate, _ batch: TableBatch) {
+    let earlier = Set(leaving.keys)
+    var gone: Set<ObjectIdentifier> = []
+    View.animate(
+      withDuration: Self.updateDuration,
+      animations: {
+        appearance = TableAppearance(update)
+        updateContentSize(from: update.oldRows.heights.total)
+        setNeedsLayout()
+        layoutIfNeeded()
+        appearance = nil
+        leave(update)
+        gone = Set(leaving.keys).subtracting(earlier)
+      },
+      completion: { [weak self] finished in
+        self?.finishLeaving(gone)
+        batch.complete(finished)
+      })
+  }
+
+  // MARK: Views that leave
+
+  /// Animates the views of removed rows and sections to their ends.
+  private func leave(_ update: TableUpdate) {
+    let appearance = TableAppearance(update)
+    for (path, cell) in update.cells {
+      if indexPath(for: cell) != nil {
+        // The data source has returned the cell for a row again.
+        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        continue
+      }
+      guard cell.superview === self, let index = update.oldRows.place(of: .row(path)) else {
+        retire(cell, of: path)
+        continue
+      }
+      let animation = update.animations.removal(of: path)
+      let end = appearance.end(ofSlot: index, animation, now: rows)
+      guard let end, animation != .none else {
+        retire(cell, of: path)
+        cell.removeFromSuperview()
+        continue
+      }
+      leave(cell, path, to: end.place(in: self), alpha: end.alpha)
+    }
+    for (slot, view) in update.titles where view.superview === self {
+      let animation = slot.section.map(update.animations.removal(ofSection:)) ?? .none
+      let end = update.oldRows.place(of: slot).flatMap {
+        appearance.end(ofSlot: $0, animation, now: rows)
+      }
+      guard let end, animation != .none else {
+        retireTitle(view, slot)
+        continue
+      }
+      leave(view, nil, to: end.place(in: self), alpha: end.alpha)
+      leaving[ObjectIdentifier(view)]?.slot = slot
+    }
+  }
+
+  /// Animates a view to its last position; the end of the batch's animation gives it up.
+  final func leave(_ view: View, _ path: IndexPath?, to target: Rect, alpha: Double) {
+    leaving[ObjectIdentifier(view)] = TableLeaving(view: view, path: path, alpha: view.alpha)
+    insertSubview(view, at: 0)
+    // Content with constraints does not fit into another height.
+    view.place(Rect(origin: target.origin, size: view.bounds.size))
+    if alpha != view.alpha { view.alpha = alpha }
+  }
+
+  /// Gives up the views that an animation has faded or moved out of the visible area.
+  private func finishLeaving(_ gone: Set<ObjectIdentifier>) {
+    let ended = gone.compactMap { leaving.removeValue(forKey: $0) }
+    for last in ended.sorted(by: { $0.order < $1.order }) {
+      last.view.alpha = last.alpha
+      if let slot = last.slot { retireTitle(last.view, slot) }
+      if last.view.superview === self { last.view.removeFromSuperview() }
+      if let cell = last.view as? TableViewCell, let path = last.path { retire(cell, of: path) }
+    }
+  }
+
+  /// Takes a view out of its last animation, because the data source shows it again.
+  ///
+  /// - Returns: The row that the view has shown before; nil for none.
+  @discardableResult
+  final func stay(_ view: View) -> IndexPath? {
+    guard let last = leaving.removeValue(forKey: ObjectIdentifier(view)) else { return nil }
+    view.alpha = last.alpha
+    return last.path
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionView
+
+/// The headers and footers of a table's sections.
+package struct TableTitles {
+  /// The heights of all headers or of all footers.
+  struct Kind {
+    /// The height, in points, or ``TableView/automaticDimension``.
+    var height = TableView.automaticDimension
+    /// The assumed height of a title that was never visible, or ``TableView/automaticDimension``.
+    var estimate = TableView.automaticDimension
+    /// Whether the delegate has answered for a section without the default of its method.
+    var isOwn = false
+  }
+
+  /// The most reusable views of an identifier, for delegates that never use them.
+  static let mostSpares = 200
+
+  var header = Kind()
+  var footer = Kind()
+  /// The space above headers, in points, or ``TableView/automaticDimension``.
+  var topPadding = TableView.automaticDimension
+  /// The reusable views, by identifier.
+  var spares: [String: [TableViewHeaderFooterView]] = [:]
+  var makers: [String: TableViewHeaderFooterView.Type] = [:]
+  /// Whether the delegate answered with the default of `tableView(_:viewForHeaderInSection:)` or of
+  /// `tableView(_:viewForFooterInSection:)`.
+  package var usesDefault = false
+  /// Whether the delegate answered with the default of `tableView(_:estimatedHeightForRowAt:)`.
+  var usesDefaultEstimate = false
+  /// Whether a row, header or footer with a height of zero was reported.
+  var hasReportedCollapse = false
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+import MullionView
+
+extension TableView {
+  /// A Boolean value that indicates whether the table is in editing mode.
+  ///
+  /// Default false.
+  public final var isEditing: Bool {
+    get { isInEditingMode }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Updates the visible cells after a change of the mode.
+  final func editingDidChange(animated: Bool) {
+    closeActions(animated: false)
+    cancelReorder(animated: animated)
+    let update = {
+      for (path, cell) in self.cells.sorted(by: { $0.key < $1.key })
+      where self.cells[path] === cell {
+        self.updateEditing(of: cell, at: path, animated: animated)
+      }
+    }
+    guard animated, window != nil, View.areAnimationsEnabled, !isTiling else {
+      return View.performWithoutAnimation(update)
+    }
+    View.animate(withDuration: Self.updateDuration) {
+      update()
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  /// Sets the mode and the control of a row's cell.
+  final func updateEditing(of cell: TableViewCell, at path: IndexPath, animated: Bool) {
+    let edits = isInEditingMode && canEdit(path)
+    if edits {
+      let selects = allowsMultipleSelectionDuringEditing
+      cell.setEditingStyle(
+        selects ? .none : tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete,
+        indents: selects
+          || tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true,
+        selects: selects)
+    }
+    if edits != cell.isEditing { cell.setEditing(edits, animated: animated) }
+    cell.setMovable(isInEditingMode && canMove(path, with: cell))
+  }
+
+  /// Updates the control by which the user moves a row, after a change of
+  /// ``TableViewCell/showsReorderControl``.
+  final func reorderControlDidChange(of cell: TableViewCell) {
+    guard isInEditingMode, let path = indexPath(for: cell) else { return }
+    cell.setMovable(canMove(path, with: cell))
+  }
+
+  final func canEdit(_ path: IndexPath) -> Bool {
+    rows.contains(path) && dataSource?.tableView(self, canEditRowAt: path) ?? false
+  }
+
+  // MARK: Controls of rows
+
+  /// Confirms a deletion, or inserts, after a tap on the control of a row.
+  final func editControlWasTapped(in cell: TableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    if openCell != nil {
+      closeActions(animated: true)
+    } else if cell.editingStyle == .insert {
+      dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    } else if cell.editingStyle == .delete {
+      openActions(of: cell, deletion, isLeading: false, isConfirmation: true)
+      settleActions(of: cell)
+    }
+  }
+
+  /// The actions of a row that can be deleted and has no others.
+  private var deletion: SwipeActionsConfiguration {
+    let action = ContextualAction(style: .destructive, title: nil) { [weak self] _, source, done in
+      guard let self, let cell = cells.first(where: { source.isDescendant(of: $0.value) }) else {
+        return done(false)
+      }
+      dataSource?.tableView(self, commit: .delete, forRowAt: cell.key)
+      done(true)
+    }
+    return SwipeActionsConfiguration(actions: [action])
+  }
+
+  // MARK: Actions of rows
+
+  /// Returns the actions that a swipe shows; nil for none.
+  final func swipeActions(
+    of path: IndexPath, isLeading: Bool
+  ) -> SwipeActionsConfiguration? {
+    guard rows.contains(path) else { return nil }
+    usesDefaultEditing = false
+    guard canEdit(path) else { return nil }
+    // A data source that does not name its editable rows may not implement deletions.
+    let mayDelete = !usesDefaultEditing
+    let own =
+      isLeading
+      ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+    if let own { return own.actions.isEmpty ? nil : own }
+    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    return !isLeading && mayDelete && style == .delete ? deletion : nil
+  }
+}
+
+extension TableView: SwipeHost {
+  final func swipedRow(at point: Point) -> (cell: any SwipedCell, path: IndexPath)? {
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else { return nil }
+    return (cell, path)
+  }
+
+  final func indexPath(ofSwiped cell: any SwipedCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  final func titleOfDeletion(at path: IndexPath) -> String {
+    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+  }
+
+  final func willOpenActions(of path: IndexPath) {
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  final func didCloseActions(of path: IndexPath?) {
+    tableDelegate?.tableView(self, didEndEditingRowAt: path)
+  }
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+@_spi(Overriding) public import MullionView
+
+extension TableView {
+  /// Reloads the numbers of rows, the cells and the heights, and clears the selection; keeps the
+  /// offset as far as possible.
+  ///
+  /// - Complexity: O(rows), at the next layout.
+  public final func reloadData() {
+    selected = []
+    reconfigured = []
+    reload()
+  }
+
+  /// Reloads the numbers of rows, the cells and the heights; keeps the selection.
+  final func reload() {
+    cancelReorder(animated: false)
+    needsReload = true
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { recycle(cell, of: path) }
+    let shown = sorted(headers)
+    headers = [:]
+    for (slot, view) in shown { retireTitle(view, slot) }
+    appearance = nil
+    pressed?.path = nil
+    (selecting, deselecting) = (nil, [])
+    refilled = []
+    setNeedsLayout()
+  }
+
+  // MARK: Rows
+
+  /// Records rows that were inserted into the data source.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index after the change.
+  ///   - animation: The animation with which the rows appear.
+  /// - Complexity: O(rows).
+  public final func insertRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.addedRows.formUnion(paths)
+      for path in paths { changes.animations.addedRows[path] = animation }
+    }
+  }
+
+  /// Records rows that were deleted from the data source.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the rows disappear.
+  /// - Complexity: O(rows).
+  public final func deleteRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.removedRows.formUnion(paths)
+      for path in paths { changes.animations.removedRows[path] = animation }
+    }
+  }
+
+  /// Reloads the cells and heights of rows.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
+  /// - Complexity: O(rows).
+  public final func reloadRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.reloadedRows.formUnion(paths)
+      for path in paths { changes.animations.removedRows[path] = animation }
+    }
+  }
+
+  /// Fills the existing cells of rows again and measures the rows, at the next layout.
+  ///
+  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's
+  /// current cell, without calling ``TableViewCell/prepareForReuse()``. The cell keeps its
+  /// selection and highlight. If the data source returns another cell, it replaces the current one.
+  /// Rows that are not visible are filled when they become visible.
+  ///
+  /// - Parameter paths: The rows.
+  /// - Complexity: O(rows).
+  public final func reconfigureRows(at paths: [IndexPath]) {
+    record { $0.reconfiguredRows.formUnion(paths) }
+  }
+
+  /// Records a row that was moved in the data source.
+  ///
+  /// The row keeps its cell.
+  ///
+  /// - Parameters:
+  ///   - path: The index of the row before the change.
+  ///   - newPath: The index of the row after the change.
+  /// - Complexity: O(rows).
+  public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
+    record { $0.movedRows[path] = newPath }
+  }
+
+  // MARK: Sections
+
+  /// Records sections that were inserted into the data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections after the change.
+  ///   - animation: The animation with which the sections appear.
+  /// - Complexity: O(rows).
+  public final func insertSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.addedSections.formUnion(sections)
+      for section in sections { changes.animations.addedSections[section] = animation }
+    }
+  }
+
+  /// Records sections that were deleted from the data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the sections disappear.
+  /// - Complexity: O(rows).
+  public final func deleteSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.removedSections.formUnion(sections)
+      for section in sections { changes.animations.removedSections[section] = animation }
+    }
+  }
+
+  /// Reloads the headers, numbers of rows, cells and heights of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
+  /// - Complexity: O(rows).
+  public final func reloadSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record { changes in
+      changes.reloadedSections.formUnion(sections)
+      for section in sections { changes.animations.removedSections[section] = animation }
+    }
+  }
+
+  /// Records a section that was moved in the data source.
+  ///
+  /// Its rows keep their cells.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the section before the change.
+  ///   - newSection: The index of the section after the change.
+  /// - Complexity: O(rows).
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    record { $0.movedSections[section] = newSection }
+  }
+
+  // MARK: Changing the rows
+
+  /// Moves the rows and all state of the table to their indices after a batch.
+  ///
+  /// - Parameter changes: The batch.
+  /// - Returns: The changes, with the views that the table no longer uses; nil if the data source
+  ///   reloaded the table meanwhile.
+  /// - Throws: An error that names the first contradiction; the table is then unchanged.
+  final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate? {
+    try checkNames(changes)
+    // The index paths of a drag are those before the batch, so a layout of the old rows, which the
+    // data source may not have any more, must not end it. The batch moves the row.
+    cancelReorder(animated: false)
+    let rows = rows
+    let destinations = changes.destinations(ofSections: rows.counts.count)
+    let all = changes.replacingReloads(destinations)
+    let move = TableMove(all, sections: all.destinations(ofSections: rows.counts.count))
+    let sections = try sections(after: all, move, from: rows)
+    guard self.rows.counts == rows.counts, !needsReload else { return nil }
+    refilled.formUnion(changes.reloadedRows.filter { cells[$0] != nil })
+    let ended = cells.filter { move($0.key) == nil || changes.reloadedRows.contains($0.key) }
+    for path in ended.keys { cells[path] = nil }
+    var animations = changes.animations
+    animations.addReloads(changes, move, sections: destinations)
+    var update = TableUpdate(
+      move: move, animations: animations, oldRows: rows, reloaded: changes.reloadedRows,
+      cells: ended.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    self.rows = makeRows(sections)
+    extras?.prefetched = []
+    if !heightOfNewRow.isKnown { self.rows.forgetHeights() }
+    reconfigured.formUnion(changes.reconfiguredRows)
+    follow(move, reloaded: changes.reloadedRows)
+    update.titles = followTitles(move)
+    return update
+  }
+
+  /// Moves all state of rows to their new indices.
+  private func follow(_ move: TableMove, reloaded: Set<IndexPath>) {
+    cells = Dictionary(
+      uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
+    selected = Set(selected.compactMap { move($0) })
+    reconfigured = Set(reconfigured.compactMap { move($0) })
+    refilled = Set(refilled.compactMap { move($0) })
+    motion?.followEdit { $0.moved(move) }
+    if let (goal, offset) = landing { landing = goal.moved(move).map { ($0, offset) } }
+    if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
+    selecting = selecting.flatMap { move($0) }
+    deselecting = deselecting.map { $0.flatMap { move($0) } }
+  }
+
+  /// Moves the headers and footers to their new sections; returns those of removed sections.
+  private func followTitles(_ move: TableMove) -> [(TableRows.Slot, View)] {
+    let old = headers
+    headers = [:]
+    var ended: [(TableRows.Slot, View)] = []
+    for (slot, view) in old {
+      if let slot = slot.moved(move) { headers[slot] = view } else { ended.append((slot, view)) }
+    }
+    return ended
+  }
+
+  /// Checks that every row and section named by the changes exists, and that none is named twice.
+  private func checkNames(_ changes: TableChanges) throws(TableError) {
+    switch changes.mistake(in: rows.counts) {
+    case nil: break
+    case .noSuchRow(let path, let count)?:
+      throw .noSuchRow(table: displayName, path: path, rowCount: count)
+    case .noSuchSection(let section, let count)?:
+      throw .noSuchSection(table: displayName, section: section, sectionCount: count)
+    case .namedTwice?: throw .namedTwice(table: displayName)
+    }
+  }
+
+  /// Returns the sections after the changes, or throws if the data source does not match the
+  /// changes.
+  private func sections(
+    after changes: TableChanges, _ move: TableMove, from rows: TableRows
+  ) throws(TableError) -> [TableRows.Section] {
+    guard let dataSource else { throw .noDataSource(table: displayName) }
+    let count = DataSourceCounts(of: self).sections(dataSource.numberOfSections(in: self))
+    let kept = move.sections.compactMap(\.self)
+    let places = kept + changes.addedSections
+    guard count == places.count else {
+      throw .sectionCount(table: displayName, expected: places.count, actual: count)
+    }
+    if let place = places.sorted().first(where: { !(0..<count).contains($0) }) {
+      throw .noSuchSection(table: displayName, section: place, sectionCount: count)
+    }
+    var sections = [TableRows.Section?](repeating: nil, count: count)
+    for case (let old, let new?) in move.sections.enumerated() {
+      let actual = dataSource.tableView(self, numberOfRowsInSection: new)
+      let section = section(rows.section(old), old, at: new, move)
+      guard let section, section.rows.count == actual else {
+        throw .rowCount(
+          table: displayName, section: new, expected: section?.rows.count, actual: actual)
+      }
+      sections[new] = section
+    }
+    var counts = DataSourceCounts(
+      of: self, items: sections.reduce(0) { $0 + ($1?.rows.count ?? 0) })
+    for new in changes.addedSections { sections[new] = newSection(new, &counts) }
+    for path in changes.addedRows.union(changes.movedRows.values).sorted() {
+      guard sections.indices.contains(path.section), let section = sections[path.section] else {
+        throw .noSuchSection(table: displayName, section: path.section, sectionCount: count)
+      }
+      guard section.rows.indices.contains(path.row) else {
+        throw .noSuchRow(table: displayName, path: path, rowCount: section.rows.count)
+      }
+    }
+    for (from, to) in changes.movedRows {
+      let place = rows.index(of: from)
+      sections[to.section]?.rows[to.row] = (rows.heights.heights[place], rows.isKnown[place])
+    }
+    return sections.compactMap(\.self)
+  }
+
+  /// Returns a remaining section with its rows after the changes; nil if rows are inserted at
+  /// indices beyond its end.
+  private func section(
+    _ earlier: TableRows.Section, _ old: Int, at new: Int, _ move: TableMove
+  ) -> TableRows.Section? {
+    var section = earlier
+    let earlier = earlier.rows
+    guard let order = move.rows(ofSection: old, at: new, from: earlier.count) else { return nil }
+    section.rows = order.enumerated().map { row, old in
+      old.map { earlier[$0] } ?? heightOfNewRow(at: IndexPath(row: row, section: new))
+    }
+    return section
+  }
+}
+
+extension TableRows.Slot {
+  /// Returns the slot after a move; nil if its section or row was removed.
+  func moved(_ move: TableMove) -> Self? {
+    switch self {
+    case .top, .bottom: self
+    case .header(let section): move(section: section).map { .header($0) }
+    case .footer(let section): move(section: section).map { .footer($0) }
+    case .row(let path): move(path).map { .row($0) }
+    }
+  }
+  /// The section of a header, row or footer; nil for the header and footer of the table.
+  var section: Int? {
+    switch self {
+    case .top, .bottom: nil
+    case .header(let section), .footer(let section): section
+    case .row(let path): path.section
+    }
+  }
+}

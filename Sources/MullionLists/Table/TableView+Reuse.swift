@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionView
+
+/// Cells that are no longer visible.
+extension TableView {
+  /// Recycles the cells outside of a range of slots.
+  final func recycle(outside seen: Range<Int>) {
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !isStale {
+      let place = rows.contains(path) ? rows.index(of: path) : -1
+      guard place < 0 || !seen.contains(place) || rows.heights.heights[place] == 0,
+        place < 0 || reorder?.cell !== cell
+      else { continue }
+      guard appearance != nil, place >= 0, cell.isPlaced, cells[path] === cell else {
+        recycle(cell, of: path)
+        continue
+      }
+      // A batch moves the row out of the visible area.
+      cells[path] = nil
+      if cell.isSelfSizing { rows.forgetHeight(at: place) }
+      leave(cell, path, to: rect(ofSlot: place), alpha: cell.alpha)
+    }
+  }
+
+  /// Removes a cell from its row and makes it reusable.
+  final func recycle(_ cell: TableViewCell, of path: IndexPath) {
+    // The delegate receives the index of a row that still exists.
+    if cell === openCell, !needsReload { closeActions(animated: false) }
+    guard cells[path] === cell else { return }
+    cells[path] = nil
+    // The row's content may have changed when it becomes visible again.
+    if cell.isSelfSizing, rows.contains(path) { rows.forgetHeight(at: rows.index(of: path)) }
+    retire(cell, of: path)
+  }
+
+  /// Makes a cell reusable after its row is no longer visible.
+  final func retire(_ cell: TableViewCell, of path: IndexPath) {
+    cell.isSelfSizing = false
+    if cell === openCell { closeActions(animated: false) }
+    if cell === reorder?.cell { cancelReorder(animated: false) }
+    let isReusable = cell.reuseIdentifier.map { keep(cell, $0) } ?? false
+    if !isReusable, cell.superview === self { cell.removeFromSuperview() }
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  /// Removes reusable cells from the table.
+  final func removeSpares() {
+    for cell in spares.values.joined() where cell.superview === self { cell.removeFromSuperview() }
+  }
+
+  /// Makes a cell reusable that the data source filled for a row that has changed since.
+  final func giveBack(_ cell: TableViewCell) {
+    guard let identifier = cell.reuseIdentifier, indexPath(for: cell) == nil,
+      leaving[ObjectIdentifier(cell)] == nil,
+      spares[identifier]?.contains(where: { $0 === cell }) != true
+    else { return }
+    keep(cell, identifier)
+  }
+
+  /// Makes a cell reusable, unless there are as many of its kind as the table ever used at once;
+  /// returns whether it is reusable.
+  ///
+  /// Without the limit, a data source that never dequeues would fill the memory with its cells.
+  @discardableResult
+  private func keep(_ cell: TableViewCell, _ identifier: String) -> Bool {
+    guard spares[identifier]?.count ?? 0 < max(mostCells, 1) else { return false }
+    spares[identifier, default: []].append(cell)
+    return true
+  }
+}

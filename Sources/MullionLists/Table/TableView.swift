@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionGeometry
+public import MullionRaster
+@_spi(Overriding) public import MullionView
+
+/// A view that shows rows in sections, one below the other; only visible rows have a cell.
+///
+/// A ``dataSource`` provides the number of rows and fills their cells, which the table reuses for
+/// other rows. ``rowHeight`` or the delegate determines the height of a row; otherwise its cell
+/// does. Rows that were never visible have the height ``estimatedRowHeight``. The table measures
+/// them when they become visible, and keeps the rows already on screen in place.
+///
+/// The table measures a self-sizing row:
+///
+/// - whenever the data source fills a cell for it
+/// - when the cell's own labels or image change
+/// - when `invalidateIntrinsicContentSize()` of the cell or of a direct subview of its content view
+///   is called
+/// - after ``performBatchUpdates(_:completion:)``
+///
+/// A scroll step takes time logarithmic in the number of rows and linear in the number of visible
+/// rows.
+///
+/// A touch selects a row, unless a view in the row's cell handles the touch.
+open class TableView: ScrollView {
+  /// The value that stands for a height determined by the content.
+  public static let automaticDimension = -1.0
+  /// The duration of the animation of a batch of changes, in seconds.
+  static let updateDuration = 0.3
+
+  /// The index path of a row, or of an item of a collection view.
+  public typealias IndexPath = ListIndexPath
+
+  /// The styles of a table, which determine the position of headers.
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
+    /// Headers stay at the top edge while part of their section is visible; white by default.
+    case plain = 0
+    /// Headers scroll with their section; light gray by default.
+    case grouped = 1
+    /// Like grouped; the rows of a section are a card with round corners beside margins.
+    case insetGrouped = 2
+  }
+
+  /// The positions to which a table scrolls a row.
+  nonisolated public enum ScrollPosition: Int, Sendable, CaseIterable {
+    /// Any position, by the least distance.
+    case none = 0
+    /// The top edge.
+    case top = 1
+    /// The middle.
+    case middle = 2
+    /// The bottom edge.
+    case bottom = 3
+  }
+
+  /// The style, which determines the position of headers.
+  public final let style: Style
+  /// The source of the table's rows and cells.
+  public final weak var dataSource: (any TableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// The delegate, which provides heights and is notified of selections.
+  ///
+  /// It becomes the ``ScrollView/delegate`` too, unless the program has set another one.
+  public final weak var tableDelegate: (any TableViewDelegate)? {
+    didSet {
+      guard tableDelegate !== oldValue else { return }
+      if delegate == nil || delegate === oldValue { delegate = tableDelegate }
+      if tableDelegate != nil { TableMenus.install(in: self) }
+      (titles.header.isOwn, titles.footer.isOwn) = (false, false)
+      reload()
+    }
+  }
+  /// The height of a row, in points, or ``automaticDimension``.
+  ///
+  /// Default ``automaticDimension``.
+  public final var rowHeight = TableView.automaticDimension {
+    didSet { checkHeight(\.rowHeight, "rowHeight", oldValue, least: Self.automaticDimension) }
+  }
+  /// The assumed height of a row that was never visible, in points.
+  ///
+  /// Default 44.
+  public final var estimatedRowHeight = 44.0 {
+    didSet { checkHeight(\.estimatedRowHeight, "estimatedRowHeight", oldValue, least: 1) }
+  }
+  /// The color of the lines between rows; nil for none.
+  ///
+  /// Default `#c6c6c8`; `#38383a` in dark style.
+  public final var separatorColor: Color? {
+    get { storedSeparatorColor?.color }
+    set {
+      setCustomized(.separatorColor)
+      let old = separatorColor
+      var styled = StyledColor(.separator)
+      if let newValue { _ = styled.set(newValue) }
+      storedSeparatorColor = newValue == nil ? nil : styled
+      if separatorColor != old { setNeedsLayout() }
+    }
+  }
+  private var storedSeparatorColor: StyledColor? = StyledColor(.separator)
+  /// The view above all rows; nil for none.
+  ///
+  /// The table makes it as wide as itself and keeps the height that it has when it is set.
+  public final var tableHeaderView: View? {
+    didSet { ownTitleDidChange(from: oldValue, to: tableHeaderView) }
+  }
+  /// The view below all rows; nil for none.
+  ///
+  /// The table makes it as wide as itself and keeps the height that it has when it is set.
+  public final var tableFooterView: View? {
+    didSet { ownTitleDidChange(from: oldValue, to: tableFooterView) }
+  }
+  /// Whether touches select rows outside editing mode.
+  ///
+  /// Default true.
+  public final var allowsSelection = true
+  /// Whether several rows can be selected at once outside editing mode; if true, a touch on a
+  /// selected row deselects it.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, !isInEditingMode, selected.count > 1 { select([]) } }
+  }
+
+  /// Whether touches select rows in editing mode.
+  ///
+  /// Default false.
+  public final var allowsSelectionDuringEditing = false
+  /// Whether rows in editing mode have check circles, and touches select several of them.
+  ///
+  /// The circles replace the controls that delete and insert rows, and the table does not ask the
+  /// delegate for editing styles. The beginning and the end of editing mode deselect all rows.
+  ///
+  /// Default false.
+  public final var allowsMultipleSelectionDuringEditing = false {
+    didSet {
+      guard allowsMultipleSelectionDuringEditing != oldValue, isInEditingMode else { return }
+      select([])
+      editingDidChange(animated: false)
+    }
+  }
+
+  final var rows = TableRows()
+  final var needsReload = true
+  /// Whether the data source is providing the numbers of rows.
+  final var isLoading = false
+  /// The width for which cells were measured, in points.
+  final var measuredWidth = 0.0
+  /// Whether a layout is assigning cells to the visible rows.
+  final var isTiling = false
+  /// The cells of the visible rows.
+  final var cells: [IndexPath: TableViewCell] = [:]
+  /// The views of the visible headers and footers.
+  final var headers: [TableRows.Slot: View] = [:]
+  package final var titles = TableTitles()
+  /// The rarely used properties; nil while they have their defaults.
+  final var extras: TableExtras?
+  /// The reusable cells, by identifier.
+  final var spares: [String: [TableViewCell]] = [:]
+  /// The largest number of cells that the table has used at once.
+  final var mostCells = 0
+  final var selected: Set<IndexPath> = []
+  /// The touch that may select a row, and the row on which it began; the row is nil after its
+  /// removal.
+  final var pressed: (path: IndexPath?, touch: Touch)?
+  /// The row that a touch is selecting, while the delegate is asked and notified; nil for none.
+  final var selecting: IndexPath?
+  /// The rows that a touch is deselecting, while the delegate is asked; nil for removed rows.
+  final var deselecting: [IndexPath?] = []
+  /// The batch that is being recorded; nil outside a batch.
+  final var batch: TableBatch?
+  /// The state before the batch whose animation is being set up; nil otherwise.
+  final var appearance: TableAppearance?
+  /// The views of rows and titles that an animation still shows after the table gave them up.
+  final var leaving: [ObjectIdentifier: TableLeaving] = [:]
+  /// Whether a batch changed the rows during the layout under way.
+  final var isInterrupted = false
+  /// The rows whose cells the data source must fill again, at the next layout.
+  final var reconfigured: Set<IndexPath> = []
+  /// The row of ``reconfigured`` whose cell the data source is filling; nil for none.
+  final var reconfiguring: IndexPath?
+  /// The rows that were visible when they were reloaded, and have no new cell yet.
+  final var refilled: Set<IndexPath> = []
+  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
+  final var landing: (goal: ScrollGoal, offset: Point)?
+  final var isInEditingMode = false
+  /// The cell that shows the buttons of its actions; nil for none.
+  final weak var openCell: (any SwipedCell)?
+  /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
+  package final var usesDefaultEditing = false
+  /// Whether the data source answered with the default of `tableView(_:canMoveRowAt:)`, or used the
+  /// default of `tableView(_:moveRowAt:to:)`.
+  package final var usesDefaultMoving = false
+  /// The drag that moves a row; nil for none.
+  final var reorder: TableReorder?
+  /// The rows of a document or a storyboard; nil for a table that a program fills.
+  package final weak var staticContent: (any StaticTableContent)?
+  /// Whether all rows have a cell, not only the visible ones; for results of documents.
+  package final var showsAllRows = false { didSet { setNeedsLayout() } }
+  private var swipe: RowSwipe?
+  final var makers: [String: () -> TableViewCell] = [:]
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the future superview, in points; zero if a number is invalid.
+  ///   - style: The style of the table.
+  public init(frame: Rect = .zero, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    alwaysBounceVertical = true
+    showBackground(style == .plain ? .paper : .groupedBackground)
+  }
+
+  /// Creates a table of style plain.
+  public convenience override init(frame: Rect = .zero) { self.init(frame: frame, style: .plain) }
+
+  private func checkHeight(
+    _ path: ReferenceWritableKeyPath<TableView, Double>, _ property: String, _ earlier: Double,
+    least: Double
+  ) {
+    let height = self[keyPath: path]
+    // Resetting a refused value calls this method again.
+    guard height != earlier, earlier >= least else { return }
+    if height >= least, height <= Self.maximumMagnitude { return reload() }
+    report(
+      .outOfRange(
+        view: displayName, property: property, value: height,
+        expected: least < 0
+          ? "a height of at least 0, or TableView.automaticDimension"
+          : "a height of at least \(Formula.number(least))"))
+    self[keyPath: path] = earlier
+  }
+
+  // MARK: Overrides
+
+  /// Begins or ends editing mode, in which the user deletes and inserts rows with controls.
+  ///
+  /// An override must call super.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is in editing mode.
+  ///   - animated: Whether to animate the change.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isInEditingMode else { return }
+    isInEditingMode = editing
+    if allowsMultipleSelectionDuringEditing { select([]) }
+    editingDidChange(animated: animated)
+  }
+
+  @_spi(Overriding) open override func makeRowGestures() {
+    if swipe == nil { swipe = RowSwipe(self) }
+  }
+
+  @_spi(Overriding) open override func dragDidBegin() { closeActions(animated: true) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+    placeBackground()
+    prefetch()
+  }
+
+  @_spi(Overriding) open override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    if storedSeparatorColor?.follow(style) == true { setNeedsLayout() }
+  }
+
+  @_spi(Overriding) open override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The heights of rows with text are no longer known.
+    measuredWidth = -1
+    setNeedsLayout()
+  }
+
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != TableView.self }
+
+  @_spi(Overriding) open override func subviewContentDidChange(_ view: View) {
+    (view as? TableViewCell)?.contentDidChange()
+    (view as? TableViewHeaderFooterView)?.contentDidChange()
+  }
+
+  @_spi(Overriding) public override final var contentBackground: View? { backgroundView }
+
+  @_spi(Overriding) open override func land(on goal: ScrollGoal, layingOut: Bool) {
+    landing = (goal, contentOffset)
+    setNeedsLayout()
+    if layingOut { layoutIfNeeded() }
+  }
+
+  @_spi(Overriding) open override var pressedTouch: Touch? { pressed?.touch }
+
+  @_spi(Overriding) open override func press(_ touches: Set<Touch>) -> Set<Touch> {
+    pressRow(touches)
+  }
+
+  @_spi(Overriding) open override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
+    releaseRow(touches, selects: selects)
+  }
+
+  deinit {}  // See Responder.
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+import MullionGeometry
+public import MullionView
+
+extension TableViewCell {
+  /// The controls with which a user edits a row, with UIKit's raw values.
+  nonisolated public enum EditingStyle: Int, Sendable, CaseIterable {
+    /// No control.
+    case none = 0
+    /// A red control that deletes the row after a confirmation.
+    case delete = 1
+    /// A green control that inserts a row.
+    case insert = 2
+  }
+
+  /// The control that the cell shows in editing mode; the table's delegate chooses it.
+  public final var editingStyle: EditingStyle { editing?.style ?? .none }
+
+  /// Whether the content makes space for a control in editing mode.
+  ///
+  /// The table's delegate decides; true by default.
+  public final var shouldIndentWhileEditing: Bool { editing?.indents ?? true }
+
+  /// Whether the cell shows the button that confirms a deletion.
+  public final var showingDeleteConfirmation: Bool {
+    editing?.actions?.isConfirmation ?? false
+  }
+
+  /// A Boolean value that indicates whether the row is edited.
+  public final var isEditing: Bool {
+    get { editing?.isEditing ?? false }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// The standard accessory in editing mode.
+  ///
+  /// Default none.
+  public final var editingAccessoryType: AccessoryType {
+    get { editing?.accessoryType ?? .none }
+    set {
+      guard newValue != editingAccessoryType else { return }
+      madeEditing.accessoryType = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The view that replaces the standard accessory in editing mode; nil for none.
+  public final var editingAccessoryView: View? {
+    get { editing?.accessoryView }
+    set {
+      let old = editingAccessoryView
+      guard newValue !== old else { return }
+      madeEditing.accessoryView = newValue
+      if let old, old.superview === self { old.removeFromSuperview() }
+      if let newValue { addSubview(newValue) }
+      contentDidChange()
+    }
+  }
+
+  /// Whether the cell has the control by which the user moves its row, although the data source
+  /// does not implement `tableView(_:canMoveRowAt:)`.
+  ///
+  /// The control replaces the accessory in editing mode. If the data source implements that method,
+  /// its answer alone decides. Default false.
+  public final var showsReorderControl: Bool {
+    get { editing?.showsReorderControl ?? false }
+    set {
+      guard newValue != showsReorderControl else { return }
+      madeEditing.showsReorderControl = newValue
+      (superview as? TableView)?.reorderControlDidChange(of: self)
+    }
+  }
+
+  /// The number of steps by which the labels and the image move from the leading edge.
+  ///
+  /// Default 0. A delegate's `tableView(_:indentationLevelForRowAt:)` sets it.
+  public final var indentationLevel: Int {
+    get { editing?.indentationLevel ?? 0 }
+    set {
+      guard newValue != indentationLevel else { return }
+      madeEditing.indentationLevel = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The width of one step of ``indentationLevel``, in points.
+  ///
+  /// Default 10. A value that is not finite is reported to ``ViewError/handler``.
+  public final var indentationWidth: Double {
+    get { editing?.indentationWidth ?? 10 }
+    set {
+      guard newValue != indentationWidth else { return }
+      guard newValue.magnitude <= View.maximumMagnitude else {
+        return report(
+          .invalidNumber(view: displayName, property: "indentationWidth", value: newValue))
+      }
+      madeEditing.indentationWidth = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The distance by which the labels and the image move from the leading edge, in points.
+  final var indentation: Double {
+    guard let editing else { return 0 }
+    return min(
+      max(Double(editing.indentationLevel) * editing.indentationWidth, 0), View.maximumMagnitude)
+  }
+
+  /// The editing state, created if there is none.
+  final var madeEditing: CellEditing {
+    if let editing { return editing }
+    let made = CellEditing()
+    editing = made
+    return made
+  }
+
+  /// The standard accessory in the current mode.
+  final var shownAccessoryType: AccessoryType {
+    isMovable ? .none : isEditing ? editingAccessoryType : accessoryType
+  }
+
+  /// Whether the cell shows the control by which the user moves its row.
+  final var isMovable: Bool { editing?.isMovable ?? false }
+
+  /// The view that replaces the accessory in the current mode; nil for none.
+  final var shownAccessoryView: View? {
+    isMovable ? nil : isEditing ? editingAccessoryView : accessoryView
+  }
+
+  /// Changes the control and the space for it.
+  final func setEditingStyle(_ style: EditingStyle, indents: Bool, selects: Bool) {
+    guard
+      style != editingStyle || indents != shouldIndentWhileEditing
+        || selects != editing?.selects ?? false
+    else { return }
+    (madeEditing.style, madeEditing.indents, madeEditing.selects) = (style, indents, selects)
+    contentDidChange()
+  }
+
+  /// Shows or hides the control by which the user moves the row.
+  final func setMovable(_ isMovable: Bool) {
+    guard isMovable != self.isMovable else { return }
+    madeEditing.isMovable = isMovable
+    if isMovable, editing?.reorderControl == nil {
+      let control = CellReorderControl(self) { cell, press in
+        (cell.superview as? TableView)?.reorderControlWasDragged(in: cell, press)
+      }
+      editing?.reorderControl = control
+      View.performWithoutAnimation {
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = CellReorderControl.width
+        control.frame = Rect(
+          x: isRightToLeft ? -width : bounds.width, y: 0, width: width, height: bounds.height)
+        control.alpha = 0
+        insertSubview(control, aboveSubview: contentView)
+      }
+    }
+    contentDidChange()
+  }
+
+  /// Called by ``setEditing(_:animated:)`` after the mode has changed.
+  final func editingDidChange() {
+    let editing = madeEditing
+    if editing.isEditing, editing.control == nil {
+      let control = CellEditControl()
+      control.addAction(for: .touchUpInside) { [weak self] _ in
+        guard let self else { return }
+        (superview as? TableView)?.editControlWasTapped(in: self)
+      }
+      editing.control = control
+      View.performWithoutAnimation {
+        control.frame = Rect(
+          x: -CellEditControl.indent, y: 0, width: CellEditControl.indent, height: bounds.height)
+        control.alpha = 0
+        insertSubview(control, at: 0)
+      }
+    }
+    contentDidChange()
+  }
+}
+
+extension TableViewCell: SwipedCell {
+  final var swipeActions: CellActionsView? {
+    get { editing?.actions }
+    set {
+      guard newValue !== editing?.actions else { return }
+      madeEditing.actions = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+}

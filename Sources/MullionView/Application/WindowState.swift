@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The state of a window that belongs to its application.
+package struct WindowState {
+  var level = WindowLevel.normal
+  weak var application: Application?
+  var screen: Screen?
+  weak var firstResponder: Responder?
+  /// The number of calls that exchange the first responder at present.
+  var responderExchanges = 0
+  var delivery: TouchDelivery?
+  var displayLinks: [DisplayLink] = []
+  /// The time of the last update, in seconds of the host's clock.
+  var lastUpdate = -Double.infinity
+  /// The root controller; nil until one is set.
+  package var root: (any WindowRoot)?
+  /// The closures to run before the next layout of an update, in order.
+  var beforeLayout: [() -> Void] = []
+  /// The closures to run after the next update, in order.
+  var afterUpdate: [() -> Void] = []
+
+  /// Whether closures wait for the next update.
+  var waitsForUpdate: Bool { !beforeLayout.isEmpty || !afterUpdate.isEmpty }
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+public import MullionRaster
+
+/// A view that shows text in one font, on one line or broken into several.
+///
+/// A multiline label without a ``preferredMaxLayoutWidth`` breaks its text at the width that layout
+/// solves for it. Its intrinsic size is first the size of the unbroken text. If the solved width is
+/// smaller, the label breaks the text at that width, and the new size takes effect within the same
+/// layout.
+///
+/// ``TextSystem/engine`` measures and paints the text; a program that links the module MullionText
+/// has such an engine. Without an engine a label has no intrinsic size and paints no text, and
+/// reports that to ``ViewError/handler`` once.
+open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
+  /// The text.
+  ///
+  /// A new value removes the attributes of ``attributedText``.
+  public final var text = "" {
+    willSet { if newValue != text { scene?.recordText(of: self) } }
+    didSet {
+      guard text != oldValue || storedAttributes != nil else { return }
+      storedAttributes = nil
+      contentChanged()
+    }
+  }
+
+  private var storedAttributes: AttributedText?
+
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``; nil removes the attributes and keeps the text.
+  public final var attributedText: AttributedText? {
+    get { storedAttributes }
+    set {
+      var new = newValue
+      if adjustsFontForContentSizeCategory, let text = new { new = adjusted(text) }
+      guard new != storedAttributes else { return }
+      text = new?.string ?? text
+      storedAttributes = new
+      contentChanged()
+    }
+  }
+
+  /// The font.
+  public final var font = Font() {
+    didSet {
+      setCustomized(.font)
+      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if font != oldValue { contentChanged() }
+    }
+  }
+
+  /// Whether fonts of text styles and of ``FontMetrics`` have the size of the label's category.
+  ///
+  /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet { adjustFonts() }
+  }
+
+  private func adjustFonts() {
+    guard adjustsFontForContentSizeCategory else { return }
+    font = adjusted(font)
+    if let text = storedAttributes { attributedText = text }
+  }
+
+  /// The maximum number of lines; 0 means no limit.
+  ///
+  /// Default 1.
+  public final var numberOfLines = 1 {
+    didSet {
+      if numberOfLines < 0 {
+        report(
+          .outOfRange(
+            view: displayName, property: "numberOfLines", value: Double(numberOfLines),
+            expected: "a number of at least 0"))
+        numberOfLines = oldValue
+      }
+      if numberOfLines != oldValue { contentChanged() }
+    }
+  }
+  /// The text's color.
+  ///
+  /// Default black; white in dark style.
+  public final var textColor: Color {
+    get { styledTextColor.color }
+    set {
+      setCustomized(.textColor)
+      if styledTextColor.set(newValue) { setNeedsDisplay() }
+    }
+  }
+  /// The horizontal alignment of the lines in the bounds.
+  ///
+  /// Default natural.
+  public final var textAlignment = TextAlignment.natural {
+    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The mode that decides where lines wrap and how text that does not fit is cut.
+  ///
+  /// Default ``LineBreakMode/byTruncatingTail``.
+  public final var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { contentChanged() } }
+  }
+
+  /// Whether the font becomes smaller if the text does not fit into the bounds.
+  ///
+  /// Default false. A label of one line shrinks its text to the width of the bounds. A label of
+  /// several lines shrinks it until no line is left out. The intrinsic size and the baselines are
+  /// those of the full size.
+  public final var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  private var storedMinimumScale = 0.0
+
+  /// The smallest factor of the font's size if ``adjustsFontSizeToFitWidth`` is true, from 0 to 1.
+  ///
+  /// Default 0: the text shrinks until it fits.
+  public final var minimumScaleFactor: Double {
+    get { storedMinimumScale }
+    set { reporting { () throws(ViewError) in try setMinimumScaleFactor(newValue) } }
+  }
+
+  /// Sets ``minimumScaleFactor``.
+  ///
+  /// - Parameter factor: The factor, from 0 to 1.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setMinimumScaleFactor(_ factor: Double) throws(ViewError) {
+    try checkNotNegative(factor, "minimumScaleFactor")
+    guard factor <= 1 else {
+      throw .outOfRange(
+        view: displayName, property: "minimumScaleFactor", value: factor,
+        expected: "a number from 0 to 1")
+    }
+    guard factor != storedMinimumScale else { return }
+    storedMinimumScale = factor
+    setNeedsDisplay()
+  }
+
+  /// The vertical position of a single line whose font became smaller.
+  ///
+  /// Default ``BaselineAdjustment/alignBaselines``.
+  public final var baselineAdjustment = BaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The smallest font with which the label may show its text.
+  package final var smallestFont: Font {
+    guard adjustsFontSizeToFitWidth else { return font }
+    var font = font
+    font.pointSize *= storedMinimumScale
+    return font
+  }
+
+  private var styledTextColor = StyledColor(.text)
+  /// The rare states of the label; nil for the usual ones.
+  final var states: LabelStates?
+  private var storedMaximumWidth = 0.0
+  /// The solved width at which the label breaks lines, in points; nil if it breaks none.
+  final var solvedWidth: Double?
+  private var measurements = TextMeasurements()
+
+  /// The width at which the label breaks lines for its intrinsic size, in points.
+  ///
+  /// Default 0: the label breaks lines at its solved width. The property affects only multiline
+  /// labels.
+  public final var preferredMaxLayoutWidth: Double {
+    get { storedMaximumWidth }
+    set { reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
+  }
+
+  /// Sets ``preferredMaxLayoutWidth``.
+  ///
+  /// - Parameter width: The width, in points, not negative.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setPreferredMaxLayoutWidth(_ width: Double) throws(ViewError) {
+    try checkNotNegative(width, "preferredMaxLayoutWidth")
+    guard width != storedMaximumWidth else { return }
+    storedMaximumWidth = width
+    contentChanged()
+  }
+
+  open override var intrinsicContentSize: Size {
+    currentLayout?.size ?? Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// Returns the size of the text, broken at a width if the label has several lines.
+  ///
+  /// - Parameter size: The available size, in points; a width of 0 breaks no lines.
+  /// - Returns: The size of the text, in points; without a text engine, the size of the bounds.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let isBroken = numberOfLines != 1 && size.width > 0
+    return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
+  }
+
+  /// The distance from the top edge to the first baseline, in points; 0 without text.
+  open override var firstBaselineOffset: Double {
+    get { storedFirstBaseline ?? textBaselines?.firstBaseline ?? 0 }
+    set { super.firstBaselineOffset = newValue }
+  }
+
+  /// The distance from the bottom edge to the last baseline, in points; 0 without text.
+  open override var lastBaselineOffset: Double {
+    get { storedLastBaseline ?? textBaselines?.lastBaseline ?? 0 }
+    set { super.lastBaselineOffset = newValue }
+  }
+
+  /// The text's layout, for its baselines; nil without text or a text engine.
+  private var textBaselines: TextLayout? { text.isEmpty ? nil : currentLayout }
+
+  /// The text's layout for the intrinsic size; nil without a text engine.
+  private var currentLayout: TextLayout? {
+    guard numberOfLines != 1 else { return textLayout(brokenAt: nil) }
+    return textLayout(brokenAt: storedMaximumWidth > 0 ? storedMaximumWidth : solvedWidth)
+  }
+
+  private func textLayout(brokenAt width: Double?) -> TextLayout? {
+    guard let engine = text.isEmpty ? TextSystem.engine : TextSystem.engine(for: self) else {
+      return nil
+    }
+    return measurements.layout(by: engine, brokenAt: width) {
+      shownText.layout(by: engine, width: width, numberOfLines: numberOfLines)
+    }
+  }
+
+  // MARK: Line breaks at the solved width
+
+  override final var wrappingContent: (any WrappingContent)? { self }
+
+  /// Whether the solved width breaks lines.
+  final var breaksAtSolvedWidth: Bool {
+    numberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
+  }
+
+  /// Returns the intrinsic size with lines broken at a width, and the range of widths that result
+  /// in the same lines, in points.
+  ///
+  /// A nil width breaks no lines.
+  package final func measure(brokenAt width: Double?) -> (widths: ClosedRange<Double>, size: Size) {
+    // A subclass may override `intrinsicContentSize` with more than the text's size.
+    let kept = solvedWidth
+    solvedWidth = width
+    defer { solvedWidth = kept }
+    let most = width ?? .infinity
+    let widest = textLayout(brokenAt: width)?.size.width ?? 0
+    return (min(widest, most)...most, intrinsicContentSize)
+  }
+
+  /// Returns the lines of the text, broken at a width in points.
+  package final func lines(brokenAt width: Double) -> [TextLayout.Line] {
+    textLayout(brokenAt: width)?.lines ?? []
+  }
+
+  private func contentChanged() {
+    measurements.forget()
+    invalidateIntrinsicContentSize()
+    setNeedsDisplay()
+  }
+
+  /// The color that the text follows until the program sets one.
+  package final var systemTextColor: SystemColor {
+    get { styledTextColor.system }
+    set {
+      styledTextColor = StyledColor(newValue)
+      _ = styledTextColor.follow(inherited.style)
+      setNeedsDisplay()
+    }
+  }
+
+  @_spi(Overriding) open override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    adjustFonts()
+  }
+
+  @_spi(Overriding) open override func styleDidChange(to style: UserInterfaceStyle) {
+    super.styleDidChange(to: style)
+    if styledTextColor.follow(style) { setNeedsDisplay() }
+  }
+
+  // MARK: Painting
+
+  @_spi(Overriding) open override class var isOpaqueByDefault: Bool { false }
+  @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != Label.self }
+  @_spi(Overriding) open override var isInteractiveAtFirst: Bool { false }
+
+  @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: { [self] in text.isEmpty ? nil : text }, traits: .staticText)
+  }
+
+  @_spi(Overriding) open override var nativeContents: NativeContents {
+    guard !text.isEmpty, TextSystem.engine(for: self) != nil else { return .none }
+    return .painted(width: paintedWidth, alignment: resolvedAlignment)
+  }
+
+  @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
+    if let engine = TextSystem.engine { paintText(by: engine, in: context) }
+  }
+
+  /// The width at which the painted lines break, in points.
+  private var paintedWidth: Double {
+    // Rounding to pixels can make the bounds narrower than the width that the text was measured
+    // for.
+    let isRounded = (exactFrame.width - bounds.width).magnitude < 1
+    return isRounded ? max(bounds.width, exactFrame.width) : bounds.width
+  }
+
+  /// Paints as many lines as fit, broken at the width of the bounds and centered vertically.
+  private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
+    let (layout, top) = shownText.lines(
+      by: engine, width: paintedWidth, height: bounds.height, scale: context.scale)
+    engine.draw(
+      layout, at: Point(x: bounds.minX, y: bounds.minY + top), width: bounds.width,
+      alignment: resolvedAlignment, color: shownColor, in: context)
+  }
+
+  override var paintedText: PaintedText? { shownText }
+
+  private var shownText: PaintedText {
+    PaintedText(
+      text: text, attributed: storedAttributes, font: font, color: shownColor,
+      numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode,
+      shrinking: adjustsFontSizeToFitWidth
+        ? TextShrinking(minimumScale: storedMinimumScale, baseline: baselineAdjustment) : nil)
+  }
+
+  private var resolvedAlignment: TextAlignment {
+    guard textAlignment == .natural else { return textAlignment }
+    return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+
+  // See Responder.
+  deinit {}
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+import MullionRaster
+
+extension View {
+  /// Marks the whole view to be drawn again by the next update that shows it.
+  public final func setNeedsDisplay() {
+    TreeAccess.check(self, "requests display of")
+    layerDetailsIfAny?.dirtyRect = nil
+    needsDisplay = true
+    appearanceDidChange()
+  }
+
+  /// Marks a part of the view to be drawn again by the next update that shows it.
+  ///
+  /// Parts marked before the update are combined into the rectangle around them.
+  ///
+  /// - Parameter rect: The part, in points of the bounds. It is clipped to the bounds; an empty
+  ///   part marks nothing.
+  public final func setNeedsDisplay(_ rect: Rect) {
+    guard rect.isFinite else { return }
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    // The whole view is already marked.
+    if needsDisplay, layerDetailsIfAny?.dirtyRect == nil { return }
+    let earlier = needsDisplay ? layerDetails.dirtyRect : nil
+    layerDetails.dirtyRect = earlier.map { $0.union(part) } ?? part
+    needsDisplay = true
+    appearanceDidChange()
+  }
+
+  /// Records that the view's appearance or position on screen may have changed.
+  @inline(__always)
+  package final func appearanceDidChange() {
+    if let scene {
+      if !marks.contains(.appearance) { scene.recordChange(self) }
+    } else if marks.contains(.carrier) {
+      partOfMaskDidChange()
+    }
+  }
+
+  /// Removes the subtree from the scene at the next update.
+  final func leaveScene() {
+    forgetMask()
+    guard let scene else { return }
+    scene.structureDidChange()
+    forgetScene()
+  }
+
+  final func forgetScene() {
+    forgetMask()
+    guard scene != nil else { return }
+    (scene, sceneIndex) = (nil, -1)
+    marks.remove(.appearance)
+    for view in subviewsAndParts { view.forgetScene() }
+    for bar in partsInFront { bar.forgetScene() }
+  }
+
+  private func forgetMask() {
+    if marks.contains(.carrier) { (self as? LayerView)?.forgetShownMask() }
+  }
+
+  /// Marks for display the views of the subtree with backing stores of another scale.
+  ///
+  /// - Complexity: O(views).
+  final func scaleDidChange(to scale: Double) {
+    if let details = layerDetailsIfAny, details.contentsScale == nil,
+      let store = details.store, store.scale != scale
+    {
+      setNeedsDisplay()
+    }
+    for view in subviewsAndParts { view.scaleDidChange(to: scale) }
+  }
+
+  /// Releases the backing stores of all views in the subtree.
+  package final func releaseStoresInside() {
+    if let details = layerDetailsIfAny, details.store != nil {
+      details.store = nil
+      details.stamp += 1
+      setNeedsDisplay()
+    }
+    for view in subviewsAndParts { view.releaseStoresInside() }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the marked part of the view at a scale.
+  ///
+  /// - Parameter windowScale: The pixels per point of a view without its own content scale factor.
+  /// - Returns: The new pixels of the backing store; nil if all pixels may be new.
+  final func display(scale windowScale: Double) -> PixelRect? {
+    // A view without size keeps its mark until it has one.
+    let mayDraw = mayDraw || layerDetailsIfAny?.layer?.mayDraw ?? false
+    if mayDraw, bounds.isEmpty { return nil }
+    needsDisplay = false
+    let dirty = layerDetailsIfAny?.dirtyRect
+    layerDetailsIfAny?.dirtyRect = nil
+    guard mayDraw else { return nil }
+    let layer = layer
+    guard layer.running == nil else { return nil }
+    let running = LayerDisplay(
+      scale: layerDetailsIfAny?.contentsScale ?? windowScale, dirty: dirty)
+    layer.running = running
+    layer.display()
+    layer.running = nil
+    return running.drawn
+  }
+
+  /// Draws the view by its layer into the backing store.
+  final func drawIntoStore(_ running: LayerDisplay) {
+    var drawing = Drawing(of: self, scale: running.scale)
+    // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
+    drawing.adopt(layerDetailsIfAny?.store)
+    layerDetailsIfAny?.store = nil
+    running.drawn = drawing.draw(running)
+  }
+}
+
+/// One call of a view's `draw(_:in:)`.
+private struct Drawing {
+  let view: View
+  let scale: Double
+  let bounds: Rect
+  let width: Int
+  let height: Int
+  /// Whether the pixels are initially opaque black rather than clear.
+  let startsOpaque: Bool
+  /// The earlier pixels that the drawing changes in part; nil to start with blank pixels.
+  private var earlier: Bitmap?
+  private var earlierBounds: Rect?
+  private var wasOpaque = false
+
+  init(of view: View, scale: Double) {
+    self.view = view
+    self.scale = scale
+    bounds = view.bounds
+    width = BackingStore.pixels(bounds.width, scale: scale)
+    height = BackingStore.pixels(bounds.height, scale: scale)
+    startsOpaque = view.drawsOnBlack
+  }
+
+  /// Continues with the pixels of an earlier drawing if size, scale and initial pixels match.
+  mutating func adopt(_ store: BackingStore?) {
+    guard let store, store.bitmap.width == width, store.bitmap.height == height,
+      store.scale == scale, store.startsOpaque == startsOpaque
+    else { return }
+    (earlier, earlierBounds, wasOpaque) = (store.bitmap, store.bounds, store.isOpaque)
+  }
+
+  /// Draws the marked part of the view.
+  ///
+  /// Returns the new pixels; nil if all pixels are new or drawing failed.
+  mutating func draw(_ running: LayerDisplay) -> PixelRect? {
+    let all = PixelRect(
+      minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
+    var dirty = all
+    if let part = running.dirty, earlierBounds == bounds {
+      dirty = pixels(of: part).intersection(all)
+    }
+    let context: GraphicsContext
+    do throws(RasterError) {
+      context = try GraphicsContext(
+        continuing: earlier.take(), width: width, height: height, scale: scale,
+        blank: startsOpaque ? 0xFF00_0000 : 0)
+    } catch {
+      view.report(
+        .outOfRange(
+          view: view.displayName, property: "bounds", value: Double(max(width, height)),
+          expected: "a size that a bitmap can have, in a view that draws"))
+      return nil
+    }
+    context.clip(to: dirty)
+    if context.hasPixels, isCleared { context.replace(dirty, by: 0) }
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    view.drawThroughLayer(rect(of: dirty), in: context)
+    // A view that promised to cover its bounds and painted nothing is black, not absent.
+    if startsOpaque, !running.isUnimplemented { context.materialize() }
+    guard let bitmap = context.takeBitmap() else { return nil }
+    let details = view.layerDetails
+    details.store = BackingStore(
+      bitmap: bitmap, scale: scale, bounds: bounds, startsOpaque: startsOpaque,
+      isOpaque: (dirty == all || wasOpaque) && bitmap.isOpaque(in: dirty))
+    details.contents = nil
+    details.stamp += 1
+    return dirty == all ? nil : dirty
+  }
+
+  /// Whether the drawn part is cleared before the view draws into earlier pixels.
+  private var isCleared: Bool {
+    view.isOpaque ? !startsOpaque : view.clearsContextBeforeDrawing
+  }
+
+  /// Returns the pixels that a rectangle of the bounds touches.
+  private func pixels(of rect: Rect) -> PixelRect {
+    func low(_ value: Double) -> Int32 {
+      Int32(clamping: Int(((value * 1e6).rounded() / 1e6).rounded(.down)))
+    }
+    func high(_ value: Double) -> Int32 {
+      Int32(clamping: Int(((value * 1e6).rounded() / 1e6).rounded(.up)))
+    }
+    return PixelRect(
+      minX: low((rect.minX - bounds.minX) * scale), minY: low((rect.minY - bounds.minY) * scale),
+      maxX: high((rect.maxX - bounds.minX) * scale), maxY: high((rect.maxY - bounds.minY) * scale))
+  }
+
+  /// Returns the rectangle of the bounds that pixels cover.
+  private func rect(of pixels: PixelRect) -> Rect {
+    Rect(
+      x: bounds.minX + Double(pixels.minX) / scale, y: bounds.minY + Double(pixels.minY) / scale,
+      width: Double(pixels.width) / scale, height: Double(pixels.height) / scale
+    ).intersection(bounds)
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The owner of a root view, which the view notifies: a view controller.
+///
+/// In the responder chain, an owner comes between its view and the view's superview. Create a
+/// `ViewController`, the only subclass.
+open class ViewOwner: Responder {
+  /// The style and the content size category of the root view and its descendants.
+  package final var traitDetails = TraitDetails()
+
+  /// Creates an owner without a view.
+  public override init() { super.init() }
+
+  // MARK: Overridden by view controllers
+
+  /// Called before the root view or a view around it moves to a window, or to none.
+  @_spi(Overriding) open func viewWillMove(to window: Window?) {}
+
+  /// Called after the root view or a view around it has moved to a window, or to none.
+  @_spi(Overriding) open func viewDidMoveToWindow() {}
+
+  /// Called after the root view has moved to a superview, or to none.
+  @_spi(Overriding) open func viewDidMoveToSuperview() {}
+
+  /// Begins or ends the appearance of the root view according to its window.
+  @_spi(Overriding) open func settleAppearance() {}
+
+  /// Returns the error of adding the root view to a view; nil if the view may contain it.
+  @_spi(Overriding) open func inconsistency(inside superview: View) -> ControllerError? { nil }
+
+  /// Updates the constraints of the root view.
+  @_spi(Overriding) open func updateConstraintsOfView() {}
+
+  /// Lays out the subviews of the root view.
+  @_spi(Overriding) open func layOutView() {}
+
+  /// Called after the safe area of the root view has changed.
+  @_spi(Overriding) open func safeAreaInsetsOfViewDidChange() {}
+
+  /// Called after the layout margins of the root view have changed.
+  @_spi(Overriding) open func layoutMarginsOfViewDidChange() {}
+
+  /// Called after the traits of the root view have changed, before the view is notified.
+  @_spi(Overriding) open func traitsOfViewDidChange(from previous: TraitCollection) {}
+
+  // See Responder.
+  deinit {}
+}
+
+extension View {
+  /// The controller whose root view this is; nil if there is none.
+  ///
+  /// For a view without a controller, reading the property costs one bit test.
+  package final var viewOwner: ViewOwner? {
+    marks.contains(.controlled) ? interactionIfAny?.owner : nil
+  }
+
+  /// Sets ``viewOwner``; nil removes it.
+  package final func setOwner(_ owner: ViewOwner?) {
+    guard owner != nil || interactionIfAny != nil else { return }
+    interaction.owner = owner
+    marks.insert(.controlled)
+  }
+
+  /// Begins or ends the appearance of each controller in the subtree, according to its view's
+  /// window.
+  final func settleOwners() {
+    viewOwner?.settleAppearance()
+    for subview in subviews { subview.settleOwners() }
+  }
+
+  /// The style that the view's controller overrides.
+  final var ownerStyle: UserInterfaceStyle { viewOwner?.traitDetails.style ?? .unspecified }
+
+  /// The content size category that the view's controller overrides.
+  final var ownerCategory: ContentSizeCategory { viewOwner?.traitDetails.category ?? .unspecified }
+
+  /// Notifies the view's controller and its observers.
+  final func ownerTraitsDidChange(from previous: TraitCollection, to current: TraitCollection) {
+    guard let owner = viewOwner else { return }
+    owner.traitDetails.notify(of: current, since: previous)
+    owner.traitsOfViewDidChange(from: previous)
+  }
+}

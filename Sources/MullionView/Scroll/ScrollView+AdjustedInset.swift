@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension ScrollView {
+  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
+  /// refreshing control, in points.
+  ///
+  /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
+  /// its content is longer there than the view, or always bounces there.
+  ///
+  /// - Complexity: O(depth).
+  public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
+
+  /// ``contentInset`` with the space of a control that is refreshing.
+  private var ownInset: EdgeInsets {
+    var inset = contentInset
+    inset.top += pullControl?.addedInset ?? 0
+    return inset
+  }
+
+  private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
+    var safe = safeArea
+    switch contentInsetAdjustmentBehavior {
+    case .never: return ownInset
+    case .always: break
+    case .automatic: if !alwaysBounceHorizontal { (safe.left, safe.right) = (0, 0) }
+    case .scrollableAxes:
+      if contentSize.width <= bounds.width, !alwaysBounceHorizontal {
+        (safe.left, safe.right) = (0, 0)
+      }
+      if contentSize.height <= bounds.height, !alwaysBounceVertical {
+        (safe.top, safe.bottom) = (0, 0)
+      }
+    }
+    return ownInset.adding(safe)
+  }
+
+  /// Keeps the content at its start when the safe area changes, if it was scrolled to its start.
+  final func followSafeArea(from earlier: EdgeInsets) {
+    defer {
+      bottomEdgeMayHaveMoved()
+      adjustedInsetMayHaveChanged()
+    }
+    guard !keepsOffset, motion?.isMoving != true else { return }
+    let (old, new) = (adjustedContentInset(in: earlier), adjustedContentInset)
+    var offset = contentOffset
+    if offset.x == -old.left { offset.x = -new.left }
+    if offset.y == -old.top { offset.y = -new.top }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// Notifies the view and its delegate if ``adjustedContentInset`` has changed.
+  package final func adjustedInsetMayHaveChanged() {
+    let inset = adjustedContentInset
+    guard inset != notifiedInset else { return }
+    notifiedInset = inset
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension ScrollView {
+  /// The point of the content at the top left corner of the view: the origin of ``View/bounds``.
+  ///
+  /// Any value is valid, even one outside the range in which the content can rest.
+  public final var contentOffset: Point {
+    get { bounds.origin }
+    set { reporting { () throws(ViewError) in try setContentOffset(newValue) } }
+  }
+
+  /// Sets ``contentOffset``, to any value.
+  ///
+  /// - Parameter offset: The point, in points of the content.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
+  public final func setContentOffset(_ offset: Point) throws(ViewError) {
+    try check([offset.x, offset.y], "contentOffset")
+    try setBounds(Rect(origin: offset, size: bounds.size))
+  }
+
+  /// Scrolls to an offset, or to the nearest one within the range, and stops any motion of the
+  /// content.
+  ///
+  /// - Parameters:
+  ///   - offset: The point, in points of the content.
+  ///   - animated: Whether to animate the change. The animation takes ``scrollAnimationDuration``
+  ///     and is slower at both ends. Outside a window the offset changes at once.
+  public final func setContentOffset(_ offset: Point, animated: Bool) {
+    reporting { () throws(ViewError) in
+      try check([offset.x, offset.y], "contentOffset")
+      try scroll(to: .offset(offset), animated: animated)
+    }
+  }
+
+  /// Stops any motion of the content and scrolls to a goal.
+  package final func scroll(to goal: ScrollGoal, animated: Bool) throws(ViewError) {
+    motion?.stop()
+    guard let target = offset(of: goal) else { return }
+    if animated, window != nil, target != contentOffset {
+      startedMotion.animate(to: target, goal: goal)
+    } else {
+      try setContentOffset(target)
+      land(on: goal, layingOut: false)
+    }
+  }
+
+  /// Scrolls the least distance that shows a rectangle, or as much of it as fits.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the content.
+  ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    reporting { () throws(ViewError) in
+      try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
+      let inset = adjustedContentInset
+      func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {
+        min(max(offset, min(first, second)), max(first, second))
+      }
+      // Between these two offsets the rectangle is entirely visible, or fills the visible area.
+      let offset = Point(
+        x: least(
+          contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
+        y: least(
+          contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - bounds.height))
+      setContentOffset(offset, animated: animated)
+    }
+  }
+
+  /// The least offset at which the content can rest, in points.
+  public final var minimumContentOffset: Point {
+    let inset = adjustedContentInset
+    return Point(x: -inset.left, y: -inset.top - (collapsingBar?.hidden ?? 0))
+  }
+
+  /// The largest offset at which the content can rest, in points.
+  ///
+  /// It equals the least one if all of the content is visible.
+  public final var maximumContentOffset: Point {
+    let inset = adjustedContentInset
+    return Point(
+      x: max(-inset.left, contentSize.width - bounds.width + inset.right),
+      y: max(
+        -inset.top - (collapsingBar?.hidden ?? 0), contentSize.height - bounds.height + inset.bottom
+      ))
+  }
+
+  /// Returns the offset at which the content comes to rest when it is released with a velocity.
+  ///
+  /// - Parameter velocity: The offset's velocity, in points per second.
+  /// - Returns: The offset that ``ScrollDeceleration`` leads to, clamped to the range. With paging
+  ///   it is the nearest multiple of the size of the bounds.
+  public final func restingContentOffset(velocity: Point) -> Point {
+    func rest(_ offset: Double, _ velocity: Double, _ page: Double) -> Double {
+      let free = offset + ScrollDeceleration(velocity: velocity, rate: decelerationRate).distance
+      return isPagingEnabled && page > 0 ? (free / page).rounded() * page : free
+    }
+    return clamped(
+      Point(
+        x: rest(contentOffset.x, velocity.x, bounds.width),
+        y: rest(contentOffset.y, velocity.y, bounds.height)))
+  }
+
+  /// Returns the offset within the range that is nearest to a given offset.
+  package final func clamped(_ offset: Point) -> Point {
+    let (least, most) = (minimumContentOffset, maximumContentOffset)
+    return Point(
+      x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  }
+
+  /// Called when the origin of the bounds has changed.
+  final func offsetWasSet() {
+    node?.engine?.offsetWasSet(of: self)
+    collapsingBar?.offsetWasSet(in: self)
+    bottomEdgeMayHaveMoved()
+    motion?.showIndicators()
+    pullControl?.contentDidMove()
+    delegate?.scrollViewDidScroll(self)
+  }
+}

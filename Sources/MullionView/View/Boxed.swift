@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A value outside of the value that contains it; for large values that are rarely there.
+///
+/// Copies share the value until one of them changes it.
+@dynamicMemberLookup
+indirect enum Boxed<Value: Equatable>: Equatable {
+  case value(Value)
+
+  init(_ value: Value) { self = .value(value) }
+
+  var value: Value {
+    switch self {
+    case .value(let value): value
+    }
+  }
+
+  subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+
+/// A view that shows a part of its content and scrolls it; layout, events and guides use it.
+///
+/// The only view with this role is ``ScrollView``.
+protocol ScrollingContent: View {
+  /// The size of the content, in points.
+  var contentSize: Size { get }
+  /// The guide of the content, created on first access.
+  var contentLayoutGuide: LayoutGuide { get }
+  /// The guide of the view's frame, created on first access.
+  var frameLayoutGuide: LayoutGuide { get }
+  /// The guide of the content; nil before the first access.
+  var contentGuide: LayoutGuide? { get }
+  /// The guide of the frame; nil before the first access.
+  var frameGuide: LayoutGuide? { get }
+
+  /// Takes the size that constraints give the content.
+  func contentWasSolved(_ size: Size, on grid: PixelGrid)
+
+  /// Called after the program set the offset through the bounds.
+  func offsetWasSet()
+
+  /// Keeps the visible content in place after the safe area changed.
+  func followSafeArea(from earlier: EdgeInsets)
+
+  /// Called after the view moved to another window or to none.
+  func motionLeavesWindow()
+
+  /// Creates the recognizers of scrolling if they do not exist.
+  func prepareGestures()
+
+  /// Returns whether a view inside the content receives touches.
+  func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool
+}

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension View {
+  /// The window at the top of the view's tree; nil if the topmost view is not a window.
+  public final var window: Window? { topmost as? Window }
+
+  /// The view at the top of the tree.
+  ///
+  /// - Complexity: O(depth).
+  final var topmost: View {
+    var view = self
+    while let next = view.superview { view = next }
+    return view
+  }
+
+  /// Returns whether the view is another view or a descendant of it.
+  ///
+  /// - Complexity: O(depth).
+  public final func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let candidate = view {
+      if candidate === other { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+
+  /// Adds a view in front of the other subviews and removes it from its previous superview.
+  public final func addSubview(_ view: View) {
+    insert(view) { $0.count }
+  }
+
+  /// Inserts a view at an index of the subviews; index 0 is the back.
+  ///
+  /// A view that is already a subview moves. The index then counts only the other subviews. At index
+  /// 0, the view is also behind all sublayers without views.
+  public final func insertSubview(_ view: View, at index: Int) {
+    let count = subviews.count - (view.superview === self ? 1 : 0)
+    guard (0...count).contains(index) else {
+      report(
+        .invalidIndex(
+          view: displayName, index: index, count: count + 1, of: "positions for subviews"))
+      return
+    }
+    insert(view, index == 0 ? .backmost : .inFront) { _ in index }
+  }
+
+  /// Inserts a view directly below a subview.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Inserts a view directly above a subview.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Exchanges two subviews at their indices.
+  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    for index in [first, second] where !subviews.indices.contains(index) {
+      report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      return
+    }
+    guard first != second else { return }
+    subviews.swapAt(first, second)
+    subviewsWereReordered()
+  }
+
+  /// Moves a subview in front of the others.
+  public final func bringSubviewToFront(_ view: View) {
+    move(view) { $0.count }
+  }
+
+  /// Moves a subview behind the others and behind all sublayers without views.
+  public final func sendSubviewToBack(_ view: View) {
+    move(view, .backmost) { _ in 0 }
+  }
+
+  /// Removes the view from its superview.
+  ///
+  /// Constraints that connect the view or a descendant with a view outside are deactivated
+  /// permanently. Constraints inside the view stay active. A first responder inside the view
+  /// resigns.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    let access = TreeAccess(to: self, "removes")
+    defer { access.end() }
+    superview.noteCause("removes a subview from \(superview.displayName)")
+    let (window, inherited) = (window, inherited)
+    superview.willRemoveSubview(self)
+    if window != nil { willMoveSubtree(toWindow: nil) }
+    willMove(toSuperview: nil)
+    if self.superview === superview { resignFirstResponderInside() }
+    // The callbacks may have moved the view to another superview; check again.
+    guard self.superview === superview else {
+      settleOwners()
+      return
+    }
+    detach()
+    if window != nil { didMoveSubtreeToWindow() }
+    viewOwner?.viewDidMoveToSuperview()
+    noticeInherited(since: inherited)
+    didMoveToSuperview()
+  }
+
+  /// Removes the view from its superview; notifies only views whose insets change.
+  private func detach() {
+    guard let superview else { return }
+    carryOutPendingResize()
+    fittingDidChange()
+    deactivateCrossingConstraints()
+    let top = topmost
+    top.ownedEngine?.remove(self)
+    (top as? Window)?.animationClock?.cancel(self)
+    superview.subviewWillLeave(self)
+    if let index = superview.subviews.firstIndex(where: { $0 === self }) {
+      superview.subviews.remove(at: index)
+      superview.layerDetailsIfAny?.subviewWasRemoved(at: index)
+    }
+    self.superview = nil
+    leaveScene()
+    reference = nil
+    superview.markLayoutImplicitly()
+    noticeLeaving()
+  }
+
+  /// Makes the first responder resign if it is the view, its controller or inside the view.
+  ///
+  /// - Parameter force: Whether the responder resigns even if it refuses.
+  /// - Returns: Whether a responder resigned.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder, holds(first) else { return false }
+    if first.resignFirstResponder() { return true }
+    guard force, window.firstResponder === first else { return false }
+    window.firstResponder = nil
+    first.firstResponderWasTaken()
+    return true
+  }
+
+  /// Removes first responder status from the view, its controller or a responder inside the view.
+  ///
+  /// The responder cannot refuse.
+  package final func resignFirstResponderInside() {
+    guard let window, let first = window.firstResponder, holds(first) else { return }
+    first.resignFirstResponder()
+    // The callback may have made another responder inside the view first responder. Remove that one
+    // without asking it.
+    if let first = window.firstResponder, holds(first) {
+      window.firstResponder = nil
+      first.firstResponderWasTaken()
+    }
+  }
+
+  /// Returns whether a responder is the view, its controller or a responder inside the view.
+  ///
+  /// The responder chain alone is not enough: from a presented view it bypasses the superviews.
+  private func holds(_ responder: Responder) -> Bool {
+    var responder: Responder? = responder
+    while let candidate = responder {
+      if let view = candidate.responderView { return view.isDescendant(of: self) }
+      responder = candidate.next
+    }
+    return false
+  }
+
+  private func willMoveSubtree(toWindow window: Window?) {
+    viewOwner?.viewWillMove(to: window)
+    willMove(toWindow: window)
+    for subview in subviews { subview.willMoveSubtree(toWindow: window) }
+  }
+
+  private func didMoveSubtreeToWindow() {
+    interactionIfAny?.windowDidChange()
+    scrollingContent?.motionLeavesWindow()
+    if let appearances = window?.application?.appearances { appearances.apply(to: self) }
+    didMoveToWindow()
+    viewOwner?.viewDidMoveToWindow()
+    for subview in subviews { subview.didMoveSubtreeToWindow() }
+  }
+
+  /// Returns the first view with a tag: the view itself or a descendant, depth first.
+  ///
+  /// - Complexity: O(views).
+  public final func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: View, beside sibling: View, offset: Int) {
+    guard sibling.superview === self else {
+      report(.notASubview(view: sibling.displayName, superview: displayName))
+      return
+    }
+    guard view !== sibling else { return }
+    insert(view, offset > 0 ? .directlyAbove : .inFront) {
+      ($0.firstIndex { $0 === sibling } ?? $0.count - offset) + offset
+    }
+  }
+
+  private func move(
+    _ view: View, _ order: SublayerOrder = .inFront, to place: ([View]) -> Int
+  ) {
+    guard view.superview === self else {
+      report(.notASubview(view: view.displayName, superview: displayName))
+      return
+    }
+    insert(view, order, at: place)
+  }
+
+  /// Inserts a view at the index that `place` returns for the other subviews.
+  ///
+  /// `order` is the view's order among the sublayers without views at that index.
+  private func insert(
+    _ view: View, _ order: SublayerOrder = .inFront, at place: ([View]) -> Int
+  ) {
+    if view.superview === self {
+      guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+      subviews.remove(at: old)
+      let new = place(subviews)
+      subviews.insert(view, at: new)
+      layerDetailsIfAny?.subviewWasRemoved(at: old)
+      layerDetailsIfAny?.subviewWasInserted(at: new, order)
+      // The view may also have passed sublayers without views.
+      let hasSublayers = layerDetailsIfAny?.sublayers.isEmpty == false
+      if new != old || hasSublayers { subviewsWereReordered() }
+      return
+    }
+    guard mayContain(view) else { return }
+    let access = TreeAccess(to: self, "adds a subview to")
+    defer { access.end() }
+    noteCause("adds a subview to \(displayName)")
+    let (old, oldWindow, newWindow) = (view.superview, view.window, window)
+    let inherited = view.inherited
+    old?.willRemoveSubview(view)
+    if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
+    view.willMove(toSuperview: self)
+    if old != nil, view.superview === old { view.resignFirstResponderInside() }
+    if old != nil, view.superview === old { view.detach() }
+    // The callbacks may have added the view elsewhere, or this view to it; check again.
+    guard view.superview == nil, window === newWindow, mayContain(view) else {
+      view.settleOwners()
+      return
+    }
+    view.dissolveOwnedEngine()
+    let index = min(place(subviews), subviews.count)
+    subviews.insert(view, at: index)
+    layerDetailsIfAny?.subviewWasInserted(at: index, order)
+    view.superview = self
+    scene?.structureDidChange()
+    view.captureReference()
+    view.propagateMarks()
+    markLayoutImplicitly()
+    topmost.ownedEngine?.add(view)
+    if oldWindow !== newWindow {
+      if let newWindow { view.scaleDidChange(to: newWindow.scale) }
+      view.didMoveSubtreeToWindow()
+    }
+    view.viewOwner?.viewDidMoveToSuperview()
+    view.noticeInherited(since: inherited)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  private func mayContain(_ view: View) -> Bool {
+    var error: ViewError?
+    if isDescendant(of: view) {
+      error = .cyclicHierarchy(view: view.displayName, superview: displayName)
+    } else if view is Window {
+      error = .windowAsSubview(view: view.displayName)
+    } else if depth + view.subtreeHeight > Self.maximumNestingDepth {
+      error = .nestedTooDeep(view: view.displayName)
+    } else if let owner = view.viewOwner,
+      let inconsistency = owner.inconsistency(inside: self)
+    {
+      error = .controller(inconsistency)
+    }
+    if let error { report(error) }
+    return error == nil
+  }
+
+  /// The number of views on the path from the top of the tree to this view, both included.
+  ///
+  /// - Complexity: O(depth).
+  final var depth: Int {
+    var levels = 1
+    var view = self
+    while let next = view.superview {
+      view = next
+      levels += 1
+    }
+    return levels
+  }
+
+  /// The number of levels of the subtree, with layers without views.
+  ///
+  /// - Complexity: O(views of the subtree).
+  final var subtreeHeight: Int {
+    1 + (subviewsAndParts.lazy.map(\.subtreeHeight).max() ?? 0)
+  }
+
+  private func subviewsWereReordered() {
+    noteCause("reorders the subviews of \(displayName)")
+    scene?.structureDidChange()
+    markLayoutImplicitly()
+    topmost.ownedEngine?.orderDidChange()
+  }
+
+  private func deactivateCrossingConstraints() {
+    let crossing = mentionsInSubtree().filter { constraint in
+      constraint.holder.map { !$0.isDescendant(of: self) } ?? false
+    }
+    for constraint in crossing { constraint.deactivate() }
+  }
+
+  private func mentionsInSubtree() -> [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    func visit(_ view: View) {
+      found += view.mentions
+      for guide in view.allGuides { found += guide.mentions }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(self)
+    return found
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+extension View {
+  /// Additional insets that bars inside the view cover, from each edge, in points, not negative.
+  ///
+  /// UIKit has this property on view controllers, for their view. Default zero.
+  public final var additionalSafeAreaInsets: EdgeInsets {
+    get { detailsBox?.details.insets?.additionalSafeArea ?? .zero }
+    set {
+      reporting { () throws(ViewError) in try setAdditionalSafeAreaInsets(newValue) }
+    }
+  }
+
+  /// Sets ``additionalSafeAreaInsets``.
+  ///
+  /// - Parameter insets: The distances, in points, not negative.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(ViewError) {
+    for value in [insets.top, insets.left, insets.bottom, insets.right] {
+      try checkNotNegative(value, "additionalSafeAreaInsets")
+    }
+    guard insets != additionalSafeAreaInsets else { return }
+    changeMargins { insetDetails.additionalSafeArea = insets }
+  }
+
+  /// The safe area insets; nil outside of a window.
+  final var insetsInWindow: EdgeInsets? {
+    let outer: EdgeInsets
+    if let window = self as? Window {
+      outer = window.safeArea
+    } else {
+      guard let superview, let all = superview.insetsInWindow else { return nil }
+      let insets = superview.safeAreaForSubviews(all)
+      let container = Rect(origin: superview.storedBounds.origin, size: superview.exactFrame.size)
+      outer = insets == .zero ? .zero : insets.clipped(to: exactFrame, in: container)
+    }
+    return outer.adding(additionalSafeAreaInsets)
+  }
+
+  // MARK: Notifications
+
+  /// The rarely used inset properties, allocated if the view has none.
+  final var insetDetails: InsetDetails {
+    if let known = detailsBox?.details.insets { return known }
+    let new = InsetDetails()
+    details.insets = new
+    return new
+  }
+
+  private var noticedSafeArea: EdgeInsets {
+    detailsBox?.details.insets?.noticedSafeArea ?? .zero
+  }
+
+  /// The margins last reported to the view.
+  final var noticedMargins: EdgeInsets {
+    detailsBox?.details.insets?.noticedMargins ?? ownMargins
+  }
+
+  /// Notifies the view, and subviews that follow it, of a changed safe area or changed margins.
+  ///
+  /// - Parameters:
+  ///   - earlier: The margins before the change, if the view's own margins changed.
+  ///   - inside: Whether to check subviews even if nothing changed, because they may follow the
+  ///     view's size.
+  final func noticeInsets(since earlier: EdgeInsets? = nil, inside: Bool = false) {
+    let safeArea = safeAreaInsets
+    let margins = effectiveLayoutMargins
+    let hasOtherSafeArea = !safeArea.isNear(noticedSafeArea)
+    let hasOtherMargins = !margins.isNear(earlier ?? noticedMargins)
+    let noticedSafeArea = noticedSafeArea
+    insetsDidChange(safeArea, margins)
+    if hasOtherSafeArea || hasOtherMargins { markLayoutImplicitly() }
+    if hasOtherSafeArea {
+      scrollingContent?.followSafeArea(from: noticedSafeArea)
+      safeAreaInsetsDidChange()
+      viewOwner?.safeAreaInsetsOfViewDidChange()
+    }
+    if hasOtherMargins {
+      layoutMarginsDidChange()
+      viewOwner?.layoutMarginsOfViewDidChange()
+    }
+    let followsSafeArea = hasOtherSafeArea || inside && safeArea != .zero
+    let followsMargins = hasOtherMargins || inside
+    guard followsSafeArea || followsMargins else { return }
+    for subview in subviews
+    where followsSafeArea || followsMargins && subview.preservesSuperviewLayoutMargins {
+      subview.noticeInsets()
+    }
+  }
+
+  /// Notifies the subviews whose safe area changed because the origin of the bounds moved.
+  ///
+  /// Requests a layout only if there are such subviews.
+  final func noticeScrolling(from earlier: Point) {
+    let safeArea = safeAreaForSubviews(safeAreaInsets)
+    guard safeArea != .zero else { return }
+    let size = exactFrame.size
+    let (old, new) = (
+      Rect(origin: earlier, size: size), Rect(origin: storedBounds.origin, size: size)
+    )
+    let touched = subviews.filter {
+      safeArea.clipped(to: $0.exactFrame, in: old) != safeArea.clipped(to: $0.exactFrame, in: new)
+    }
+    if touched.isEmpty { return }
+    node?.engine?.insetsWereSet()
+    for subview in touched { subview.noticeInsets() }
+  }
+
+  /// Notifies the subviews after a change of the safe area that the view passes to them.
+  final func safeAreaForSubviewsDidChange() {
+    guard safeAreaInsets != .zero else { return }
+    node?.engine?.insetsWereSet()
+    for subview in subviews { subview.noticeInsets() }
+  }
+
+  /// Records the reported insets; allocates nothing for a view with only its own margins.
+  private func insetsDidChange(_ safeArea: EdgeInsets, _ margins: EdgeInsets) {
+    let isOwn = margins == ownMargins
+    if detailsBox?.details.insets == nil, safeArea == .zero, isOwn { return }
+    insetDetails.noticedSafeArea = safeArea
+    insetDetails.noticedMargins = isOwn ? nil : margins
+  }
+
+  /// Notifies the views of a subtree that left its tree.
+  final func noticeLeaving() {
+    if detailsBox?.details.insets != nil { noticeInsets() }
+    for subview in subviews { subview.noticeLeaving() }
+  }
+}

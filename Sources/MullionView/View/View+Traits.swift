@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+public import MullionRaster
+
+extension View {
+  /// The environment of the view.
+  ///
+  /// In a window narrower than 600 points, the horizontal size class is compact; in a window lower
+  /// than 480 points, the vertical one is. Outside of a window, the size classes are unspecified,
+  /// the scale is 0, and the content size category is unspecified unless it is overridden.
+  ///
+  /// - Complexity: O(depth).
+  public final var traitCollection: TraitCollection {
+    var traits = TraitCollection()
+    let inherited = inherited
+    traits.userInterfaceStyle = inherited.style
+    traits.preferredContentSizeCategory = inherited.category
+    traits.layoutDirection =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    guard let window else { return traits }
+    traits.horizontalSizeClass = window.bounds.width < 600 ? .compact : .regular
+    traits.verticalSizeClass = window.bounds.height < 480 ? .compact : .regular
+    traits.displayScale = window.scale
+    return traits
+  }
+
+  /// The style of the view and its descendants; unspecified to inherit it.
+  ///
+  /// Without any override, the style is light. Default unspecified.
+  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { detailsBox?.details.traits?.style ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      let (previous, inherited) = (traitCollection, inherited)
+      traitDetails.style = newValue
+      noticeTint(since: inherited)
+      noticeTraits(since: previous)
+    }
+  }
+
+  /// The color of interactive elements in the view and its descendants; nil to inherit it.
+  ///
+  /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
+  /// returns nil. Without any tint in the tree, it is `#007aff`,
+  /// and `#0a84ff` in dark style. If ``tintAdjustmentMode`` is dimmed, reading it returns a gray.
+  ///
+  /// - Complexity: O(depth) to read, O(descendants) to set.
+  public final var tintColor: Color! {
+    get { inherited.tint }
+    set {
+      setCustomized(.tintColor, newValue != nil)
+      let previous = inherited.brightTint
+      guard newValue != detailsBox?.details.tint else { return }
+      details.tint = newValue
+      if inherited.brightTint != previous { tintDidChange(TintChange(hasOtherColor: true)) }
+    }
+  }
+
+  /// The style, the tint and the content size category of the view: its own, or those of the nearest
+  /// ancestor with one.
+  package final var inherited: InheritedTraits {
+    var style = UserInterfaceStyle.unspecified
+    var tint: Color?
+    var tintMode = TintAdjustmentMode.automatic
+    var category = ContentSizeCategory.unspecified
+    var limits = ContentSizeLimits()
+    var top = self
+    var view: View? = self
+    while let candidate = view {
+      if let details = candidate.detailsBox?.details {
+        if tint == nil { tint = details.tint }
+        if tintMode == .automatic { tintMode = details.tintMode }
+        if style == .unspecified { style = details.traits?.style ?? .unspecified }
+        if category == .unspecified, let traits = details.traits {
+          limits = limits.applied(after: traits.categoryLimits)
+          category = traits.category
+        }
+      }
+      if style == .unspecified { style = candidate.ownerStyle }
+      if category == .unspecified { category = candidate.ownerCategory }
+      (top, view) = (candidate, candidate.superview)
+    }
+    if style == .unspecified { style = .light }
+    if category == .unspecified, let window = top as? Window { category = window.ownCategory }
+    return InheritedTraits(
+      style: style, brightTint: tint ?? SystemColor.tint.color(in: style),
+      isDimmed: tintMode == .dimmed, category: limits.applied(to: category))
+  }
+
+  /// The details of the traits, created on first access.
+  final var traitDetails: TraitDetails {
+    get { detailsBox?.details.traits ?? TraitDetails() }
+    set { details.traits = newValue }
+  }
+
+  /// Calls a closure after each change of the view's traits.
+  package final func observeTraits(
+    _ handler: @escaping (_ previous: TraitCollection, _ current: TraitCollection) -> Void
+  ) -> TraitObservation {
+    let observation = TraitObservation(handler)
+    traitDetails.observers.append(observation)
+    return observation
+  }
+
+  /// Sets the closure that applies a value with the traits, now and after each change.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property. A later binding of the name replaces this one.
+  ///   - value: The value; nil to remove the binding.
+  ///   - apply: The closure.
+  package final func bindTraits(
+    _ name: String, to value: AnyObject?, _ apply: @escaping (TraitCollection) -> Void
+  ) {
+    guard value != nil || detailsBox?.details.traits != nil else { return }
+    traitDetails.bindings[name] = value.map { TraitBinding(value: $0, apply: apply) }
+    if value != nil { apply(traitCollection) }
+  }
+
+  /// Returns the value that ``bindTraits(_:to:_:)`` set for a property.
+  package final func traitBinding(_ name: String) -> AnyObject? {
+    detailsBox?.details.traits?.bindings[name]?.value
+  }
+
+  // MARK: Notifications
+
+  /// Notifies the subtree if the view's traits differ from earlier ones.
+  package final func noticeTraits(since previous: TraitCollection) {
+    let current = traitCollection
+    if current != previous { traitsDidChange(from: previous, to: current) }
+  }
+
+  /// Notifies the subtree if it inherits another style, tint or category than before it moved.
+  package final func noticeInherited(since previous: InheritedTraits) {
+    let current = inherited
+    noticeTint(since: previous)
+    let hasOtherCategory = current.category.resolved != previous.category.resolved
+    guard current.style != previous.style || hasOtherCategory else { return }
+    let traits = traitCollection
+    var earlier = traits
+    earlier.userInterfaceStyle = previous.style
+    if hasOtherCategory { earlier.preferredContentSizeCategory = previous.category }
+    traitsDidChange(from: earlier, to: traits)
+  }
+
+  /// Notifies the subtree if it inherits another tint than before.
+  package final func noticeTint(since previous: InheritedTraits) {
+    let current = inherited
+    var change = TintChange()
+    change.hasOtherColor = current.brightTint != previous.brightTint
+    change.hasOtherMode = current.isDimmed != previous.isDimmed
+    guard change.hasOtherColor || change.hasOtherMode else { return }
+    change.followsStyle = [current, previous].allSatisfy {
+      $0.brightTint == SystemColor.tint.color(in: $0.style)
+    }
+    tintDidChange(change)
+  }
+
+  /// Notifies the views of the subtree whose own traits differ by a change of this view's.
+  private func traitsDidChange(from previous: TraitCollection, to current: TraitCollection) {
+    notifyOfTraits(from: previous, to: current)
+    for subview in subviews {
+      var (earlier, later) = (previous, current)
+      if subview.overridesStyle { earlier.userInterfaceStyle = current.userInterfaceStyle }
+      subview.applyCategory(to: &earlier)
+      subview.applyCategory(to: &later)
+      if earlier != later { subview.traitsDidChange(from: earlier, to: later) }
+    }
+  }
+
+  /// Notifies the view of those changes of other traits that are changes of its own.
+  private func notifyOfTraits(from previous: TraitCollection, to current: TraitCollection) {
+    let now = traitCollection
+    var earlier = previous
+    if previous.userInterfaceStyle == current.userInterfaceStyle {
+      earlier.userInterfaceStyle = now.userInterfaceStyle
+    }
+    let keepsDirection = semanticContentAttribute != .unspecified
+    if keepsDirection || previous.layoutDirection == current.layoutDirection {
+      earlier.layoutDirection = now.layoutDirection
+    }
+    if previous.preferredContentSizeCategory == current.preferredContentSizeCategory {
+      earlier.preferredContentSizeCategory = now.preferredContentSizeCategory
+    }
+    guard earlier != now else { return }
+    if earlier.userInterfaceStyle != now.userInterfaceStyle {
+      if mayDraw { setNeedsDisplay() }
+      styleDidChange(to: now.userInterfaceStyle)
+    }
+    if earlier.preferredContentSizeCategory != now.preferredContentSizeCategory {
+      if mayDraw { setNeedsDisplay() }
+      contentSizeCategoryDidChange()
+    }
+    ownerTraitsDidChange(from: earlier, to: now)
+    detailsBox?.details.traits?.notify(of: now, since: earlier)
+    traitCollectionDidChange(earlier)
+  }
+
+  private var overridesStyle: Bool {
+    overrideUserInterfaceStyle != .unspecified || ownerStyle != .unspecified
+  }
+
+  /// Notifies the subtree of another tint, except views that keep theirs.
+  private func tintDidChange(_ change: TintChange) {
+    if mayDraw { setNeedsDisplay() }
+    tintColorDidChange()
+    for subview in subviews {
+      var own = change
+      let details = subview.detailsBox?.details
+      // If the style changed the default tint, views with a style of their own keep theirs.
+      if details?.tint != nil || change.followsStyle && subview.overridesStyle {
+        own.hasOtherColor = false
+      }
+      if details?.tintMode ?? .automatic != .automatic { own.hasOtherMode = false }
+      if own.hasOtherColor || own.hasOtherMode { subview.tintDidChange(own) }
+    }
+  }
+}
+
+/// The changes of an inherited tint.
+private struct TintChange {
+  var hasOtherColor = false
+  var hasOtherMode = false
+  /// Whether the style changed the default tint.
+  var followsStyle = false
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
+
+/// The top of a visible tree of views, with its scale, direction and safe area.
+open class Window: View {
+  private var storedScale = 1.0
+  private var storedDirection = LayoutDirection.leftToRight
+  private var storedSafeArea = EdgeInsets.zero
+  private unowned(unsafe) var storedRoot: View?
+  /// The window's state in its application.
+  package final var applicationState = WindowState()
+  /// The scene that the window shows; nil before the first update.
+  final var ownScene: SceneRecord?
+  /// The clock of the window's animations; nil before the first animation.
+  final var animationClock: AnimationClock?
+  private var ownUndoManager: UndoManager?
+  /// The traits when the size, the scale or the direction last changed.
+  private var knownTraits: TraitCollection?
+
+  /// Whether each layout is verified to be optimal as well as feasible, which is slower.
+  ///
+  /// Default false. A change takes effect with the next layout. The current frames are not
+  /// verified.
+  public final var verifiesLayout = false {
+    didSet { ownedEngine?.verificationWasSet() }
+  }
+
+  /// The time at which a layout is abandoned; nil for no limit, which is the default.
+  ///
+  /// A layout that is not finished by then throws ``ViewError/solver(what:_:)`` with
+  /// `SolverError.limitReached` and changes no frames. A conflict whose explanation is not finished
+  /// by then may name more constraints than necessary.
+  public final var layoutDeadline: ContinuousClock.Instant? {
+    didSet { ownedEngine?.limitsWereSet() }
+  }
+
+  /// Limits the time of the layouts that a closure runs, and restores ``layoutDeadline`` after it.
+  ///
+  /// A deadline that stayed on the window would end every later layout, such as that of a resize.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time at which a layout is abandoned, unless ``layoutDeadline`` is earlier; nil
+  ///     for ``layoutDeadline`` alone.
+  ///   - body: Runs layouts.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  public final func withLayoutDeadline<Result, Failure: Error>(
+    _ deadline: ContinuousClock.Instant?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let deadline else { return try body() }
+    let own = layoutDeadline
+    layoutDeadline = own.map { min($0, deadline) } ?? deadline
+    defer { layoutDeadline = own }
+    return try body()
+  }
+
+  /// Receives the errors about objects in the window, instead of ``ViewError/handler``.
+  ///
+  /// The objects are the window's views, layers, gesture recognizers, view controllers, bar items
+  /// and constraints. An error goes to the window that contains the object at the time of the
+  /// error. Default nil: errors go to ``ViewError/handler``.
+  public final var errorHandler: ((ViewError) -> Void)?
+
+  /// The number of device pixels per point.
+  ///
+  /// Default 1.
+  public final var scale: Double {
+    get { storedScale }
+    set { reporting { () throws(ViewError) in try setScale(newValue) } }
+  }
+
+  /// The direction of leading and trailing.
+  public final var layoutDirection: LayoutDirection {
+    get { storedDirection }
+    set {
+      guard newValue != storedDirection else { return }
+      let margins = directionalMargins()
+      storedDirection = newValue
+      ownScene?.contentsDidChange()
+      windowDirectionDidChange()
+      ownedEngine?.invalidate()
+      for (view, earlier) in margins { view.noticeInsets(since: earlier) }
+      noticeTraits()
+    }
+  }
+
+  /// The insets that bars and rounded corners cover, from each edge of the root view, in points.
+  ///
+  /// Default zero.
+  public final var safeArea: EdgeInsets {
+    get { storedSafeArea }
+    set { reporting { () throws(ViewError) in try setSafeArea(newValue) } }
+  }
+
+  /// The subview that layout keeps at the size of the window's bounds.
+  public final var rootView: View? {
+    get { storedRoot }
+    set { setRootView(newValue) }
+  }
+
+  /// Sets ``scale``.
+  ///
+  /// - Parameter scale: The number of device pixels per point, above zero.
+  /// - Throws: ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setScale(_ scale: Double) throws(ViewError) {
+    guard scale > 0, scale <= Self.maximumMagnitude else {
+      throw .outOfRange(
+        view: displayName, property: "scale", value: scale, expected: "a finite number above 0")
+    }
+    guard scale != storedScale else { return }
+    storedScale = scale
+    ownScene?.structureDidChange()
+    ownedEngine?.rewriteAll()
+    noticeTraits()
+  }
+
+  deinit {
+    assumingIsolation {
+      ownScene?.dissolve()
+      animationClock?.close()
+    }
+  }
+
+  /// Sets ``safeArea``.
+  ///
+  /// - Parameter insets: The distances, in points, not negative.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
+  ///   ``ViewError/outOfRange(view:property:value:expected:)``.
+  public final func setSafeArea(_ insets: EdgeInsets) throws(ViewError) {
+    for value in [insets.top, insets.left, insets.bottom, insets.right] {
+      try checkNotNegative(value, "safeArea")
+    }
+    guard insets != storedSafeArea else { return }
+    storedSafeArea = insets
+    marginsWereSet()
+    rootView?.marginsWereSet()
+    ownedEngine?.insetsWereSet()
+    noticeInsets()
+  }
+
+  /// The application that the window belongs to, if any.
+  open override var next: Responder? { application }
+
+  /// The undo manager of responders without their own, created on first access.
+  open override var undoManager: UndoManager? {
+    let manager = ownUndoManager ?? UndoManager()
+    ownUndoManager = manager
+    return manager
+  }
+
+  /// Delivers an event to the touched views, the view under the pointer, or the first responder.
+  ///
+  /// An override receives every event of the window, and calls super to deliver an event.
+  open func sendEvent(_ event: Event) { deliver(event) }
+
+  /// Whether the window may become the key window.
+  ///
+  /// Default true. If an override returns false, ``makeKey()`` does nothing.
+  open var canBecomeKey: Bool { true }
+
+  /// Called after the window became the key window, which receives key events.
+  open func becomeKey() {}
+
+  /// Called after the window stopped being the key window.
+  open func resignKey() {}
+
+  override final func visibilityDidChange() {
+    if isHidden { resignKeyWindow() }
+    settleOwners()
+    application?.notify(isHidden ? .becameHidden(self) : .becameVisible(self))
+  }
+
+  @_spi(Overriding) public override final var mayDraw: Bool { type(of: self) != Window.self }
+
+  private func setRootView(_ view: View?) {
+    guard view !== storedRoot else { return }
+    if let view, view.superview !== self {
+      addSubview(view)
+      // `addSubview` refused the view and reported the error.
+      guard view.superview === self else { return }
+    }
+    let old = storedRoot
+    storedRoot = view
+    old?.removeFromSuperview()
+    ownedEngine?.invalidate()
+    fitRootView()
+  }
+
+  override final func subviewWillLeave(_ view: View) {
+    if view === storedRoot { storedRoot = nil }
+  }
+
+  /// Notifies the tree if the size class, the scale or the direction changed.
+  fileprivate func noticeTraits() {
+    let current = traitCollection
+    var previous = knownTraits ?? current
+    knownTraits = current
+    previous.userInterfaceStyle = current.userInterfaceStyle
+    previous.preferredContentSizeCategory = current.preferredContentSizeCategory
+    noticeTraits(since: previous)
+  }
+
+  /// Resizes the root view to the window's bounds.
+  func fitRootView() {
+    applicationState.root?.windowWillResize(self)
+    guard let root = storedRoot else { return }
+    let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
+    let change = root.write(frame: frame, exact: frame, in: ChangeRecorder.recording)
+    if change.contains(.resized) {
+      root.markLayoutImplicitly()
+      root.markFollowers()
+    }
+    if change.contains(.moved) { markLayoutImplicitly() }
+    ownedEngine?.invalidate(root, .parameters)
+  }
+}
+
+extension View {
+  /// Called after the program set the size.
+  final func sizeWasSet() {
+    guard let window = self as? Window else { return }
+    window.fitRootView()
+    window.noticeTraits()
+  }
+}
