@@ -72,7 +72,10 @@ func documentText(_ json: UnsafePointer<CChar>?, _ length: Int) throws(CallFailu
   try input(json, length, "json").map { UInt8(bitPattern: $0) }
 }
 
-/// Returns the options of a document, after checks.
+/// Converts a C caller's options for a layout; nil gives the defaults.
+///
+/// - Throws: `CallFailure` if `size` is not the size of the structure, or if a number is out of
+///   range.
 func layoutOptions(
   _ pointer: UnsafePointer<mul_layout_options>?
 ) throws(CallFailure) -> DocumentLayout.Options {

@@ -44,7 +44,7 @@ public struct LayoutCheck {
   private let deadline: ContinuousClock.Instant?
   private let texts = TextFits()
 
-  /// The sizes of one broken rule.
+  /// The sizes in one region of the layout map that break one rule.
   private struct Breach {
     var condition: CheckCondition
     var cell: ConvexCell

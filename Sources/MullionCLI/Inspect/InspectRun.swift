@@ -10,13 +10,14 @@ import MullionGeometry
 struct InspectRun {
   var file: String
   var output: String
-  /// The widths; nil for ``defaultWidths`` if there are no heights either.
+  /// The root's widths, in points; nil if the caller gives none.
   var widths: ClosedRange<Double>?
+  /// The root's heights, in points; nil if the caller gives none.
   var heights: ClosedRange<Double>?
   var settings: LayoutSettings
   var interface: InterfaceSettings
 
-  /// The widths of the page if the caller gives none.
+  /// The root's widths, in points, if the caller gives neither widths nor heights.
   private static let defaultWidths = 320.0...1024
 
   /// Writes the page and prints a line about it.

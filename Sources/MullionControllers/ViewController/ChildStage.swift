@@ -176,7 +176,9 @@ final class ChildStage {
       animated: true, duration: AnimationTiming.usable(duration), context: context)
   }
 
-  /// Returns the motion that an animator performs.
+  /// Returns a transition that runs the delegate's animator.
+  ///
+  /// If the animator does not complete it, the stage shows the old child again.
   private func motion(
     of custom: StageAnimator, _ change: AppearanceTransition, _ context: StageContext
   ) -> ControllerMotion {

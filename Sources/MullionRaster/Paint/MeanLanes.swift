@@ -21,9 +21,13 @@ struct MeanLanes {
   /// Green and alpha of each pixel.
   var odd: Part
 
-  /// Creates the means of four pixels and their right neighbors.
+  /// Computes the weighted mean of each of four pixels and its right neighbor.
   ///
-  /// The weight of the right neighbor is the fraction of the position, in 2^24ths.
+  /// - Parameters:
+  ///   - left: The four pixels.
+  ///   - right: The right neighbor of each.
+  ///   - places: The positions in the row, in 2^24ths of a pixel. The upper 12 bits of a position's
+  ///     fraction are the weight of the right neighbor, in 4096ths.
   @inline(__always)
   init(_ left: Pixels, _ right: Pixels, _ places: Pixels) {
     @inline(__always)

@@ -27,7 +27,7 @@ package enum SceneDefect: String, SeededDefect {
   case unclearedGround
   /// A moved view leaves its subviews behind.
   case leftBehind
-  /// A masked drawing counts as opaque behind the mask's edge.
+  /// A background or picture that a clip shape cuts counts as opaque outside the shape too.
   case opaqueUnderMask
   /// A redrawn part is one pixel row too short.
   case shortDrawing

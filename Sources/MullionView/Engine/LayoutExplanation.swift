@@ -3,9 +3,9 @@ public import MullionSolver
 
 /// The reasons why an edge or a size of a view or guide has its value.
 ///
-/// The ``derivation`` is a proof: its rows, each times its factor, add up to the attribute, and the
-/// rest is the ``law``, which mentions only the size of the root. All rows hold as equalities. The
-/// article WhyIsThisViewThere explains how to read it.
+/// The ``derivation`` is a proof: its rows, each times its factor, add up to the attribute minus
+/// the affine solution ``law``. All rows hold as equalities. The article WhyIsThisViewThere
+/// explains how to read the proof.
 nonisolated public struct LayoutExplanation: Sendable, Hashable {
   /// The source of a row.
   nonisolated public enum Origin: String, Sendable, Hashable, CaseIterable {
@@ -43,22 +43,26 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
     public var factor: Double
   }
 
-  /// The attribute as a function of the root's size, and the sizes for which it holds.
+  /// The affine solution: the attribute as an affine function of the root's size.
   ///
-  /// The value is `widthRate * root.width + heightRate * root.height + constant`.
+  /// The value in points is `widthRate * root.width + heightRate * root.height + constant`.
   nonisolated public struct Law: Sendable, Hashable {
-    /// The change for each point of the root's width.
+    /// The change of the value, in points, for each point of the root's width.
     public var widthRate: Double
-    /// The change for each point of the root's height.
+    /// The change of the value, in points, for each point of the root's height.
     public var heightRate: Double
-    /// The value for a root of size zero, in points, if the law held there.
+    /// The constant term, in points.
+    ///
+    /// It is the value for a root of size zero only if the affine solution holds there.
     public var constant: Double
-    /// The widths of the root for which the law holds at the current height; nil if unknown.
+    /// The widths of the root, in points, for which the affine solution holds at the current
+    /// height; nil if unknown.
     ///
     /// Texts keep their line breaks for these widths. Safe areas and margins are assumed to keep
     /// their values. Widths up to ``examinedLength`` are examined.
     public var widths: ClosedRange<Double>?
-    /// The heights of the root for which the law holds at the current width; nil if unknown.
+    /// The heights of the root, in points, for which the affine solution holds at the current
+    /// width; nil if unknown.
     public var heights: ClosedRange<Double>?
     /// The greatest width or height of the root that is examined, in points.
     public static let examinedLength = 10_000.0
@@ -108,7 +112,7 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
   public var attribute: LayoutAttribute
   /// The value, in points.
   public var value: Double
-  /// The name of the root, as the law uses it.
+  /// The name of the root.
   public var root: String
   /// The width of the root, in points.
   public var rootWidth: Double
@@ -116,7 +120,7 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
   public var rootHeight: Double
   /// The rows that determine the value; empty for a size that is given from outside.
   public var derivation: [Row]
-  /// The value as a function of the root's size.
+  /// The value as an affine function of the root's size.
   public var law: Law
   /// The unsatisfied optional constraints that would change the value, the strongest first.
   public var pushes: [Push]

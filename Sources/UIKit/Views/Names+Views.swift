@@ -161,7 +161,7 @@ public typealias NSTextAlignment = TextAlignment
 public typealias NSLineBreakMode = LineBreakMode
 /// The direction of leading and trailing.
 public typealias UIUserInterfaceLayoutDirection = LayoutDirection
-/// The content's relation to the layout direction.
+/// The meaning of a view's content, which determines whether right-to-left layout mirrors it.
 public typealias UISemanticContentAttribute = SemanticContentAttribute
 
 /// A rectangle that takes part in layout.

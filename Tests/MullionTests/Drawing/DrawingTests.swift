@@ -94,7 +94,7 @@ struct DrawingTests {
     #expect(clipped[4].dropFirst().dropLast().allSatisfy { $0 == "b" })
   }
 
-  @Test("content modes place content at the positions in the rules' table", .rule("1.4.C03", "7.3"))
+  @Test("every content mode places content in its expected rectangle", .rule("1.4.C03", "7.3"))
   func contentModes() {
     let content = Size(width: 100, height: 50)
     let table: [(ContentMode, Rect)] = [

@@ -40,7 +40,7 @@ struct GuideTests {
       window.errors { a.addLayoutGuide(margins) } == [.fixedGuide(view: "root")])
   }
 
-  @Test("margins add to the safe area, which insets only views it overlaps")
+  @Test("the margins guide is inset by the overlapping bars plus the margins")
   func safeArea() throws {
     let child = item("child")
     let card = item("card", [child])
@@ -72,7 +72,7 @@ struct GuideTests {
     #expect(View().safeAreaInsets == .zero)
   }
 
-  @Test("a view whose frame depends on its safe area has one layout")
+  @Test("a frame that depends on the safe area ignores earlier layouts")
   func safeAreaWithoutMemory() throws {
     func frames(_ path: [Double]) throws -> Rect {
       let child = item("child")

@@ -48,7 +48,7 @@ struct HierarchyTests {
     #expect(a.superview === other)
   }
 
-  @Test("a view refuses and reports an illegal edit without changes", .rule("9.2.add"))
+  @Test("a view reports an illegal hierarchy edit and changes nothing", .rule("9.2.add"))
   func illegal() {
     let a = view("illegal-a")
     let b = view("illegal-b", .zero, [a])
