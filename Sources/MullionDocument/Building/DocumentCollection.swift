@@ -26,7 +26,7 @@ final class DocumentCollection: CollectionView, NaturallySized {
     flow.estimatedItemSize = CollectionViewFlowLayout.automaticSize
     self.flow = flow
     super.init(frame: .zero, collectionViewLayout: flow)
-    showsAllItems = true
+    showsAllCells = true
     dataSource = content
     collectionDelegate = content
   }

@@ -22,7 +22,7 @@ final class DocumentTable: TableView, NaturallySized {
 
   override init(frame: Rect = .zero, style: Style) {
     super.init(frame: frame, style: style)
-    showsAllRows = true
+    showsAllCells = true
     staticContent = content
     dataSource = content
     tableDelegate = content

@@ -105,12 +105,12 @@ final class SceneSource: ViewControllerSource {
     }
     // On the screen, only visible rows and items need a cell in the tree.
     for case let collection as DocumentCollection in layout.views.values {
-      collection.showsAllItems = false
+      collection.showsAllCells = false
     }
     let rows = Dictionary(
       grouping: steps.filter { layout.view($0.0) is DocumentRow }, by: \.0)
     for case let table as DocumentTable in layout.views.values {
-      table.showsAllRows = false
+      table.showsAllCells = false
       table.content.onSelect = { [weak controller] row in
         for (_, step) in row.identifier.flatMap({ rows[$0] }) ?? [] {
           step.perform(of: controller, sender: row)

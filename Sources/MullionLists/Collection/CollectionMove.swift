@@ -7,15 +7,12 @@ struct CollectionMove {
   typealias IndexPath = CollectionView.IndexPath
 
   /// The mapping from old indices to new ones.
-  let move: TableMove
+  let move: ListMove
   /// The new number of items of each section.
   let counts: [Int]
   private let oldCounts: [Int]
   /// The old index of each new section; nil for an inserted one.
   private let origins: [Int?]
-  /// The old index of each moved item, by its new index.
-  private let movedFrom: [IndexPath: IndexPath]
-
   /// Checks a batch against the data source's numbers and creates the mapping.
   ///
   /// - Parameters:
@@ -25,14 +22,13 @@ struct CollectionMove {
   ///   - name: The name of the collection view in errors.
   /// - Throws: An error that names the first contradiction.
   init(
-    _ changes: TableChanges, from oldCounts: [Int], to counts: [Int], name: String
+    _ changes: ListChanges, from oldCounts: [Int], to counts: [Int], name: String
   ) throws(CollectionError) {
     (self.oldCounts, self.counts) = (oldCounts, counts)
     if let mistake = changes.mistake(in: oldCounts) { throw CollectionError(mistake, name) }
     let destinations = changes.destinations(ofSections: oldCounts.count)
     let all = changes.replacingReloads(destinations)
-    move = TableMove(all, sections: all.destinations(ofSections: oldCounts.count))
-    movedFrom = Dictionary(all.movedRows.map { ($1, $0) }) { first, _ in first }
+    move = ListMove(all, sections: all.destinations(ofSections: oldCounts.count))
     let kept = move.sections.compactMap(\.self)
     let expected = kept.count + all.addedSections.count
     let places = kept + all.addedSections
@@ -46,7 +42,7 @@ struct CollectionMove {
   }
 
   /// Checks the number of items of each section that stays, and the indices of inserted items.
-  private func checkCounts(_ changes: TableChanges, _ name: String) throws(CollectionError) {
+  private func checkCounts(_ changes: ListChanges, _ name: String) throws(CollectionError) {
     for (new, old) in origins.enumerated() {
       guard let old else { continue }
       let order = move.rows(ofSection: old, at: new, from: oldCounts[old])
@@ -84,9 +80,9 @@ struct CollectionMove {
         .map { item in item.map { IndexPath(item: $0, section: old) } }
     }
     var result = order ?? Array(repeating: nil, count: counts[section])
-    guard !movedFrom.isEmpty else { return result }
+    guard !move.movedFrom.isEmpty else { return result }
     for item in result.indices where result[item] == nil {
-      result[item] = movedFrom[IndexPath(item: item, section: section)]
+      result[item] = move.movedFrom[IndexPath(item: item, section: section)]
     }
     return result
   }
@@ -94,7 +90,7 @@ struct CollectionMove {
 
 nonisolated extension CollectionError {
   /// Creates the error for a mistake in a batch.
-  fileprivate init(_ mistake: TableChanges.Mistake, _ name: String) {
+  fileprivate init(_ mistake: ListChanges.Mistake, _ name: String) {
     self =
       switch mistake {
       case .noSuchRow(let path, let count):

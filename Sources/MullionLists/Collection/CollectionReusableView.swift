@@ -5,7 +5,7 @@ import MullionSolver
 @_spi(Overriding) public import MullionView
 
 /// A view that a ``CollectionView`` shows for an element and reuses for others.
-open class CollectionReusableView: View {
+open class CollectionReusableView: View, ReusableView {
   /// The reuse identifier; nil for a view that is not reused.
   public final internal(set) var reuseIdentifier: String?
   /// The attributes that the view shows; nil before the first ones.

@@ -17,7 +17,7 @@ extension CollectionView {
   }
 
   /// Reloads the numbers of items and all views; keeps the selection.
-  private func reload() {
+  final func reload() {
     needsReload = true
     let old = views
     views = [:]
@@ -102,19 +102,6 @@ extension CollectionView {
 
   // MARK: Batches
 
-  /// Adds changes to the current batch, or to a batch of their own.
-  private func record(_ change: (inout TableChanges) -> Void) {
-    withoutActuallyEscaping(change) { change in
-      performBatchUpdates {
-        if var open = self.batch {
-          self.batch = nil
-          change(&open.changes)
-          self.batch = open
-        }
-      }
-    }
-  }
-
   /// Records several changes of the data source as one batch, and shows them in an animation.
   ///
   /// Deleted, reloaded and moved items are named by their index before the batch. Inserted items and
@@ -133,26 +120,10 @@ extension CollectionView {
   public final func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard batch == nil else {
-      updates?()
-      if let completion { batch?.completions.append(completion) }
-      return
-    }
-    restoreOrder()
-    if !needsReload, !isTiling { prepareIfNeeded() }
-    batch = TableBatch(isFresh: needsReload)
-    updates?()
-    guard var ended = batch else { return }
-    batch = nil
-    if let completion { ended.completions.append(completion) }
-    end(ended)
+    performBatch(updates, completion)
   }
 
-  private func end(_ batch: TableBatch) {
-    // If a call loaded the numbers during the batch, the data may have changed since.
-    if batch.isFresh, !needsReload { reload() }
-    // A pending reload will read the final data.
-    if needsReload, !isInterrupted { return batch.complete(true) }
+  final func apply(_ batch: ListBatch) {
     do {
       try isInterrupted || isTiling
         ? interrupt(batch.changes, batch.complete) : follow(batch.changes, batch.complete)
@@ -166,7 +137,7 @@ extension CollectionView {
   /// Follows a batch during a layout or before the next one: stops the layout, and reloads all views
   /// in the next one.
   private func interrupt(
-    _ changes: TableChanges, _ completion: ((Bool) -> Void)?
+    _ changes: ListChanges, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
     try forgetMovement()
     let move = try CollectionMove(changes, from: counts, to: loadCounts(), name: displayName)
@@ -185,7 +156,7 @@ extension CollectionView {
   ///   - completion: Called after the animation.
   /// - Throws: An error that names the first contradiction between the batch and the numbers.
   final func follow(
-    _ changes: TableChanges, counts newCounts: [Int]? = nil, _ completion: ((Bool) -> Void)?
+    _ changes: ListChanges, counts newCounts: [Int]? = nil, _ completion: ((Bool) -> Void)?
   ) throws(CollectionError) {
     guard dataSource != nil else { throw .noDataSource(collection: displayName) }
     let move = try CollectionMove(
@@ -285,14 +256,9 @@ extension CollectionView {
 
   /// Moves the selection, the scroll and the touched item to their new indices.
   final func followState(_ move: CollectionMove, reloaded: Set<IndexPath>) {
-    selected = Set(selected.compactMap { move($0) })
-    reconfigured = Set(reconfigured.compactMap { move($0) })
-    motion?.followEdit { $0.moved(move.move) }
+    followState(move.move, reloaded: reloaded) { move($0) }
     scrollers?.follow(move)
     if let state = prefetching { state.asked = Set(state.asked.compactMap { move($0) }) }
-    if let (goal, offset) = landing { landing = goal.moved(move.move).map { ($0, offset) } }
-    selecting = selecting.flatMap { move($0) }
-    if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
   }
 }
 
@@ -318,7 +284,7 @@ extension CollectionElement {
   }
 }
 
-extension TableChanges {
+extension ListChanges {
   /// Returns the changes as a list for layouts.
   fileprivate func updateItems(_ move: CollectionMove) -> [CollectionViewUpdateItem] {
     typealias Item = CollectionViewUpdateItem

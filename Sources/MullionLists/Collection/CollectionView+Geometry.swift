@@ -13,18 +13,7 @@ extension CollectionView {
   /// Returns the number of items of a section; 0 if the section does not exist.
   public final func numberOfItems(inSection section: Int) -> Int {
     loadIfNeeded()
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
-
-  final func contains(_ path: IndexPath) -> Bool {
-    counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
-  }
-
-  final func reportPath(_ path: IndexPath) {
-    let count = counts.indices.contains(path.section) ? counts[path.section] : nil
-    report(
-      .noSuchItem(
-        collection: displayName, item: path.item, section: path.section, itemCount: count))
+    return cellCount(inSection: section) ?? 0
   }
 
   final func report(_ error: CollectionError) { report(.collection(error)) }
@@ -48,7 +37,7 @@ extension CollectionView {
 
   /// Returns the item of a visible cell; nil for any other cell.
   public final func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    views.first { $0.key.category == .cell && $0.value === cell }?.key.path
+    path(ofCell: cell)
   }
 
   /// Returns a visible supplementary view; nil if it is not visible.
@@ -126,16 +115,9 @@ extension CollectionView {
   public final func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    loadIfNeeded()
-    guard contains(indexPath) else { return reportPath(indexPath) }
-    layoutIfNeeded()
-    guard contains(indexPath) else { return }
+    guard prepareScroll(to: indexPath) else { return }
     scrollSection(to: indexPath, scrollPosition, animated: animated)
-    reporting { () throws(ViewError) in
-      try scroll(
-        to: .element(ItemGoal(path: indexPath, position: scrollPosition)), animated: animated)
-    }
-    if motion?.run == nil { layoutIfNeeded() }
+    scroll(to: ItemGoal(path: indexPath, position: scrollPosition), animated: animated)
   }
 
   /// Returns the content offset that shows an item at a position; nil if the item has none.

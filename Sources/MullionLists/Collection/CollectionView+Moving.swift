@@ -48,7 +48,9 @@ extension CollectionView {
         atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
     // The delegate may have ended the movement.
     guard self.movement?.current == movement.current, target != movement.current else { return }
-    guard isPossible(target, movement) else { return reportPath(target) }
+    guard canMove(fromSection: movement.current.section, to: target) else {
+      return reportPath(target)
+    }
     shift(to: target)
   }
 
@@ -74,7 +76,7 @@ extension CollectionView {
     guard movement?.origin == ended.origin else { return }
     guard !usesDefaultMoving else { return cancelInteractiveMovement() }
     movement = nil
-    if loadCounts() == counts { settleMovement() } else { reloadData() }
+    if loadCounts() == counts { animateLayout() } else { reloadData() }
   }
 
   /// Cancels the movement: the item returns to its position.
@@ -82,7 +84,7 @@ extension CollectionView {
     guard let canceled = movement else { return }
     if canceled.current != canceled.origin { shift(to: canceled.origin) }
     movement = nil
-    settleMovement()
+    animateLayout()
   }
 
   // MARK: Inside
@@ -105,7 +107,7 @@ extension CollectionView {
     guard let ended = movement else { return }
     movement = nil
     guard ended.current != ended.origin, contains(ended.current) else { return }
-    var changes = TableChanges()
+    var changes = ListChanges()
     changes.movedRows[ended.current] = ended.origin
     var old = counts
     old[ended.current.section] -= 1
@@ -118,7 +120,7 @@ extension CollectionView {
   /// Moves the item to another index path, as a batch that the data source does not know.
   private func shift(to target: IndexPath) {
     guard let current = movement?.current, contains(current) else { return }
-    var changes = TableChanges()
+    var changes = ListChanges()
     changes.movedRows[current] = target
     var new = counts
     new[current.section] -= 1
@@ -130,19 +132,6 @@ extension CollectionView {
       report(error)
       reloadData()
     }
-  }
-
-  private func settleMovement() {
-    setNeedsLayout()
-    guard window != nil, View.areAnimationsEnabled, !isTiling else { return }
-    View.animate(withDuration: Self.updateDuration) { layoutIfNeeded() }
-  }
-
-  /// Returns whether the moving item can get an index path.
-  private func isPossible(_ path: IndexPath, _ movement: CollectionMovement) -> Bool {
-    guard counts.indices.contains(path.section), path.item >= 0 else { return false }
-    let isSame = path.section == movement.current.section
-    return path.item < counts[path.section] + (isSame ? 0 : 1)
   }
 
   /// Returns the item whose center a point has passed on its way from the moving item; nil for none.

@@ -3,6 +3,23 @@ import MullionControls
 public import MullionView
 import Synchronization
 
+/// The kind and the reuse identifier of a view; the kind of cells is empty.
+struct CollectionViewKey: Hashable {
+  var kind: String
+  var identifier: String
+  /// Whether the view is a decoration view, whose identifier is its kind.
+  var isDecoration = false
+}
+
+extension CollectionElement {
+  /// Returns the key of the element's view; nil for a view that is not reused.
+  func key(of view: CollectionReusableView) -> CollectionViewKey? {
+    view.reuseIdentifier.map {
+      CollectionViewKey(kind: kind, identifier: $0, isDecoration: category == .decorationView)
+    }
+  }
+}
+
 /// The number of registrations that were created.
 private let registrationCount = Atomic<UInt64>(0)
 
@@ -79,12 +96,12 @@ extension CollectionView {
   }
 
   private func take(kind: String, _ identifier: String) -> CollectionReusableView? {
-    let view = pool.take(.init(kind: kind, identifier: identifier))
+    let view = pool.take(.init(kind: kind, identifier: identifier), identifier)
     if view == nil {
       report(
         .unregisteredView(
           collection: displayName, identifier: identifier,
-          registered: pool.identifiers(ofKind: kind)))
+          registered: pool.registered.filter { $0.kind == kind }.map(\.identifier).sorted()))
     }
     return view
   }
@@ -175,7 +192,7 @@ extension CollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let identifier = registration.identifier
-    let key = CollectionPool.Key(kind: "", identifier: identifier)
+    let key = CollectionViewKey(kind: "", identifier: identifier)
     if !pool.isRegistered(key) { register(Cell.self, forCellWithReuseIdentifier: identifier) }
     let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     // A program may have registered another class for the same identifier.

@@ -59,66 +59,18 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  final func select(_ paths: Set<IndexPath>) {
-    let changed = selected.symmetricDifference(paths)
-    selected = paths
-    for path in changed { cellForItem(at: path)?.isSelected = paths.contains(path) }
-  }
-
   // MARK: Touches
 
-  final func pressItem(_ touches: Set<Touch>) -> Set<Touch> {
-    // A collection view does not receive the end of a touch whose cell was removed.
-    guard pressed?.touch.isOver ?? true,
-      let touch = touches.min(by: { $0.identifier < $1.identifier })
-    else { return [] }
-    // A tap outside the buttons of an open cell closes the cell.
-    if openCell != nil {
-      pressed = (nil, touch)
-      return [touch]
-    }
-    guard let path = path(under: touch), selectsItems || togglesByTap(path) else { return [] }
-    // The delegate may change the items, which updates the path.
-    pressed = (path, touch)
-    let highlights = collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-    guard let (now, other) = pressed, other === touch, let now else { return [touch] }
-    let cell = cellForItem(at: now)
-    if !highlights { pressed?.path = nil }
-    if cell?.isHighlighted != highlights { cell?.isHighlighted = highlights }
-    if highlights { collectionDelegate?.collectionView(self, didHighlightItemAt: now) }
-    return [touch]
-  }
-
   /// Returns the item whose cell contains a touch; nil for none.
-  private func path(under touch: Touch) -> IndexPath? {
+  final func path(under touch: Touch) -> IndexPath? {
     guard let touched = touch.view else { return nil }
     return views.first { element, view in
       element.category == .cell && touched.isDescendant(of: view)
     }?.key.path
   }
 
-  final func releaseItem(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
-    guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
-    guard let path else {
-      pressed = nil
-      if selects { closeActions(animated: true) }
-      return [touch]
-    }
-    let cell = cellForItem(at: path)
-    if selects, let cell, cell.bounds.contains(touch.location(in: cell)) {
-      userSelects(path)
-    }
-    // The delegate may have changed the items.
-    guard let (now, other) = pressed, other === touch else { return [touch] }
-    pressed = nil
-    guard let now else { return [touch] }
-    cellForItem(at: now)?.isHighlighted = false
-    collectionDelegate?.collectionView(self, didUnhighlightItemAt: now)
-    return [touch]
-  }
-
   /// Selects or deselects an item, and asks and notifies the delegate.
-  private func userSelects(_ path: IndexPath) {
+  final func userSelects(_ path: IndexPath) {
     let delegate = collectionDelegate
     // The delegate may change the items in each call, which updates the path.
     if togglesByTap(path) { return toggle(path) }
@@ -126,26 +78,20 @@ extension CollectionView {
     defer { selecting = nil }
     if selectsSeveral, selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true,
-        let path = itemToSelect
+        let path = pathToSelect
       else { return }
       select(selected.subtracting([path]))
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
-      let path = itemToSelect
+      let path = pathToSelect
     else { return }
     let earlier = selectsSeveral ? [] : selected.subtracting([path])
     select(selected.subtracting(earlier))
     for path in earlier.sorted() { delegate?.collectionView(self, didDeselectItemAt: path) }
-    guard let path = itemToSelect else { return }
+    guard let path = pathToSelect else { return }
     select(selectsSeveral ? selected.union([path]) : [path])
     delegate?.collectionView(self, didSelectItemAt: path)
-  }
-
-  /// The item of ``selecting``, if it still exists.
-  private var itemToSelect: IndexPath? {
-    loadIfNeeded()
-    return selecting.flatMap { contains($0) ? $0 : nil }
   }
 }

@@ -15,22 +15,10 @@ struct CollectionLeaving {
 }
 
 extension CollectionView {
-  /// The limit of measurements and landings in one layout, for cells whose sizes never settle.
-  private static var mostRounds: Int { 100 }
   /// The number of new sizes that the first round of a layout takes from views.
   private static var firstSizes: Int { 64 }
 
   // MARK: Loading
-
-  final func loadIfNeeded() {
-    // The data source may reload the collection view and ask it for its items while it provides them.
-    guard needsReload, !isTiling, !isLoading else { return }
-    (needsReload, isInterrupted, isLoading) = (false, false, true)
-    counts = loadCounts()
-    isLoading = false
-    selected = selected.filter(contains)
-    invalidateCounts(everything: true)
-  }
 
   /// Returns the data source's numbers of items.
   final func loadCounts() -> [Int] {
@@ -132,26 +120,10 @@ extension CollectionView {
     prefetchAhead()
   }
 
-  /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is none,
-  /// or if the content has moved since the end.
-  private func takeLanding() -> ScrollGoal? {
-    defer { landing = nil }
-    return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
-  }
-
-  /// Scrolls exactly to a goal, after measuring the items that are visible there.
-  private func land(at goal: ScrollGoal) {
-    for _ in 0..<Self.mostRounds {
-      settle(keeping: nil)
-      guard !needsReload, let target = offset(of: goal), target != contentOffset else { return }
-      contentOffset = target
-    }
-  }
-
   /// The attributes of the visible elements, each once.
   private var wanted: [CollectionViewLayoutAttributes] {
     var seen: Set<CollectionElement> = []
-    let area = showsAllItems ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
+    let area = showsAllCells ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
     var all = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
     collectionViewLayout.willShow(all)
     if let movement { lift(movement, in: &all) }
@@ -174,7 +146,7 @@ extension CollectionView {
   ///
   /// Each round takes twice as many new sizes as the round before. With estimates that are much too
   /// small, all of the content would otherwise get views before the first new size counts.
-  private func settle(keeping anchor: Anchor?) {
+  final func settle(keeping anchor: Anchor?) {
     var most = Self.firstSizes
     for round in 0...Self.mostRounds where !needsReload {
       updateScrollers()

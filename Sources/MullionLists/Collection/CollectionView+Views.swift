@@ -26,7 +26,7 @@ extension CollectionView {
   /// Returns a reusable or new decoration view; nil if the layout has no class for its kind.
   private func makeDecoration(_ kind: String) -> CollectionReusableView? {
     guard let viewClass = collectionViewLayout.decorations[kind] else { return nil }
-    let key = CollectionPool.Key(kind: kind, identifier: kind, isDecoration: true)
+    let key = CollectionViewKey(kind: kind, identifier: kind, isDecoration: true)
     // Another class may have been registered since, or by an earlier layout.
     if let view = pool.reuse(key), type(of: view) == viewClass { return view }
     let view = viewClass.init(reuseIdentifier: kind)
@@ -37,7 +37,7 @@ extension CollectionView {
   /// Records a view that the data source filled for an element.
   private func install(_ view: CollectionReusableView, as element: CollectionElement) {
     // The data source may have kept a reference to a reusable view.
-    pool.remove(view, element)
+    pool.remove(view, element.key(of: view))
     leaving[ObjectIdentifier(view)] = nil
     // A view returned for two elements belongs to the later one.
     if view.isInUse, let other = views.first(where: { $0.value === view })?.key {
@@ -75,7 +75,7 @@ extension CollectionView {
       insert(view, as: attributes)
       view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
       // With all items, the layout under way lays out their views together.
-      if !showsAllItems { view.layoutIfNeeded() }
+      if !showsAllCells { view.layoutIfNeeded() }
     }
     if appearance != nil { view.show(attributes) }
     switch element.category {
@@ -189,7 +189,7 @@ extension CollectionView {
     if view === openCell { closeActions(animated: false) }
     view.isInUse = false
     if view.reuseIdentifier == nil, isHost(view.superview) { view.removeFromSuperview() }
-    pool.put(view, element)
+    pool.put(view, element.key(of: view))
     guard view.isDisplayed else { return }
     view.isDisplayed = false
     switch element.category {
@@ -215,7 +215,7 @@ extension CollectionView {
         guard let element = view.element, !shown.contains(identity), leaving[identity] == nil
         else { continue }
         view.removeFromSuperview()
-        pool.put(view, element)
+        pool.put(view, element.key(of: view))
       }
     }
     remove(from: self)
@@ -239,7 +239,7 @@ extension CollectionView {
       views[element] = nil
       retire(shown, from: element)
       // The delegate may have changed the items, and the path may name another one.
-      if needsReload { pool.put(cell, element) } else { install(cell, as: element) }
+      if needsReload { pool.put(cell, element.key(of: cell)) } else { install(cell, as: element) }
     }
   }
 }

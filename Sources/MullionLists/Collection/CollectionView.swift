@@ -11,7 +11,7 @@ import MullionRaster
 /// items in lines.
 ///
 /// A touch selects an item, unless a view in the item's cell handles the touch.
-open class CollectionView: ScrollView {
+open class CollectionView: ListView {
   /// The index path of an item.
   public typealias IndexPath = ListIndexPath
 
@@ -53,7 +53,7 @@ open class CollectionView: ScrollView {
   public final weak var collectionDelegate: (any CollectionViewDelegate)? {
     didSet {
       guard collectionDelegate !== oldValue else { return }
-      if collectionDelegate != nil { CollectionMenus.install(in: self) }
+      if collectionDelegate != nil { ListMenus.install(in: self) }
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -96,8 +96,13 @@ open class CollectionView: ScrollView {
   ///
   /// Cells receive the mode in their ``CollectionViewCell/configurationState``. A change clears the
   /// selection unless the other mode permits it too. Default false.
-  public final var isEditing = false {
-    didSet { if isEditing != oldValue { editingDidChange() } }
+  public final var isEditing: Bool {
+    get { isInEditingMode }
+    set {
+      guard newValue != isInEditingMode else { return }
+      isInEditingMode = newValue
+      editingDidChange()
+    }
   }
   /// Whether touches select items in editing mode.
   ///
@@ -114,54 +119,23 @@ open class CollectionView: ScrollView {
 
   /// The number of items of each section.
   final var counts: [Int] = []
-  final var needsReload = true
-  /// Whether the data source is providing the numbers of items.
-  final var isLoading = false
   /// Whether the layout must be prepared before it is used.
   final var needsPrepare = true
   /// The bounds of the last layout.
   final var knownBounds = Rect.zero
   /// The adjusted insets of the last layout.
   final var knownInset = EdgeInsets.zero
-  /// Whether a layout is assigning views to the visible elements.
-  final var isTiling = false
-  /// Whether a batch changed the items during the layout under way, and ``counts`` are up to date.
-  final var isInterrupted = false
   /// Whether a layout is preparing the collection view layout before it assigns views.
   final var isPreparing = false
   /// The views of the visible elements.
   final var views: [CollectionElement: CollectionReusableView] = [:]
   /// The views of deleted or leaving elements that an animation still shows.
   final var leaving: [ObjectIdentifier: CollectionLeaving] = [:]
-  final let pool = CollectionPool()
-  final var selected: Set<IndexPath> = []
-  /// The touch that may select an item, and the item on which it began; the item is nil after its
-  /// deletion, or if it must not be highlighted.
-  final var pressed: (path: IndexPath?, touch: Touch)?
-  /// The item that a touch is selecting, while the delegate is asked and notified; nil for none.
-  final var selecting: IndexPath?
-  /// The batch that is being recorded; nil outside a batch.
-  final var batch: TableBatch?
-  /// The items whose cells the data source must fill again, at the next layout.
-  final var reconfigured: Set<IndexPath> = []
-  /// The item of ``reconfigured`` whose cell the data source is filling; nil for none.
-  final var reconfiguring: IndexPath?
-  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
-  final var landing: (goal: ScrollGoal, offset: Point)?
+  final let pool = ReusePool<CollectionViewKey, CollectionReusableView>()
   /// The sections that scroll across the layout; nil until the first one is visible.
   final var scrollers: CollectionScrollers?
-  /// Whether all items have views, which follow each other from the first item to the last one.
-  ///
-  /// A document's collection shows all of its items.
-  package final var showsAllItems = false { didSet { setNeedsLayout() } }
-  /// The drag that shows the actions of list cells; nil in a layout without actions.
-  final var swipe: RowSwipe?
-  /// The cell that shows the buttons of its actions; nil for none.
-  final weak var openCell: (any SwipedCell)?
   /// The interactive movement of an item; nil for none.
   final var movement: CollectionMovement?
-  /// Whether the data source has no method for a movement.
-  package final var usesDefaultMoving = false
   /// The color that the layout has given to the view; nil for none.
   final var layoutBackground: Color?
   /// The positions from which the views of a batch begin their animation; nil outside a batch.
@@ -217,9 +191,6 @@ open class CollectionView: ScrollView {
       completion: completion)
   }
 
-  /// The duration of the animation of a batch of changes, in seconds.
-  static var updateDuration: Double { 0.3 }
-
   // MARK: Overrides
 
   open override func layoutSubviews() {
@@ -233,8 +204,6 @@ open class CollectionView: ScrollView {
     super.styleDidChange(to: style)
     showLayoutBackground()
   }
-
-  @_spi(Overriding) open override func dragDidBegin() { closeActions(animated: true) }
 
   @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != CollectionView.self }
 
@@ -253,26 +222,115 @@ open class CollectionView: ScrollView {
 
   @_spi(Overriding) public override final var contentBackground: View? { backgroundView }
 
-  @_spi(Overriding) open override func land(on goal: ScrollGoal, layingOut: Bool) {
-    landing = (goal, contentOffset)
-    setNeedsLayout()
-    if layingOut { layoutIfNeeded() }
-  }
-
   @_spi(Overriding) open override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
     let target = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     return target.isFinite ? target : proposed
   }
 
-  @_spi(Overriding) open override var pressedTouch: Touch? { pressed?.touch }
+  // MARK: Items
 
-  @_spi(Overriding) open override func press(_ touches: Set<Touch>) -> Set<Touch> {
-    pressItem(touches)
+  override final func load() {
+    isInterrupted = false
+    counts = loadCounts()
+    isLoading = false
+    selected = selected.filter(contains)
+    invalidateCounts(everything: true)
   }
 
-  @_spi(Overriding) open override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
-    releaseItem(touches, selects: selects)
+  override final var cellCounts: [Int] { counts }
+
+  override final func reportPath(_ path: IndexPath, cellCount count: Int?) {
+    report(
+      .noSuchItem(
+        collection: displayName, item: path.item, section: path.section, itemCount: count))
+  }
+
+  override final func path(at point: Point) -> IndexPath? { indexPathForItem(at: point) }
+
+  override final func path(ofCell cell: View) -> IndexPath? {
+    views.first { $0.key.category == .cell && $0.value === cell }?.key.path
+  }
+
+  override final func shownCell(at path: IndexPath) -> View? { cellForItem(at: path) }
+
+  override final func show(isSelected: Bool, at path: IndexPath, animated: Bool) {
+    cellForItem(at: path)?.isSelected = isSelected
+  }
+
+  override final func pathToPress(with touch: Touch) -> IndexPath? {
+    guard let path = path(under: touch), selectsItems || togglesByTap(path) else { return nil }
+    return path
+  }
+
+  override final func didPress(_ path: IndexPath, with touch: Touch) {
+    let highlights = collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    guard let (now, other) = pressed, other === touch, let now else { return }
+    let cell = cellForItem(at: now)
+    if !highlights { pressed?.path = nil }
+    if cell?.isHighlighted != highlights { cell?.isHighlighted = highlights }
+    if highlights { collectionDelegate?.collectionView(self, didHighlightItemAt: now) }
+  }
+
+  override final func didRelease(_ path: IndexPath, with touch: Touch, selects: Bool) {
+    let cell = cellForItem(at: path)
+    if selects, let cell, cell.bounds.contains(touch.location(in: cell)) {
+      userSelects(path)
+    }
+    // The delegate may have changed the items.
+    guard let (now, other) = pressed, other === touch else { return }
+    pressed = nil
+    guard let now else { return }
+    cellForItem(at: now)?.isHighlighted = false
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: now)
+  }
+
+  override final func batchWillBegin() {
+    restoreOrder()
+    if !needsReload, !isTiling { prepareIfNeeded() }
+  }
+
+  override final func end(_ batch: ListBatch) {
+    // If a call loaded the numbers during the batch, the data may have changed since.
+    if batch.isFresh, !needsReload { reload() }
+    // A pending reload will read the final data, unless a layout under way has read it already.
+    if needsReload, !isInterrupted { return batch.complete(true) }
+    apply(batch)
+  }
+
+  override final func showForLanding() { settle(keeping: nil) }
+
+  // MARK: Swipes and menus
+
+  override final func swipeActions(
+    of path: IndexPath, isLeading: Bool
+  ) -> SwipeActionsConfiguration? {
+    guard contains(path),
+      let list = collectionViewLayout.list(ofSection: path.section)?.configuration
+    else { return nil }
+    let provider =
+      isLeading
+      ? list.leadingSwipeActionsConfigurationProvider
+      : list.trailingSwipeActionsConfigurationProvider
+    guard let actions = provider?(path), !actions.actions.isEmpty else { return nil }
+    return actions
+  }
+
+  override final func menu(of path: IndexPath, at point: Point) -> ContextMenuConfiguration? {
+    collectionDelegate?.collectionView(
+      self, contextMenuConfigurationForItemAt: path, point: point)
+  }
+
+  override final func notifyDelegate(of event: ListMenus.Event, _ menu: ContextMenuConfiguration) {
+    let delegate = collectionDelegate
+    switch event {
+    case .willDisplay(let animator):
+      delegate?.collectionView(self, willDisplayContextMenu: menu, animator: animator)
+    case .willEnd(let animator):
+      delegate?.collectionView(self, willEndContextMenuInteraction: menu, animator: animator)
+    case .willPerformPreviewAction(let animator):
+      delegate?.collectionView(self, willPerformPreviewActionForMenuWith: menu, animator: animator)
+    }
   }
 
   // See Responder.

@@ -4,7 +4,7 @@ import MullionView
 
 /// The index paths of the items of a snapshot.
 struct SnapshotIndex<Section: Hashable, Item: Hashable> {
-  typealias IndexPath = TableView.IndexPath
+  typealias IndexPath = ListIndexPath
 
   private(set) var snapshot: DiffableDataSourceSnapshot<Section, Item>
   let sections: [Section: Int]
@@ -52,8 +52,8 @@ struct SnapshotIndex<Section: Hashable, Item: Hashable> {
   /// - Complexity: O(n log n), for n items.
   func changes(
     to new: SnapshotIndex, marks: DiffableDataSourceSnapshot<Section, Item>
-  ) -> TableChanges {
-    var changes = TableChanges()
+  ) -> ListChanges {
+    var changes = ListChanges()
     for (section, index) in sections where new.sections[section] == nil {
       changes.removedSections.insert(index)
     }
@@ -74,7 +74,7 @@ struct SnapshotIndex<Section: Hashable, Item: Hashable> {
     return changes
   }
 
-  private func addItems(to new: SnapshotIndex, _ changes: inout TableChanges) {
+  private func addItems(to new: SnapshotIndex, _ changes: inout ListChanges) {
     /// Whether the items of an old section are compared with those of its new index.
     func isCompared(_ old: Int) -> Bool {
       !changes.removedSections.contains(old) && !changes.reloadedSections.contains(old)

@@ -31,7 +31,7 @@ struct ItemGoal: ListGoal {
 
 extension ScrollGoal {
   /// Returns the goal after an edit; nil if its row or item was removed.
-  func moved(_ move: TableMove) -> ScrollGoal? {
+  func moved(_ move: ListMove) -> ScrollGoal? {
     guard case .element(var goal as any ListGoal) = self else { return self }
     guard let path = move(goal.path) else { return nil }
     goal.path = path

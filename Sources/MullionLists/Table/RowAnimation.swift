@@ -43,7 +43,7 @@ struct RowAnimations {
   var addedSections: [Int: Animation] = [:]
 
   /// Adds the animations with which reloaded rows and sections appear again.
-  mutating func addReloads(_ changes: TableChanges, _ move: TableMove, sections: [Int?]) {
+  mutating func addReloads(_ changes: ListChanges, _ move: ListMove, sections: [Int?]) {
     for path in changes.reloadedRows {
       if let new = move(path), let animation = removedRows[path] { addedRows[new] = animation }
     }

@@ -10,7 +10,7 @@ final class RowSwipe: GestureRecognizerDelegate {
   /// The time for which the velocity at the end of a drag carries the row on, in seconds.
   private static let projection = 0.1
 
-  private unowned let host: any SwipeHost
+  private unowned let host: ListView
   private lazy var pan = PanGestureRecognizer(self) { swipe, pan in swipe.update(pan) }
   private weak var cell: (any SwipedCell)?
   /// The actions of the row on which the drag is about to begin; nil for an open row.
@@ -20,12 +20,12 @@ final class RowSwipe: GestureRecognizerDelegate {
 
   private struct Offer {
     let cell: any SwipedCell
-    let path: TableView.IndexPath
+    let path: ListIndexPath
     let actions: SwipeActionsConfiguration
     let isLeading: Bool
   }
 
-  init(_ host: any SwipeHost) {
+  init(_ host: ListView) {
     self.host = host
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
@@ -40,8 +40,9 @@ final class RowSwipe: GestureRecognizerDelegate {
   private func mayBegin() -> Bool {
     offer = nil
     let way = pan.translation(in: host)
-    guard way.x.magnitude > way.y.magnitude, !host.isEditing,
-      let (cell, path) = host.swipedRow(at: pan.location(in: host))
+    guard way.x.magnitude > way.y.magnitude, !host.isInEditingMode,
+      let path = host.path(at: pan.location(in: host)),
+      let cell = host.shownCell(at: path) as? any SwipedCell
     else { return false }
     if host.openCell === cell { return true }
     let isLeading = (way.x > 0) != isRightToLeft(cell)
@@ -71,7 +72,7 @@ final class RowSwipe: GestureRecognizerDelegate {
     if let offer {
       self.offer = nil
       // The delegate may have changed the rows since it provided the actions.
-      guard host.indexPath(ofSwiped: offer.cell) == offer.path else { return }
+      guard host.path(ofCell: offer.cell) == offer.path else { return }
       host.openActions(
         of: offer.cell, offer.actions, isLeading: offer.isLeading, isConfirmation: false)
       cell = offer.cell

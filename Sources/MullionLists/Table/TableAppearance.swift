@@ -5,7 +5,7 @@ import MullionView
 
 /// The changes that a batch made to a table's rows, and the views that it removed.
 struct TableUpdate {
-  let move: TableMove
+  let move: ListMove
   let animations: RowAnimations
   /// The rows before the batch.
   let oldRows: TableRows

@@ -102,17 +102,11 @@ final class TableReorder {
         table, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: next) ?? next
     // The delegate may have ended the drag.
     guard table.reorder === self, wanted != target else { return }
-    guard isPossible(wanted) else { return table.reportPath(wanted) }
+    guard table.canMove(fromSection: path.section, to: wanted) else {
+      return table.reportPath(wanted)
+    }
     target = wanted
     table.animateReorder()
-  }
-
-  /// Returns whether the row can get an index path.
-  private func isPossible(_ path: IndexPath) -> Bool {
-    let counts = table.rows.counts
-    guard counts.indices.contains(path.section) else { return false }
-    let last = path.section == self.path.section ? counts[path.section] - 1 : counts[path.section]
-    return (0...max(last, 0)).contains(path.row)
   }
 
   /// The index path of the position nearest to the row under the finger.

@@ -11,7 +11,7 @@ extension TableView {
   public final func register(
     forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
   ) {
-    makers[identifier] = make
+    pool.register(identifier, make)
   }
 
   /// Registers the class of new cells for an identifier.
@@ -22,7 +22,7 @@ extension TableView {
   public final func register(
     _ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String
   ) {
-    makers[identifier] = { cellClass.init(reuseIdentifier: identifier) }
+    pool.register(identifier) { cellClass.init(reuseIdentifier: identifier) }
   }
 
   /// Returns a reusable cell for a row, or a new one if there is none.
@@ -39,17 +39,11 @@ extension TableView {
     if path == reconfiguring, let cell = cells[path], cell.reuseIdentifier == identifier {
       return cell
     }
-    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-    let cell = makers[identifier]?() ?? makePlainCell(identifier)
-    cell.reuseIdentifier = identifier
-    return cell
-  }
-
-  private func makePlainCell(_ identifier: String) -> TableViewCell {
+    if let cell = pool.take(identifier, identifier) { return cell }
     report(
       .unregisteredCell(
-        table: displayName, identifier: identifier, registered: makers.keys.sorted()))
-    return TableViewCell(style: .default)
+        table: displayName, identifier: identifier, registered: pool.registered.sorted()))
+    return TableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
   /// Returns a reusable cell; nil if there is none.
@@ -60,9 +54,7 @@ extension TableView {
   /// - Parameter identifier: The reuse identifier, common to cells of one kind.
   /// - Returns: The cell, after ``TableViewCell/prepareForReuse()``.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-    guard let cell = spares[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
-    return cell
+    pool.reuse(identifier)
   }
 
   /// The visible cells, from top to bottom.
@@ -78,6 +70,6 @@ extension TableView {
 
   /// Returns the row of a visible cell; nil for any other cell.
   public final func indexPath(for cell: TableViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
+    self.path(ofCell: cell)
   }
 }

@@ -22,7 +22,7 @@ extension TableView {
         self.updateEditing(of: cell, at: path, animated: animated)
       }
     }
-    guard animated, window != nil, View.areAnimationsEnabled, !isTiling else {
+    guard animated, canAnimate else {
       return View.performWithoutAnimation(update)
     }
     View.animate(withDuration: Self.updateDuration) {
@@ -74,7 +74,7 @@ extension TableView {
   }
 
   /// The actions of a row that can be deleted and has no others.
-  private var deletion: SwipeActionsConfiguration {
+  final var deletion: SwipeActionsConfiguration {
     let action = ContextualAction(style: .destructive, title: nil) { [weak self] _, source, done in
       guard let self, let cell = cells.first(where: { source.isDescendant(of: $0.value) }) else {
         return done(false)
@@ -83,48 +83,5 @@ extension TableView {
       done(true)
     }
     return SwipeActionsConfiguration(actions: [action])
-  }
-
-  // MARK: Actions of rows
-
-  /// Returns the actions that a swipe shows; nil for none.
-  final func swipeActions(
-    of path: IndexPath, isLeading: Bool
-  ) -> SwipeActionsConfiguration? {
-    guard rows.contains(path) else { return nil }
-    usesDefaultEditing = false
-    guard canEdit(path) else { return nil }
-    // A data source that does not name its editable rows may not implement deletions.
-    let mayDelete = !usesDefaultEditing
-    let own =
-      isLeading
-      ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-    if let own { return own.actions.isEmpty ? nil : own }
-    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    return !isLeading && mayDelete && style == .delete ? deletion : nil
-  }
-}
-
-extension TableView: SwipeHost {
-  final func swipedRow(at point: Point) -> (cell: any SwipedCell, path: IndexPath)? {
-    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else { return nil }
-    return (cell, path)
-  }
-
-  final func indexPath(ofSwiped cell: any SwipedCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
-
-  final func titleOfDeletion(at path: IndexPath) -> String {
-    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
-  }
-
-  final func willOpenActions(of path: IndexPath) {
-    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
-  }
-
-  final func didCloseActions(of path: IndexPath?) {
-    tableDelegate?.tableView(self, didEndEditingRowAt: path)
   }
 }

@@ -39,10 +39,7 @@ extension TableView {
   public final func insertRows(
     at paths: [IndexPath], with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.addedRows.formUnion(paths)
-      for path in paths { changes.animations.addedRows[path] = animation }
-    }
+    record(paths, \.addedRows, animation, \.addedRows)
   }
 
   /// Records rows that were deleted from the data source.
@@ -54,10 +51,7 @@ extension TableView {
   public final func deleteRows(
     at paths: [IndexPath], with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.removedRows.formUnion(paths)
-      for path in paths { changes.animations.removedRows[path] = animation }
-    }
+    record(paths, \.removedRows, animation, \.removedRows)
   }
 
   /// Reloads the cells and heights of rows.
@@ -69,10 +63,7 @@ extension TableView {
   public final func reloadRows(
     at paths: [IndexPath], with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.reloadedRows.formUnion(paths)
-      for path in paths { changes.animations.removedRows[path] = animation }
-    }
+    record(paths, \.reloadedRows, animation, \.removedRows)
   }
 
   /// Fills the existing cells of rows again and measures the rows, at the next layout.
@@ -111,10 +102,7 @@ extension TableView {
   public final func insertSections(
     _ sections: Set<Int>, with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.addedSections.formUnion(sections)
-      for section in sections { changes.animations.addedSections[section] = animation }
-    }
+    record(sections, \.addedSections, animation, \.addedSections)
   }
 
   /// Records sections that were deleted from the data source.
@@ -126,10 +114,7 @@ extension TableView {
   public final func deleteSections(
     _ sections: Set<Int>, with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.removedSections.formUnion(sections)
-      for section in sections { changes.animations.removedSections[section] = animation }
-    }
+    record(sections, \.removedSections, animation, \.removedSections)
   }
 
   /// Reloads the headers, numbers of rows, cells and heights of sections.
@@ -141,10 +126,7 @@ extension TableView {
   public final func reloadSections(
     _ sections: Set<Int>, with animation: RowAnimation = .automatic
   ) {
-    record { changes in
-      changes.reloadedSections.formUnion(sections)
-      for section in sections { changes.animations.removedSections[section] = animation }
-    }
+    record(sections, \.reloadedSections, animation, \.removedSections)
   }
 
   /// Records a section that was moved in the data source.
@@ -159,6 +141,17 @@ extension TableView {
     record { $0.movedSections[section] = newSection }
   }
 
+  /// Adds rows or sections to a set of the current batch, each with its animation.
+  private func record<Index>(
+    _ indices: some Sequence<Index>, _ changed: WritableKeyPath<ListChanges, Set<Index>>,
+    _ animation: RowAnimation, _ animations: WritableKeyPath<RowAnimations, [Index: RowAnimation]>
+  ) {
+    record { changes in
+      changes[keyPath: changed].formUnion(indices)
+      for index in indices { changes.animations[keyPath: animations][index] = animation }
+    }
+  }
+
   // MARK: Changing the rows
 
   /// Moves the rows and all state of the table to their indices after a batch.
@@ -167,7 +160,7 @@ extension TableView {
   /// - Returns: The changes, with the views that the table no longer uses; nil if the data source
   ///   reloaded the table meanwhile.
   /// - Throws: An error that names the first contradiction; the table is then unchanged.
-  final func follow(_ changes: TableChanges) throws(TableError) -> TableUpdate? {
+  final func follow(_ changes: ListChanges) throws(TableError) -> TableUpdate? {
     try checkNames(changes)
     // The index paths of a drag are those before the batch, so a layout of the old rows, which the
     // data source may not have any more, must not end it. The batch moves the row.
@@ -175,7 +168,7 @@ extension TableView {
     let rows = rows
     let destinations = changes.destinations(ofSections: rows.counts.count)
     let all = changes.replacingReloads(destinations)
-    let move = TableMove(all, sections: all.destinations(ofSections: rows.counts.count))
+    let move = ListMove(all, sections: all.destinations(ofSections: rows.counts.count))
     let sections = try sections(after: all, move, from: rows)
     guard self.rows.counts == rows.counts, !needsReload else { return nil }
     refilled.formUnion(changes.reloadedRows.filter { cells[$0] != nil })
@@ -196,21 +189,16 @@ extension TableView {
   }
 
   /// Moves all state of rows to their new indices.
-  private func follow(_ move: TableMove, reloaded: Set<IndexPath>) {
+  private func follow(_ move: ListMove, reloaded: Set<IndexPath>) {
     cells = Dictionary(
       uniqueKeysWithValues: cells.compactMap { path, cell in move(path).map { ($0, cell) } })
-    selected = Set(selected.compactMap { move($0) })
-    reconfigured = Set(reconfigured.compactMap { move($0) })
+    followState(move, reloaded: reloaded) { move($0) }
     refilled = Set(refilled.compactMap { move($0) })
-    motion?.followEdit { $0.moved(move) }
-    if let (goal, offset) = landing { landing = goal.moved(move).map { ($0, offset) } }
-    if let path = pressed?.path { pressed?.path = reloaded.contains(path) ? nil : move(path) }
-    selecting = selecting.flatMap { move($0) }
     deselecting = deselecting.map { $0.flatMap { move($0) } }
   }
 
   /// Moves the headers and footers to their new sections; returns those of removed sections.
-  private func followTitles(_ move: TableMove) -> [(TableRows.Slot, View)] {
+  private func followTitles(_ move: ListMove) -> [(TableRows.Slot, View)] {
     let old = headers
     headers = [:]
     var ended: [(TableRows.Slot, View)] = []
@@ -221,7 +209,7 @@ extension TableView {
   }
 
   /// Checks that every row and section named by the changes exists, and that none is named twice.
-  private func checkNames(_ changes: TableChanges) throws(TableError) {
+  private func checkNames(_ changes: ListChanges) throws(TableError) {
     switch changes.mistake(in: rows.counts) {
     case nil: break
     case .noSuchRow(let path, let count)?:
@@ -235,7 +223,7 @@ extension TableView {
   /// Returns the sections after the changes, or throws if the data source does not match the
   /// changes.
   private func sections(
-    after changes: TableChanges, _ move: TableMove, from rows: TableRows
+    after changes: ListChanges, _ move: ListMove, from rows: TableRows
   ) throws(TableError) -> [TableRows.Section] {
     guard let dataSource else { throw .noDataSource(table: displayName) }
     let count = DataSourceCounts(of: self).sections(dataSource.numberOfSections(in: self))
@@ -278,7 +266,7 @@ extension TableView {
   /// Returns a remaining section with its rows after the changes; nil if rows are inserted at
   /// indices beyond its end.
   private func section(
-    _ earlier: TableRows.Section, _ old: Int, at new: Int, _ move: TableMove
+    _ earlier: TableRows.Section, _ old: Int, at new: Int, _ move: ListMove
   ) -> TableRows.Section? {
     var section = earlier
     let earlier = earlier.rows
@@ -292,7 +280,7 @@ extension TableView {
 
 extension TableRows.Slot {
   /// Returns the slot after a move; nil if its section or row was removed.
-  func moved(_ move: TableMove) -> Self? {
+  func moved(_ move: ListMove) -> Self? {
     switch self {
     case .top, .bottom: self
     case .header(let section): move(section: section).map { .header($0) }

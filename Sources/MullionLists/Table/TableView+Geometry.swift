@@ -14,7 +14,7 @@ extension TableView {
   /// Returns the number of rows of a section; 0 if the section does not exist.
   public final func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
-    return rows.counts.indices.contains(section) ? rows.counts[section] : 0
+    return cellCount(inSection: section) ?? 0
   }
 
   /// Returns the frame of a row, in points of the content.
@@ -125,14 +125,8 @@ extension TableView {
   public final func scrollToRow(
     at path: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    loadIfNeeded()
-    guard rows.contains(path) else { return reportPath(path) }
-    layoutIfNeeded()
-    guard rows.contains(path) else { return }
-    reporting { () throws(ViewError) in
-      try scroll(to: .element(RowGoal(path: path, position: position)), animated: animated)
-    }
-    if motion?.run == nil { layoutIfNeeded() }
+    guard prepareScroll(to: path) else { return }
+    scroll(to: RowGoal(path: path, position: position), animated: animated)
   }
 
   /// Returns the content offset that shows an existing row at a position.

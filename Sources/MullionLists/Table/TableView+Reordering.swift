@@ -50,7 +50,7 @@ extension TableView {
     guard reorder === ended else { return }
     guard !usesDefaultMoving else { return cancelReorder(animated: true) }
     reorder = nil
-    var changes = TableChanges()
+    var changes = ListChanges()
     changes.movedRows[from] = to
     do {
       guard try follow(changes) != nil else {
@@ -79,7 +79,7 @@ extension TableView {
       guard let self, ended.cell.superview === self, reorder?.cell !== ended.cell else { return }
       sendSubviewToBack(ended.cell)
     }
-    guard animated, window != nil, View.areAnimationsEnabled, !isTiling else {
+    guard animated, canAnimate else {
       View.performWithoutAnimation { ended.lower() }
       return lower(true)
     }
@@ -92,11 +92,7 @@ extension TableView {
   }
 
   /// Moves the rows that make space for the dragged row.
-  final func animateReorder() {
-    setNeedsLayout()
-    guard window != nil, View.areAnimationsEnabled, !isTiling else { return }
-    View.animate(withDuration: Self.reorderDuration) { layoutIfNeeded() }
-  }
+  final func animateReorder() { animateLayout(duration: Self.reorderDuration) }
 
   /// The duration in which rows make space, in seconds.
   private static var reorderDuration: Double { 0.25 }

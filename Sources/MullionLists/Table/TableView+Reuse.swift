@@ -38,33 +38,14 @@ extension TableView {
     cell.isSelfSizing = false
     if cell === openCell { closeActions(animated: false) }
     if cell === reorder?.cell { cancelReorder(animated: false) }
-    let isReusable = cell.reuseIdentifier.map { keep(cell, $0) } ?? false
-    if !isReusable, cell.superview === self { cell.removeFromSuperview() }
+    pool.put(cell, cell.reuseIdentifier)
+    if !cell.isSpare, cell.superview === self { cell.removeFromSuperview() }
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-  }
-
-  /// Removes reusable cells from the table.
-  final func removeSpares() {
-    for cell in spares.values.joined() where cell.superview === self { cell.removeFromSuperview() }
   }
 
   /// Makes a cell reusable that the data source filled for a row that has changed since.
   final func giveBack(_ cell: TableViewCell) {
-    guard let identifier = cell.reuseIdentifier, indexPath(for: cell) == nil,
-      leaving[ObjectIdentifier(cell)] == nil,
-      spares[identifier]?.contains(where: { $0 === cell }) != true
-    else { return }
-    keep(cell, identifier)
-  }
-
-  /// Makes a cell reusable, unless there are as many of its kind as the table ever used at once;
-  /// returns whether it is reusable.
-  ///
-  /// Without the limit, a data source that never dequeues would fill the memory with its cells.
-  @discardableResult
-  private func keep(_ cell: TableViewCell, _ identifier: String) -> Bool {
-    guard spares[identifier]?.count ?? 0 < max(mostCells, 1) else { return false }
-    spares[identifier, default: []].append(cell)
-    return true
+    guard indexPath(for: cell) == nil, leaving[ObjectIdentifier(cell)] == nil else { return }
+    pool.put(cell, cell.reuseIdentifier)
   }
 }

@@ -37,21 +37,8 @@ extension TableView {
     select(selected.subtracting([path]), animated: animated)
   }
 
-  final func select(_ paths: Set<IndexPath>, animated: Bool = false) {
-    let changed = selected.symmetricDifference(paths)
-    selected = paths
-    for path in changed { cells[path]?.setSelected(paths.contains(path), animated: animated) }
-  }
-
-  final func reportPath(_ path: IndexPath) {
-    let hasSection = rows.counts.indices.contains(path.section)
-    report(
-      .noSuchRow(
-        table: displayName, path: path, rowCount: hasSection ? rows.counts[path.section] : nil))
-  }
-
   /// Whether touches select rows in the current mode.
-  private var selectsRows: Bool {
+  final var selectsRows: Bool {
     guard isInEditingMode else { return allowsSelection }
     return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
   }
@@ -63,52 +50,23 @@ extension TableView {
 
   // MARK: Touches
 
-  final func pressRow(_ touches: Set<Touch>) -> Set<Touch> {
-    // A tap outside the buttons of an open row closes the row.
-    if openCell != nil, pressed?.touch.isOver ?? true, let touch = touches.first {
-      pressed = (nil, touch)
-      return [touch]
-    }
-    // A table does not receive the end of a touch whose cell was removed.
-    guard selectsRows, pressed?.touch.isOver ?? true,
-      let touch = touches.min(by: { $0.identifier < $1.identifier }),
-      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path],
-      touch.view?.isDescendant(of: cell) ?? false
-    else { return [] }
-    pressed = (path, touch)
-    cell.setHighlighted(true, animated: false)
-    return [touch]
-  }
-
-  final func releaseRow(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
-    guard let (path, touch) = pressed, touches.contains(touch) else { return [] }
-    pressed = nil
-    guard let path else {
-      if selects { closeActions(animated: true) }
-      return [touch]
-    }
-    cells[path]?.setHighlighted(false, animated: false)
-    if selects, indexPathForRow(at: touch.location(in: self)) == path { userSelects(path) }
-    return [touch]
-  }
-
   /// Selects or deselects a row, and asks and notifies the delegate.
-  private func userSelects(_ path: IndexPath) {
+  final func userSelects(_ path: IndexPath) {
     // The delegate may change the rows in each call, which updates the path.
     selecting = path
     defer { selecting = nil }
     if selectsSeveral, selected.contains(path) { return userDeselects([path]) }
     let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
-    guard let wanted, rowToSelect != nil else { return }
+    guard let wanted, pathToSelect != nil else { return }
     // The delegate names another row by its index after the changes that it made.
     if wanted != path { selecting = wanted }
-    guard rowToSelect != nil else { return }
+    guard pathToSelect != nil else { return }
     if !selectsSeveral { userDeselects(selected.sorted().filter { $0 != selecting }) }
-    guard let wanted = rowToSelect else { return }
+    guard let wanted = pathToSelect else { return }
     select(selected.union([wanted]))
     // UIKit performs the segue of a row before it notifies the delegate.
     staticContent?.userDidSelectRow(at: wanted)
-    guard let row = staticContent == nil ? wanted : rowToSelect else { return }
+    guard let row = staticContent == nil ? wanted : pathToSelect else { return }
     tableDelegate?.tableView(self, didSelectRowAt: row)
   }
 
@@ -128,11 +86,5 @@ extension TableView {
       select(selected.subtracting([path]))
       tableDelegate?.tableView(self, didDeselectRowAt: path)
     }
-  }
-
-  /// The row of ``selecting``, if it still exists.
-  private var rowToSelect: IndexPath? {
-    loadIfNeeded()
-    return selecting.flatMap { rows.contains($0) ? $0 : nil }
   }
 }

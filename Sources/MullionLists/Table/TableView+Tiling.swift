@@ -7,21 +7,6 @@ import MullionSolver
 extension TableView {
   // MARK: Loading
 
-  final func loadIfNeeded() {
-    // The data source may reload the table and ask it for its rows while it provides them.
-    guard needsReload, !isTiling, !isLoading else { return }
-    (needsReload, isLoading) = (false, true)
-    defer { isLoading = false }
-    var counts = DataSourceCounts(of: self)
-    let sections = counts.sections(dataSource?.numberOfSections(in: self) ?? 0)
-    loadIndexTitles()
-    extras?.prefetched = []
-    let height = rows.heights.total
-    rows = makeRows((0..<sections).map { newSection($0, &counts) })
-    selected = selected.filter(rows.contains)
-    updateContentSize(from: height)
-  }
-
   /// Returns the slots of sections between the table's header and footer.
   final func makeRows(_ sections: [TableRows.Section]) -> TableRows {
     TableRows(sections, top: ownHeight(tableHeaderView), bottom: ownHeight(tableFooterView))
@@ -97,7 +82,7 @@ extension TableView {
     return (rowHeight >= 0 ? rowHeight : estimatedRowHeight, isFixed)
   }
 
-  private func updateContentSize() {
+  final func updateContentSize() {
     contentSize = Size(width: bounds.width, height: rows.heights.total)
   }
 
@@ -136,37 +121,12 @@ extension TableView {
     if !isStale { showTitles(seen) }
     if let dragged = reorder?.cell, subviews.last !== dragged { bringSubviewToFront(dragged) }
     placeIndex()
-    removeSpares()
+    pool.removeSpares(from: self)
     if !isStale { updateContentSize() }
   }
 
-  /// Whether the rows have changed or must be loaded again since the layout under way began.
-  final var isStale: Bool { needsReload || isInterrupted }
-
-  /// Returns and clears the goal of a scroll that ended since the last layout; nil if there is
-  /// none, or if the content has moved since the end.
-  private func takeLanding() -> ScrollGoal? {
-    defer { landing = nil }
-    return landing.flatMap { $0.offset == contentOffset ? $0.goal : nil }
-  }
-
-  /// Scrolls exactly to a goal, after measuring the rows that are visible there.
-  private func land(at goal: ScrollGoal) {
-    // Each round except the last measures at least one row. The limit ends the loop even if the
-    // data source fills a row differently each time.
-    for _ in 0..<Self.mostLandings {
-      recycle(outside: seen)
-      measureSeen(keeping: nil)
-      updateContentSize()
-      guard !isStale, let target = offset(of: goal), target != contentOffset else { return }
-      contentOffset = target
-    }
-  }
-
-  private static var mostLandings: Int { 100 }
-
   /// The visible slots by the currently known heights.
-  private var seen: Range<Int> {
+  final var seen: Range<Int> {
     let (top, bottom) = seenSpan
     return rows.indices(from: top, to: bottom)
   }
@@ -175,7 +135,7 @@ extension TableView {
   private var seenSpan: (top: Double, bottom: Double) {
     // A drag places slots one row's height further.
     let reach = reorder?.height ?? 0
-    guard showsAllRows else { return (bounds.minY - reach, bounds.maxY + reach) }
+    guard showsAllCells else { return (bounds.minY - reach, bounds.maxY + reach) }
     return (min(bounds.minY, 0) - reach, max(bounds.maxY, rows.heights.total) + reach)
   }
 
@@ -192,7 +152,7 @@ extension TableView {
 
   /// Measures the visible rows; the anchor and the rows that were already visible below it stay in
   /// place.
-  private func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
+  final func measureSeen(keeping anchor: (path: IndexPath, distance: Double)?) {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
     var known = 0..<0
@@ -283,12 +243,12 @@ extension TableView {
   /// Adds to the table a cell that the data source filled for a row.
   private func install(_ cell: TableViewCell, for path: IndexPath) {
     // The data source may have kept a reference to a reusable cell.
-    if let identifier = cell.reuseIdentifier { spares[identifier]?.removeAll { $0 === cell } }
+    pool.remove(cell, cell.reuseIdentifier)
     // A cell returned for two rows belongs to the later one.
     if let other = indexPath(for: cell) { cells[other] = nil }
     let ended = stay(cell)
     cells[path] = cell
-    mostCells = max(mostCells, cells.count + leaving.count)
+    pool.noteUse(of: cells.count + leaving.count)
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)
     cell.setHighlighted(pressed?.path == path, animated: false)
@@ -296,7 +256,7 @@ extension TableView {
     let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? -1
     if level >= 0 { cell.indentationLevel = level }
     // All rows are installed from top to bottom, so their order in the tree is that on the screen.
-    let place = showsAllRows ? min(cells.count - 1, subviews.count) : 0
+    let place = showsAllCells ? min(cells.count - 1, subviews.count) : 0
     if cell.superview !== self { insertSubview(cell, at: place) }
     cell.followTableStyle()
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)

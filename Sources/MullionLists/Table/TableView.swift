@@ -23,11 +23,9 @@ public import MullionRaster
 /// rows.
 ///
 /// A touch selects a row, unless a view in the row's cell handles the touch.
-open class TableView: ScrollView {
+open class TableView: ListView {
   /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
-  /// The duration of the animation of a batch of changes, in seconds.
-  static let updateDuration = 0.3
 
   /// The index path of a row, or of an item of a collection view.
   public typealias IndexPath = ListIndexPath
@@ -67,7 +65,7 @@ open class TableView: ScrollView {
     didSet {
       guard tableDelegate !== oldValue else { return }
       if delegate == nil || delegate === oldValue { delegate = tableDelegate }
-      if tableDelegate != nil { TableMenus.install(in: self) }
+      if tableDelegate != nil { ListMenus.install(in: self) }
       (titles.header.isOwn, titles.footer.isOwn) = (false, false)
       reload()
     }
@@ -142,13 +140,8 @@ open class TableView: ScrollView {
   }
 
   final var rows = TableRows()
-  final var needsReload = true
-  /// Whether the data source is providing the numbers of rows.
-  final var isLoading = false
   /// The width for which cells were measured, in points.
   final var measuredWidth = 0.0
-  /// Whether a layout is assigning cells to the visible rows.
-  final var isTiling = false
   /// The cells of the visible rows.
   final var cells: [IndexPath: TableViewCell] = [:]
   /// The views of the visible headers and footers.
@@ -157,49 +150,21 @@ open class TableView: ScrollView {
   /// The rarely used properties; nil while they have their defaults.
   final var extras: TableExtras?
   /// The reusable cells, by identifier.
-  final var spares: [String: [TableViewCell]] = [:]
-  /// The largest number of cells that the table has used at once.
-  final var mostCells = 0
-  final var selected: Set<IndexPath> = []
-  /// The touch that may select a row, and the row on which it began; the row is nil after its
-  /// removal.
-  final var pressed: (path: IndexPath?, touch: Touch)?
-  /// The row that a touch is selecting, while the delegate is asked and notified; nil for none.
-  final var selecting: IndexPath?
+  final let pool = ReusePool<String, TableViewCell>()
   /// The rows that a touch is deselecting, while the delegate is asked; nil for removed rows.
   final var deselecting: [IndexPath?] = []
-  /// The batch that is being recorded; nil outside a batch.
-  final var batch: TableBatch?
   /// The state before the batch whose animation is being set up; nil otherwise.
   final var appearance: TableAppearance?
   /// The views of rows and titles that an animation still shows after the table gave them up.
   final var leaving: [ObjectIdentifier: TableLeaving] = [:]
-  /// Whether a batch changed the rows during the layout under way.
-  final var isInterrupted = false
-  /// The rows whose cells the data source must fill again, at the next layout.
-  final var reconfigured: Set<IndexPath> = []
-  /// The row of ``reconfigured`` whose cell the data source is filling; nil for none.
-  final var reconfiguring: IndexPath?
   /// The rows that were visible when they were reloaded, and have no new cell yet.
   final var refilled: Set<IndexPath> = []
-  /// The goal of a scroll that ended since the last layout, and the offset at which it ended.
-  final var landing: (goal: ScrollGoal, offset: Point)?
-  final var isInEditingMode = false
-  /// The cell that shows the buttons of its actions; nil for none.
-  final weak var openCell: (any SwipedCell)?
   /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
   package final var usesDefaultEditing = false
-  /// Whether the data source answered with the default of `tableView(_:canMoveRowAt:)`, or used the
-  /// default of `tableView(_:moveRowAt:to:)`.
-  package final var usesDefaultMoving = false
   /// The drag that moves a row; nil for none.
   final var reorder: TableReorder?
   /// The rows of a document or a storyboard; nil for a table that a program fills.
   package final weak var staticContent: (any StaticTableContent)?
-  /// Whether all rows have a cell, not only the visible ones; for results of documents.
-  package final var showsAllRows = false { didSet { setNeedsLayout() } }
-  private var swipe: RowSwipe?
-  final var makers: [String: () -> TableViewCell] = [:]
 
   /// Creates a table.
   ///
@@ -249,11 +214,7 @@ open class TableView: ScrollView {
     editingDidChange(animated: animated)
   }
 
-  @_spi(Overriding) open override func makeRowGestures() {
-    if swipe == nil { swipe = RowSwipe(self) }
-  }
-
-  @_spi(Overriding) open override func dragDidBegin() { closeActions(animated: true) }
+  @_spi(Overriding) open override func makeRowGestures() { permitSwipes() }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -283,20 +244,114 @@ open class TableView: ScrollView {
 
   @_spi(Overriding) public override final var contentBackground: View? { backgroundView }
 
-  @_spi(Overriding) open override func land(on goal: ScrollGoal, layingOut: Bool) {
-    landing = (goal, contentOffset)
-    setNeedsLayout()
-    if layingOut { layoutIfNeeded() }
+  // MARK: Cells
+
+  override final func load() {
+    defer { isLoading = false }
+    var counts = DataSourceCounts(of: self)
+    let sections = counts.sections(dataSource?.numberOfSections(in: self) ?? 0)
+    loadIndexTitles()
+    extras?.prefetched = []
+    let height = rows.heights.total
+    rows = makeRows((0..<sections).map { newSection($0, &counts) })
+    selected = selected.filter(rows.contains)
+    updateContentSize(from: height)
   }
 
-  @_spi(Overriding) open override var pressedTouch: Touch? { pressed?.touch }
+  override final var cellCounts: [Int] { rows.counts }
 
-  @_spi(Overriding) open override func press(_ touches: Set<Touch>) -> Set<Touch> {
-    pressRow(touches)
+  override final func reportPath(_ path: IndexPath, cellCount count: Int?) {
+    report(.noSuchRow(table: displayName, path: path, rowCount: count))
   }
 
-  @_spi(Overriding) open override func release(_ touches: Set<Touch>, selects: Bool) -> Set<Touch> {
-    releaseRow(touches, selects: selects)
+  override final func path(at point: Point) -> IndexPath? { indexPathForRow(at: point) }
+
+  override final func path(ofCell cell: View) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  override final func shownCell(at path: IndexPath) -> View? { cells[path] }
+
+  override final func show(isSelected: Bool, at path: IndexPath, animated: Bool) {
+    cells[path]?.setSelected(isSelected, animated: animated)
+  }
+
+  override final func pathToPress(with touch: Touch) -> IndexPath? {
+    guard selectsRows, let path = indexPathForRow(at: touch.location(in: self)),
+      let cell = cells[path], touch.view?.isDescendant(of: cell) ?? false
+    else { return nil }
+    return path
+  }
+
+  override final func didPress(_ path: IndexPath, with touch: Touch) {
+    cells[path]?.setHighlighted(true, animated: false)
+  }
+
+  override final func didRelease(_ path: IndexPath, with touch: Touch, selects: Bool) {
+    pressed = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    if selects, indexPathForRow(at: touch.location(in: self)) == path { userSelects(path) }
+  }
+
+  override final func end(_ batch: ListBatch) {
+    guard batch.isFresh || needsReload else { return apply(batch) }
+    // The pending reload will read the final data. If a call loaded the rows during the batch, the
+    // data may have changed since.
+    if !needsReload { reload() }
+    batch.complete(true)
+  }
+
+  override final func showForLanding() {
+    recycle(outside: seen)
+    measureSeen(keeping: nil)
+    updateContentSize()
+  }
+
+  // MARK: Swipes and menus
+
+  override final func swipeActions(
+    of path: IndexPath, isLeading: Bool
+  ) -> SwipeActionsConfiguration? {
+    guard rows.contains(path) else { return nil }
+    usesDefaultEditing = false
+    guard canEdit(path) else { return nil }
+    // A data source that does not name its editable rows may not implement deletions.
+    let mayDelete = !usesDefaultEditing
+    let own =
+      isLeading
+      ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+    if let own { return own.actions.isEmpty ? nil : own }
+    let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    return !isLeading && mayDelete && style == .delete ? deletion : nil
+  }
+
+  override final func titleOfDeletion(at path: IndexPath) -> String {
+    tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+  }
+
+  override final func willOpenActions(of path: IndexPath) {
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  override final func didCloseActions(of path: IndexPath?) {
+    tableDelegate?.tableView(self, didEndEditingRowAt: path)
+  }
+
+  override final func menu(of path: IndexPath, at point: Point) -> ContextMenuConfiguration? {
+    tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+  }
+
+  override final func notifyDelegate(of event: ListMenus.Event, _ menu: ContextMenuConfiguration) {
+    let delegate = tableDelegate
+    switch event {
+    case .willDisplay(let animator):
+      delegate?.tableView(self, willDisplayContextMenu: menu, animator: animator)
+    case .willEnd(let animator):
+      delegate?.tableView(self, willEndContextMenuInteraction: menu, animator: animator)
+    case .willPerformPreviewAction(let animator):
+      delegate?.tableView(self, willPerformPreviewActionForMenuWith: menu, animator: animator)
+    }
   }
 
   deinit {}  // See Responder.

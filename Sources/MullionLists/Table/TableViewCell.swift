@@ -10,7 +10,7 @@ import MullionSolver
 /// A cell shows an image, one or two labels and an accessory according to its style, or the
 /// subviews of ``contentView``. Constraints in the content view determine the cell's height.
 /// Without such constraints, the labels and the image determine it, with a minimum of 44 points.
-open class TableViewCell: View {
+open class TableViewCell: View, ReusableView {
   /// The styles of a cell, which determine the layout of its labels.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// One label.
@@ -91,6 +91,8 @@ open class TableViewCell: View {
   final var backgrounds: CellBackgrounds?
   /// The editing state; nil for a cell that was never edited or swiped.
   final var editing: CellEditing?
+  /// Whether the cell is in its table's pool.
+  final var isSpare = false
   /// Whether the cell determined the height of its row.
   final var isSelfSizing = false
   /// Whether the cell has had its position since the data source filled it.

@@ -62,7 +62,7 @@ extension CollectionView {
         cell.layoutIfNeeded()
       }
     }
-    guard window != nil, View.areAnimationsEnabled, !isTiling else { return update() }
+    guard canAnimate else { return update() }
     View.animate(withDuration: Self.updateDuration, animations: update)
   }
 
@@ -84,9 +84,6 @@ extension CollectionView {
 
   // MARK: Swipes
 
-  /// Creates the drag that shows the actions of list cells.
-  final func permitSwipes() { if swipe == nil { swipe = RowSwipe(self) } }
-
   /// Shows the trailing actions of a cell, or closes the open cell, after a tap on an accessory.
   final func showTrailingActions(of cell: CollectionViewListCell) {
     guard openCell == nil else { return closeActions(animated: true) }
@@ -96,35 +93,4 @@ extension CollectionView {
     openActions(of: cell, actions, isLeading: false, isConfirmation: true)
     settleActions(of: cell)
   }
-}
-
-extension CollectionView: SwipeHost {
-  final func swipedRow(at point: Point) -> (cell: any SwipedCell, path: IndexPath)? {
-    guard let path = indexPathForItem(at: point),
-      let cell = cellForItem(at: path) as? CollectionViewListCell
-    else { return nil }
-    return (cell, path)
-  }
-
-  final func indexPath(ofSwiped cell: any SwipedCell) -> IndexPath? {
-    (cell as? CollectionViewListCell).flatMap { indexPath(for: $0) }
-  }
-
-  final func swipeActions(of path: IndexPath, isLeading: Bool) -> SwipeActionsConfiguration? {
-    guard contains(path),
-      let list = collectionViewLayout.list(ofSection: path.section)?.configuration
-    else { return nil }
-    let provider =
-      isLeading
-      ? list.leadingSwipeActionsConfigurationProvider
-      : list.trailingSwipeActionsConfigurationProvider
-    guard let actions = provider?(path), !actions.actions.isEmpty else { return nil }
-    return actions
-  }
-
-  final func titleOfDeletion(at path: IndexPath) -> String { "Delete" }
-
-  final func willOpenActions(of path: IndexPath) {}
-
-  final func didCloseActions(of path: IndexPath?) {}
 }

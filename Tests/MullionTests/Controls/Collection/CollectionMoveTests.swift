@@ -17,8 +17,8 @@ import Testing
   /// Returns a random batch for sections of items with names, and the sections after it.
   private static func batch(
     _ old: [[Int]], _ next: inout Int, _ random: inout SplitMix64
-  ) -> (TableChanges, [[Int]]) {
-    var changes = TableChanges()
+  ) -> (ListChanges, [[Int]]) {
+    var changes = ListChanges()
     var moved: [IndexPath] = []
     for (section, items) in old.enumerated() {
       for item in items.indices {
@@ -108,7 +108,7 @@ import Testing
     let testDescription: String
     var counts = [3, 2]
     var newCounts = [3, 2]
-    let change: @Sendable (inout TableChanges) -> Void
+    let change: @Sendable (inout ListChanges) -> Void
     let error: CollectionError
   }
 
@@ -152,7 +152,7 @@ import Testing
 
   @Test(.rule("13.collection.batches"), arguments: mistakes)
   func `a batch that contradicts the data source is refused`(mistake: Mistake) {
-    var changes = TableChanges()
+    var changes = ListChanges()
     mistake.change(&changes)
     #expect(throws: mistake.error) {
       try CollectionMove(changes, from: mistake.counts, to: mistake.newCounts, name: "c")

@@ -2,13 +2,13 @@
 import MullionControls
 import MullionView
 
-/// The mapping from the indices of a table's sections and rows before a batch to those after it.
-struct TableMove {
-  typealias IndexPath = TableView.IndexPath
+/// The mapping from the indices of sections and rows or items before a batch to those after it.
+struct ListMove {
+  typealias IndexPath = ListIndexPath
 
   /// The new index of each section; nil for a removed one.
   let sections: [Int?]
-  private let changes: TableChanges
+  private let changes: ListChanges
   /// The rows that leave each section, removed or moved, by the section's old index, from top to
   /// bottom.
   private var leaving: [Int: [Int]] = [:]
@@ -16,10 +16,10 @@ struct TableMove {
   /// bottom.
   private var coming: [Int: [Int]] = [:]
   /// The old index of each moved row, by its new index.
-  private var movedFrom: [IndexPath: IndexPath] = [:]
+  private(set) var movedFrom: [IndexPath: IndexPath] = [:]
 
   /// Creates the mapping for a batch that reloads no section.
-  init(_ changes: TableChanges, sections: [Int?]) {
+  init(_ changes: ListChanges, sections: [Int?]) {
     (self.changes, self.sections) = (changes, sections)
     for path in (changes.removedRows.union(changes.movedRows.keys)).sorted() {
       leaving[path.section, default: []].append(path.row)

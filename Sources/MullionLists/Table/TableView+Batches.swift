@@ -3,46 +3,19 @@ import MullionControls
 import MullionGeometry
 import MullionView
 
-/// A batch of changes that a table or a collection view is recording.
-struct TableBatch {
-  var changes = TableChanges()
-  /// The number of calls of ``TableView/beginUpdates()`` without their end.
-  var depth = 0
-  /// Whether a load of the rows was pending when the batch began.
-  let isFresh: Bool
-  var completions: [(Bool) -> Void] = []
-
-  func complete(_ finished: Bool) {
-    for completion in completions { completion(finished) }
-  }
-}
-
 extension TableView {
   /// Begins a batch of changes; ``endUpdates()`` ends it.
   ///
   /// Batches can be nested; the table applies all changes at the end of the outermost one. See
   /// ``performBatchUpdates(_:completion:)``.
-  public final func beginUpdates() {
-    if batch == nil { batch = TableBatch(isFresh: needsReload) }
-    batch?.depth += 1
-  }
+  public final func beginUpdates() { beginBatch() }
 
   /// Ends a batch of changes and shows them.
   ///
   /// Without a matching ``beginUpdates()``, the call does nothing.
   ///
   /// - Complexity: O(rows).
-  public final func endUpdates() {
-    guard var ended = batch else { return }
-    ended.depth -= 1
-    batch = ended.depth > 0 ? ended : nil
-    guard ended.depth == 0 else { return }
-    guard ended.isFresh || needsReload else { return apply(ended) }
-    // The pending reload will read the final data. If a call loaded the rows during the batch, the
-    // data may have changed since.
-    if !needsReload { reload() }
-    ended.complete(true)
-  }
+  public final func endUpdates() { endBatch() }
 
   /// Records several changes of the data source as one batch, and shows them in an animation.
   ///
@@ -63,34 +36,17 @@ extension TableView {
   public final func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
-    updates?()
-    if let completion {
-      if batch == nil { completion(true) } else { batch?.completions.append(completion) }
-    }
-    endUpdates()
+    performBatch(updates, completion)
   }
 
-  /// Adds changes to the current batch, or to a batch of their own.
-  final func record(_ change: (inout TableChanges) -> Void) {
-    beginUpdates()
-    // The batch must not be shared while the sets in it change, or Swift copies them.
-    if var open = batch {
-      batch = nil
-      change(&open.changes)
-      batch = open
-    }
-    endUpdates()
-  }
-
-  private func apply(_ batch: TableBatch) {
+  final func apply(_ batch: ListBatch) {
     do {
       guard let update = try follow(batch.changes) else {
         reload()
         return batch.complete(true)
       }
       if isTiling { (isInterrupted, appearance) = (true, nil) }
-      if isTiling || window == nil || !View.areAnimationsEnabled {
+      if !canAnimate {
         show(update)
         batch.complete(true)
       } else {
@@ -112,7 +68,7 @@ extension TableView {
     updateContentSize(from: update.oldRows.heights.total)
   }
 
-  private func animate(_ update: TableUpdate, _ batch: TableBatch) {
+  private func animate(_ update: TableUpdate, _ batch: ListBatch) {
     let earlier = Set(leaving.keys)
     var gone: Set<ObjectIdentifier> = []
     View.animate(

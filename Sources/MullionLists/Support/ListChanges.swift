@@ -2,16 +2,16 @@
 import MullionControls
 import MullionView
 
-/// A batch of changes to the rows and sections of a table.
+/// A batch of changes to the rows and sections of a table or a collection view.
 ///
 /// Removed rows and sections are named by their indices before the batch, added ones by their
 /// indices after it.
-struct TableChanges {
-  typealias IndexPath = TableView.IndexPath
+struct ListChanges {
+  typealias IndexPath = ListIndexPath
 
   var removedRows: Set<IndexPath> = []
   var addedRows: Set<IndexPath> = []
-  /// The rows whose cells the table requests from the data source again.
+  /// The rows whose cells the list requests from the data source again.
   var reloadedRows: Set<IndexPath> = []
   /// The rows whose existing cells the data source fills again.
   var reconfiguredRows: Set<IndexPath> = []
@@ -86,7 +86,7 @@ struct TableChanges {
   /// Returns the same changes, in which each reloaded section is removed and added again instead.
   ///
   /// `destinations` contains the new index of each section; nil for removed sections.
-  func replacingReloads(_ destinations: [Int?]) -> TableChanges {
+  func replacingReloads(_ destinations: [Int?]) -> ListChanges {
     var changes = self
     for section in reloadedSections {
       guard let place = destinations[section] else { continue }
