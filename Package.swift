@@ -55,6 +55,11 @@ let package = Package(
     .library(name: "MullionGeometry", targets: ["MullionGeometry"]),
     .library(name: "MullionRaster", targets: ["MullionRaster"]),
     .library(name: "Mullion", targets: ["Mullion"]),
+    // The modules of Mullion; each product has those before it, and compiles none after it.
+    .library(name: "MullionView", targets: ["MullionView"]),
+    .library(name: "MullionControls", targets: ["MullionControls"]),
+    .library(name: "MullionLists", targets: ["MullionLists"]),
+    .library(name: "MullionControllers", targets: ["MullionControllers"]),
     .library(name: "MullionText", targets: ["MullionText"]),
     .library(name: "MullionImageIO", targets: ["MullionImageIO"]),
     .library(name: "MullionDocument", targets: ["MullionDocument"]),
