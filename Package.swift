@@ -47,6 +47,14 @@ let optimizedSettings: [SwiftSetting] =
 let optimizedCSettings: [CSetting] =
   isOptimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
+/// The module Mullion and the modules that it exports.
+///
+/// A target depends on all of them, because SwiftPM recompiles a target only after a change of a
+/// module that it depends on by name, and the module Mullion itself never changes.
+let views: [Target.Dependency] = [
+  "Mullion", "MullionView", "MullionControls", "MullionLists", "MullionControllers",
+]
+
 let package = Package(
   name: "mullion",
   products: [
@@ -54,7 +62,9 @@ let package = Package(
     .library(name: "MullionSolver", targets: ["MullionSolver"]),
     .library(name: "MullionGeometry", targets: ["MullionGeometry"]),
     .library(name: "MullionRaster", targets: ["MullionRaster"]),
-    .library(name: "Mullion", targets: ["Mullion"]),
+    .library(
+      name: "Mullion",
+      targets: ["Mullion", "MullionView", "MullionControls", "MullionLists", "MullionControllers"]),
     // The modules of Mullion; each product has those before it, and compiles none after it.
     .library(name: "MullionView", targets: ["MullionView"]),
     .library(name: "MullionControls", targets: ["MullionControls"]),
@@ -159,8 +169,8 @@ let package = Package(
       swiftSettings: settings + viewSettings),
     .target(
       name: "MullionText",
-      dependencies: [
-        "Mullion", "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
+      dependencies: views + [
+        "MullionGeometry", "MullionRaster", "CFreeType", "CHarfBuzz", "CFontconfig",
         "CICU",
       ],
       swiftSettings: optimizedSettings),
@@ -170,14 +180,14 @@ let package = Package(
       swiftSettings: optimizedSettings),
     .target(
       name: "MullionDocument",
-      dependencies: [
-        "Mullion", "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
+      dependencies: views + [
+        "MullionText", "MullionImageIO", "MullionSolver", "MullionGeometry",
         "MullionRaster", "MullionFiles",
       ], swiftSettings: optimizedSettings),
     .target(
       name: "MullionInterfaceBuilder",
-      dependencies: [
-        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
+      dependencies: views + [
+        "MullionDocument", "MullionSolver", "MullionGeometry", "MullionRaster", "CExpat",
       ], swiftSettings: optimizedSettings),
 
     // MARK: UIKit's names
@@ -185,12 +195,12 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["MullionGeometry", "MullionRaster"],
       swiftSettings: settings),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "Mullion"],
+      name: "QuartzCore", dependencies: views + ["CoreGraphics"],
       swiftSettings: settings + viewSettings),
     .target(
       name: "UIKit",
-      dependencies: [
-        "QuartzCore", "CoreGraphics", "Mullion", "MullionText", "MullionImageIO", "MullionSolver",
+      dependencies: views + [
+        "QuartzCore", "CoreGraphics", "MullionText", "MullionImageIO", "MullionSolver",
         "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings + viewSettings),
     // The names that the toolchain's cross-import overlays of Testing have.
@@ -202,8 +212,8 @@ let package = Package(
     // MARK: Questions
     .target(
       name: "MullionAsk",
-      dependencies: [
-        "MullionDocument", "MullionText", "Mullion", "MullionSolver", "MullionLP",
+      dependencies: views + [
+        "MullionDocument", "MullionText", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
       ], swiftSettings: optimizedSettings),
 
@@ -215,18 +225,18 @@ let package = Package(
 
     .target(
       name: "MullionC",
-      dependencies: [
+      dependencies: views + [
         "MullionSolverC", "MullionAsk", "MullionDocument", "MullionImageIO", "MullionRaster",
-        "MullionGeometry", "Mullion", "MullionSolver", "CMullion",
+        "MullionGeometry", "MullionSolver", "CMullion",
       ], swiftSettings: optimizedSettings),
 
     // MARK: Command
     .target(name: "CMemory"),
     .executableTarget(
       name: "MullionCLI",
-      dependencies: [
+      dependencies: views + [
         "CMemory", "CMullion",
-        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "Mullion", "MullionSolver",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionSolver",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -249,17 +259,15 @@ let package = Package(
       swiftSettings: settings),
     // Small programs as a new user would write them; tests run them.
     .executableTarget(
-      name: "LinkedTextProgram", dependencies: ["Mullion", "MullionText"],
+      name: "LinkedTextProgram", dependencies: views + ["MullionText"],
       path: "Tests/LinkedTextProgram", swiftSettings: settings),
     .executableTarget(
-      name: "UnlinkedTextProgram", dependencies: ["Mullion"], path: "Tests/UnlinkedTextProgram",
+      name: "UnlinkedTextProgram", dependencies: views, path: "Tests/UnlinkedTextProgram",
       swiftSettings: settings),
     // The program of the article GettingStarted; the other code of articles is in ArticleTests.
     .executableTarget(
       name: "GettingStartedProgram",
-      dependencies: [
-        "Mullion", "MullionText", "MullionImageIO", "MullionGeometry", "MullionRaster",
-      ],
+      dependencies: views + ["MullionText", "MullionImageIO", "MullionGeometry", "MullionRaster"],
       path: "Tests/GettingStartedProgram", swiftSettings: settings),
     // Programs in C that call the C interface; tests run them.
     .executableTarget(
@@ -293,8 +301,8 @@ let package = Package(
       path: "Tests/DocumentSoak", swiftSettings: settings),
     .target(
       name: "InterfaceMutations",
-      dependencies: [
-        "DocumentMutations", "TestSupport", "MullionDocument", "MullionInterfaceBuilder", "Mullion",
+      dependencies: views + [
+        "DocumentMutations", "TestSupport", "MullionDocument", "MullionInterfaceBuilder",
       ], path: "Tests/InterfaceMutations", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "InterfaceSoak",
@@ -302,7 +310,7 @@ let package = Package(
       path: "Tests/InterfaceSoak", swiftSettings: settings),
     .target(
       name: "PaintSequences",
-      dependencies: ["TestSupport", "Mullion", "MullionGeometry", "MullionRaster"],
+      dependencies: views + ["TestSupport", "MullionGeometry", "MullionRaster"],
       path: "Tests/PaintSequences", swiftSettings: optimizedSettings),
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
@@ -310,19 +318,17 @@ let package = Package(
     // A demo, which its own package builds too.
     .target(
       name: "PhotoBrowser",
-      dependencies: [
-        "Mullion", "MullionText", "MullionSolver", "MullionGeometry", "MullionRaster",
-      ],
+      dependencies: views + ["MullionText", "MullionSolver", "MullionGeometry", "MullionRaster"],
       path: "Docs/Gallery/Demo/Sources/PhotoBrowser", swiftSettings: settings),
     .target(
       name: "EventSequences",
-      dependencies: [
-        "TestSupport", "MullionDocument", "Mullion", "MullionGeometry", "MullionRaster",
+      dependencies: views + [
+        "TestSupport", "MullionDocument", "MullionGeometry", "MullionRaster",
         "PhotoBrowser",
       ],
       path: "Tests/EventSequences", swiftSettings: optimizedSettings),
     .executableTarget(
-      name: "EventSoak", dependencies: ["EventSequences", "MullionDocument", "Mullion"],
+      name: "EventSoak", dependencies: views + ["EventSequences", "MullionDocument"],
       path: "Tests/EventSoak", swiftSettings: settings),
     // The program of `Benchmarks/smoke`, which the package of benchmarks builds too. Here it shares
     // the compiled modules of the command.
@@ -331,7 +337,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Trees",
-      dependencies: ["Workloads", "Mullion", "MullionGeometry", "MullionSolver", "MullionText"],
+      dependencies: views + ["Workloads", "MullionGeometry", "MullionSolver", "MullionText"],
       path: "Benchmarks/Trees", swiftSettings: settings),
     .target(
       name: "CRawGLPK", path: "Benchmarks/Peers/CRawGLPK",
@@ -339,8 +345,8 @@ let package = Package(
     .target(name: "CHeap", path: "Benchmarks/Peers/CHeap"),
     .executableTarget(
       name: "CompareDriver",
-      dependencies: [
-        "Workloads", "Trees", "CRawGLPK", "CHeap", "Mullion", "MullionDocument", "MullionGeometry",
+      dependencies: views + [
+        "Workloads", "Trees", "CRawGLPK", "CHeap", "MullionDocument", "MullionGeometry",
         "MullionRaster", "MullionSolver", "MullionText",
       ], path: "Benchmarks/Peers/CompareDriver", swiftSettings: settings),
     .testTarget(
@@ -361,8 +367,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionTests",
-      dependencies: [
-        "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
+      dependencies: views + [
+        "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
         "RuleTrait", "PaintSequences",
       ],
       swiftSettings: settings),
@@ -372,8 +378,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionTextTests",
-      dependencies: [
-        "MullionText", "Mullion", "MullionGeometry", "MullionRaster", "MullionImageIO", "CFreeType",
+      dependencies: views + [
+        "MullionText", "MullionGeometry", "MullionRaster", "MullionImageIO", "CFreeType",
         "CHarfBuzz", "TestSupport", "RuleTrait",
       ],
       swiftSettings: settings),
@@ -385,21 +391,21 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MullionDocumentTests",
-      dependencies: [
-        "MullionDocument", "Mullion", "MullionSolver", "MullionGeometry", "MullionRaster",
+      dependencies: views + [
+        "MullionDocument", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
         "DocumentMutations", "SchemaValidation",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionInterfaceBuilderTests",
-      dependencies: [
-        "MullionInterfaceBuilder", "MullionDocument", "Mullion", "MullionSolver",
+      dependencies: views + [
+        "MullionInterfaceBuilder", "MullionDocument", "MullionSolver",
         "MullionGeometry", "MullionRaster", "InterfaceMutations", "RuleTrait",
       ], swiftSettings: settings),
     .testTarget(
       name: "MullionAskTests",
-      dependencies: [
-        "MullionAsk", "MullionDocument", "Mullion", "MullionSolver", "MullionLP",
+      dependencies: views + [
+        "MullionAsk", "MullionDocument", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
         "TestSupport", "SchemaValidation",
       ], swiftSettings: settings),
@@ -422,8 +428,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ArticleTests",
-      dependencies: [
-        "Articles", "Mullion", "MullionText", "MullionImageIO", "MullionDocument", "MullionSolver",
+      dependencies: views + [
+        "Articles", "MullionText", "MullionImageIO", "MullionDocument", "MullionSolver",
         "MullionLP", "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings),
   ],
