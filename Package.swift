@@ -43,6 +43,14 @@ let optimizedSettings: [SwiftSetting] =
   ]
   : settings
 
+/// The settings of the test targets.
+///
+/// With `MULLION_OPTIMIZED` they have no information for debuggers, which takes a sixth of the time
+/// that the compiler spends on them.
+let testSettings: [SwiftSetting] =
+  isOptimized
+  ? settings + [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .debug))] : settings
+
 /// The settings of the code in C.
 let optimizedCSettings: [CSetting] =
   isOptimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
@@ -52,7 +60,8 @@ let optimizedCSettings: [CSetting] =
 /// A target depends on all of them, because SwiftPM recompiles a target only after a change of a
 /// module that it depends on by name, and the module Mullion itself never changes.
 let views: [Target.Dependency] = [
-  "Mullion", "MullionView", "MullionControls", "MullionLists", "MullionControllers",
+  "Mullion", "MullionLayout", "MullionView", "MullionControls", "MullionLists",
+  "MullionControllers",
 ]
 
 let package = Package(
@@ -64,8 +73,12 @@ let package = Package(
     .library(name: "MullionRaster", targets: ["MullionRaster"]),
     .library(
       name: "Mullion",
-      targets: ["Mullion", "MullionView", "MullionControls", "MullionLists", "MullionControllers"]),
+      targets: [
+        "Mullion", "MullionLayout", "MullionView", "MullionControls", "MullionLists",
+        "MullionControllers",
+      ]),
     // The modules of Mullion; each product has those before it, and compiles none after it.
+    .library(name: "MullionLayout", targets: ["MullionLayout"]),
     .library(name: "MullionView", targets: ["MullionView"]),
     .library(name: "MullionControls", targets: ["MullionControls"]),
     .library(name: "MullionLists", targets: ["MullionLists"]),
@@ -78,10 +91,11 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "QuartzCore", "CoreGraphics", "UIKitScreen", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     .library(name: "MullionAsk", targets: ["MullionAsk"]),
-    // The solver for C; `Docs/C/install` links it into the shared library libmullionsolver.
+    // The solver and boxes for C; `Docs/C/install` links it into the shared library libmullionsolver.
     .library(name: "MullionSolverC", type: .static, targets: ["MullionSolverC"]),
     // Documents and the solver for C; the same script links it into libmullion.
     .library(name: "MullionC", type: .static, targets: ["MullionC"]),
@@ -115,7 +129,7 @@ let package = Package(
       name: "CMullionGLPK", cSettings: optimizedCSettings,
       linkerSettings: [.linkedLibrary("glpk"), .linkedLibrary("m")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
-    // Lets Mullion find MullionText, on which it cannot depend.
+    // Lets Mullion find MullionText and UIKitScreen, on which it cannot depend.
     .target(name: "CMullionText"),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -144,29 +158,38 @@ let package = Package(
     .target(
       name: "MullionRaster", dependencies: ["MullionGeometry"], swiftSettings: optimizedSettings),
     .target(
+      name: "MullionLayout", dependencies: ["MullionSolver", "MullionGeometry"],
+      swiftSettings: optimizedSettings + viewSettings),
+    .target(
       name: "MullionView",
-      dependencies: ["MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText"],
+      dependencies: [
+        "MullionLayout", "MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText",
+      ],
       swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionControls",
-      dependencies: ["MullionView", "MullionSolver", "MullionGeometry", "MullionRaster"],
+      dependencies: [
+        "MullionView", "MullionLayout", "MullionSolver", "MullionGeometry", "MullionRaster",
+      ],
       swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionLists",
       dependencies: [
-        "MullionControls", "MullionView", "MullionSolver", "MullionGeometry", "MullionRaster",
+        "MullionControls", "MullionView", "MullionLayout", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
       ], swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionControllers",
       dependencies: [
-        "MullionLists", "MullionControls", "MullionView", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "MullionLists", "MullionControls", "MullionView", "MullionLayout", "MullionSolver",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: optimizedSettings + viewSettings),
-    // The four modules above under one name.
+    // The modules from MullionLayout on under one name.
     .target(
       name: "Mullion",
-      dependencies: ["MullionView", "MullionControls", "MullionLists", "MullionControllers"],
-      swiftSettings: settings + viewSettings),
+      dependencies: [
+        "MullionLayout", "MullionView", "MullionControls", "MullionLists", "MullionControllers",
+      ], swiftSettings: settings + viewSettings),
     .target(
       name: "MullionText",
       dependencies: views + [
@@ -203,6 +226,9 @@ let package = Package(
         "QuartzCore", "CoreGraphics", "MullionText", "MullionImageIO", "MullionSolver",
         "MullionGeometry", "MullionRaster",
       ], swiftSettings: settings + viewSettings),
+    // Gives a program the scale of UIKit's main screen outside windows; the tests do not link it.
+    .target(
+      name: "UIKitScreen", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
     // The names that the toolchain's cross-import overlays of Testing have.
     .target(
       name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
@@ -220,7 +246,8 @@ let package = Package(
     // MARK: C
     .target(name: "CMullion"),
     .target(
-      name: "MullionSolverC", dependencies: ["MullionSolver", "CMullion"],
+      name: "MullionSolverC",
+      dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry", "CMullion"],
       swiftSettings: optimizedSettings),
 
     .target(
@@ -256,13 +283,17 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     // Small programs as a new user would write them; tests run them.
     .executableTarget(
       name: "LinkedTextProgram", dependencies: views + ["MullionText"],
       path: "Tests/LinkedTextProgram", swiftSettings: settings),
     .executableTarget(
       name: "UnlinkedTextProgram", dependencies: views, path: "Tests/UnlinkedTextProgram",
+      swiftSettings: settings),
+    // A program that links what the product UIKit links; a test runs it.
+    .executableTarget(
+      name: "UIKitProgram", dependencies: ["UIKit", "UIKitScreen"], path: "Tests/UIKitProgram",
       swiftSettings: settings),
     // The program of the article GettingStarted; the other code of articles is in ArticleTests.
     .executableTarget(
@@ -275,6 +306,8 @@ let package = Package(
       path: "Tests/CSolverChecks"),
     .executableTarget(
       name: "CSolverSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CSolverSoak"),
+    .executableTarget(
+      name: "CBoxSoak", dependencies: ["MullionSolverC", "CMullion"], path: "Tests/CBoxSoak"),
     .executableTarget(
       name: "CLayoutChecks", dependencies: ["MullionC", "CMullion"], path: "Tests/CLayoutChecks"),
     .executableTarget(
@@ -315,6 +348,11 @@ let package = Package(
     .executableTarget(
       name: "PaintSoak", dependencies: ["PaintSequences"], path: "Tests/PaintSoak",
       swiftSettings: settings),
+    // Writes the frames of random trees, to compare two revisions.
+    .executableTarget(
+      name: "TreeFrames",
+      dependencies: views + ["PaintSequences", "TestSupport", "MullionGeometry", "MullionSolver"],
+      path: "Tests/TreeFrames", swiftSettings: settings),
     // A demo, which its own package builds too.
     .target(
       name: "PhotoBrowser",
@@ -351,64 +389,72 @@ let package = Package(
       ], path: "Benchmarks/Peers/CompareDriver", swiftSettings: settings),
     .testTarget(
       name: "MullionLPTests", dependencies: ["MullionLP", "CMullionGLPK", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionSolverTests",
       dependencies: [
         "MullionSolver", "MullionLP", "TestSupport", "TestBridge", "EditSequences", "RuleTrait",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionGeometryTests", dependencies: ["MullionGeometry", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionRasterTests",
       dependencies: ["MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
+    // A tree of boxes with the properties of a tree of views.
+    .target(
+      name: "BoxMirror", dependencies: views + ["MullionSolver", "MullionGeometry"],
+      path: "Tests/BoxMirror", swiftSettings: optimizedSettings),
+    .testTarget(
+      name: "MullionLayoutTests",
+      dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionTests",
       dependencies: views + [
         "MullionSolver", "MullionGeometry", "MullionRaster", "TestSupport", "TestBridge",
-        "RuleTrait", "PaintSequences",
+        "RuleTrait", "PaintSequences", "BoxMirror",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     // Files as they are written for iOS: beside the test library, they import only UIKit.
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionTextTests",
       dependencies: views + [
         "MullionText", "MullionGeometry", "MullionRaster", "MullionImageIO", "CFreeType",
         "CHarfBuzz", "TestSupport", "RuleTrait",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionImageIOTests",
       dependencies: [
         "MullionImageIO", "MullionRaster", "MullionGeometry", "TestSupport", "RuleTrait", "CPNG",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "MullionDocumentTests",
       dependencies: views + [
         "MullionDocument", "MullionSolver", "MullionGeometry", "MullionRaster",
         "MullionImageIO", "TestBridge", "TestSupport", "RuleTrait", "EventSequences",
-        "DocumentMutations", "SchemaValidation",
-      ], swiftSettings: settings),
+        "DocumentMutations", "SchemaValidation", "BoxMirror",
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "MullionInterfaceBuilderTests",
       dependencies: views + [
         "MullionInterfaceBuilder", "MullionDocument", "MullionSolver",
         "MullionGeometry", "MullionRaster", "InterfaceMutations", "RuleTrait",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "MullionAskTests",
       dependencies: views + [
         "MullionAsk", "MullionDocument", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
         "TestSupport", "SchemaValidation",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
       name: "InterfaceSurvey",
@@ -419,19 +465,20 @@ let package = Package(
       dependencies: [
         "MullionDocument", "MullionImageIO", "MullionRaster", "TestSupport", "MullionCLI",
         "SchemaValidation", "LinkedTextProgram", "UnlinkedTextProgram", "GettingStartedProgram",
-        "CSolverChecks", "CSolverSoak", "CLayoutChecks", "CLayoutSoak", "CMullion", "Articles",
+        "CSolverChecks", "CSolverSoak", "CBoxSoak", "CLayoutChecks", "CLayoutSoak", "CMullion",
+        "Articles",
         "RuleTrait",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ArticleTests",
       dependencies: views + [
         "Articles", "MullionText", "MullionImageIO", "MullionDocument", "MullionSolver",
         "MullionLP", "MullionGeometry", "MullionRaster",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

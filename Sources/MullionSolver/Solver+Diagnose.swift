@@ -29,7 +29,7 @@ extension Solver {
   public func ranges(
     of expressions: [LinearExpression]
   ) throws(SolverError) -> [SolutionRange] {
-    try solve()
+    try solveIfNeeded()
     var checked: [LinearExpression] = []
     checked.reserveCapacity(expressions.count)
     for expression in expressions { checked.append(try model.checked(expression)) }
@@ -38,6 +38,12 @@ extension Solver {
 }
 
 extension Solver {
+  /// Solves the model if it was edited.
+  func solveIfNeeded() throws(SolverError) {
+    if engine.isSolving || engine.undoLog != nil { throw .busy }
+    if needsSolve { try solve() }
+  }
+
   /// Whether a variable may have another value in a solution that is as good as the current one.
   ///
   /// If this is false for all variables of an expression, ``ranges(of:)`` returns a single value for

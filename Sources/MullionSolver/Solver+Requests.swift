@@ -63,8 +63,8 @@ extension Solver {
   public func reset() throws(SolverError) {
     if engine.isSolving || engine.undoLog != nil { throw .busy }
     var fresh = Engine(number: SolverNumber.next())
-    fresh.presolve = presolve
-    fresh.nextPresolve = presolve
+    fresh.settings = engine.settings
+    fresh.nextSettings = engine.settings
     fresh.limits = limits
     fresh.verifies = verifies
     fresh.totals = engine.totals

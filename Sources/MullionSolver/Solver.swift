@@ -9,7 +9,9 @@
 /// - The constraints of every other priority form a level. From the highest level down, the solver
 ///   minimizes the sum of the level's errors without increasing those of higher levels. No number
 ///   of constraints of a lower priority outweighs one of a higher priority.
-/// - The ``tieBreaker`` decides the variables that the constraints do not determine. Without one,
+/// - After all levels, the solver minimizes the sum of the errors of the dropped constraints. So a
+///   dropped constraint is a wish weaker than every priority.
+/// - The ``tieBreaker`` decides the variables that are still open. Without one,
 ///   the solver minimizes the magnitude of each such variable, in the order in which they were
 ///   added.
 ///
@@ -52,18 +54,18 @@ public final class Solver {
 
   /// How much presolving the solver does before it calls GLPK.
   ///
-  /// After a change, the next solve compiles the whole model again.
+  /// After a change, the next solve compiles the whole model again. If ``solving`` is
+  /// ``Solving/everyPass``, every row is passed to GLPK unchanged in any case.
   public var presolve = Presolve.on {
-    didSet {
-      if engine.isSolving {
-        engine.nextPresolve = presolve
-        engine.pass.mustStartOver = true
-      } else {
-        engine.nextPresolve = presolve
-        engine.presolve = presolve
-        engine.didChangeEverything()
-      }
-    }
+    didSet { engine.change { $0.presolve = presolve } }
+  }
+
+  /// Whether a solve uses the results of earlier solves, or passes the whole model to GLPK.
+  ///
+  /// The solution is the same. After a change, ``needsSolve`` is true, and the next solve compiles
+  /// the whole model again. A change during a solve takes effect after that solve.
+  public var solving = Solving.incremental {
+    didSet { if solving != oldValue { engine.change { $0.solving = solving } } }
   }
 
   /// Whether the solver checks that GLPK's answers are optimal, and not only that they satisfy the
@@ -74,7 +76,8 @@ public final class Solver {
   /// The solver checks each final basis for dual feasibility at all levels and for complementary
   /// slackness. If a check fails, it solves again by slower methods, as it always does if an answer
   /// violates a required constraint. While `verifies` is true, the solver calls GLPK for every
-  /// change, even if it knows the solution from an earlier basis.
+  /// change, even if it knows the solution from an earlier basis. If ``solving`` is
+  /// ``Solving/everyPass``, the solver checks this in any case.
   public var verifies = false {
     didSet { engine.verifies = verifies }
   }
@@ -260,6 +263,8 @@ public final class Solver {
 
   /// Updates the values of all variables.
   ///
+  /// If the model was not edited and ``solving`` is ``Solving/incremental``, does nothing.
+  ///
   /// - Returns: The changed variables and the statistics of the solve.
   /// - Throws: ``SolverError`` if GLPK and every fallback fail, if constraints of the structure
   ///   conflict, or if the deadline passes. The values are then unchanged, and the next solve tries
@@ -278,11 +283,14 @@ public final class Solver {
     return report
   }
 
-  /// Returns the tie breaks for some variables: first those of the tie breaker, then the magnitude
-  /// of each variable that none of its expressions mentions.
+  /// Returns the tie breaks for some variables: first the errors of dropped constraints, then the
+  /// tie breaks of the tie breaker, then the magnitude of each variable that none of its
+  /// expressions mentions.
   private func requestTieBreaks(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)
-    let steps = tieBreaker?.tieBreaks(for: variables) ?? []
+    let dropped = engine.droppedConstraints(mentioning: slots)
+    let wish = dropped.isEmpty ? [] : [TieBreak(dropped.map { .error($0) })]
+    let steps = wish + (tieBreaker?.tieBreaks(for: variables) ?? [])
     let rows = TieBreakRow.rows(of: steps, in: engine.model)
     var mentioned: Set<Variable> = []
     for case .magnitude(let expression) in rows.lazy.map(\.aim) {

@@ -65,7 +65,7 @@ private func makeConstraint(
     identifier: nameText(info.name), weight: info.weight, tag: info.tag)
 }
 
-private func relation(_ number: Int32) throws(CallFailure) -> Relation {
+func relation(_ number: Int32) throws(CallFailure) -> Relation {
   switch Int(number) {
   case Int(MUL_AT_MOST): .lessThanOrEqual
   case Int(MUL_EQUAL): .equal

@@ -28,7 +28,7 @@ public func mul_solver_solve(
 }
 
 /// Returns the time at which a call gives up; nil for never.
-private func deadline(after seconds: Double) throws(CallFailure) -> ContinuousClock.Instant? {
+func deadline(after seconds: Double) throws(CallFailure) -> ContinuousClock.Instant? {
   guard seconds >= 0 else {
     throw CallFailure(MUL_NUMBER, "time_limit is \(seconds); use seconds from 0, or INFINITY")
   }

@@ -23,7 +23,7 @@ extension MulStatus {
 private let statusNames: [StaticString] = [
   "MUL_OK", "MUL_ARGUMENT", "MUL_NUMBER", "MUL_VARIABLE", "MUL_CONSTRAINT", "MUL_IN_USE",
   "MUL_NOT_PARAMETER", "MUL_BUSY", "MUL_REQUIRED", "MUL_INFEASIBLE", "MUL_LIMIT", "MUL_ENGINE",
-  "MUL_DOCUMENT",
+  "MUL_DOCUMENT", "MUL_BOX",
 ]
 
 extension StaticString {

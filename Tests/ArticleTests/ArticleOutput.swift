@@ -33,6 +33,23 @@ func expectOutput(
   #expect(printed == shown, "block \(number) of \(name)", sourceLocation: location)
 }
 
+/// Compares the rows of a table of an article with computed ones.
+///
+/// - Parameters:
+///   - name: The name of the article.
+///   - number: The number of the table in the article, from 1.
+///   - rows: The lines of the table, without its header.
+///   - location: The location to report.
+/// - Throws: An error if the article has no such table.
+func expectRows(
+  _ name: String, ofTable number: Int, _ rows: [String],
+  location: SourceLocation = #_sourceLocation
+) throws {
+  guard !Article.writes else { return try Article.replaceRows(name, ofTable: number, with: rows) }
+  let shown = try Article(named: name).rows(ofTable: number)
+  #expect(rows == shown, "table \(number) of \(name)", sourceLocation: location)
+}
+
 /// Compares a picture with a picture in the resources of the articles.
 ///
 /// - Parameters:

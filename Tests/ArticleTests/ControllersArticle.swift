@@ -18,7 +18,7 @@ private final class DraftsController: ViewController {
   func deleteDraft() { hasDraft = false }
 
   func ask() -> AlertController {
-    // article: Controllers 3
+    // article: Controllers 6
     let alert = AlertController(
       title: "Delete the draft?", message: nil, preferredStyle: .alert)
     alert.addAction(AlertAction(title: "Cancel", style: .cancel))
@@ -30,7 +30,7 @@ private final class DraftsController: ViewController {
   }
 
   func showList() {
-    // article: Controllers 4
+    // article: Controllers 7
     list.modalPresentationStyle = .popover
     list.preferredContentSize = Size(width: 240, height: 300)
     list.popoverPresentationController?.sourceView = button
@@ -39,7 +39,7 @@ private final class DraftsController: ViewController {
   }
 
   func showDetails() {
-    // article: Controllers 5
+    // article: Controllers 8
     details.modalPresentationStyle = .pageSheet
     details.sheetPresentationController?.detents = [.medium(), .large()]
     details.sheetPresentationController?.prefersGrabberVisible = true
@@ -67,6 +67,51 @@ private final class DraftsController: ViewController {
     navigation.interactivePopGestureRecognizer?.isEnabled = false
     // end
     #expect(navigation.interactivePopGestureRecognizer?.isEnabled == false)
+  }
+
+  /// Shows its content below the status bar, or on the whole screen.
+  private final class PhotoController: ViewController {
+    private var isFullScreen = false
+
+    override var prefersStatusBarHidden: Bool { isFullScreen }
+
+    func showWholeScreen() {
+      // article: Controllers 4
+      isFullScreen = true
+      View.animate(withDuration: 0.3) { self.setNeedsStatusBarAppearanceUpdate() }
+      // end
+    }
+  }
+
+  @Test func `a controller hides the status bar of its screen`() {
+    let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
+    application.addWindow(window)
+    // article: Controllers 3
+    application.screens[0].statusBarHeight = 20
+    application.showStatusBar()  // shows Mullion's bar; or draw your own, see below
+    // end
+    let photo = PhotoController()
+    window.rootViewController = photo
+    application.turn(at: 0)
+    #expect(photo.view.safeAreaInsets.top == 20)
+    photo.showWholeScreen()
+    #expect(photo.view.safeAreaInsets.top == 0)
+  }
+
+  @Test func `an application releases views when memory is low`() {
+    let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
+    application.addWindow(window)
+    let lower = ViewController()
+    let navigation = NavigationController(rootViewController: lower)
+    window.rootViewController = navigation
+    application.turn(at: 0)
+    navigation.pushViewController(ViewController(), animated: false)
+    application.turn(at: 1)
+    // article: Controllers 5
+    application.unloadsViewsWhenMemoryIsLow = true
+    // end
+    application.receiveMemoryWarning()
+    #expect(!lower.isViewLoaded)
   }
 
   /// Shows the drafts in a window of a size.
@@ -101,7 +146,7 @@ private final class DraftsController: ViewController {
 
   @Test func `the article's storyboard shows its list controller`() throws {
     let bytes = Array(try Article(named: "Controllers").block(1, in: "json").text.utf8)
-    // article: Controllers 6
+    // article: Controllers 9
     var registry = ControllerRegistry()
     registry.register("ListController") { ListController() }
     let storyboard = try Storyboard(json: bytes, registry: registry)

@@ -1,157 +1,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // article: OwnTree 1
-import MullionSolver
+import MullionGeometry
+import MullionLayout
 // end
 import Testing
 
 // article: OwnTree 2
 /// A node of your own tree.
-final class Box {
-  let name: String
-  let minimumWidth: Double
-  let children: [Box]
-  /// Set by the layout, in points of the window.
-  var left = 0.0
-  /// Set by the layout, in points.
-  var width = 0.0
+final class Node {
+  let box: LayoutBox
+  let children: [Node]
+  /// Set by the layout, in points of the parent.
+  var frame = Rect.zero
 
-  init(_ name: String, minimumWidth: Double = 0, children: [Box] = []) {
-    (self.name, self.minimumWidth, self.children) = (name, minimumWidth, children)
+  init(_ name: String, content: LayoutContent = .none, children: [Node] = []) {
+    box = LayoutStack(name, axis: .horizontal, spacing: 8, children.map(\.box))
+    box.content = content
+    self.children = children
   }
 }
 // end
 
-// article: OwnTree 3
-/// Places the children of each box in a row, with equal widths as far as possible.
-final class BoxLayout {
-  private let solver = Solver()
-  private let total: Variable
-  private var setters: [Variable: (Double) -> Void] = [:]
-
-  init(root: Box) throws {
-    total = try solver.addParameter("total", value: 0)
-    let (left, width) = try add(root)
-    try solver.add(Constraint(left, .equal))
-    try solver.add(Constraint(width - LinearExpression(total), .equal))
-  }
-
-  private func add(_ box: Box) throws -> (left: LinearExpression, width: LinearExpression) {
-    let left = try solver.addVariable("\(box.name).left")
-    let width = try solver.addVariable("\(box.name).width", lowerBound: 0)
-    setters[left] = { box.left = $0 }
-    setters[width] = { box.width = $0 }
-    let own = (left: LinearExpression(left), width: LinearExpression(width))
-    try solver.add(Constraint(own.width - box.minimumWidth, .greaterThanOrEqual, priority: .high))
-    let children = try box.children.map { try add($0) }
-    var end = own.left
-    for child in children {
-      try solver.add(Constraint(child.left - end, .equal))
-      try solver.add(Constraint(child.width - children[0].width, .equal, priority: .low))
-      end = child.left + child.width
-    }
-    if !children.isEmpty { try solver.add(Constraint(end - (own.left + own.width), .equal)) }
-    return own
-  }
-
-  /// Sets the positions of all boxes for a width of the root.
-  func layout(width: Double) throws {
-    try solver.setParameter(total, to: width)
-    for variable in try solver.solve().changed {
-      setters[variable]?(solver.value(of: variable) ?? 0)
-    }
-  }
-}
-// end
-
-/// The code of the article on MullionSolver.
+/// The code of the article on MullionLayout.
 @Suite struct OwnTreeArticle {
-  @Test func `a sidebar shrinks if the editor needs its width`() throws {
+  @Test func `a title keeps its content's size in a card`() throws {
     try expectOutput("OwnTree", 1) {
       // article: OwnTree 1
-      let solver = Solver()
-      let total = try solver.addParameter("total", value: 800)
-      let sidebar = try solver.addVariable("sidebar", lowerBound: 0)
-      let editor = try solver.addVariable("editor", lowerBound: 0)
+      let card = LayoutBox("card")
+      let title = LayoutBox("title")
+      card.add(title)
+      title.content = .size(80, 20)
+      LayoutConstraint.activate([
+        title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+        title.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+      ])
 
-      let sum = LinearExpression(sidebar) + LinearExpression(editor)
-      try solver.add(Constraint(sum - LinearExpression(total), .equal))
-      try solver.add(
-        Constraint(LinearExpression(editor) - 400, .greaterThanOrEqual, priority: .high))
-      try solver.add(Constraint(LinearExpression(sidebar) - 240, .equal, priority: .low))
-
-      for width in [800.0, 500] {
-        try solver.setParameter(total, to: width)
-        try solver.solve()
-        print(width, solver.value(of: sidebar) ?? 0, solver.value(of: editor) ?? 0)
-      }
+      let report = try card.layOut(in: Size(width: 320, height: 64))
+      print(title.frame, report.conflicts.count)
       // end
     }
   }
 
-  @Test func `boxes share a row and keep their minimum widths`() throws {
+  @Test func `a layout reports the boxes whose frames changed`() throws {
     try expectOutput("OwnTree", 2) {
-      // article: OwnTree 4
-      let panes = [Box("files"), Box("editor", minimumWidth: 400), Box("preview")]
-      let root = Box("window", children: panes)
-      let layout = try BoxLayout(root: root)
-      for width in [1500.0, 800] {
-        try layout.layout(width: width)
-        for pane in panes { print(pane.name, pane.left, pane.width) }
+      // article: OwnTree 3
+      let icon = Node("icon", content: .size(24, 24))
+      let name = Node("name", content: .size(120, 20))
+      let row = Node("row", children: [icon, name])
+      let nodes = Dictionary(uniqueKeysWithValues: [row, icon, name].map { ($0.box, $0) })
+      icon.box.setContentHuggingPriority(1000, for: .horizontal)
+
+      for width in [300.0, 400] {
+        let report = try row.box.layOut(in: Size(width: width, height: 40))
+        for box in report.changedBoxes { nodes[box]?.frame = box.frame }
+        print(report.changedBoxes.count, icon.frame, name.frame)
       }
       // end
     }
   }
 
-  @Test func `a constant has the opposite sign of the value`() throws {
+  @Test func `a closure measures content that wraps`() throws {
     try expectOutput("OwnTree", 3) {
-      // article: OwnTree 5
-      let solver = Solver()
-      let sidebar = LinearExpression(try solver.addVariable("sidebar", lowerBound: 0))
-      let editor = LinearExpression(try solver.addVariable("editor", lowerBound: 0))
-      try solver.add(Constraint(sidebar + editor - 800, .equal))
-      let width: Constraint.ID = try solver.add(
-        Constraint(sidebar - 240, .equal, priority: .high, identifier: "width"))
-      try solver.add(
-        Constraint(editor - 2 * sidebar, .equal, priority: .low, identifier: "ratio"))
-
-      try solver.setConstant(of: width, to: -300)  // sidebar == 300
-      try solver.solve()
-      print(solver.value(of: sidebar) ?? 0, solver.value(of: editor) ?? 0)
-      for violation in solver.violations {
-        print(solver.formula(of: violation.constraint) ?? "", "error:", violation.amount)
+      // article: OwnTree 4
+      let page = LayoutBox("page")
+      let text = LayoutBox("text")
+      page.add(text)
+      // 40 words of 10 points each, in lines of 12 points.
+      text.content = .wrapping { width in
+        let words = min(40, width.map { max(1, Int($0 / 10)) } ?? 40)
+        let lines = (40 + words - 1) / words
+        return Size(width: Double(words) * 10, height: Double(lines) * 12)
+      }
+      LayoutConstraint.activate(text.constraints(pinningEdgesTo: page, along: .horizontal))
+      LayoutConstraint.activate([text.topAnchor.constraint(equalTo: page.topAnchor)])
+      for width in [400.0, 105] {
+        try page.layOut(in: Size(width: width, height: 200))
+        print(text.frame)
       }
       // end
     }
   }
 
-  @Test func `a conflict lists its constraints with their multipliers`() throws {
+  @Test func `a plan makes a tree from data`() throws {
     try expectOutput("OwnTree", 4) {
-      // article: OwnTree 6
-      let solver = Solver()
-      let width = LinearExpression(try solver.addVariable("width"))
-      try solver.add(Constraint(width - 400, .greaterThanOrEqual, identifier: "readable"))
-      try solver.add(Constraint(width - 300, .lessThanOrEqual, identifier: "narrow"))
-      try solver.solve()
-      for conflict in solver.conflicts {
-        for member in conflict.members {
-          print(member.multiplier, solver.formula(of: member.constraint) ?? "")
-        }
-        print("dropped:", solver.formula(of: conflict.broken) ?? "")
+      // article: OwnTree 5
+      let plan = LayoutPlan(
+        "window",
+        boxes: [LayoutPlan("sidebar"), LayoutPlan("editor")],
+        constraints: [
+          "sidebar.left == window.left", "editor.left == sidebar.right",
+          "editor.right == window.right", "fits: editor.width >= 400 @high",
+          "wish: sidebar.width == 240 @low", "sidebar.height == window.height",
+          "editor.height == window.height", "sidebar.top == window.top", "editor.top == window.top",
+        ])
+      let boxes = try plan.boxes()
+      guard let window = boxes["window"] else { return }
+      for width in [800.0, 500] {
+        try window.layOut(in: Size(width: width, height: 300))
+        for (box, frame) in window.frames.dropFirst() { print(box.identifier ?? "", frame) }
       }
       // end
     }
   }
 
-  @Test func `a variable's range has the least and the greatest value allowed`() throws {
+  @Test func `a report names conflicts and open values`() throws {
     try expectOutput("OwnTree", 5) {
-      // article: OwnTree 7
-      let solver = Solver()
-      let left = LinearExpression(try solver.addVariable("left"))
-      try solver.add(Constraint(left - 16, .greaterThanOrEqual))
-      try solver.add(Constraint(left - 300, .lessThanOrEqual))
-      for range in try solver.ranges(of: [left]) {
-        print(range.isOpen, range.minimum, range.maximum)
-      }
+      // article: OwnTree 6
+      let box = LayoutBox("box")
+      let inner = LayoutBox("inner")
+      box.add(inner)
+      let wide = inner.widthAnchor.constraint(equalToConstant: 400)
+      wide.identifier = "wide"
+      LayoutConstraint.activate(inner.constraints(pinningEdgesTo: box))
+      LayoutConstraint.activate([wide])
+      let report = try box.layOut(in: Size(width: 300, height: 100))
+      for conflict in report.conflicts { print(conflict.broken, conflict.members.count) }
+      print(inner.frame.width)
+
+      LayoutConstraint.deactivate(inner.constraints + box.constraints)
+      let open = try box.layOut(in: Size(width: 300, height: 100)).ambiguities
+      print(open.map { "\($0.attribute)" }.joined(separator: " "))
       // end
     }
   }

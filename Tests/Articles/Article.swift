@@ -85,7 +85,44 @@ public struct Article: Sendable {
     }
   }
 
-  /// An article has no block with this number.
+  /// Returns the lines of a table, counted from 1, without its header.
+  ///
+  /// - Throws: ``MissingBlock`` if the article has no such table.
+  public func rows(ofTable number: Int) throws -> [String] {
+    Array(lines[try places(ofTable: number)])
+  }
+
+  /// Returns the indices of the lines of a table, without its header.
+  private func places(ofTable number: Int) throws -> Range<Int> {
+    var found = 0
+    for index in lines.indices where lines[index].hasPrefix("|---") {
+      found += 1
+      guard found == number else { continue }
+      return index + 1..<(lines[(index + 1)...].firstIndex { !$0.hasPrefix("|") } ?? lines.count)
+    }
+    throw MissingBlock(path: path, language: "table", number: number)
+  }
+
+  /// Replaces the lines of a table in the file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the article.
+  ///   - number: The number of the table, from 1.
+  ///   - rows: The new lines, without the header.
+  /// - Throws: An error if the file or the table does not exist, or the file cannot be written.
+  public static func replaceRows(
+    _ name: String, ofTable number: Int, with rows: [String]
+  ) throws {
+    try writing.withLock { _ in
+      let article = try Article(named: name)
+      var lines = article.lines
+      lines.replaceSubrange(try article.places(ofTable: number), with: rows)
+      try lines.joined(separator: "\n").write(
+        toFile: "\(repository)/\(article.path)", atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// An article has no block or table with this number.
   public struct MissingBlock: Error {
     let path: String
     let language: String

@@ -205,7 +205,8 @@ void check_statuses(void) {
   EXPECT(strcmp(mul_status_name(MUL_LIMIT), "MUL_LIMIT") == 0);
   EXPECT(strcmp(mul_status_name(MUL_ENGINE), "MUL_ENGINE") == 0);
   EXPECT(strcmp(mul_status_name(MUL_DOCUMENT), "MUL_DOCUMENT") == 0);
-  const int32_t unknown[] = {1, MUL_DOCUMENT - 1, INT32_MAX, INT32_MIN};
+  EXPECT(strcmp(mul_status_name(MUL_BOX), "MUL_BOX") == 0);
+  const int32_t unknown[] = {1, MUL_BOX - 1, INT32_MAX, INT32_MIN};
   for (int k = 0; k < 4; k++)
     EXPECT(strcmp(mul_status_name(unknown[k]), "unknown status") == 0);
 }

@@ -61,5 +61,15 @@ void check_transactions(void);
 void check_other_threads(void);
 void check_busy_threads(void);
 void check_statuses(void);
+void check_box_form(void);
+void check_box_cell(void);
+void check_box_failures(void);
+void check_box_reports(void);
+void check_box_properties(void);
+void check_box_names(void);
+void check_box_spacing(void);
+void check_box_offsets(void);
+void check_box_limits(void);
+void check_box_measurers(void);
 
 #endif

@@ -91,6 +91,16 @@ static const struct {
     {"other-threads", check_other_threads},
     {"busy-threads", check_busy_threads},
     {"statuses", check_statuses},
+    {"box-form", check_box_form},
+    {"box-cell", check_box_cell},
+    {"box-failures", check_box_failures},
+    {"box-reports", check_box_reports},
+    {"box-properties", check_box_properties},
+    {"box-names", check_box_names},
+    {"box-spacing", check_box_spacing},
+    {"box-offsets", check_box_offsets},
+    {"box-limits", check_box_limits},
+    {"box-measurers", check_box_measurers},
 };
 
 int main(int count, char **arguments) {

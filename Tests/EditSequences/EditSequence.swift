@@ -4,8 +4,9 @@ import TestSupport
 
 /// A random layout and random edits of it, after which solvers with different histories must agree.
 ///
-/// A run compares an edited solver after every edit with an edited one without presolve. Every few
-/// edits and at the end, it also compares it with a fresh solver.
+/// A run compares an edited solver after every edit with an edited one without presolve, or with one
+/// that passes the whole model to GLPK in each solve. Every few edits and at the end, it also
+/// compares it with a fresh solver.
 ///
 /// At the end, a run compares it with three more: a solver with another order of activation, the
 /// same solver after a detour through other sizes, and the exact reference. It uses the reference
@@ -24,6 +25,10 @@ public struct EditSequence: Sendable {
     public var rangeInterval = 9
     /// Whether the run compares with the exact reference solver at the end.
     public var asksReference = false
+    /// Whether the second edited solver passes the whole model to GLPK in each solve.
+    ///
+    /// Every few edits, it solves one edit incrementally instead.
+    public var solvesEveryPass = false
     /// The steps that the edited solver does not receive: a deliberate defect that tests the
     /// checks.
     public var loses: @Sendable (Step) -> Bool = { _ in false }
@@ -37,6 +42,8 @@ public struct EditSequence: Sendable {
   public struct Tally: Sendable {
     /// The number of edits made.
     public var edits = 0
+    /// The number of edits after which one of the solvers passed the whole model to GLPK.
+    public var everyPass = 0
     /// The number of edits after which required constraints conflicted.
     public var conflicts = 0
     /// The number of edits after which structural constraints contradicted each other, so there was
@@ -57,6 +64,7 @@ public struct EditSequence: Sendable {
     /// Adds a tally to another.
     public static func += (left: inout Self, right: Self) {
       left.edits += right.edits
+      left.everyPass += right.everyPass
       left.conflicts += right.conflicts
       left.contradictions += right.contradictions
       left.freshSolvers += right.freshSolvers

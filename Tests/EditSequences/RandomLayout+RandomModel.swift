@@ -38,6 +38,7 @@ extension RandomLayout {
   private static func origin(_ rank: ReferenceModel.BreakRank) -> Constraint.Origin {
     switch rank {
     case .structure: .structure
+    case .mask: .mask
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit

@@ -6,19 +6,28 @@ import TestSupport
 /// One run through a sequence of edits: the current layout and the edited solvers.
 struct SequenceRun {
   private static let tolerance = 1e-6
+  /// The number of edits after which a solver that passes the whole model to GLPK solves one edit
+  /// incrementally.
+  private static let incrementalInterval = 5
 
   private(set) var tally = EditSequence.Tally()
   private var model: LayoutModel
   private let options: EditSequence.Options
   private let live: LayoutSubject
+  /// The edited solver without presolve, or the one that passes the whole model to GLPK.
   private let plain: LayoutSubject
   private var answer: LayoutSubject.Answer?
+  /// The way in which ``plain`` solves, for messages.
+  private var way: String {
+    plain.solver.solving == .everyPass ? "by GLPK alone" : "without presolve"
+  }
 
   init(_ model: LayoutModel, _ options: EditSequence.Options) throws {
     self.model = model
     self.options = options
     live = try LayoutSubject(model, presolve: .on)
-    plain = try LayoutSubject(model, presolve: .off)
+    plain = try LayoutSubject(model, presolve: options.solvesEveryPass ? .on : .off)
+    if options.solvesEveryPass { plain.solver.solving = .everyPass }
     try compare()
     try compareFresh()
   }
@@ -28,6 +37,11 @@ struct SequenceRun {
     guard let steps = model.apply(edit) else { return }
     tally.edits += 1
     if case .setParameter(let key, let value) = edit { try drag(key, to: value) }
+    if options.solvesEveryPass {
+      let isEveryPass = tally.edits % Self.incrementalInterval != 0
+      plain.solver.solving = isEveryPass ? .everyPass : .incremental
+      tally.everyPass += isEveryPass ? 1 : 0
+    }
     try live.take(steps.filter { !options.loses($0) }, model)
     try plain.take(steps, model)
     try compare()
@@ -49,7 +63,7 @@ struct SequenceRun {
     answer = try live.answer()
     let other = try plain.answer()
     do {
-      try Self.compare(answer, other, "without presolve")
+      try Self.compare(answer, other, way)
     } catch {
       let fresh = try LayoutSubject(model, presolve: .on).answer()
       let agrees = [answer, other].map { (try? Self.compare($0, fresh, "")) != nil }
@@ -68,7 +82,7 @@ struct SequenceRun {
     let open = try live.openRanges()
     if !open.isEmpty { tally.openLayouts += 1 }
     try Self.compareRanges(open, try fresh.openRanges(), "in a fresh solver")
-    try Self.compareRanges(open, try plain.openRanges(), "without presolve")
+    try Self.compareRanges(open, try plain.openRanges(), way)
   }
 
   /// Makes the comparisons after the last edit.

@@ -31,6 +31,7 @@ struct EditSoak {
     for seed in first..<first + count {
       announce(seed)
       do throws(EditMismatch) {
+        options.solvesEveryPass = seed % 3 == 1
         tally += try EditSequence(seed: seed, options: options).run()
       } catch {
         failures += 1

@@ -41,6 +41,18 @@ import Testing
     #expect(run.code == 0 && run.output == "10000 calls\n", "\(run.output)\(run.errors)")
   }
 
+  @Test(arguments: [
+    "box-form", "box-cell", "box-failures", "box-reports", "box-properties", "box-names",
+    "box-spacing", "box-offsets", "box-limits", "box-measurers",
+  ])
+  func `boxes in C have the documented meaning`(name: String) throws { try check(name) }
+
+  @Test(arguments: 1...4)
+  func `random calls on boxes have the frames of a new tree`(seed: Int) throws {
+    let run = try CommandRun(program: "CBoxSoak", ["2000", "\(seed)"])
+    #expect(run.code == 0 && run.output == "2000 calls\n", "\(run.output)\(run.errors)")
+  }
+
   @Test(arguments: ["CSolverChecks", "CLayoutChecks"])
   func `an unknown check is reported`(program: String) throws {
     #expect(try CommandRun(program: program, ["none"]).code == 1)

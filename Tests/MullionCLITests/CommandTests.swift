@@ -158,6 +158,16 @@ extension Substring {
     #expect(run.code == 0, "\(run.errors)")
   }
 
+  @Test func `the gallery prints the same frames when every pass calls GLPK`() throws {
+    let files = folderNames(repositoryPath("Docs/Gallery")).filter { $0.hasSuffix(".json") }
+      .map { "Docs/Gallery/\($0)" }
+    let plain = try CommandRun(["solve"] + files)
+    let every = try CommandRun(["solve", "--every-pass"] + files)
+    #expect(every.code == 0 && every.output == plain.output)
+    let counted = try CommandRun(["solve", "--every-pass", "--statistics", files[0]])
+    #expect(!counted.output.contains("\"glpkCalls\": 0"))
+  }
+
   @Test func `a document prints the same bytes on every run`() throws {
     let first = try CommandRun(["solve", "Docs/Gallery/login.json"])
     #expect(first.code == 0)

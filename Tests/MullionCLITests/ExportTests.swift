@@ -41,7 +41,11 @@ import Testing
     for (format, option) in [("lp", "--lp"), ("mps", "--freemps")] {
       let run = try export(["--to", format, "Docs/Gallery/\(name)"])
       #expect(run.code == 0, "\(run.errors)")
-      let first = try #require(levels(in: run.output).first)
+      guard let first = levels(in: run.output).first else {
+        // Masks fix all views of the screen, so its program has no optional constraints.
+        #expect(name == "calculator.json" && !run.output.contains("level_"), "\(name)")
+        continue
+      }
       let found = try optimum(run.output, option)
       // The comment and glpsol print six and nine digits.
       #expect(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PlainCommandTests {
   /// Words of command lines: names, values, mistakes and other forms of options.
   private static let words = [
-    "a.json", "b.json", "-", "help", "", "--pixels", "--statistics", "--verify",
+    "a.json", "b.json", "-", "help", "", "--pixels", "--statistics", "--verify", "--every-pass",
     "--all-violations", "--ndjson", "--jobs", "2", "0", "1025", "+3", "--jobs=2", "--size",
     "10x20", "10x", "--scale", "2.5", "-1", "--time-limit", "0.5", "--memory-limit", "512MiB",
     "8 MB", "--images", "Docs", "/no/such/folder", "--fail-on", "ambiguous", "nothing", "-o",

@@ -66,6 +66,26 @@ import Testing
     #expect(frames["b"] == Rect(x: 0, y: 54, width: 60, height: 46))
   }
 
+  @Test func `standard spacing between baselines follows the fonts`() throws {
+    let labels = [17, 17, 13].enumerated().map { index, size in
+      Text.view(
+        "label", id: "l\(index)", width: 40, height: size == 17 ? 20.5 : 16, "text=\"T\"",
+        inside: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>")
+    }
+    let stack = Text.view(
+      "stackView", id: "s", width: 300, height: 100,
+      "axis=\"vertical\" alignment=\"leading\" spacingType=\"standard\" "
+        + "baselineRelativeArrangement=\"YES\"",
+      inside: "<subviews>\(labels.joined())</subviews>")
+    let constraints = ["leading", "top"].map { Text.constraint("s", $0, "root") }
+    let frames = try Text.frames(
+      Text.xib(Text.root(stack, constraints: constraints.joined())), recordedSizes: true)
+    let tops = (0...2).compactMap { frames["l\($0)"]?.minY }
+    // Baselines are on whole points at scale 1: 4 above the bottom and 16 below the top for 17
+    // points, 12 below the top for 13. So the gaps are 22 - 4 - 16 = 2 and 20.2 - 4 - 12 = 4.2.
+    #expect(tops.count == 3 && abs(tops[1] - 22.5) <= 0.5 && abs(tops[2] - 47.2) <= 0.5)
+  }
+
   @Test func `an arranged view keeps its recorded size on the canvas`() throws {
     let stack = Text.view(
       "stackView", id: "s", width: 375, height: 50, "alignment=\"center\"",

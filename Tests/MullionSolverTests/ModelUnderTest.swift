@@ -110,6 +110,7 @@ final class ModelUnderTest: TieBreaking {
   static func origin(_ rank: ReferenceModel.BreakRank) -> Constraint.Origin {
     switch rank {
     case .structure: .structure
+    case .mask: .mask
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit

@@ -242,8 +242,11 @@ final class PaintWorld {
     case let view as SpotView:
       guard let index = view.spots.indices.randomElement(using: &generator) else { return }
       view.spots[index].color = generator.color()
-      view.setNeedsDisplay(
-        view.spots[index].rect.offsetBy(dx: view.bounds.minX, dy: view.bounds.minY))
+      // Every second time the next spot is marked too, so that the drawing has several parts.
+      for marked in [index, (index + 1) % view.spots.count].prefix(1 + view.draws % 2) {
+        view.setNeedsDisplay(
+          view.spots[marked].rect.offsetBy(dx: view.bounds.minX, dy: view.bounds.minY))
+      }
     case let view as Slider: view.value = generator.pick([0, 0.2, 0.3, 0.8, 1])
     case let view as ProgressView: view.progress = generator.pick([0, 0.2, 0.3, 0.8, 1])
     case let view as ScrollView where generator.chance(0.5):

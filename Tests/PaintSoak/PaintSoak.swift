@@ -8,6 +8,7 @@ import PaintSequences
 ///
 /// ```
 /// PaintSoak [STEPS] [SEEDS]     STEPS (default 1000000) for each of SEEDS (default 3), from seed 0
+/// PaintSoak --ratio [WINDOWS]   the damaged pixels for each changed one, by the kind of edit
 /// ```
 ///
 /// Prints each failure with the fewest steps found that still fail, and exits with 1 after a
@@ -17,10 +18,11 @@ struct PaintSoak {
   private static let stepsPerSequence = 100
 
   static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--ratio" { return measure(arguments.dropFirst().first) }
     let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
     guard numbers.count == CommandLine.arguments.count - 1, numbers.count <= 2 else {
-      print("usage: paint-soak [STEPS] [SEEDS]")
-      exit(64)
+      usage()
     }
     let steps = numbers.first ?? 1_000_000
     let seeds = numbers.count > 1 ? numbers[1] : 3
@@ -45,5 +47,23 @@ struct PaintSoak {
     }
     print("\(steps) steps for each of \(seeds) seeds, \(failures) failed")
     exit(failures == 0 ? 0 : 1)
+  }
+
+  private static func usage() -> Never {
+    print("usage: paint-soak [STEPS] [SEEDS] | --ratio [WINDOWS]")
+    exit(64)
+  }
+
+  /// Prints the damaged pixels for each changed one, for random edits of some windows.
+  private static func measure(_ argument: String?) {
+    guard let windows = Int(argument ?? "100"), windows > 0 else { usage() }
+    var meter = DamageMeter()
+    for seed in 0..<UInt64(windows) {
+      if let fault = meter.run(seed: seed, edits: 10, scale: [1, 2, 1.5, 3][Int(seed % 4)]) {
+        print(fault)
+        exit(1)
+      }
+    }
+    print(meter.table)
   }
 }

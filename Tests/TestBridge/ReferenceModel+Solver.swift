@@ -80,6 +80,7 @@ extension ReferenceModel {
   private static func rank(_ origin: MullionSolver.Constraint.Origin) -> BreakRank {
     switch origin {
     case .structure: .structure
+    case .mask: .mask
     case .rule: .rule
     case .content: .content
     case .explicit: .explicit

@@ -78,7 +78,9 @@ public struct ReferenceModel: Sendable, Hashable {
     /// Part of the model's structure; dropped only if it contradicts structure that was activated
     /// earlier.
     case structure
-    /// Derived from a rule such as an autoresizing mask.
+    /// Derived from an autoresizing mask.
+    case mask
+    /// Derived from a rule, such as the arrangement of a stack.
     case rule
     /// The maximum size of a content.
     case content
@@ -148,12 +150,31 @@ public struct ReferenceModel: Sendable, Hashable {
     }
   }
 
+  /// A required equality that gives a variable a size, which may not be negative.
+  public struct Stop: Sendable, Hashable {
+    /// The index of the equality.
+    public var constraint: Int
+    /// The index of the variable, whose domain is `atLeast(0)`.
+    public var size: Int
+    /// The depth of the view in the tree.
+    public var depth: Int
+
+    /// Creates a stop.
+    public init(constraint: Int, size: Int, depth: Int) {
+      self.constraint = constraint
+      self.size = size
+      self.depth = depth
+    }
+  }
+
   /// The variables and parameters; terms refer to them by index.
   public var variables: [Variable] = []
   /// The constraints in any order; the solution depends only on their ranks and activation numbers.
   public var constraints: [Constraint] = []
   /// The tie breaks between equally good solutions, in order.
   public var tieBreaks: [TieBreak] = []
+  /// The sizes of masks that stop at zero.
+  public var stops: [Stop] = []
 
   /// Creates an empty model.
   public init() {}

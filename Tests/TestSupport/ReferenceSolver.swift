@@ -6,8 +6,9 @@
 /// The solver adds required constraints one after the other, by rank, then activation. It drops a
 /// constraint that contradicts the variables' domains and the constraints kept before.
 ///
-/// Then it minimizes the errors of each priority, from high to low. It then minimizes each tie
-/// break in order, and at last the magnitude of each variable.
+/// Then it minimizes the errors of each priority, from high to low. It then minimizes the sum of the
+/// errors of the dropped constraints, each tie break in order, and at last the magnitude of each
+/// variable.
 public struct ReferenceSolver: Sendable {
   private let model: ReferenceModel
   private let broken: [Int]
@@ -20,6 +21,7 @@ public struct ReferenceSolver: Sendable {
   ///
   /// - Complexity: Equal to the simplex method's; a layout of 40 views takes milliseconds.
   public init(_ model: ReferenceModel) {
+    let model = model.withStops()
     self.model = model
     var dictionary = Self.dictionary(of: model)
     var kept: [Int] = []
@@ -52,7 +54,8 @@ public struct ReferenceSolver: Sendable {
   public func solution() -> ReferenceSolution {
     var dictionary = face
     let everyVariable = model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
-    for step in model.tieBreaks + everyVariable.map({ .init([.magnitude($0)]) }) {
+    let dropped = ReferenceModel.TieBreak(broken.map { .error($0) })
+    for step in [dropped] + model.tieBreaks + everyVariable.map({ .init([.magnitude($0)]) }) {
       var sum = LinearForm()
       for wish in step.wishes {
         let (expression, relation) = model.form(of: wish)
@@ -121,7 +124,7 @@ public struct ReferenceSolver: Sendable {
 
   /// Returns the required constraints in the order in which they are added: by rank, then
   /// activation.
-  private static func requiredOrder(of model: ReferenceModel) -> [Int] {
+  static func requiredOrder(of model: ReferenceModel) -> [Int] {
     model.constraints.indices
       .filter { model.constraints[$0].level == .required }
       .sorted { left, right in
@@ -144,6 +147,12 @@ public struct ReferenceSolver: Sendable {
     case .atLeast: dictionary.require(notNegative: form)
     case .atMost: dictionary.require(notNegative: form.scaled(by: -1))
     }
+  }
+
+  /// Whether constraints can hold together.
+  static func isFeasible(_ constraints: [Int], in model: ReferenceModel) -> Bool {
+    var dictionary = dictionary(of: model)
+    return constraints.allSatisfy { require($0, of: model, in: &dictionary) }
   }
 
   /// Returns the minimal conflict of a dropped constraint with constraints kept before it.

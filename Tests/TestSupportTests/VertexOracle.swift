@@ -145,7 +145,11 @@ struct VertexOracle {
   }
 
   private func cost(_ point: [Rational]) -> [Rational] {
-    model.tieBreaks.map { model.value(of: $0, at: point) } + point.map(\.magnitude)
+    let kept = self.kept
+    let dropped = ReferenceModel.TieBreak(
+      order.filter { !kept.contains($0) }.map { .error($0) })
+    return ([dropped] + model.tieBreaks).map { model.value(of: $0, at: point) }
+      + point.map(\.magnitude)
   }
 
   /// Returns the range of an expression; an end at the box means no bound.

@@ -16,7 +16,8 @@ extension SharedApplicationTests {
     private let application = UIApplication(
       screens: [UIScreen(size: CGSize(width: 320, height: 480), scale: 2)])
 
-    @Test func `a launch without scenes calls the application's delegate in UIKit's order`() {
+    @Test(.rule("13.launch.delegates"))
+    func `a launch without scenes calls the application's delegate in UIKit's order`() {
       let delegate = LifeDelegate(log)
       application.launch(delegate, launchOptions: [.url: "photos://1"])
       #expect(log.calls == ["launched photos://1", "active"])
@@ -33,7 +34,8 @@ extension SharedApplicationTests {
         ])
     }
 
-    @Test func `a launch with a scene connects it, and its delegate receives the states`() throws {
+    @Test(.rule("13.launch.delegates", "13.launch.scene"))
+    func `a launch with a scene connects it, and its delegate receives the states`() throws {
       application.launch(LifeDelegate(log), sceneDelegate: SceneDelegate(log))
       #expect(
         log.calls == [
@@ -60,7 +62,7 @@ extension SharedApplicationTests {
       #expect(scene.activationState == .unattached && application.connectedScenes.isEmpty)
     }
 
-    @Test func `a window moves into a scene and out of it`() throws {
+    @Test(.rule("13.launch.scene")) func `a window moves into a scene and out of it`() throws {
       application.launch(LifeDelegate(log), sceneDelegate: SceneDelegate(log))
       let scene = try #require(application.connectedScenes.first as? UIWindowScene)
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -71,7 +73,8 @@ extension SharedApplicationTests {
       #expect(scene.windows.count == 1 && window.windowScene == nil)
     }
 
-    @Test func `the default center receives the states of an application`() {
+    @Test(.rule("13.launch.notifications"))
+    func `the default center receives the states of an application`() {
       let names = NameLog()
       let observed: [NSNotification.Name] = [
         UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
@@ -118,7 +121,8 @@ extension SharedApplicationTests {
       #expect(watcher.frame == .zero)
     }
 
-    @Test func `a window made key and visible joins the shared application`() throws {
+    @Test(.rule("13.launch.window"))
+    func `a window made key and visible joins the shared application`() throws {
       let shared = UIApplication.shared
       let delegate = ClassicDelegate()
       _ = delegate.application(shared, didFinishLaunchingWithOptions: nil)
@@ -130,7 +134,7 @@ extension SharedApplicationTests {
       #expect(turn.updates.count == 1 && turn.updates.first?.update.damage.isEmpty == false)
     }
 
-    @Test func `a new window fills the main screen`() {
+    @Test(.rule("13.launch.window")) func `a new window fills the main screen`() {
       final class OwnWindow: UIWindow {
         override init(frame: CGRect) { super.init(frame: frame) }
         required init?(coder: NSCoder) { nil }

@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The modules of both programs.
+/// The modules of the programs.
 let mullion: [Target.Dependency] = [
   .product(name: "Mullion", package: "mullion"),
   .product(name: "MullionGeometry", package: "mullion"),
@@ -31,10 +31,11 @@ let package = Package(
   targets: [
     .target(name: "DemoApplication", dependencies: mullion, swiftSettings: settings),
     .target(name: "PhotoBrowser", dependencies: mullion, swiftSettings: settings),
+    .target(name: "TurningScreens", dependencies: mullion, swiftSettings: settings),
     .executableTarget(
       name: "Demo",
       dependencies: [
-        "DemoApplication", "PhotoBrowser",
+        "DemoApplication", "PhotoBrowser", "TurningScreens",
         .product(name: "Mullion", package: "mullion"),
         .product(name: "MullionGeometry", package: "mullion"),
         .product(name: "MullionImageIO", package: "mullion"),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// mullion.h: Mullion for C and C++: the solver, and layouts of documents.
+// mullion.h: Mullion for C and C++: the solver, boxes, and layouts of documents.
 //
-// libmullionsolver has the functions mul_solver_* and those without a prefix of an object. libmullion
-// has all functions.
+// libmullionsolver has the functions mul_solver_*, mul_box_* and those without a prefix of an object.
+// libmullion has all functions.
 //
 // Rules for all functions
 //
@@ -75,7 +75,9 @@ enum {
   // The linear program could not be solved.
   MUL_ENGINE = -11,
   // The document has mistakes.
-  MUL_DOCUMENT = -12
+  MUL_DOCUMENT = -12,
+  // The handle of a box is not valid.
+  MUL_BOX = -13
 };
 
 // Returns the name of a status, such as "MUL_NUMBER"; "unknown status" for other numbers.
@@ -286,6 +288,231 @@ typedef struct mul_explanation {
 // Explains the value of a variable. Solves the model first if it was edited; takes a few solves.
 int32_t mul_solver_explanation(
     mul_solver *solver, mul_variable variable, mul_explanation *explanation);
+
+// MARK: Boxes
+
+// A tree of rectangles that constraints, masks and stacks lay out, with contents and texts. The names
+// of attributes and the rules are UIKit's. Lengths are in points; frames are in the coordinates of the
+// box around. Frames, offsets and sizes of the top are of magnitude at most 1e12, all other lengths at most
+// 1e9; MUL_NUMBER otherwise. Docs/C/README.md has an example.
+typedef struct mul_box_tree mul_box_tree;
+
+// Handles, with the rules of a solver's handles.
+typedef uint64_t mul_box;
+typedef uint64_t mul_box_constraint;
+
+enum {
+  // Constraints or a frame and a mask position the boxes inside.
+  MUL_BOX_PLAIN = 0,
+  // A stack arranges the boxes inside from the leading to the trailing edge.
+  MUL_BOX_ROW = 1,
+  // A stack arranges the boxes inside from top to bottom.
+  MUL_BOX_COLUMN = 2,
+  // The box scrolls the boxes inside.
+  MUL_BOX_SCROLL = 3
+};
+
+// Creates a tree with a plain box at its top, named "top". Free it with mul_box_tree_free.
+int32_t mul_box_tree_new(mul_box_tree **tree, mul_box *top);
+
+// Frees a tree with its boxes and constraints. Does nothing for null.
+void mul_box_tree_free(mul_box_tree *tree);
+
+// Returns the sentence of the last call if it failed; "" otherwise. As mul_solver_message.
+const char *mul_box_tree_message(const mul_box_tree *tree);
+
+// Adds a box inside another one, after the others. `name` is for messages and for constraints as text,
+// and may be null. `kind` is one of the numbers above.
+int32_t mul_box_add(
+    mul_box_tree *tree, mul_box outer, const char *name, int32_t kind, mul_box *box);
+
+// Removes a box, but not the top, with the boxes inside and all constraints that mention them; their
+// handles become invalid.
+int32_t mul_box_remove(mul_box_tree *tree, mul_box box);
+
+// Sets the natural size of a box's content; a negative number for an axis without one.
+int32_t mul_box_set_content(mul_box_tree *tree, mul_box box, double width, double height);
+
+// Measures a content that breaks into lines: writes its size for a width, or for INFINITY the size
+// without breaks. The measured width is that of the widest line. A number that is negative or not
+// finite counts as 0. Equal widths must get equal sizes until mul_box_content_changed. A call for the
+// same tree returns MUL_BUSY; the tree must not be freed.
+typedef void (*mul_box_measurer)(
+    void *context, mul_box box, double width, double *measured_width, double *measured_height);
+
+// Makes a function measure a box's content, instead of a fixed size; null for no content.
+int32_t mul_box_set_measurer(
+    mul_box_tree *tree, mul_box box, mul_box_measurer measurer, void *context);
+
+// Measures the content of a box again in the next layout.
+int32_t mul_box_content_changed(mul_box_tree *tree, mul_box box);
+
+// Sets the priorities with which a box resists growing beyond its content and shrinking below it;
+// `axis` is 0 for the width and 1 for the height. 250 and 750 by default.
+int32_t mul_box_set_priorities(
+    mul_box_tree *tree, mul_box box, int32_t axis, double hugging, double resistance);
+
+// The parts of a frame that follow a change of the outer box's size.
+enum {
+  MUL_FLEXIBLE_LEFT = 1,
+  MUL_FLEXIBLE_WIDTH = 2,
+  MUL_FLEXIBLE_RIGHT = 4,
+  MUL_FLEXIBLE_TOP = 8,
+  MUL_FLEXIBLE_HEIGHT = 16,
+  MUL_FLEXIBLE_BOTTOM = 32
+};
+
+// Positions a box by a frame, and a mask: a sum of the numbers above. Before, and in a stack,
+// constraints position a box.
+int32_t mul_box_set_frame(
+    mul_box_tree *tree, mul_box box, double x, double y, double width, double height,
+    uint32_t mask);
+
+// Sets the distances between the edges of a box and its margins. 8 by default, 0 for stacks.
+int32_t mul_box_set_margins(
+    mul_box_tree *tree, mul_box box, double top, double left, double bottom, double right);
+
+// Hides a box, or shows it if `is_hidden` is 0. A stack gives a hidden box no length.
+int32_t mul_box_set_hidden(mul_box_tree *tree, mul_box box, int32_t is_hidden);
+
+enum {
+  MUL_STACK_FILL = 0,
+  // Alignments across the axis; the leading edge is the top edge in a row.
+  MUL_STACK_LEADING = 1,
+  MUL_STACK_CENTER = 3,
+  MUL_STACK_TRAILING = 4,
+  // Distributions along the axis.
+  MUL_STACK_FILL_EQUALLY = 1,
+  MUL_STACK_FILL_PROPORTIONALLY = 2,
+  MUL_STACK_EQUAL_SPACING = 3,
+  MUL_STACK_EQUAL_CENTERING = 4
+};
+
+// Sets the distance between the boxes of a stack, their alignment and their distribution.
+int32_t mul_box_set_stack(
+    mul_box_tree *tree, mul_box stack, double spacing, int32_t alignment, int32_t distribution);
+
+// Sets the distance between a box of a stack and the next one, instead of the stack's; INFINITY for the
+// stack's.
+int32_t mul_box_set_spacing_after(mul_box_tree *tree, mul_box box, double spacing);
+
+// Sets the point of a scrolling box's content that is at its top left corner.
+int32_t mul_box_scroll(mul_box_tree *tree, mul_box box, double x, double y);
+
+// Reads the point that mul_box_scroll set; 0, 0 before.
+int32_t mul_box_offset(mul_box_tree *tree, mul_box box, double *x, double *y);
+
+// Reads the size of a scrolling box's content as of the last layout.
+int32_t mul_box_content_size(mul_box_tree *tree, mul_box box, double *width, double *height);
+
+// Sets the direction of leading and trailing: from right to left if `is_right_to_left` is not 0.
+int32_t mul_box_tree_set_direction(mul_box_tree *tree, int32_t is_right_to_left);
+
+// Sets the device pixels per point to which frames are rounded; 0 for exact frames, as by default.
+int32_t mul_box_tree_set_scale(mul_box_tree *tree, double scale);
+
+// Sets the insets of the top box that no content should cover, not negative.
+int32_t mul_box_tree_set_safe_area(
+    mul_box_tree *tree, double top, double left, double bottom, double right);
+
+// Attributes; the numbers are UIKit's.
+enum {
+  MUL_LEFT = 1,
+  MUL_RIGHT = 2,
+  MUL_TOP = 3,
+  MUL_BOTTOM = 4,
+  MUL_LEADING = 5,
+  MUL_TRAILING = 6,
+  MUL_WIDTH = 7,
+  MUL_HEIGHT = 8,
+  MUL_CENTER_X = 9,
+  MUL_CENTER_Y = 10,
+  MUL_LAST_BASELINE = 11,
+  MUL_FIRST_BASELINE = 12
+};
+
+// The rectangle of a box that an attribute belongs to.
+enum {
+  MUL_AREA_BOX = 0,
+  // Inside the margins.
+  MUL_AREA_MARGINS = 1,
+  // Inside the safe area.
+  MUL_AREA_SAFE = 2,
+  // The content of a scrolling box.
+  MUL_AREA_CONTENT = 3,
+  // The frame of a scrolling box, which does not scroll.
+  MUL_AREA_FRAME = 4
+};
+
+// An attribute times a factor.
+typedef struct mul_box_term {
+  mul_box box;
+  int32_t attribute;
+  int32_t area;
+  double coefficient;
+} mul_box_term;
+
+// A constraint `sum of terms + constant relation 0`.
+typedef struct mul_box_constraint_info {
+  // sizeof(mul_box_constraint_info).
+  size_t size;
+  size_t count;
+  const mul_box_term *terms;
+  double constant;
+  // MUL_AT_MOST, MUL_EQUAL or MUL_AT_LEAST.
+  int32_t relation;
+  // MUL_PRIORITY_REQUIRED, or a number above 0 and below it.
+  double priority;
+  // A name for messages; may be null.
+  const char *name;
+} mul_box_constraint_info;
+
+// Adds a constraint between boxes.
+int32_t mul_box_constrain(
+    mul_box_tree *tree, const mul_box_constraint_info *info, mul_box_constraint *constraint);
+
+// Adds a constraint as text with the names of boxes, such as "fits: title.width <= card.width - 16 @750".
+// If several boxes have a name, it stands for the box that was added last.
+int32_t mul_box_constrain_text(
+    mul_box_tree *tree, const char *text, mul_box_constraint *constraint);
+
+// Removes a constraint.
+int32_t mul_box_unconstrain(mul_box_tree *tree, mul_box_constraint constraint);
+
+// Changes the constant of a constraint's sum; the cheapest way to change a layout besides its size.
+int32_t mul_box_set_constant(mul_box_tree *tree, mul_box_constraint constraint, double constant);
+
+// Changes the priority of an optional constraint to another optional one.
+int32_t mul_box_set_priority(mul_box_tree *tree, mul_box_constraint constraint, double priority);
+
+typedef struct mul_box_changes {
+  // sizeof(mul_box_changes).
+  size_t size;
+  // The number of boxes whose frames the layout changed.
+  size_t count;
+  // The boxes, in no particular order, and x, y, width and height of each.
+  const mul_box *boxes;
+  const double *frames;
+} mul_box_changes;
+
+// Lays out the tree at a size of its top. `time_limit` is in seconds; INFINITY for none. `changes` may
+// be null. After MUL_LIMIT and MUL_ENGINE the frames are as before.
+int32_t mul_box_tree_lay_out(
+    mul_box_tree *tree, double width, double height, double time_limit, mul_box_changes *changes);
+
+// Reads the frames of boxes as of the last layout: x, y, width and height of each. `frames` has
+// capacity for 4 * count numbers.
+int32_t mul_box_frames(mul_box_tree *tree, size_t count, const mul_box *boxes, double *frames);
+
+// Lists the conflicts as texts of several lines: the constraints that cannot hold together, and the one
+// that the layout drops. Lays out first if the tree was edited.
+int32_t mul_box_tree_conflicts(mul_box_tree *tree, size_t *count, const char *const **texts);
+
+// Lists the values that the constraints leave open: each with its box, its attribute, and the least and
+// the greatest value. Lays out first if the tree was edited; takes several solves.
+int32_t mul_box_tree_open_values(
+    mul_box_tree *tree, size_t *count, const mul_box **boxes, const int32_t **attributes,
+    const double **least, const double **greatest);
 
 // MARK: Layouts
 

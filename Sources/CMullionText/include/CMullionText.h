@@ -11,4 +11,9 @@
 /// @return Whether the program links MullionText.
 bool mullion_install_linked_text_engine(void);
 
+/// Returns the scale of the main screen if the program links the product UIKit, otherwise 1.
+///
+/// The module Mullion has no main screen and cannot import UIKit.
+double mullion_linked_main_screen_scale(void);
+
 #endif

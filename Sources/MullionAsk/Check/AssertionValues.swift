@@ -37,8 +37,10 @@ struct AssertionValues {
     case .height: return rect.height
     case .centerX, .centerXWithinMargins: return rect.midX
     case .centerY, .centerYWithinMargins: return rect.midY
-    case .firstBaseline: return rect.minY + (layout.view(item.id)?.firstBaselineOffset ?? 0)
-    case .lastBaseline: return rect.maxY - (layout.view(item.id)?.lastBaselineOffset ?? 0)
+    case .firstBaseline, .lastBaseline:
+      let isFirst = attribute == .firstBaseline
+      let own = layout.view(item.id)?.baseline(isFirst: isFirst, inHeight: rect.height)
+      return rect.minY + (own ?? (isFirst ? 0 : rect.height))
     }
   }
 
@@ -57,7 +59,7 @@ struct AssertionValues {
     case .safeArea: return Self.inset(own, view.safeAreaInsets)
     case .margins: return Self.inset(own, view.layoutMargins)
     case .contentLayoutGuide, .frameLayoutGuide:
-      guard let guide = item.area.item(of: view) as? LayoutGuide else { return own }
+      guard let guide = item.area.item(of: view.box) as? LayoutGuide else { return own }
       return guide.layoutFrame.offsetBy(dx: origin(of: view).x, dy: origin(of: view).y)
     }
     switch attribute {

@@ -6,85 +6,42 @@ import MullionGeometry
 public enum CheckJSON {
   /// Returns a result as JSON; `Docs/ask-schema-check.json` describes it.
   public static func text(of report: LayoutCheck.Report) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("name")
-      writer.string(report.name)
-      writer.key("variant")
-      writer.string(report.variant.name)
-      writer.key("width")
-      writer.value(rangeValue(report.widths))
-      writer.key("height")
-      writer.value(rangeValue(report.heights))
-      writer.key("rules")
-      writer.value(.array(report.rules.map { .string($0.rawValue) }))
-      writer.key("proved")
-      writer.value(.truth(report.isProved))
-      writer.key("regions")
-      writer.number(Double(report.regionCount))
-      writer.key("findings")
-      writer.array { writer in
-        for finding in report.findings {
-          writer.element()
-          write(finding, to: &writer)
-        }
-      }
+    JSONWriter.text { writer in
+      writer.member("name", .string(report.name))
+      writer.member("variant", .string(report.variant.name))
+      writer.member("width", .ends(of: report.widths))
+      writer.member("height", .ends(of: report.heights))
+      writer.member("rules", .strings(report.rules.map(\.rawValue)))
+      writer.member("proved", .truth(report.isProved))
+      writer.member("regions", .number(Double(report.regionCount)))
+      writer.list("findings", report.findings) { write($1, to: &$0) }
       for (key, parts) in [("sampled", report.sampled), ("missing", report.missing)] {
-        writer.key(key)
-        writer.array { writer in
-          for part in parts {
-            writer.element()
-            writer.value(.array(part.map(sizeValue)))
-          }
-        }
+        writer.list(key, parts.map { .sizes($0) })
       }
-      writer.key("unconfirmed")
-      writer.value(.array(report.unconfirmed.map { .string($0) }))
+      writer.member("unconfirmed", .strings(report.unconfirmed))
     }
-    return writer.takeText() + "\n"
   }
 
   private static func write(_ finding: CheckFinding, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("rule")
-      writer.string(finding.rule.rawValue)
-      writer.key("message")
-      writer.string(finding.sentence)
-      writer.key("views")
-      writer.value(.array(finding.views.map { .string($0) }))
-      writer.key("size")
-      writer.value(sizeValue(finding.size))
-      writer.key("witness")
-      writer.value(sizeValue(finding.witness))
-      writer.key("amount")
-      writer.number(finding.amount)
-      writer.key("worst")
-      let worst: [(key: StaticString, value: JSONWriter.Value)] = [
-        ("size", sizeValue(finding.worstSize)), ("amount", .number(finding.worstAmount)),
-      ]
-      writer.inlineObject(worst)
-      if let picture = finding.picture {
-        writer.key("picture")
-        writer.string(picture)
+      writer.member("rule", .string(finding.rule.rawValue))
+      writer.member("message", .string(finding.sentence))
+      writer.member("views", .strings(finding.views))
+      writer.member("size", .exactSize(finding.size))
+      writer.member("witness", .exactSize(finding.witness))
+      writer.member("amount", .number(finding.amount))
+      writer.inlineObject(
+        "worst",
+        [
+          ("size", .exactSize(finding.worstSize)), ("amount", .number(finding.worstAmount)),
+        ])
+      if let picture = finding.picture { writer.member("picture", .string(picture)) }
+      let areas = finding.areas.map { area -> JSONWriter.Value in
+        .members([
+          ("corners", .sizes(area.corners)), ("proved", .truth(area.isProved)),
+        ])
       }
-      writer.key("areas")
-      writer.array { writer in
-        for area in finding.areas {
-          writer.element()
-          writer.value(
-            .members([
-              ("corners", .array(area.corners.map(sizeValue))), ("proved", .truth(area.isProved)),
-            ]))
-        }
-      }
+      writer.list("areas", areas)
     }
-  }
-
-  static func sizeValue(_ size: Size) -> JSONWriter.Value {
-    .members([("width", .exact(size.width)), ("height", .exact(size.height))])
-  }
-
-  private static func rangeValue(_ range: ClosedRange<Double>) -> JSONWriter.Value {
-    .array([.exact(range.lowerBound), .exact(range.upperBound)])
   }
 }

@@ -13,52 +13,35 @@ public enum CheckSARIF {
   public static func text(
     of reports: [(file: String, report: LayoutCheck.Report)], version: String
   ) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("$schema")
-      writer.string("https://json.schemastore.org/sarif-2.1.0.json")
-      writer.key("version")
-      writer.string("2.1.0")
+    JSONWriter.text { writer in
+      writer.member("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json"))
+      writer.member("version", .string("2.1.0"))
+      let results = reports.flatMap { file, report in
+        report.findings.map { (finding: $0, report: report, file: file) }
+      }
       writer.key("runs")
       writer.array { writer in
         writer.element()
         writer.object { writer in
           writeTool(version, to: &writer)
-          writer.key("results")
-          writer.array { writer in
-            for (file, report) in reports {
-              for finding in report.findings {
-                writer.element()
-                write(finding, report, file, to: &writer)
-              }
-            }
-          }
+          writer.list("results", results) { write($1.finding, $1.report, $1.file, to: &$0) }
         }
       }
     }
-    return writer.takeText() + "\n"
   }
 
   private static func writeTool(_ version: String, to writer: inout JSONWriter) {
-    writer.key("tool")
-    writer.object { writer in
-      writer.key("driver")
-      writer.object { writer in
-        writer.key("name")
-        writer.string("mullion")
-        writer.key("version")
-        writer.string(version)
-        writer.key("rules")
-        writer.array { writer in
-          for rule in CheckRule.allCases {
-            writer.element()
-            writer.value(
-              .members([
-                ("id", .string(rule.rawValue)),
-                ("shortDescription", .members([("text", .string(rule.summary))])),
-              ]))
-          }
+    writer.object("tool") { writer in
+      writer.object("driver") { writer in
+        writer.member("name", .string("mullion"))
+        writer.member("version", .string(version))
+        let rules = CheckRule.allCases.map { rule -> JSONWriter.Value in
+          .members([
+            ("id", .string(rule.rawValue)),
+            ("shortDescription", .members([("text", .string(rule.summary))])),
+          ])
         }
+        writer.list("rules", rules)
       }
     }
   }
@@ -73,26 +56,20 @@ public enum CheckSARIF {
       .members([("fullyQualifiedName", .string(view))])
     }
     writer.object { writer in
-      writer.key("ruleId")
-      writer.string(finding.rule.rawValue)
-      writer.key("level")
-      writer.string("error")
-      writer.key("message")
-      writer.value(.members([("text", .string("\(finding.sentence) at \(size)\(variant)"))]))
-      writer.key("locations")
-      var location: [(key: StaticString, value: JSONWriter.Value)] = [
+      writer.member("ruleId", .string(finding.rule.rawValue))
+      writer.member("level", .string("error"))
+      writer.inlineObject(
+        "message", [("text", .string("\(finding.sentence) at \(size)\(variant)"))])
+      var location: JSONWriter.Members = [
         (
           "physicalLocation",
           .members([("artifactLocation", .members([("uri", .string(uri(file)))]))])
         )
       ]
       if !names.isEmpty { location.append(("logicalLocations", .array(names))) }
-      writer.value(.array([.members(location)]))
-      writer.key("properties")
-      let properties: [(key: StaticString, value: JSONWriter.Value)] = [
-        ("size", CheckJSON.sizeValue(finding.size)), ("amount", .number(finding.amount)),
-      ]
-      writer.inlineObject(properties)
+      writer.member("locations", .array([.members(location)]))
+      writer.inlineObject(
+        "properties", [("size", .exactSize(finding.size)), ("amount", .number(finding.amount))])
     }
   }
 

@@ -44,7 +44,7 @@ public struct CheckVariant: Sendable {
   /// The name, such as `rtl, fonts × 1.5`; empty for the variant that changes nothing.
   public var name: String {
     var parts: [String] = []
-    if let direction { parts.append(direction == .rightToLeft ? "rtl" : "ltr") }
+    if let direction { parts.append(direction.documentName) }
     if fontScale != 1 { parts.append("fonts × \(ShortDecimal.text(fontScale))") }
     if let pseudoLength { parts.append("texts × \(ShortDecimal.text(pseudoLength))") }
     if let textsName { parts.append(textsName) }

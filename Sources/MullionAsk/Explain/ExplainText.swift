@@ -102,6 +102,7 @@ public struct ExplainText {
 
   private static func text(of rule: LayoutExplanation.OpenRule) -> String {
     switch rule {
+    case .droppedConstraints: "dropped constraints have the least errors"
     case .contentSizes: "views keep the sizes of their contents"
     case .leastSizes: "sizes are as small as possible"
     case .leastSlacks: "inequalities have the least slack"

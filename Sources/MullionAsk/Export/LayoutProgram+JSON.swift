@@ -16,34 +16,22 @@ extension LayoutProgram {
   /// - Returns: The JSON text.
   /// - Complexity: O(entries).
   public func json(_ format: Format, name: String, size: Size) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("name")
-      writer.string(name)
-      writer.key("size")
-      writer.inlineObject([("width", .number(size.width)), ("height", .number(size.height))])
-      writer.key("columns")
-      writer.number(Double(program.columnCount))
-      writer.key("rows")
-      writer.number(Double(program.rowCount))
-      writer.key("levels")
-      writer.array { writer in
-        for (index, level) in levels.enumerated() {
-          writer.element()
-          writer.inlineObject([
-            ("priority", .exact(level.priority)), ("column", .string(level.column)),
-            ("constraints", .number(Double(level.constraintCount))),
-            ("minimum", .number(level.optimum)), ("minimized", .truth(index == objective)),
-          ])
-        }
+    JSONWriter.text { writer in
+      writer.member("name", .string(name))
+      writer.member("size", .size(size))
+      writer.member("columns", .number(Double(program.columnCount)))
+      writer.member("rows", .number(Double(program.rowCount)))
+      let levels = levels.enumerated().map { index, level -> JSONWriter.Value in
+        .members([
+          ("priority", .exact(level.priority)), ("column", .string(level.column)),
+          ("constraints", .number(Double(level.constraintCount))),
+          ("minimum", .number(level.optimum)), ("minimized", .truth(index == objective)),
+        ])
       }
-      writer.key("dropped")
-      writer.value(.array(dropped.map { .string($0) }))
-      writer.key("format")
-      writer.string(format.rawValue)
-      writer.key("program")
-      writer.string(text(format, name: name, size: size))
+      writer.list("levels", levels)
+      writer.member("dropped", .strings(dropped))
+      writer.member("format", .string(format.rawValue))
+      writer.member("program", .string(text(format, name: name, size: size)))
     }
-    return writer.takeText() + "\n"
   }
 }

@@ -90,11 +90,10 @@ extension GoldenSettings {
     private func direction(
       _ value: JSONContent, at pointer: String
     ) throws(DocumentError) -> LayoutDirection {
-      switch value.text {
-      case "ltr": return .leftToRight
-      case "rtl": return .rightToLeft
-      default: throw mistake(pointer, value.found, "\"ltr\" or \"rtl\"")
+      guard let direction = value.text.flatMap(LayoutDirection.init(documentName:)) else {
+        throw mistake(pointer, value.found, "\"ltr\" or \"rtl\"")
       }
+      return direction
     }
 
     private func scale(_ value: JSONContent, at pointer: String) throws(DocumentError) -> Double {

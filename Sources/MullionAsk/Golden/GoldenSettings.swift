@@ -81,8 +81,7 @@ public struct GoldenVariant: Sendable, Hashable {
   /// The name of the recorded files, such as `320x568-rtl@2x`; `default` for the document as it is.
   public var name: String {
     let size = size.map { "\(ShortDecimal.text($0.width))x\(ShortDecimal.text($0.height))" }
-    let direction = direction.map { $0 == .rightToLeft ? "rtl" : "ltr" }
-    let base = [size, direction].compactMap(\.self).joined(separator: "-")
+    let base = [size, direction?.documentName].compactMap(\.self).joined(separator: "-")
     let scale = scale.map { "@\(ShortDecimal.text($0))x" } ?? ""
     return base.isEmpty && scale.isEmpty ? "default" : (base.isEmpty ? "default" : base) + scale
   }

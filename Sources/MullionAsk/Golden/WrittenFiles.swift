@@ -60,19 +60,15 @@ struct WrittenFiles {
       if FolderTree.exists(path) { try FolderTree.remove(path) }
       return
     }
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("version")
-      writer.value(.number(1))
-      writer.key("files")
-      writer.object { writer in
+    let text = JSONWriter.text { writer in
+      writer.member("version", .number(1))
+      writer.object("files") { writer in
         for (name, sum) in known.sorted(by: { $0.key < $1.key }) {
-          writer.key(name)
-          writer.string(sum)
+          writer.member(name, .string(sum))
         }
       }
     }
-    try ReplacementFile.write(writer.takeText() + "\n", to: path)
+    try ReplacementFile.write(text, to: path)
   }
 
   /// Returns the 64-bit FNV-1a hash and the length, which only have to notice accidental changes.

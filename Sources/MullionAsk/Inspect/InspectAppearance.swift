@@ -11,7 +11,7 @@ struct InspectAppearance {
 
   init(of view: View) { self.view = view }
 
-  typealias Members = [(key: StaticString, value: JSONWriter.Value)]
+  typealias Members = JSONWriter.Members
 
   /// Returns the properties that differ from their defaults.
   func members(_ pictures: inout InspectPictures) -> Members {

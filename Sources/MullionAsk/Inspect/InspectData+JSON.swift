@@ -4,42 +4,25 @@ import MullionDocument
 import MullionGeometry
 
 extension InspectData {
-  private typealias Members = [(key: StaticString, value: JSONWriter.Value)]
-
   /// The data as JSON on one line.
   var json: String {
     var writer = JSONWriter(isOneLine: true)
     writer.object { writer in
-      writer.key("name")
-      writer.string(map.name)
-      writer.key("file")
-      writer.string(file)
-      writer.key("width")
-      writer.value(Self.value(map.map.widths))
-      writer.key("height")
-      writer.value(Self.value(map.map.heights))
-      writer.key("size")
-      writer.value(CheckJSON.sizeValue(layout.document.size ?? layout.window.bounds.size))
-      writer.key("isMirrored")
-      writer.value(.truth(layout.window.layoutDirection == .rightToLeft))
-      writer.key("laws")
-      writer.value(.array(laws.map { .array($0.map { .exact($0) }) }))
-      writer.key("regions")
-      writer.value(.array(map.map.regions.map(value)))
-      writer.key("views")
+      writer.member("name", .string(map.name))
+      writer.member("file", .string(file))
+      writer.member("width", .ends(of: map.map.widths))
+      writer.member("height", .ends(of: map.map.heights))
+      writer.member("size", .exactSize(layout.document.size ?? layout.window.bounds.size))
+      writer.member("isMirrored", .truth(layout.window.layoutDirection == .rightToLeft))
+      writer.member("laws", .array(laws.map { .array($0.map { .exact($0) }) }))
+      writer.member("regions", .array(map.map.regions.map(value)))
       writeViews(to: &writer)
-      writer.key("rows")
-      writer.value(.array(rowValues))
-      writer.key("derivations")
-      writer.value(.array(derivations.map(value)))
-      writer.key("constraints")
-      writer.value(.array(constraintValues))
-      writer.key("conflicts")
-      writer.value(.array(conflicts.map(value)))
-      writer.key("openings")
-      writer.value(.array(openings.map(value)))
-      writer.key("findings")
-      writer.value(.array(findings.map(value)))
+      writer.member("rows", .array(rowValues))
+      writer.member("derivations", .array(derivations.map(value)))
+      writer.member("constraints", .array(constraintValues))
+      writer.member("conflicts", .array(conflicts.map(value)))
+      writer.member("openings", .array(openings.map(value)))
+      writer.member("findings", .array(findings.map(value)))
     }
     return Self.compact(writer.takeText())
   }
@@ -67,19 +50,15 @@ extension InspectData {
     }
     collect(layout.document.root)
     var pictures = InspectPictures()
-    writer.array { writer in
-      for (place, view) in views.enumerated() {
-        writer.element()
-        let parent = view.superview.flatMap { indices[ObjectIdentifier($0)] }
-        var members: Members = [
-          ("id", .string(view.identifier ?? "")),
-          ("kind", .string(kinds[view.identifier ?? ""] ?? "view")),
-          ("parent", .number(Double(parent ?? -1))),
-          ("runs", .array(runs[place].map(value))),
-        ]
-        members += InspectAppearance(of: view).members(&pictures)
-        writer.inlineObject(members)
-      }
+    writer.list("views", zip(views, runs)) { writer, entry in
+      let (view, runs) = entry
+      let parent = view.superview.flatMap { indices[ObjectIdentifier($0)] }
+      let members: JSONWriter.Members = [
+        ("id", .string(view.identifier ?? "")),
+        ("kind", .string(kinds[view.identifier ?? ""] ?? "view")),
+        ("parent", .number(Double(parent ?? -1))), ("runs", .array(runs.map(value))),
+      ]
+      writer.inlineObject(members + InspectAppearance(of: view).members(&pictures))
     }
   }
 
@@ -94,10 +73,6 @@ extension InspectData {
       ("corners", .array(region.corners.map { .array([.exact($0.width), .exact($0.height)]) })),
       ("proved", .truth(region.isProved)),
     ])
-  }
-
-  private static func value(_ range: ClosedRange<Double>) -> JSONWriter.Value {
-    .array([.exact(range.lowerBound), .exact(range.upperBound)])
   }
 
   // MARK: Reasons
@@ -185,7 +160,7 @@ extension InspectData {
       ("rule", .string(finding.rule.rawValue)), ("text", .string(finding.sentence)),
       ("size", .array([.exact(finding.witness.width), .exact(finding.witness.height)])),
       ("views", .array(places.map { .number(Double($0)) })),
-      ("ranges", .array(CheckText.parts(finding.areas).prefix(6).map { .string($0) })),
+      ("ranges", .strings(CheckText.parts(finding.areas).prefix(6))),
     ])
   }
 }

@@ -120,7 +120,7 @@ struct InspectData {
     guard !starting.isEmpty, let root = window.rootView else { return }
     let attributes = starting.flatMap { entry in
       [LayoutAttribute.left, .top, .width, .height].map {
-        (attribute: $0, view: views[entry.place])
+        (attribute: $0, box: views[entry.place].box)
       }
     }
     // A row that GLPK cannot derive leaves a page without reasons, which is still correct.

@@ -6,6 +6,14 @@ import MullionDocument
 
 /// The command `mullion check FILE…`.
 struct CheckCommand: ParsableCommand {
+  /// The forms of the output.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case sarif
+    case junit
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Proves rules for every size of a range, or prints the smallest counterexamples.",
@@ -17,8 +25,7 @@ struct CheckCommand: ParsableCommand {
       was reached before all sizes were checked.
       """)
 
-  @Argument(
-    help: "Layout documents, .storyboard or .xib files; - reads a document from standard input.")
+  @Argument(help: .documents)
   var files: [String]
 
   @OptionGroup var range: RangeOptions
@@ -27,13 +34,13 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: .init("Only these rules, separated by commas.", valueName: "rules"),
-    transform: RuleListArgument.init(text:))
-  var rules: RuleListArgument?
+    transform: OptionValue.rules)
+  var rules: [CheckRule]?
 
   @Option(
     help: .init("Not these rules, separated by commas.", valueName: "rules"),
-    transform: RuleListArgument.init(text:))
-  var without: RuleListArgument?
+    transform: OptionValue.rules)
+  var without: [CheckRule]?
 
   @Option(
     help: .init(
@@ -42,7 +49,7 @@ struct CheckCommand: ParsableCommand {
   var minimumTarget: Double?
 
   @Option(help: .init("Output format: text, json, sarif or junit.", valueName: "format"))
-  var format = CheckRun.Format.text
+  var format = Format.text
 
   @Option(
     help: .init(
@@ -60,43 +67,16 @@ struct CheckCommand: ParsableCommand {
   var scene: String?
 
   func validate() throws {
-    if let pictures, !DocumentFile.isFolder(pictures) {
-      throw ValidationError("--pictures \(pictures): there is no such folder; create it first")
-    }
-    if let jobs, !BatchSettings.jobNumbers.contains(jobs) {
-      throw ValidationError(
-        "--jobs needs a number from 1 to \(BatchSettings.jobNumbers.upperBound)")
-    }
-    if let minimumTarget, !(0...LayoutDocument.Limit.length).contains(minimumTarget) {
-      throw ValidationError("--minimum-target needs a number of points of at least 0")
-    }
+    if let pictures { try OptionValue.checkFolder(pictures, of: "--pictures ") }
+    if let jobs { try OptionValue.checkJobs(jobs) }
+    if let minimumTarget { try OptionValue.checkLength(minimumTarget, of: "--minimum-target") }
   }
 
-  func run() throws {
-    var interface = InterfaceSettings()
-    interface.scene = scene
-    let run = CheckRun(
-      files: files, widths: range.width?.range, heights: range.height?.range,
-      settings: range.settings, interface: interface, variants: try variants.variants(),
-      only: rules?.rules, without: without?.rules ?? [], minimumTarget: minimumTarget,
-      format: format, pictures: pictures, jobs: jobs ?? BatchSettings.processors)
-    throw run.run().exitCode
-  }
-}
+  func run() throws { throw try check().exitCode }
 
-/// Names of rules, separated by commas.
-struct RuleListArgument {
-  let rules: [CheckRule]
-
-  init(text: String) throws(ValidationError) {
-    var rules: [CheckRule] = []
-    for name in text.split(separator: ",") {
-      guard let rule = CheckRule(rawValue: String(name)) else {
-        let names = CheckRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("found the rule \"\(name)\", expected one of \(names)")
-      }
-      rules.append(rule)
-    }
-    self.rules = rules
+  var settings: LayoutSettings {
+    var settings = range.settings
+    settings.interface.scene = scene
+    return settings
   }
 }

@@ -24,7 +24,7 @@ final class CheckQueue: Sendable {
   }
 
   private let variants: [CheckVariant]
-  private let read: @Sendable (String) throws -> [(file: String, document: LayoutDocument)]
+  private let read: @Sendable (String) throws -> [InputDocument]
   private let input: Mutex<Input>
   private let output = Mutex(InOrder<CheckOutcome>())
 
@@ -36,7 +36,7 @@ final class CheckQueue: Sendable {
   ///   - read: Returns the documents of a file, each with its name in messages.
   init(
     _ files: [String], variants: [CheckVariant],
-    read: @escaping @Sendable (String) throws -> [(file: String, document: LayoutDocument)]
+    read: @escaping @Sendable (String) throws -> [InputDocument]
   ) {
     self.variants = variants
     self.read = read
@@ -76,7 +76,7 @@ final class CheckQueue: Sendable {
 }
 
 /// The outcome of checking one document in one variant.
-enum CheckOutcome: Sendable {
-  case checked(file: String, LayoutCheck.Report)
-  case failed(file: String, any Error)
+struct CheckOutcome: Sendable {
+  let file: String
+  let report: Result<LayoutCheck.Report, any Error>
 }

@@ -38,75 +38,66 @@ struct VariantOptions: ParsableArguments {
   /// The variants, at least one.
   func variants() throws -> [CheckVariant] {
     var variants = [CheckVariant()]
-    variants = try multiplied(variants, direction) { variant, name in
-      guard name == "ltr" || name == "rtl" else {
+    variants = try multiplied(variants, by: direction.map(Self.list)) { variant, name in
+      variant.direction = LayoutDirection(documentName: name)
+      if variant.direction == nil {
         throw ValidationError("--direction needs ltr, rtl or both, separated by a comma")
       }
-      variant.direction = name == "rtl" ? .rightToLeft : .leftToRight
     }
-    variants = try multiplied(variants, fontScale) { variant, text in
-      guard let factor = Double(text), (0.1...10).contains(factor) else {
+    variants = try multiplied(variants, by: fontScale.map(Self.list)) { variant, text in
+      guard let factor = OptionValue.factorOfFonts(text) else {
         throw ValidationError("--font-scale needs numbers from 0.1 to 10, separated by commas")
       }
       variant.fontScale = factor
     }
-    variants += try otherTexts(of: variants)
-    return try onDevices(variants)
+    let pseudoLengths = try pseudoLengths()
+    let tables = try tables()
+    variants +=
+      multiplied(variants, by: pseudoLengths) { $0.pseudoLength = $1 }
+      + multiplied(variants, by: tables) { ($0.textsName, $0.texts) = ($1.name, $1.texts) }
+    return try multiplied(variants, by: deviceList()) { variant, device in
+      variant.screen = .init(
+        name: device.name, size: device.portraitSize, scale: device.scale,
+        safeArea: device.safeArea(in: .portrait))
+    }
   }
 
-  private func multiplied(
-    _ variants: [CheckVariant], _ list: String?,
-    _ change: (inout CheckVariant, String) throws -> Void
+  /// Returns all variants with each value; the variants as they are if there is no list.
+  private func multiplied<Value>(
+    _ variants: [CheckVariant], by values: [Value]?,
+    _ change: (inout CheckVariant, Value) throws -> Void
   ) rethrows -> [CheckVariant] {
-    guard let list else { return variants }
-    return try list.split(separator: ",").flatMap { part in
+    guard let values else { return variants }
+    return try values.flatMap { value in
       try variants.map { variant in
         var variant = variant
-        try change(&variant, part.trimmingPrefix { $0 == " " }.description)
+        try change(&variant, value)
         return variant
       }
     }
   }
 
-  private func otherTexts(of variants: [CheckVariant]) throws -> [CheckVariant] {
-    var result: [CheckVariant] = []
-    if let pseudoLocalize {
-      guard (1...10).contains(pseudoLocalize) else {
-        throw ValidationError("--pseudo-localize needs a number from 1 to 10")
-      }
-      for var variant in variants {
-        variant.pseudoLength = pseudoLocalize
-        result.append(variant)
-      }
+  /// Returns the parts of a list that is separated by commas.
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.trimmingPrefix { $0 == " " }) }
+  }
+
+  private func pseudoLengths() throws(ValidationError) -> [Double] {
+    guard let pseudoLocalize else { return [] }
+    guard (1...10).contains(pseudoLocalize) else {
+      throw ValidationError("--pseudo-localize needs a number from 1 to 10")
     }
-    for file in texts {
+    return [pseudoLocalize]
+  }
+
+  private func tables() throws -> [(name: String, texts: [String: String])] {
+    try texts.map { file in
       let bytes = try DocumentFile.read(file, atMost: LayoutDocument.Limit.bytes)
-      let table = try TextTable.read(json: bytes)
-      for var variant in variants {
-        variant.textsName = DocumentFile.name(of: file)
-        variant.texts = table
-        result.append(variant)
-      }
+      return (DocumentFile.name(of: file), try TextTable.read(json: bytes))
     }
-    return result
   }
 
-  private func onDevices(_ variants: [CheckVariant]) throws -> [CheckVariant] {
-    guard let devices else { return variants }
-    let found =
-      devices == "all"
-      ? InterfaceDevice.all
-      : try devices.split(separator: ",").map { name in
-        try DeviceArgument(text: name.trimmingPrefix { $0 == " " }.description).device
-      }
-    return found.flatMap { device in
-      variants.map { variant in
-        var variant = variant
-        variant.screen = .init(
-          name: device.name, size: device.portraitSize, scale: device.scale,
-          safeArea: device.safeArea(in: .portrait))
-        return variant
-      }
-    }
+  private func deviceList() throws -> [InterfaceDevice]? {
+    devices == "all" ? InterfaceDevice.all : try devices.map(Self.list)?.map(OptionValue.device)
   }
 }

@@ -27,41 +27,30 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var interface: InterfaceArguments
 
   func validate() throws {
-    guard DocumentFile.isFolder(output) else {
-      throw ValidationError("--output \(output): there is no such folder; create it first")
-    }
+    try OptionValue.checkFolder(output, of: "--output ")
   }
 
-  func run() throws {
-    let input: InterfaceInput
-    var settings = interface.settings
-    settings.options.usesImageFiles = DocumentFile.isSameFolder(
+  func run() throws { throw ExitStatus.reporting(about: file) { try convert() }.exitCode }
+
+  private func convert() throws -> ExitStatus {
+    var settings = interface.settings(over: LayoutSettings())
+    settings.interface.options.usesImageFiles = DocumentFile.isSameFolder(
       output, DocumentFile.folder(of: file))
-    do {
-      input = try InterfaceInput(file: file, settings: settings, limits: DocumentLimits())
-    } catch {
-      DocumentRun.complain(error, about: file)
-      throw ExitStatus(error).exitCode
-    }
+    let input = try InterfaceInput(file: file, settings)
     var taken: Set<String> = ["storyboard"]
     for screen in input.screens {
-      let path = "\(output)/\(Self.fileName(of: screen, &taken)).json"
-      try write(screen.document.json, to: path)
+      let name = Self.fileName(of: screen, &taken)
+      try write(screen.document.json, to: "\(output)/\(name).json")
     }
     if let storyboard = input.storyboard {
       try write(storyboard.json, to: "\(output)/storyboard.json")
     }
-    throw ExitStatus.solved.exitCode
+    return .solved
   }
 
   private func write(_ text: String, to path: String) throws {
-    do {
-      try ReplacementFile.write(text, to: path, durability: .later)
-      try StandardStreams.print(path + "\n")
-    } catch {
-      StandardStreams.complain("\(error)")
-      throw ExitStatus.outputFailure.exitCode
-    }
+    try OutputFile(path: path).write(text, durability: .later)
+    try StandardStreams.print(path + "\n")
   }
 
   /// Returns a file name without characters that have a meaning in paths.

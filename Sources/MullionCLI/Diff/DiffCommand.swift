@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Mullion
+import MullionAsk
 import MullionDocument
+import MullionGeometry
 
 /// The command `mullion diff A B`.
 struct DiffCommand: ParsableCommand {
@@ -15,13 +18,10 @@ struct DiffCommand: ParsableCommand {
       with code 1 if the layouts differ, and with code 6 if a limit was reached before all sizes were compared.
       """)
 
-  @Argument(
-    help: "A layout document, .storyboard or .xib file; - reads a document from standard input.",
-    completion: .file(extensions: ["json", "storyboard", "xib"]))
+  @Argument(help: .document, completion: .documents)
   var first: String
 
-  @Argument(
-    help: "The file to compare with.", completion: .file(extensions: ["json", "storyboard", "xib"]))
+  @Argument(help: "The file to compare with.", completion: .documents)
   var second: String
 
   @OptionGroup var range: RangeOptions
@@ -31,7 +31,7 @@ struct DiffCommand: ParsableCommand {
       "Greatest difference in points that counts as equal; 0 by default.", valueName: "points"))
   var tolerance = 0.0
 
-  @Option(help: .init("Output format: text or json.", valueName: "format"))
+  @Option(help: .format)
   var format = ReportFormat.text
 
   @Option(
@@ -44,22 +44,85 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var interface: InterfaceArguments
 
   func validate() throws {
-    guard range.width != nil || range.height != nil else {
-      throw ValidationError("Missing expected argument '--width A...B' or '--height C...D'")
-    }
+    try range.requireRange()
     guard first != "-" || second != "-" else {
       throw ValidationError("Only one of the two documents can come from standard input")
     }
-    guard (0...LayoutDocument.Limit.length).contains(tolerance) else {
-      throw ValidationError("--tolerance needs a number of points of at least 0")
+    try OptionValue.checkLength(tolerance, of: "--tolerance")
+  }
+
+  func run() throws { throw compare().exitCode }
+
+  private var settings: LayoutSettings { interface.settings(over: range.settings) }
+
+  /// Compares the documents and prints the differences; errors go to standard error.
+  private func compare() -> ExitStatus {
+    var file = first
+    do {
+      let one = try InputDocument.single(in: first, settings)
+      file = second
+      let other = try InputDocument.single(in: second, settings)
+      file = first
+      let map = try map(one, range.width, range.height)
+      file = second
+      // The second document may have another size of its own.
+      let diff = try compare(map, with: other)
+      file = picture ?? first
+      try draw(diff, one, other)
+      try print(diff)
+      return status(of: diff)
+    } catch {
+      StandardStreams.complain(error, about: file)
+      return ExitStatus(error)
     }
   }
 
-  func run() throws {
-    let run = DiffRun(
-      first: first, second: second, widths: range.width?.range, heights: range.height?.range,
-      tolerance: tolerance, settings: range.settings, interface: interface.settings,
-      format: format, picture: picture.map(PictureFile.init))
-    throw run.run().exitCode
+  private func map(
+    _ input: InputDocument, _ widths: ClosedRange<Double>?, _ heights: ClosedRange<Double>?
+  ) throws -> DocumentMap {
+    let layout = try input.silentLayout(settings)
+    let width = layout.window.bounds.width
+    return try DocumentMap(
+      layout, name: input.name, widths: widths ?? width...width, heights: heights,
+      deadline: input.budget.deadline)
+  }
+
+  private func compare(_ map: DocumentMap, with other: InputDocument) throws -> LayoutDiff {
+    var diff = LayoutDiff(
+      map, try self.map(other, map.map.widths, map.map.heights), tolerance: tolerance,
+      deadline: other.budget.deadline)
+    (diff.firstName, diff.secondName) = (first, second)
+    return diff
+  }
+
+  private func print(_ diff: LayoutDiff) throws {
+    switch format {
+    case .text:
+      try StandardStreams.print(DiffText(usesColor: TerminalStyle().isColored).text(of: diff))
+    case .json: try StandardStreams.print(diff.json)
+    }
+  }
+
+  private func status(of diff: LayoutDiff) -> ExitStatus {
+    guard diff.missing.isEmpty else {
+      return .reportLimit(beforeAllSizesWere: "compared", in: "\(first), \(second)")
+    }
+    return diff.isEqual ? .solved : .findings
+  }
+
+  /// Draws both layouts side by side.
+  private func draw(_ diff: LayoutDiff, _ one: InputDocument, _ other: InputDocument) throws {
+    guard let picture else { return }
+    var settings = settings
+    settings.size = diff.pictureSize
+    let layouts = try [one, other].map { input in
+      let layout = try input.build(settings.forDocument(in: input.file))
+      layout.window.errorHandler = { _ in }
+      return layout
+    }
+    let inodes = [first, second].map(DocumentFile.inode)
+    try OutputFile(path: picture).draw(layouts, besides: inodes) {
+      try diff.picture(of: layouts[0], and: layouts[1])
+    }
   }
 }

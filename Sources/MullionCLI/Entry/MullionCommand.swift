@@ -3,12 +3,7 @@
 import ArgumentParser
 import CMemory
 import CMullion
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// The command `mullion`.
 @main

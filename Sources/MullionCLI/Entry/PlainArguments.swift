@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import MullionDocument
 
 /// Reads the arguments of a ``PlainCommand``.
@@ -33,9 +34,9 @@ struct PlainArguments {
       } else if takeFlag(argument) {
         names.append(argument)
       } else {
-        guard let value = rest.popFirst(), Self.isValue(value), takeOption(argument, value) else {
-          return false
-        }
+        guard let value = rest.popFirst(), Self.isValue(value),
+          (try? takeOption(argument, value)) != nil
+        else { return false }
         names.append(argument)
       }
     }
@@ -65,6 +66,7 @@ struct PlainArguments {
     case "--pixels": settings.pixels = true
     case "--statistics": settings.statistics = true
     case "--verify": settings.verify = true
+    case "--every-pass": settings.everyPass = true
     case "--all-violations": settings.allViolations = true
     case "--ndjson" where command == .solve: ndjson = true
     default: return false
@@ -74,45 +76,32 @@ struct PlainArguments {
 
   /// Stores the value of an option.
   ///
-  /// - Returns: Whether the option is known and the value is valid.
-  private mutating func takeOption(_ name: String, _ value: String) -> Bool {
-    switch name {
-    case "--size":
-      settings.size = try? SizeArgument(text: value).size
-      return settings.size != nil
-    case "--scale":
-      settings.scale = try? ScaleArgument(text: value).scale
-      return settings.scale != nil
-    case "--time-limit":
-      guard let limit = try? TimeLimitArgument(text: value) else { return false }
-      settings.limits.time = limit.time
-    case "--memory-limit":
-      guard let limit = try? MemoryLimitArgument(text: value) else { return false }
-      settings.limits.memory = limit.bytes
-    case "--images":
+  /// - Throws: An error if the option is not known or the value is not valid.
+  private mutating func takeOption(_ name: String, _ value: String) throws(ValidationError) {
+    switch (name, command) {
+    case ("--size", _): settings.size = try OptionValue.size(value)
+    case ("--scale", _): settings.scale = try OptionValue.scale(value)
+    case ("--time-limit", _): settings.limits.time = try OptionValue.timeLimit(value)
+    case ("--memory-limit", _): settings.limits.memory = try OptionValue.memoryLimit(value)
+    case ("--images", _):
+      try OptionValue.checkFolder(value, of: name)
       settings.images = [value]
-      return DocumentFile.isFolder(value)
-    case "--fail-on":
-      settings.failOn = LayoutSettings.Failure(rawValue: value)
-      return settings.failOn != nil
-    default: return takeOptionOfCommand(name, value)
+    case ("--fail-on", _): settings.failOn = try Self.valid(.init(rawValue: value))
+    case ("--jobs", .solve):
+      jobs = try Self.valid(Int(value))
+      try OptionValue.checkJobs(jobs ?? 0)
+    case ("-o", .render), ("--output", .render):
+      output = try Self.valid(output == nil ? value : nil)
+    case ("--steps", .render): steps = try Self.valid(Int(value).flatMap { $0 < 0 ? nil : $0 })
+    default: throw Self.notPlain
     }
-    return true
   }
 
-  private mutating func takeOptionOfCommand(_ name: String, _ value: String) -> Bool {
-    switch (command, name) {
-    case (.solve, "--jobs"):
-      jobs = Int(value)
-      return jobs.map(BatchSettings.jobNumbers.contains) ?? false
-    case (.render, "-o"), (.render, "--output"):
-      guard output == nil else { return false }
-      output = value
-      return true
-    case (.render, "--steps"):
-      steps = Int(value)
-      return steps.map { $0 >= 0 } ?? false
-    default: return false
-    }
+  private static let notPlain = ValidationError("ArgumentParser must read this command line")
+
+  /// Returns a value that is not nil, for a property that can be nil.
+  private static func valid<Value>(_ value: Value?) throws(ValidationError) -> Value? {
+    if value == nil { throw notPlain }
+    return value
   }
 }

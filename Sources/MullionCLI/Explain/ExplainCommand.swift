@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Mullion
 import MullionAsk
+import MullionDocument
 
 /// The command `mullion explain FILE… ITEM.ATTRIBUTE`.
 struct ExplainCommand: ParsableCommand {
@@ -21,8 +23,8 @@ struct ExplainCommand: ParsableCommand {
         + "or guide and an attribute, for example title.width.", valueName: "files-and-attribute"))
   var arguments: [String] = []
 
-  @Option(help: .init("The form of the output: text or json.", valueName: "form"))
-  var format = ExplainRun.Format.text
+  @Option(help: .format)
+  var format = ReportFormat.text
 
   @OptionGroup var layout: LayoutOptions
 
@@ -41,11 +43,45 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let last = arguments.last else { return }
-    let run = ExplainRun(
-      files: arguments.dropLast(), question: try ItemAttribute(last), format: format,
-      settings: layout.settings, interface: interface.settings)
-    throw run.run().exitCode
+    let question = try ItemAttribute(last)
+    throw arguments.dropLast().worstStatus { explain(question, in: $0) }.exitCode
+  }
+
+  private func explain(_ question: ItemAttribute, in file: String) -> ExitStatus {
+    let settings = interface.settings(over: layout.settings)
+    return ExitStatus.reporting(about: file) {
+      try InputDocument.all(in: file, settings).worstStatus { input in
+        let name = input.document.name ?? input.name
+        return ExitStatus.reporting(about: name, status: Self.status) {
+          try explain(question, in: input, name, settings)
+        }
+      }
+    }
+  }
+
+  /// Returns the status for an error; a question without an answer is wrong usage.
+  private static func status(of error: any Error) -> ExitStatus {
+    switch error {
+    case ViewError.outOfRange, ViewError.fixedGuide: .usage
+    default: ExitStatus(error)
+    }
+  }
+
+  private func explain(
+    _ question: ItemAttribute, in input: InputDocument, _ name: String, _ settings: LayoutSettings
+  ) throws -> ExitStatus {
+    var input = input
+    // The question is about the document before its steps.
+    input.keepSteps(0)
+    let layout = try input.layout(settings.forDocument(in: input.file))
+    _ = try layout.solveAll()
+    let answer = try ExplainAnswer(question, in: layout, name: name)
+    switch format {
+    case .json: try StandardStreams.print(answer.json)
+    case .text:
+      let style = TerminalStyle().isColored ? ExplainText.Style.terminal : .plain
+      try StandardStreams.print(ExplainText.text(of: answer, style: style))
+    }
+    return .solved
   }
 }
-
-extension ExplainRun.Format: ExpressibleByArgument {}

@@ -2,17 +2,10 @@
 
 import ArgumentParser
 import MullionAsk
+import MullionDocument
 
 /// The command `mullion export FILE --to lp|mps`.
 struct ExportCommand: ParsableCommand {
-  /// The text formats of linear programs.
-  enum ProgramFormat: String, ExpressibleByArgument, CaseIterable {
-    case lp
-    case mps
-
-    var format: LayoutProgram.Format { self == .lp ? .lp : .mps }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes the linear program of a layout as text that other solvers read.",
@@ -22,14 +15,12 @@ struct ExportCommand: ParsableCommand {
       which Mullion minimizes them. The text minimizes one level and bounds those before it.
       """)
 
-  @Argument(
-    help: "A layout document, .storyboard or .xib file; - reads standard input.",
-    completion: .file(extensions: ["json", "storyboard", "xib"]))
+  @Argument(help: .document, completion: .documents)
   var file: String
 
   @Option(
     help: .init("The text format: lp (glpsol --lp) or mps (glpsol --freemps).", valueName: "name"))
-  var to: ProgramFormat
+  var to: LayoutProgram.Format
 
   @Option(
     name: .shortAndLong, help: .init("The file to write; standard output by default."),
@@ -40,8 +31,7 @@ struct ExportCommand: ParsableCommand {
     help: .init("The level to minimize, 1 for the highest priority.", valueName: "number"))
   var level = 1
 
-  @Option(help: .init("Number of steps to apply, 0 for none; all by default.", valueName: "number"))
-  var steps: Int?
+  @OptionGroup var steps: StepOptions
 
   @Option(
     help: .init(
@@ -55,14 +45,23 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard level >= 1 else { throw ValidationError("--level needs a number of at least 1") }
-    guard steps ?? 0 >= 0 else { throw ValidationError("--steps needs a number of at least 0") }
   }
 
-  func run() throws {
-    let run = ExportRun(
-      input: LayoutInput(
-        file: file, settings: input.settings, interface: interface.settings, steps: steps),
-      programFormat: to.format, level: level - 1, output: output, format: format)
-    throw run.run().exitCode
+  func run() throws { throw export().exitCode }
+
+  /// Solves the document and writes its program.
+  private func export() -> ExitStatus {
+    ExitStatus.reporting(about: file) {
+      let settings = interface.settings(over: input.settings)
+      let (layout, result) = try InputDocument.explainedResult(of: file, steps.steps, settings)
+      let program = try LayoutProgram(of: layout.window, level: level - 1)
+      let text =
+        switch format {
+        case .text: program.text(to, name: result.name, size: result.size)
+        case .json: program.json(to, name: result.name, size: result.size)
+        }
+      try OutputFile.write(text, to: output, besides: file)
+      return ExitStatus(result, failOn: nil)
+    }
   }
 }

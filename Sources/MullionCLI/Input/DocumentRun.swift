@@ -2,18 +2,12 @@
 
 import Mullion
 import MullionDocument
-import MullionSolver
 
-/// Reads, solves and prints one document.
+/// Solves and prints one document.
 struct DocumentRun {
+  /// The file of the document for messages.
   let file: String
-  let options: LayoutSettings
-  /// The number of the document's steps to apply; nil for all.
-  var steps: Int?
-  /// The name used in results if the document has none.
-  var name: String?
-  /// The document, if it does not come from the file as it is.
-  var document: LayoutDocument?
+  let settings: LayoutSettings
 
   /// The exit status of the run and its layout; the layout is nil if any result is missing.
   struct Outcome {
@@ -21,46 +15,20 @@ struct DocumentRun {
     var layout: DocumentLayout?
   }
 
-  /// Reads, solves and prints the document; errors go to standard error.
-  func solve() -> Outcome {
+  /// Solves and prints the document; errors go to standard error.
+  func solve(_ input: consuming InputDocument) -> Outcome {
     do {
-      let isRead = document != nil
-      let bytes = isRead ? [] : try DocumentFile.read(file, atMost: options.limits.memory)
-      // A program that writes the document into a pipe may be slow, so the time starts after
-      // reading.
-      let start = ContinuousClock.now
-      let budget = DocumentBudget(options.limits, since: start)
-      let document = try document(in: bytes, budget)
-      let reading = ContinuousClock.now - start
-      var layoutOptions = options.forDocument(in: file)
-      if let name { layoutOptions.name = name }
-      layoutOptions.forgetsConstraintDescriptions = true
-      EngineMessages.print(of: file)
-      let hasSteps = !document.steps.isEmpty
-      // The budget of a document that was read contains its views already.
-      let layout = try DocumentLayout(
-        consume document, options: layoutOptions, budget: isRead ? nil : budget)
-      EngineMessages.print(of: layout, in: file)
-      if let format = options.accessibility { return printAccessibility(of: layout, format) }
-      return print(
-        layout, hasSteps: hasSteps, reading: reading / .microseconds(1))
+      var options = settings.forDocument(in: file, name: input.name)
+      options.forgetsConstraintDescriptions = true
+      let hasSteps = !input.document.steps.isEmpty
+      let reading = input.reading / .microseconds(1)
+      let layout = try input.layout(options)
+      if let format = settings.accessibility { return printAccessibility(of: layout, format) }
+      return print(layout, hasSteps: hasSteps, reading: reading)
     } catch {
       complain(error)
       return Outcome(status: ExitStatus(error))
     }
-  }
-
-  private func document(
-    in bytes: [UInt8], _ budget: DocumentBudget
-  ) throws(DocumentError) -> LayoutDocument {
-    var result: LayoutDocument
-    if let document {
-      result = document
-    } else {
-      result = try LayoutDocument(json: bytes, budget: budget)
-    }
-    if let steps { result.steps = Array(result.steps.prefix(steps)) }
-    return result
   }
 
   /// Solves the document, and prints and explains each result as soon as it is available.
@@ -69,11 +37,11 @@ struct DocumentRun {
   private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
     var writer = ResultWriter(hasSteps: hasSteps)
     var status = ExitStatus.solved
-    var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
+    var explainer = ResultExplainer(file: file, explainsAmbiguities: settings.failOn == .ambiguous)
     do {
       do {
         try layout.solveEach(readMicroseconds: reading) { result in
-          status = max(status, ExitStatus(result, failOn: options.failOn))
+          status = max(status, ExitStatus(result, failOn: settings.failOn))
           explainer.explain(result)
           try StandardStreams.print(writer.result(result))
         }
@@ -100,11 +68,11 @@ struct DocumentRun {
   ) -> Outcome {
     var status = ExitStatus.solved
     var name = ""
-    var explainer = ResultExplainer(file: file, explainsAmbiguities: options.failOn == .ambiguous)
+    var explainer = ResultExplainer(file: file, explainsAmbiguities: settings.failOn == .ambiguous)
     do {
       try layout.solveEach { result in
         name = result.name
-        status = max(status, ExitStatus(result, failOn: options.failOn))
+        status = max(status, ExitStatus(result, failOn: settings.failOn))
         explainer.explain(result)
       }
       let tree = AccessibilityTree(of: layout.window)
@@ -120,19 +88,5 @@ struct DocumentRun {
     }
   }
 
-  private func complain(_ error: any Error) { Self.complain(error, about: file) }
-
-  /// Prints an error about a file to standard error.
-  static func complain(_ error: any Error, about file: String) {
-    switch error {
-    case let error as DocumentError:
-      for issue in error.issues { StandardStreams.complain(issue.description(inFile: file)) }
-      for line in error.remainder { StandardStreams.complain("\(file): \(line)") }
-    case is StandardStreams.Failure: StandardStreams.complain("\(error)")
-    case is LimitReached, ViewError.solver(_, .limitReached):
-      StandardStreams.complain(
-        "\(file): \(error); --time-limit and --memory-limit set the limits")
-    default: StandardStreams.complain("\(file): \(error)")
-    }
-  }
+  private func complain(_ error: any Error) { StandardStreams.complain(error, about: file) }
 }

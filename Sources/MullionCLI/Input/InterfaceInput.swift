@@ -19,14 +19,14 @@ struct InterfaceInput {
   /// Reads and converts a file, and prints its notes to standard error.
   ///
   /// - Throws: The reasons why the file cannot be read, or a ``Failure`` for an unknown scene.
-  init(file: String, settings: InterfaceSettings, limits: DocumentLimits) throws {
-    let bytes = try DocumentFile.read(file, atMost: limits.memory)
-    let interface = try InterfaceFile(xml: bytes, budget: DocumentBudget(limits))
-    var options = settings.options
+  init(file: String, _ settings: LayoutSettings) throws {
+    let bytes = try DocumentFile.read(file, atMost: settings.limits.memory)
+    let interface = try InterfaceFile(xml: bytes, budget: DocumentBudget(settings.limits))
+    var options = settings.interface.options
     options.assets = InterfaceAssets(folder: DocumentFile.folder(of: file))
     let conversion = interface.conversion(options)
     for note in conversion.notes { StandardStreams.complain(note.description(inFile: file)) }
-    guard let scene = settings.scene else {
+    guard let scene = settings.interface.scene else {
       screens = conversion.documents
       storyboard = interface.storyboard(options)
       return
@@ -57,14 +57,6 @@ struct InterfaceInput {
         ? "found no views, expected at least one"
         : "found \(screens.count) scenes and views, expected one: choose it with --scene, from "
           + Self.list(screens))
-  }
-
-  /// Returns the document to draw, with the name of the file and of its scene or view.
-  func document(of file: String) throws(Failure) -> LayoutDocument {
-    let screen = try single()
-    var document = screen.document
-    document.name = "\(DocumentFile.name(of: file))#\(screen.id)"
-    return document
   }
 
   /// Returns the ids and names of documents, at most twelve.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Mullion
 import MullionAsk
 import MullionDocument
+import MullionGeometry
 
 /// The command `mullion inspect FILE -o page.html`.
 struct InspectCommand: ParsableCommand {
@@ -17,9 +19,7 @@ struct InspectCommand: ParsableCommand {
       conflicts. Exits with code 6 if a limit was reached before all sizes were covered.
       """)
 
-  @Argument(
-    help: "A layout document, .storyboard or .xib file; - reads standard input.",
-    completion: .file(extensions: ["json", "storyboard", "xib"]))
+  @Argument(help: .document, completion: .documents)
   var file: String
 
   @Option(
@@ -31,10 +31,37 @@ struct InspectCommand: ParsableCommand {
 
   @OptionGroup var interface: InterfaceArguments
 
-  func run() throws {
-    let run = InspectRun(
-      file: file, output: output, widths: range.width?.range, heights: range.height?.range,
-      settings: range.settings, interface: interface.settings)
-    throw run.run().exitCode
+  func run() throws { throw inspect().exitCode }
+
+  private var settings: LayoutSettings { interface.settings(over: range.settings) }
+
+  /// The root's widths, in points, if the caller gives neither widths nor heights.
+  private static let defaultWidths = 320.0...1024
+
+  /// Writes the page and prints a line about it.
+  private func inspect() -> ExitStatus {
+    ExitStatus.reporting(about: file) {
+      let target = OutputFile(path: output)
+      try target.requireOutput(besides: file)
+      let page = try page()
+      try target.write(page.html)
+      try StandardStreams.print(
+        "\(output): \(page.regionCount) segments, \(page.findingCount) findings of check\n")
+      guard page.missing.isEmpty else {
+        return .reportLimit(beforeAllSizesWere: "covered", in: file)
+      }
+      return .solved
+    }
+  }
+
+  private func page() throws -> InspectPage {
+    EngineMessages.discard()
+    let input = try InputDocument.single(in: file, settings)
+    let own = try input.silentLayout(settings).window.bounds.width
+    let hasRange = range.width != nil || range.height != nil
+    return try InspectPage(
+      of: input.document, options: settings.forDocument(in: input.file), file: file,
+      widths: hasRange ? range.width ?? own...own : Self.defaultWidths, heights: range.height,
+      deadline: input.budget.deadline)
   }
 }

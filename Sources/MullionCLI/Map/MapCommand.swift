@@ -25,8 +25,7 @@ struct MapCommand: ParsableCommand {
       the output then lists the sizes that are not covered.
       """)
 
-  @Argument(
-    help: "Layout documents, .storyboard or .xib files; - reads a document from standard input.")
+  @Argument(help: .documents)
   var files: [String]
 
   @OptionGroup var range: RangeOptions
@@ -43,48 +42,32 @@ struct MapCommand: ParsableCommand {
 
   @OptionGroup var interface: InterfaceArguments
 
-  func validate() throws {
-    guard range.width != nil || range.height != nil else {
-      throw ValidationError("Missing expected argument '--width A...B' or '--height C...D'")
-    }
-  }
+  func validate() throws { try range.requireRange() }
 
   func run() throws {
-    var worst = ExitStatus.solved
-    for file in files { worst = max(worst, map(file)) }
+    let settings = interface.settings(over: range.settings)
+    let worst = files.worstStatus { file in
+      ExitStatus.reporting(about: file) {
+        try InputDocument.all(in: file, settings).worstStatus { try map($0, settings) }
+      }
+    }
     throw worst.exitCode
   }
 
-  private func map(_ file: String) -> ExitStatus {
-    do {
-      var worst = ExitStatus.solved
-      for asked in try AskedDocument.all(in: file, range.settings, interface.settings) {
-        worst = max(worst, try map(asked))
-      }
-      return worst
-    } catch {
-      DocumentRun.complain(error, about: file)
-      return ExitStatus(error)
-    }
-  }
-
-  private func map(_ asked: AskedDocument) throws -> ExitStatus {
-    let layout = try asked.layout(range.settings)
-    let size = layout.window.bounds.size
+  private func map(_ input: InputDocument, _ settings: LayoutSettings) throws -> ExitStatus {
+    let layout = try input.silentLayout(settings)
+    let width = layout.window.bounds.width
     let chosen = views?.split(separator: ",").map(String.init)
     for id in chosen ?? [] where layout.view(id) == nil {
-      StandardStreams.complain("\(asked.file): found no view \"\(id)\"; check --views")
+      StandardStreams.complain("\(input.file): found no view \"\(id)\"; check --views")
       return .usage
     }
     let map = try DocumentMap(
-      layout, name: asked.name, widths: range.width?.range ?? size.width...size.width,
-      heights: range.height?.range, deadline: asked.budget.deadline, chosen: chosen)
-    try print(map, of: asked.file)
+      layout, name: input.name, widths: range.width ?? width...width, heights: range.height,
+      deadline: input.budget.deadline, chosen: chosen)
+    try print(map, of: input.file)
     guard map.map.missing.isEmpty else {
-      StandardStreams.complain(
-        "\(asked.file): a limit was reached before all sizes were covered; --time-limit sets the "
-          + "limit of time")
-      return .limit
+      return .reportLimit(beforeAllSizesWere: "covered", in: input.file)
     }
     return .solved
   }

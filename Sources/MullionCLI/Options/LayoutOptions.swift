@@ -15,6 +15,9 @@ struct LayoutOptions: ParsableArguments {
   @Flag(help: "Also verify that each solution of GLPK is optimal; slower.")
   var verify = false
 
+  @Flag(help: "Pass the whole layout to GLPK in each pass, and verify the answers; much slower.")
+  var everyPass = false
+
   @Flag(help: "Also print violations that do not suggest a mistake.")
   var allViolations = false
 
@@ -27,10 +30,9 @@ struct LayoutOptions: ParsableArguments {
     settings.pixels = pixels
     settings.statistics = statistics
     settings.verify = verify
+    settings.everyPass = everyPass
     settings.allViolations = allViolations
     settings.failOn = failOn
     return settings
   }
 }
-
-extension LayoutSettings.Failure: ExpressibleByArgument {}

@@ -17,6 +17,7 @@ struct LayoutSettings: Equatable {
   var pixels = false
   var statistics = false
   var verify = false
+  var everyPass = false
   var allViolations = false
   /// The format of the accessibility elements to print in place of the frames; nil for the frames.
   var accessibility: ReportFormat?
@@ -25,9 +26,16 @@ struct LayoutSettings: Equatable {
   /// The limits of each document.
   var limits = DocumentLimits()
   var failOn: Failure?
+  /// The options for Interface Builder files.
+  var interface = InterfaceSettings()
 
   /// Returns the layout options for the document in a file.
-  func forDocument(in file: String) -> DocumentLayout.Options {
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - name: The name for a document without one; nil for that of the file.
+  /// - Returns: The options.
+  func forDocument(in file: String, name: String? = nil) -> DocumentLayout.Options {
     var result = DocumentLayout.Options()
     result.size = size
     result.scale = scale
@@ -35,10 +43,11 @@ struct LayoutSettings: Equatable {
     result.imageFolders = images
     result.limits = limits
     result.wantsAllViolations = allViolations
-    result.name = DocumentFile.name(of: file)
+    result.name = name ?? DocumentFile.name(of: file)
     result.wantsPixelFrames = pixels
     result.wantsStatistics = statistics
     result.verifies = verify
+    result.solvesEveryPass = everyPass
     return result
   }
 }

@@ -15,20 +15,20 @@ struct LimitOptions: ParsableArguments {
     help: .init(
       "Time limit for each document, in seconds; 0 for no limit, 10 by default.",
       valueName: "seconds"),
-    transform: TimeLimitArgument.init(text:))
-  var timeLimit = TimeLimitArgument.standard
+    transform: OptionValue.timeLimit)
+  var timeLimit: Duration? = DocumentLimits().time
 
   @Option(
     help: .init(
       "Memory limit for each document, for example 512MiB or 4GB; 1GiB by default.",
       valueName: "bytes"),
-    transform: MemoryLimitArgument.init(text:))
-  var memoryLimit = MemoryLimitArgument.standard
+    transform: OptionValue.memoryLimit)
+  var memoryLimit = DocumentLimits().memory
 
   /// Checks that the image folders exist before a document is read.
   func validate() throws {
-    for folder in images where !DocumentFile.isFolder(folder) {
-      throw ValidationError("--images \(folder): there is no such folder; check the path")
+    for folder in images {
+      try OptionValue.checkFolder(folder, of: "--images ", "check the path")
     }
   }
 
@@ -36,7 +36,7 @@ struct LimitOptions: ParsableArguments {
   var settings: LayoutSettings {
     var settings = LayoutSettings()
     settings.images = images
-    settings.limits = DocumentLimits(time: timeLimit.time, memory: memoryLimit.bytes)
+    settings.limits = DocumentLimits(time: timeLimit, memory: memoryLimit)
     return settings
   }
 }

@@ -2,7 +2,6 @@
 
 import Mullion
 import MullionDocument
-import MullionGeometry
 
 /// The accessibility elements of a document as JSON.
 ///
@@ -22,46 +21,31 @@ struct AccessibilityReport {
 
   /// The report, with a line for each element.
   var text: String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("name")
-      writer.string(name)
+    JSONWriter.text { writer in
+      writer.member("name", .string(name))
       write(tree.nodes, to: &writer)
     }
-    return writer.takeText() + "\n"
   }
 
   private func write(_ nodes: [AccessibilityTree.Node], to writer: inout JSONWriter) {
-    writer.key("elements")
-    writer.array { writer in
-      for node in nodes {
-        writer.element()
-        switch node {
-        case .element(let element): writer.inlineObject(members(of: element))
-        case .group(let group): write(group, to: &writer)
-        }
+    writer.list("elements", nodes) { writer, node in
+      switch node {
+      case .element(let element): writer.inlineObject(members(of: element))
+      case .group(let group): write(group, to: &writer)
       }
     }
   }
 
   private func write(_ group: AccessibilityTree.Group, to writer: inout JSONWriter) {
     writer.object { writer in
-      if let name = group.identifier {
-        writer.key("id")
-        writer.string(name)
-      }
-      writer.key("frame")
-      writer.value(frame(group.frame))
+      if let name = group.identifier { writer.member("id", .string(name)) }
+      writer.member("frame", .rect(group.frame))
       write(group.nodes, to: &writer)
     }
   }
 
-  private func members(
-    of element: AccessibilityTree.Element
-  ) -> [(key: StaticString, value: JSONWriter.Value)] {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = [
-      ("traits", .array(element.traits.names.map { .string($0) }))
-    ]
+  private func members(of element: AccessibilityTree.Element) -> JSONWriter.Members {
+    var members: JSONWriter.Members = [("traits", .strings(element.traits.names))]
     let texts: [(StaticString, String?)] = [
       ("label", element.label), ("value", element.value), ("hint", element.hint),
       ("id", element.identifier),
@@ -69,15 +53,8 @@ struct AccessibilityReport {
     for (key, text) in texts {
       if let text { members.append((key, .string(text))) }
     }
-    members.append(("frame", frame(element.frame)))
+    members.append(("frame", .rect(element.frame)))
     return members
-  }
-
-  private func frame(_ rect: Rect) -> JSONWriter.Value {
-    .members([
-      ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
-      ("height", .number(rect.height)),
-    ])
   }
 }
 

@@ -38,9 +38,9 @@ enum ExitStatus: Int32, Comparable {
     case let error as LayoutFailure: self.init(error)
     case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
     case is InterfaceInput.Failure: self = .usage
-    case let error as PictureFile.Failure: self = error.status
-    case is LayoutProgram.UnknownLevel: self = .usage
-    case is TestRun.SettingsFailure: self = .invalidInput
+    case let error as OutputFile.Failure: self = error.status
+    case is LayoutProgram.UnknownLevel, is ItemAttribute.Failure: self = .usage
+    case is TestCommand.SettingsFailure: self = .invalidInput
     case is LimitReached, ViewError.solver(_, .limitReached): self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure

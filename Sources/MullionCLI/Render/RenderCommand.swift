@@ -14,9 +14,7 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: .init(
-      "A layout document, .storyboard or .xib file; - reads standard input.",
-      valueName: "file"), completion: .file())
+    help: .init(ArgumentHelp.document.abstract, valueName: "file"), completion: .file())
   var files: [String] = []
 
   @Option(
@@ -24,8 +22,7 @@ struct RenderCommand: ParsableCommand {
     help: .init("The PNG file to write, or the folder with --ndjson.", valueName: "png"))
   var output: String
 
-  @Option(help: .init("Number of steps to apply, 0 for none; all by default.", valueName: "number"))
-  var steps: Int?
+  @OptionGroup var steps: StepOptions
 
   @OptionGroup var layout: LayoutOptions
 
@@ -38,23 +35,15 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         files.isEmpty ? "Missing expected argument '<file>'" : "only one file can be drawn")
     }
-    if batch.ndjson, !DocumentFile.isFolder(output) {
-      throw ValidationError("--output \(output): there is no such folder; create it first")
-    }
-    if output.isEmpty || output == "-" {
-      throw ValidationError(
-        "--output needs the path of a file; standard output receives the frames")
-    }
-    if let steps, steps < 0 {
-      throw ValidationError("--steps needs a number of at least 0")
-    }
+    if batch.ndjson { try OptionValue.checkFolder(output, of: "--output ") }
+    try OptionValue.checkPicture(output, "; standard output receives the frames")
   }
 
   /// The run that the arguments ask for.
   var plainRun: RenderRun {
     RenderRun(
-      file: files.first ?? "-", output: output, steps: steps, settings: layout.settings,
-      interface: interface.settings, batch: batch.settings)
+      file: files.first ?? "-", output: output, steps: steps.steps,
+      settings: interface.settings(over: layout.settings), batch: batch.settings)
   }
 
   func run() throws { throw plainRun.run().exitCode }

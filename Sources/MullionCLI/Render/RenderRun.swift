@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import MullionDocument
 import MullionFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The work of the command `mullion render FILE -o FILE.png`.
 struct RenderRun: Equatable {
@@ -18,39 +13,30 @@ struct RenderRun: Equatable {
   /// The number of the document's steps to apply; nil for all.
   var steps: Int?
   var settings: LayoutSettings
-  /// The options for an Interface Builder file.
-  var interface = InterfaceSettings()
   /// How to draw a file with a document on each line; nil if the file is a document.
   var batch: BatchSettings?
 
   /// Solves, prints and draws the document, or the document on each line.
   func run() -> ExitStatus {
     if let batch { return drawLines(batch) }
-    do {
-      return try draw()
-    } catch {
-      DocumentRun.complain(error, about: file)
-      return ExitStatus(error)
-    }
+    return ExitStatus.reporting(about: file) { try draw() }
   }
 
   private func draw() throws -> ExitStatus {
-    let picture = PictureFile(path: output)
-    if picture.isFile(DocumentFile.inode(of: file)) { throw picture.refusal(of: "the document") }
+    let picture = OutputFile(path: output)
+    try picture.requireOther(than: file)
     if picture.isFile(RegularFile.inode(of: STDOUT_FILENO)) {
       throw picture.refusal(of: "standard output")
     }
-    let document = try interfaceDocument()
-    let outcome = DocumentRun(file: file, options: settings, steps: steps, document: document)
-      .solve()
+    var input = try InputDocument.single(in: file, settings)
+    input.keepSteps(steps)
+    let outcome = DocumentRun(file: file, settings: settings).solve(consume input)
     guard let layout = outcome.layout else { return outcome.status }
-    do {
+    let status = ExitStatus.reporting(about: file) {
       try picture.draw(layout)
-      return outcome.status
-    } catch {
-      DocumentRun.complain(error, about: file)
-      return max(outcome.status, ExitStatus(error))
+      return .solved
     }
+    return max(outcome.status, status)
   }
 
   private func drawLines(_ batch: BatchSettings) -> ExitStatus {
@@ -61,12 +47,5 @@ struct RenderRun: Equatable {
     return LinesRun(file: file, memory: settings.limits.memory, settings: batch) { [solver] in
       try solver.answer(to: $0)
     }.run()
-  }
-
-  /// Returns the chosen document of an Interface Builder file; nil for a JSON document.
-  private func interfaceDocument() throws -> LayoutDocument? {
-    guard InterfaceSettings.isInterface(file) else { return nil }
-    let input = try InterfaceInput(file: file, settings: interface, limits: settings.limits)
-    return try input.document(of: file)
   }
 }

@@ -17,28 +17,21 @@ struct LineSolver: Sendable {
   /// - Throws: The reason why there is no result, or no picture.
   func answer(to line: LineReader.Line) throws -> LineAnswer {
     let bytes = try line.content()
-    let start = ContinuousClock.now
-    let budget = DocumentBudget(options.limits, since: start)
-    let document = try document(in: bytes, budget)
-    let reading = (ContinuousClock.now - start) / .microseconds(1)
     var options = options
     options.name = "\(options.name):\(line.number)"
     options.forgetsConstraintDescriptions = true
-    let hasSteps = !document.steps.isEmpty
-    let layout = try DocumentLayout(consume document, options: options, budget: budget)
+    var input = try InputDocument(
+      json: bytes, of: options.name, name: options.name, limits: options.limits)
+    input.keepSteps(steps)
+    let budget = input.budget
+    let hasSteps = !input.document.steps.isEmpty
+    let reading = input.reading / .microseconds(1)
+    let layout = try (consume input).build(options)
     let answer = try solve(layout, hasSteps: hasSteps, reading: reading, budget)
     if let pictures, answer.status != .limit {
-      try PictureFile(path: "\(pictures)/\(line.number).png").draw(layout)
+      try OutputFile(path: "\(pictures)/\(line.number).png").draw(layout)
     }
     return answer
-  }
-
-  private func document(
-    in bytes: [UInt8], _ budget: DocumentBudget
-  ) throws(DocumentError) -> LayoutDocument {
-    var document = try LayoutDocument(json: bytes, budget: budget)
-    if let steps { document.steps = Array(document.steps.prefix(steps)) }
-    return document
   }
 
   private func solve(

@@ -14,8 +14,7 @@ struct SolveCommand: ParsableCommand {
       files, reads the lines of standard input.
       """)
 
-  @Argument(
-    help: "Layout documents, .storyboard or .xib files; - reads a document from standard input.")
+  @Argument(help: .documents)
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
@@ -56,11 +55,10 @@ struct SolveCommand: ParsableCommand {
 
   /// The run that the arguments ask for.
   var plainRun: SolveRun {
-    var settings = layout.settings
+    var settings = interface.settings(over: layout.settings)
     settings.accessibility = accessibility ? format ?? .text : nil
     return SolveRun(
-      files: files, settings: settings, interface: interface.settings,
-      comparesRecorded: compareRecorded, batch: batch.settings)
+      files: files, settings: settings, comparesRecorded: compareRecorded, batch: batch.settings)
   }
 
   private func checkComparison() throws {

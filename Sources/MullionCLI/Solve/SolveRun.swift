@@ -8,8 +8,6 @@ struct SolveRun: Equatable {
   /// The layout documents and Interface Builder files; `-` for a document from standard input.
   var files: [String]
   var settings: LayoutSettings
-  /// The options for those files that are Interface Builder's.
-  var interface = InterfaceSettings()
   /// Whether the frames of Interface Builder's files are compared with the recorded ones.
   var comparesRecorded = false
   /// How to solve files with a document on each line; nil if each file is a document.
@@ -44,20 +42,23 @@ struct SolveRun: Equatable {
   }
 
   private func solve(_ file: String, isLast: Bool) -> ExitStatus {
-    if InterfaceSettings.isInterface(file) { return solveInterface(file) }
-    let outcome = DocumentRun(file: file, options: settings, name: name(of: file)).solve()
-    // The process ends next. Freeing a large tree first would take a tenth of its time.
-    if isLast, let layout = outcome.layout { _ = Unmanaged.passRetained(layout) }
-    return outcome.status
-  }
-
-  private func solveInterface(_ file: String) -> ExitStatus {
-    var interface = interface
-    // The recorded frames are those of the canvas.
-    if comparesRecorded { interface.options.showsCanvas = true }
-    let run = InterfaceRun(
-      file: file, options: settings, interface: interface, name: name(of: file))
-    return comparesRecorded ? run.compare() : run.solve()
+    ExitStatus.reporting(about: file) {
+      if comparesRecorded {
+        return try RecordedRun(file: file, name: name(of: file), settings: settings).compare()
+      }
+      var worst = ExitStatus.solved
+      var inputs = try InputDocument.all(in: file, name: name(of: file), settings)
+      while !inputs.isEmpty {
+        let input = inputs.removeFirst()
+        let outcome = DocumentRun(file: input.file, settings: settings).solve(consume input)
+        worst = max(worst, outcome.status)
+        // The process ends next. Freeing a large tree first would take a tenth of its time.
+        if isLast, inputs.isEmpty, let layout = outcome.layout {
+          _ = Unmanaged.passRetained(layout)
+        }
+      }
+      return worst
+    }
   }
 
   /// Returns the name of a file in results.

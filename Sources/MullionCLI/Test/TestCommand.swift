@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import MullionFiles
 
 /// The command `mullion test DIR [--record]`.
 struct TestCommand: ParsableCommand {
@@ -44,16 +45,15 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var limits: LimitOptions
 
-  func validate() throws {
-    guard DocumentFile.isFolder(folder) else {
-      throw ValidationError("\(folder): there is no such folder; check the path")
-    }
-  }
+  func validate() throws { try OptionValue.checkFolder(folder, of: "", "check the path") }
 
   func run() throws {
-    let run = TestRun(
-      folder: folder, records: record, format: format, output: output, differences: differences,
-      settings: limits.settings)
-    throw run.run().exitCode
+    let status = ExitStatus.reporting(about: folder, status: Self.status) { try test() }
+    throw status.exitCode
+  }
+
+  /// Returns the status for an error; the files of the folder are output.
+  private static func status(of error: any Error) -> ExitStatus {
+    error is FileError ? .outputFailure : ExitStatus(error)
   }
 }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Dispatch
+import Glibc
+import MullionAsk
+import MullionDocument
+import MullionFiles
+import Synchronization
 
 /// The command `mullion watch FILE -o FILE.png`.
 struct WatchCommand: ParsableCommand {
@@ -12,9 +18,7 @@ struct WatchCommand: ParsableCommand {
       part. While the document has mistakes or is missing, the picture stays. Ctrl-C ends the command.
       """)
 
-  @Argument(
-    help: "A layout document, .storyboard or .xib file.",
-    completion: .file(extensions: ["json", "storyboard", "xib"]))
+  @Argument(help: "A layout document, .storyboard or .xib file.", completion: .documents)
   var file: String
 
   @Option(
@@ -22,8 +26,7 @@ struct WatchCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: String
 
-  @Option(help: .init("Number of steps to apply, 0 for none; all by default.", valueName: "number"))
-  var steps: Int?
+  @OptionGroup var steps: StepOptions
 
   @Option(
     help: .init(
@@ -37,17 +40,75 @@ struct WatchCommand: ParsableCommand {
 
   func validate() throws {
     guard file != "-" else { throw ValidationError("standard input cannot be watched") }
-    guard !output.isEmpty, output != "-" else {
-      throw ValidationError("--output needs the path of a file")
-    }
-    guard steps ?? 0 >= 0 else { throw ValidationError("--steps needs a number of at least 0") }
+    try OptionValue.checkPicture(output)
   }
 
-  func run() throws {
-    let run = WatchRun(
-      input: LayoutInput(
-        file: file, settings: input.settings, interface: interface.settings, steps: steps),
-      output: output, format: format)
-    throw run.run().exitCode
+  func run() throws { throw watch().exitCode }
+
+  /// Held while the picture or a line is written, so that a signal ends the process between two.
+  private static let writing = Mutex(())
+
+  /// Draws the document, and again after each save, until a signal ends the process.
+  ///
+  /// - Returns: The status of the first picture, if the file is missing or cannot be watched.
+  private func watch() -> ExitStatus {
+    Self.endOnSignals()
+    return ExitStatus.reporting(about: file) {
+      let watcher = try FileWatcher(file)
+      guard FolderTree.exists(file) else {
+        StandardStreams.complain("\(file): there is no such file; check the path")
+        return .invalidInput
+      }
+      var report = WatchReport(file: file, output: output, format: format)
+      try answer(&report)
+      while true {
+        watcher.waitForChange()
+        try answer(&report)
+      }
+    }
+  }
+
+  /// Ends the process at Ctrl-C or a request of the system, but not inside of a write.
+  private static func endOnSignals() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] {
+      // A shell ignores SIGINT in the programs that it starts in the background.
+      signal(number, SIG_DFL)
+      sigaddset(&signals, number)
+    }
+    // Threads inherit the mask, so that only the waiting one receives the signals.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    DispatchQueue.global().async { [signals] in
+      var signals = signals
+      var number: Int32 = 0
+      sigwait(&signals, &number)
+      writing.withLock { (_) -> Void in _exit(ExitStatus.solved.rawValue) }
+    }
+  }
+
+  /// Draws the document as it is now and reports the result.
+  ///
+  /// - Throws: An error of writing to standard output.
+  private func answer(_ report: inout WatchReport) throws {
+    let start = ContinuousClock.now
+    guard FolderTree.exists(file) else {
+      return try Self.writing.withLock { _ in try StandardStreams.print(report.missing()) }
+    }
+    do {
+      let settings = interface.settings(over: input.settings)
+      let (layout, result) = try InputDocument.explainedResult(of: file, steps.steps, settings)
+      let picture = OutputFile(path: output)
+      try picture.requireOther(than: file)
+      try Self.writing.withLock { _ in
+        try picture.draw(layout)
+        try StandardStreams.print(report.drawn(result, in: ContinuousClock.now - start))
+      }
+    } catch let failure as StandardStreams.Failure {
+      throw failure
+    } catch {
+      StandardStreams.complain(error, about: file)
+      try Self.writing.withLock { _ in try StandardStreams.print(report.failed(ExitStatus(error))) }
+    }
   }
 }

@@ -50,23 +50,14 @@ struct WatchReport {
     _ event: String, milliseconds: Double? = nil, code: ExitStatus? = nil,
     _ changes: [FrameChange] = []
   ) -> String {
-    var writer = JSONWriter(isOneLine: true)
-    writer.object { writer in
-      writer.key("event")
-      writer.string(event)
-      writer.key("file")
-      writer.string(file)
+    JSONWriter.text(isOneLine: true) { writer in
+      writer.member("event", .string(event))
+      writer.member("file", .string(file))
       if let milliseconds {
-        writer.key("milliseconds")
-        writer.number(milliseconds)
-        writer.key("changes")
-        changes.write(to: &writer)
+        writer.member("milliseconds", .number(milliseconds))
+        writer.list("changes", changes.jsonValues)
       }
-      if let code {
-        writer.key("code")
-        writer.number(Double(code.rawValue))
-      }
+      if let code { writer.member("code", .number(Double(code.rawValue))) }
     }
-    return writer.takeText() + "\n"
   }
 }

@@ -235,6 +235,15 @@ open class NavigationController: ViewController {
 
   open override var childForHomeIndicatorAutoHidden: ViewController? { topViewController }
 
+  open override var supportedInterfaceOrientations: InterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? standardOrientations
+  }
+
+  open override var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? standardPreference
+  }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -246,6 +255,7 @@ open class NavigationController: ViewController {
     self.view = view
     barHiding.gesturesDidChange()
     layOut()
+    stage.restore()
     showTop(look: .none)
   }
 

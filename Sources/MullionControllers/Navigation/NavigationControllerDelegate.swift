@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-import MullionView
+public import MullionView
 
 /// Receives notifications about the controllers that a navigation controller shows.
 #if MAIN_ACTOR
@@ -37,6 +37,21 @@ public protocol NavigationControllerDelegate: AnyObject {
     _ navigationController: NavigationController,
     interactionControllerFor animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
+
+  /// Returns the interface orientations that the container supports.
+  ///
+  /// Default all on large screens, and all except upside down on others. The container does not ask
+  /// its children.
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: NavigationController
+  ) -> InterfaceOrientationMask
+
+  /// Returns the orientation in which the container is presented full screen.
+  ///
+  /// Default that of a plain controller.
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: NavigationController
+  ) -> InterfaceOrientation
 }
 
 extension NavigationControllerDelegate {
@@ -63,4 +78,14 @@ extension NavigationControllerDelegate {
     _ navigationController: NavigationController,
     interactionControllerFor animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// Returns the orientations of a plain controller.
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: NavigationController
+  ) -> InterfaceOrientationMask { navigationController.standardOrientations }
+
+  /// Returns the orientation of a plain controller.
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: NavigationController
+  ) -> InterfaceOrientation { navigationController.standardPreference }
 }

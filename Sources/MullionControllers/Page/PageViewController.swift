@@ -166,6 +166,15 @@ open class PageViewController: ViewController {
 
   // MARK: Views
 
+  open override var supportedInterfaceOrientations: InterfaceOrientationMask {
+    delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? standardOrientations
+  }
+
+  open override var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? standardPreference
+  }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-import MullionView
+public import MullionView
 
 /// Receives notifications about turns of pages by the user.
 #if MAIN_ACTOR
@@ -22,6 +22,21 @@ public protocol PageViewControllerDelegate: AnyObject {
   func pageViewController(
     _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController], transitionCompleted completed: Bool)
+
+  /// Returns the interface orientations that the container supports.
+  ///
+  /// Default all on large screens, and all except upside down on others. The container does not ask
+  /// its children.
+  func pageViewControllerSupportedInterfaceOrientations(
+    _ pageViewController: PageViewController
+  ) -> InterfaceOrientationMask
+
+  /// Returns the orientation in which the container is presented full screen.
+  ///
+  /// Default that of a plain controller.
+  func pageViewControllerPreferredInterfaceOrientationForPresentation(
+    _ pageViewController: PageViewController
+  ) -> InterfaceOrientation
 }
 
 extension PageViewControllerDelegate {
@@ -36,4 +51,14 @@ extension PageViewControllerDelegate {
     _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController], transitionCompleted completed: Bool
   ) {}
+
+  /// Returns the orientations of a plain controller.
+  public func pageViewControllerSupportedInterfaceOrientations(
+    _ pageViewController: PageViewController
+  ) -> InterfaceOrientationMask { pageViewController.standardOrientations }
+
+  /// Returns the orientation of a plain controller.
+  public func pageViewControllerPreferredInterfaceOrientationForPresentation(
+    _ pageViewController: PageViewController
+  ) -> InterfaceOrientation { pageViewController.standardPreference }
 }

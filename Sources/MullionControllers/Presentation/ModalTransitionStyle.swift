@@ -15,6 +15,12 @@ nonisolated public enum ModalTransitionStyle: Sendable, CaseIterable {
   case flipHorizontal
   /// Fades in, and out again.
   case crossDissolve
-  /// Shown as a cross dissolve, because a page here curls as a whole.
+  /// Curls up the lower right corner of the presenter's view, which reveals the presented view, and
+  /// flattens it again.
+  ///
+  /// The curled page stays in front of the presented view; a tap on it dismisses the presentation.
+  /// Only the style ``ModalPresentationStyle/fullScreen`` has this transition; other styles are
+  /// refused and reported to ``ViewError/handler``, except for popovers and alerts, which keep their
+  /// own animations. A controller with this transition cannot present another one.
   case partialCurl
 }

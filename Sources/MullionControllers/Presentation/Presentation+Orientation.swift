@@ -2,14 +2,39 @@
 import MullionControls
 import MullionView
 
+/// The orientation of the interface at the beginning and at the end of a full-screen presentation.
 extension Presentation {
-  /// Rotates the screen if the full-screen controller does not support the current orientation.
-  func settleOrientation(of window: Window?) {
-    guard active.presentationStyle == .fullScreen, let window, let screen = window.screen,
-      let application = window.application,
-      let controller = window.rootViewController?.controllerForOrientation,
-      !controller.supportedInterfaceOrientations.contains(screen.orientation.mask)
+  /// Whether the controller decides about the orientation while it is presented.
+  var isFullScreen: Bool {
+    active.presentationStyle == .fullScreen || active.presentationStyle == .overFullScreen
+  }
+
+  /// Turns the interface to the orientation in which the controller is to be presented.
+  func orientForPresentation(animated: Bool) {
+    guard isFullScreen, let window = container?.window, let screen = window.screen,
+      let application = window.application, let root = window.applicationState.root,
+      application.decides(root, on: screen),
+      window.rootViewController?.controllerForOrientation === controller
     else { return }
-    application.rotate(screen, to: controller.preferredInterfaceOrientationForPresentation)
+    hasStandardPreference = false
+    let preferred = controller.preferredInterfaceOrientationForPresentation
+    if !hasStandardPreference {
+      if preferred != .unknown,
+        application.supportedOrientations(on: screen).contains(preferred.mask)
+      {
+        return application.settle(preferred, on: screen, animated: animated)
+      }
+      controller.report(
+        .unsupportedPreference(controller: controller.displayName, preferred: preferred))
+    }
+    application.settleOrientation(of: screen, animated: animated)
+  }
+
+  /// Turns the interface to the orientation of the controllers behind those that were dismissed.
+  static func orient(after ending: [Presentation], in window: Window?, animated: Bool) {
+    guard ending.contains(where: \.isFullScreen), let window, let screen = window.screen else {
+      return
+    }
+    window.application?.settleOrientation(of: screen, animated: animated)
   }
 }

@@ -30,6 +30,10 @@ final class Presentation {
   /// Whether the host's view was already hidden when this presentation covered it.
   private var hostWasHidden = false
   private var isEnding = false
+  /// Whether the standard implementation of the controller's preferred orientation has run.
+  ///
+  /// UIKit uses the preference only if a class overrides it; Swift cannot ask for that.
+  var hasStandardPreference = false
   /// The completions of dismissals requested by the callbacks at the start of one; nil otherwise.
   private var joined: [(Bool) -> Void]?
   private weak var source: ViewController?
@@ -79,8 +83,9 @@ final class Presentation {
     }
     isStarting = false
     hostViewDidMove()
+    // The views move in the orientation in which the controller is presented.
+    if host.presentation === self { orientForPresentation(animated: animated) }
     run(transition, of: change, completion: completion)
-    settleOrientation(of: container.window)
     runWaiting()
     // A callback may have removed the host's view.
     if host.viewIfLoaded?.window == nil { end(animated: false, completion: nil) }
@@ -302,8 +307,9 @@ final class Presentation {
     let window = container?.window
     let completions = (completion.map { [$0] } ?? []) + chain.flatMap { $0.joined ?? [] }
     for presentation in chain { presentation.joined = nil }
-    leave(host, transition, change, chain, completions)
-    settleOrientation(of: window)
+    leave(host, transition, change, chain, animated, completions)
+    // Without an animation, the views have left already.
+    if host.presentation !== self { Self.orient(after: chain, in: window, animated: animated) }
     for presentation in chain { presentation.runWaiting() }
   }
 
@@ -320,7 +326,7 @@ final class Presentation {
 
   private func leave(
     _ host: ViewController, _ transition: PresentationTransition, _ change: AppearanceTransition,
-    _ ending: [Presentation], _ completions: [(Bool) -> Void]
+    _ ending: [Presentation], _ animated: Bool, _ completions: [(Bool) -> Void]
   ) {
     let window = container?.window
     change.run(
@@ -345,7 +351,7 @@ final class Presentation {
           presentation.active.dismissalTransitionDidEnd(!transition.wasCancelled)
         }
         transition.animator?.animationEnded(!transition.wasCancelled)
-        self.settleOrientation(of: window)
+        if !transition.wasCancelled { Self.orient(after: ending, in: window, animated: animated) }
         for completion in completions { completion(!transition.wasCancelled) }
       })
   }

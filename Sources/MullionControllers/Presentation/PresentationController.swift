@@ -20,6 +20,8 @@ open class PresentationController {
   final weak var presentation: Presentation?
   /// The view that contains the presented view; nil while the controller is not presented.
   public internal(set) final weak var containerView: View?
+  /// The curled page in front of the presented view; nil without one.
+  final var curl: PresentationCurl?
   /// The object that adapts the style and decides about dismissals by the user.
   public final weak var delegate: (any AdaptivePresentationControllerDelegate)?
   /// The style of the presentation.

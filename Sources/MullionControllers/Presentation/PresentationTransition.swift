@@ -11,6 +11,7 @@ final class PresentationTransition {
   private let active: PresentationController
   private let isComing: Bool
   private let isAnimated: Bool
+  private weak var host: ViewController?
 
   /// Creates the transition of the foremost presentation.
   ///
@@ -27,6 +28,7 @@ final class PresentationTransition {
     interactor: (any ViewControllerInteractiveTransitioning)?
   ) {
     (active, self.isComing, isAnimated) = (presentation.active, isComing, animated)
+    self.host = host
     (self.animator, self.interactor) = (animator, interactor)
     context = presentation.container.map {
       PresentationContext(
@@ -37,6 +39,8 @@ final class PresentationTransition {
     coordinator = TransitionCoordinator(
       animated: animated, duration: animated ? AnimationTiming.usable(duration) : 0,
       context: context)
+    let window = presentation.container?.window
+    coordinator.animate(alongside: { [weak window] in window?.application?.updateStatusBars() })
   }
 
   /// Whether the animator has canceled the transition.
@@ -48,11 +52,15 @@ final class PresentationTransition {
   /// - Returns: The motion, with the animations along with it.
   func motion(cancel: @escaping () -> Void) -> ControllerMotion {
     let coordinator = coordinator
+    let (curl, isComing) = (active.usedCurl(), isComing)
     guard isAnimated, active.containerView != nil else {
-      return ControllerMotion(end: { coordinator.runAlongside() })
+      return ControllerMotion(end: {
+        curl?.settle(isComing: isComing)
+        coordinator.runAlongside()
+      })
     }
     if let animator, let context { return motion(of: animator, context, cancel) }
-    let isComing = isComing
+    if let curl { return motion(of: curl) }
     if let flip = active.flip() {
       return ControllerMotion(
         duration: ControllerMotion.standardDuration, start: { flip.turn(toPresented: !isComing) },
@@ -70,6 +78,19 @@ final class PresentationTransition {
         coordinator.runAlongside()
       },
       reset: { set(true) })
+  }
+
+  private func motion(of curl: PresentationCurl) -> ControllerMotion {
+    let (coordinator, isComing, host) = (coordinator, isComing, host)
+    var motion = ControllerMotion()
+    motion.custom = { completion in
+      coordinator.animateAlongside()
+      curl.turn(
+        isComing: isComing, over: host?.viewIfLoaded, duration: ControllerMotion.standardDuration,
+        completion: completion)
+    }
+    motion.reset = { curl.settle(isComing: isComing) }
+    return motion
   }
 
   private func motion(

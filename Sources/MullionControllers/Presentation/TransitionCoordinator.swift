@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
+public import MullionGeometry
 public import MullionView
 
 /// Runs closures along with a transition or a size change of controllers, and after it.
@@ -16,10 +17,24 @@ public final class TransitionCoordinator {
   private var notices: [() -> Void] = []
   /// The transition of a presentation or a container; nil for a size change.
   private let context: TransitionContext?
+  /// The rotation of the interface; nil for other transitions.
+  let rotation: InterfaceRotation?
 
-  init(animated: Bool = false, duration: Double = 0, context: TransitionContext? = nil) {
+  init(
+    animated: Bool = false, duration: Double = 0, context: TransitionContext? = nil,
+    rotation: InterfaceRotation? = nil
+  ) {
     (isAnimated, transitionDuration, self.context) = (animated, duration, context)
+    self.rotation = rotation
     context?.onInteractionChange = { [weak self] in self?.interactionDidChange() }
+  }
+
+  /// The rotation of the interface on the device during the transition.
+  ///
+  /// It rotates by a multiple of a right angle, clockwise if positive. The identity if the interface
+  /// does not turn.
+  public var targetTransform: AffineTransform {
+    rotation.map { .rotation($0.angle) } ?? .identity
   }
 
   /// Whether the transition was canceled; it is known in completions, and after the gesture of an
@@ -46,10 +61,11 @@ public final class TransitionCoordinator {
   /// Registers closures to run with the change.
   ///
   /// - Parameters:
-  ///   - animation: Called after all controllers have been notified, before the size changes; in a
-  ///     presentation, its changes are animated together with the views.
+  ///   - animation: Called after all controllers have been notified, before the size changes. In a
+  ///     rotation, the views have their new sizes. In a presentation or a rotation, its changes are
+  ///     animated together with the views.
   ///   - completion: Called after the views have their new sizes and have been on screen once, or
-  ///     at the end of the presentation's transition.
+  ///     at the end of the animated presentation or rotation.
   public func animate(alongside animation: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animation { alongside.append(animation) }
     if let completion { completions.append(completion) }
@@ -72,7 +88,7 @@ public final class TransitionCoordinator {
     { [weak self] in if let self { body(self) } }
   }
 
-  /// The view in which the transition takes place; nil for a size change.
+  /// The view in which the transition takes place; nil for a size change or a rotation.
   public var containerView: View? { context?.containerView }
 
   /// Returns a controller of the transition; nil for a size change.

@@ -59,7 +59,7 @@ extension ViewController {
       // Finish a presentation or dismissal under way before the next one begins.
       host.presentationChange?.finish()
     }
-    if let error = refusal(of: controller, by: host) {
+    if let error = refusal(of: controller, by: host, used) {
       report(error)
       return
     }
@@ -82,7 +82,7 @@ extension ViewController {
     if host.presentation == nil || host.presentation?.isStarting == false {
       host.presentationChange?.finish()
     }
-    if let error = refusal(of: controller, by: host) { return report(error) }
+    if let error = refusal(of: controller, by: host, used) { return report(error) }
     Presentation(controller, from: host, source: self, by: used)
       .begin(animated: animated, completion: completion)
   }
@@ -93,7 +93,15 @@ extension ViewController {
     return ancestors.first(where: \.definesPresentationContext) ?? ancestors[ancestors.count - 1]
   }
 
-  private func refusal(of controller: ViewController, by host: ViewController) -> ControllerError? {
+  private func refusal(
+    of controller: ViewController, by host: ViewController, _ used: PresentationController
+  ) -> ControllerError? {
+    if used.wantsCurl, !used.isCurled {
+      return .curlNotInFullScreen(controller: controller.displayName)
+    }
+    if host.presentedBy?.active.curl != nil {
+      return .presenterBesideCurl(presenter: host.displayName)
+    }
     if controller.modalPresentationStyle == .none {
       return .notPresentable(controller: controller.displayName)
     }

@@ -177,7 +177,7 @@ open class SheetPresentationController: PresentationController {
   }
 
   private func maximumHeight(in size: Size) -> Double {
-    max(size.height - (containerView?.window?.safeArea.top ?? 0) - Self.gap, 0)
+    max(size.height - (containerView?.window?.safeAreaInsets.top ?? 0) - Self.gap, 0)
   }
 
   // MARK: Detents

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 public import MullionGeometry
-import MullionView
+public import MullionView
 
 /// Shows a master and a detail side by side, or only one of them if the view is too narrow.
 ///
@@ -117,6 +117,15 @@ open class SplitViewController: ViewController {
 
   // MARK: Views
 
+  open override var supportedInterfaceOrientations: InterfaceOrientationMask {
+    delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? standardOrientations
+  }
+
+  open override var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? standardPreference
+  }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -126,6 +135,7 @@ open class SplitViewController: ViewController {
     modes.attach(to: view)
     view.onLayout = { [weak self] in self?.layOut() }
     self.view = view
+    for stage in [masterStage, detailStage] { stage.restore() }
     arrange(animated: false)
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 public import MullionGeometry
-import MullionView
+public import MullionView
 
 /// Shows one of its children above a bar with a tab for each child.
 ///
@@ -129,6 +129,15 @@ open class TabBarController: ViewController {
 
   open override var childForHomeIndicatorAutoHidden: ViewController? { selectedViewController }
 
+  open override var supportedInterfaceOrientations: InterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? standardOrientations
+  }
+
+  open override var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? standardPreference
+  }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -137,6 +146,7 @@ open class TabBarController: ViewController {
     view.onLayout = { [weak self] in self?.layOut() }
     self.view = view
     layOut()
+    stage.restore()
     showSelected()
   }
 

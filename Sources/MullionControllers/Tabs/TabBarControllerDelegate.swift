@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-import MullionView
+public import MullionView
 
 /// Controls the selection of tabs in a tab bar controller and is notified of selections.
 #if MAIN_ACTOR
@@ -35,6 +35,21 @@ public protocol TabBarControllerDelegate: AnyObject {
     _ tabBarController: TabBarController,
     interactionControllerFor animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
+
+  /// Returns the interface orientations that the container supports.
+  ///
+  /// Default all on large screens, and all except upside down on others. The container does not ask
+  /// its children.
+  func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: TabBarController
+  ) -> InterfaceOrientationMask
+
+  /// Returns the orientation in which the container is presented full screen.
+  ///
+  /// Default that of a plain controller.
+  func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: TabBarController
+  ) -> InterfaceOrientation
 }
 
 extension TabBarControllerDelegate {
@@ -59,4 +74,14 @@ extension TabBarControllerDelegate {
     _ tabBarController: TabBarController,
     interactionControllerFor animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// Returns the orientations of a plain controller.
+  public func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: TabBarController
+  ) -> InterfaceOrientationMask { tabBarController.standardOrientations }
+
+  /// Returns the orientation of a plain controller.
+  public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: TabBarController
+  ) -> InterfaceOrientation { tabBarController.standardPreference }
 }

@@ -315,6 +315,14 @@ final class ChildStage {
     if behind { area.insertSubview(view, at: 0) } else { area.addSubview(view) }
   }
 
+  /// Adds the view of the shown child to the area again, after the container has loaded its view
+  /// again.
+  func restore() {
+    if let shown, !isStarting, !isChanging, shown.parent === container {
+      place(shown, behind: false)
+    }
+  }
+
   private func setFrame(of child: ViewController) {
     guard let view: View = child.view else { return }
     view.frame = frame(for: child)

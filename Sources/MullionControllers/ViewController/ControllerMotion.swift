@@ -9,6 +9,10 @@ struct ControllerMotion {
 
   /// The duration, in seconds; 0 for no animation.
   var duration = 0.0
+  /// The transition of ``area``, and the curve and further options of the animation.
+  var options: View.AnimationOptions = []
+  /// The view whose picture changes, if ``options`` have a transition; nil for none.
+  var area: View?
   /// Sets the views to their initial state.
   var start: (() -> Void)?
   /// Sets the views to their final state.
@@ -35,14 +39,20 @@ struct ControllerMotion {
     }
     var hasReturned = false
     var isOver = false
+    let atEnd: (Bool) -> Void = { hasRun in
+      // If nothing moves, `animate` calls this closure at once. Then `run` returns false, and the
+      // caller waits only for the next update.
+      if hasReturned { completion(hasRun) } else { isOver = true }
+    }
     View.performWithoutAnimation { start?() }
-    View.animate(
-      withDuration: duration, animations: { end?() },
-      completion: { hasRun in
-        // If nothing moves, `animate` calls this closure at once. Then `run` returns false, and the
-        // caller waits only for the next update.
-        if hasReturned { completion(hasRun) } else { isOver = true }
-      })
+    if let area {
+      View.transition(
+        with: area, duration: duration, options: options, animations: { end?() },
+        completion: atEnd)
+    } else {
+      View.animate(
+        withDuration: duration, options: options, animations: { end?() }, completion: atEnd)
+    }
     hasReturned = true
     return !isOver
   }

@@ -10,6 +10,8 @@ final class RootExchange: WindowRoot {
   private var transition: AppearanceTransition?
   /// Whether appearance callbacks at the start of a transition are running.
   private var isExchanging = false
+  /// The coordinator of the rotation of the window that is being carried out; nil for none.
+  var rotation: TransitionCoordinator?
   /// Sets the controller that a callback requested while ``isExchanging`` was true.
   private var waiting: (() -> Void)?
 
@@ -47,6 +49,11 @@ final class RootExchange: WindowRoot {
     self.controller = controller
     old?.rootWindow = nil
     controller?.rootWindow = window
+    // The controller's view is loaded and appears in the orientation that the controller supports.
+    if !window.isHidden, let screen = window.screen {
+      window.application?.settleOrientation(of: screen, animated: false)
+    }
+    guard self.controller === controller else { return }
     let change = AppearanceTransition(animated: false)
     transition = change
     isExchanging = true
@@ -66,6 +73,7 @@ final class RootExchange: WindowRoot {
         self?.transition = nil
         controller?.updateAppearance()
       })
+    window.application?.updateStatusBars()
     let waiting = waiting
     self.waiting = nil
     waiting?()
@@ -93,14 +101,31 @@ final class RootExchange: WindowRoot {
     guard let controller else { return }
     let size = window.bounds.size
     guard let current = controller.viewIfLoaded?.bounds.size, current != size else { return }
+    if let rotation {
+      // The changes of the callbacks are no part of the rotation; those along with it are.
+      View.performWithoutAnimation {
+        announce(size, of: controller, in: window, with: rotation)
+        rotation.rotation?.apply()
+      }
+      return
+    }
     let coordinator = TransitionCoordinator()
+    announce(size, of: controller, in: window, with: coordinator)
+    coordinator.runAlongside()
+    window.afterUpdate { coordinator.runCompletions() }
+  }
+
+  private func announce(
+    _ size: Size, of controller: ViewController, in window: Window,
+    with coordinator: TransitionCoordinator
+  ) {
     controller.viewWillTransition(to: size, with: coordinator)
     for presentation in controller.presentationsInside where !presentation.isInContext {
       presentation.viewWillTransition(to: size, in: window, with: coordinator)
     }
-    coordinator.runAlongside()
-    window.afterUpdate { coordinator.runCompletions() }
   }
+
+  var statusBarWish: StatusBarWish? { controller?.rootWindow?.statusBarWish }
 
   func receiveMemoryWarning() {
     for controller in controller?.allControllers ?? [] { controller.didReceiveMemoryWarning() }

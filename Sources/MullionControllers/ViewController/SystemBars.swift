@@ -4,18 +4,12 @@ public import MullionView
 
 /// The preferences of a window's controllers for the system's bars.
 ///
-/// Mullion draws neither a status bar nor a home indicator. A host that does reads
+/// For the status bar, a host sets ``Screen/statusBarHeight``; Mullion then applies the preferences
+/// and reports them as ``Screen/statusBar``. Mullion draws no home indicator. A host that does reads
 /// ``Window/systemBars`` after each update.
 nonisolated public struct SystemBars: Equatable, Sendable {
   /// The colors of a status bar's content.
-  nonisolated public enum StatusBarStyle: Sendable, Hashable {
-    /// Dark content in light style, light content in dark style.
-    case `default`
-    /// Light content for a dark background.
-    case lightContent
-    /// Dark content for a light background.
-    case darkContent
-  }
+  public typealias StatusBarStyle = MullionView.StatusBarStyle
 
   /// Whether the status bar is hidden.
   public var isStatusBarHidden = false
@@ -39,8 +33,7 @@ extension Window {
   public final var systemBars: SystemBars {
     guard let controller = systemBarsController else { return SystemBars() }
     var bars = SystemBars()
-    bars.isStatusBarHidden =
-      Self.last(from: controller, \.childForStatusBarHidden).prefersStatusBarHidden
+    bars.isStatusBarHidden = statusBarHider(from: controller).prefersStatusBarHidden
     bars.statusBarStyle =
       Self.last(from: controller, \.childForStatusBarStyle).preferredStatusBarStyle
     bars.isHomeIndicatorAutoHidden =
@@ -48,10 +41,24 @@ extension Window {
     return bars
   }
 
+  /// The answers about the status bar; nil without a controller.
+  final var statusBarWish: StatusBarWish? {
+    guard let controller = systemBarsController else { return nil }
+    let bars = systemBars
+    return StatusBarWish(
+      isHidden: bars.isStatusBarHidden, style: bars.statusBarStyle,
+      animation: statusBarHider(from: controller).preferredStatusBarUpdateAnimation)
+  }
+
+  private func statusBarHider(from controller: ViewController) -> ViewController {
+    Self.last(from: controller, \.childForStatusBarHidden)
+  }
+
   private var systemBarsController: ViewController? {
     var controller = rootViewController
     var next = controller?.presentedViewController
-    while let presented = next {
+    // At the beginning of a dismissal, the presenter decides again.
+    while let presented = next, presented.presentedBy?.isPresented ?? true {
       let capturesBars =
         presented.presentedBy?.active.presentationStyle == .fullScreen
         || presented.modalPresentationCapturesStatusBarAppearance
@@ -79,10 +86,16 @@ extension Window {
 }
 
 extension ViewController {
-  /// Requests an update of the window, after which the host reads ``Window/systemBars``.
+  /// Applies the answers of the controllers about the status bar, and requests an update of the
+  /// window.
   ///
-  /// A controller calls this method when its answer about the status bar has changed.
-  public final func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.setNeedsLayout() }
+  /// A controller calls this method when its answer has changed. In an animation block, the bar and
+  /// the layout that follows from its change are animated. Otherwise they change at once.
+  public final func setNeedsStatusBarAppearanceUpdate() {
+    guard let window = viewIfLoaded?.window else { return }
+    window.setNeedsLayout()
+    window.application?.updateStatusBars()
+  }
 
   /// Requests an update of the window, after which the host reads ``Window/systemBars``.
   ///

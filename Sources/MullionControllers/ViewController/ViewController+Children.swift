@@ -92,40 +92,4 @@ extension ViewController {
     while let next = all[all.count - 1].parent { all.append(next) }
     return all
   }
-
-  /// Replaces the view of one child by the view of another.
-  ///
-  /// Both controllers must be children. The method runs their appearance callbacks itself. The new
-  /// view gets the frame of the old one and is added in front of it. The old view is removed when
-  /// the transition ends. An earlier transition of either child is ended first.
-  ///
-  /// - Parameters:
-  ///   - from: The child whose view is shown.
-  ///   - to: The child whose view is to be shown.
-  ///   - duration: The duration of the transition, in seconds; 0 for no animation.
-  ///   - animations: Sets the views to their final state.
-  ///   - completion: Called after the new view has appeared, with whether the motion ran to its
-  ///     end.
-  public final func transition(
-    from: ViewController, to: ViewController, duration: Double, animations: (() -> Void)? = nil,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    for child in [from, to] { child.exchange?.finish(false) }
-    for child in [from, to] where child.parent !== self {
-      report(.notAChild(controller: child.displayName, parent: displayName))
-      return
-    }
-    guard from !== to, let old = from.viewIfLoaded, let area = old.superview else { return }
-    let isShown = appearance.phase == .appeared
-    let change = AppearanceTransition(animated: duration > 0)
-    (from.exchange, to.exchange) = (change, change)
-    if isShown { change.begin(leaving: from.placed(), entering: to.placed()) }
-    let new: View = to.view
-    new.frame = old.frame
-    area.addSubview(new)
-    change.run(
-      in: isShown ? viewIfLoaded?.window : nil,
-      motion: ControllerMotion(duration: duration, end: animations),
-      remove: { [weak old] in old?.removeFromSuperview() }, completion: completion)
-  }
 }

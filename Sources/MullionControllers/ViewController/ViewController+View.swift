@@ -103,7 +103,7 @@ extension ViewController {
   /// The minimum width of a wide view, in points.
   ///
   /// A wide view has wider margins and enough space for two columns.
-  static var leastRegularWidth: Double { 672 }
+  static var leastRegularWidth: Double { Screen.leastRegularWidth }
 
   /// Lays out the root view and calls the controller's layout callbacks.
   final func layOutRootView() {

@@ -66,7 +66,7 @@ open class ViewController: ViewOwner {
   final var presentationDetails: PresentationDetails?
   /// The last transition that presented or dismissed a controller from this one.
   final weak var presentationChange: AppearanceTransition?
-  /// The last ``transition(from:to:duration:animations:completion:)`` that this child took part in.
+  /// The last ``transition(from:to:duration:options:animations:completion:)`` that this child took part in.
   final weak var exchange: AppearanceTransition?
   final var storedNavigationItem: NavigationItem?
   final var storedTabBarItem: TabBarItem?
@@ -155,8 +155,11 @@ open class ViewController: ViewOwner {
 
   /// Whether the status bar is hidden while this controller decides; see ``Window/systemBars``.
   ///
-  /// Default that of the storyboard's scene, else false.
-  open var prefersStatusBarHidden: Bool { source?.prefersStatusBarHidden ?? false }
+  /// Default that of the storyboard's scene, else whether the height is compact, as on a phone in
+  /// landscape.
+  open var prefersStatusBarHidden: Bool {
+    source?.prefersStatusBarHidden ?? (traitCollection.verticalSizeClass == .compact)
+  }
 
   /// The style of the status bar while this controller decides; see ``Window/systemBars``.
   ///
@@ -164,6 +167,13 @@ open class ViewController: ViewOwner {
   open var preferredStatusBarStyle: SystemBars.StatusBarStyle {
     source?.preferredStatusBarStyle ?? .default
   }
+
+  /// The animation with which the status bar appears and disappears while this controller decides
+  /// whether it is hidden.
+  ///
+  /// Default fade. The bar is animated only if the change happens in an animation block or in an
+  /// animated presentation.
+  open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
 
   /// Whether the home indicator hides after a while; see ``Window/systemBars``.
   ///
@@ -218,11 +228,14 @@ open class ViewController: ViewOwner {
   /// Called before the view's size changes because its window's size changes.
   ///
   /// The default implementation notifies the children whose sizes change; an override calls super.
+  /// In a rotation, it also calls ``willRotate(to:duration:)``, and later
+  /// ``willAnimateRotation(to:duration:)`` and ``didRotate(from:)``.
   ///
   /// - Parameters:
   ///   - size: The new size, in points.
   ///   - coordinator: Runs closures along with the change, and after it.
   open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    announceRotation(with: coordinator)
     for child in children {
       guard let childView = child.viewIfLoaded, childView.superview != nil else { continue }
       let childSize = self.size(
@@ -275,52 +288,109 @@ open class ViewController: ViewOwner {
     }
   }
 
-  // MARK: Orientation
-
-  /// The interface orientations that the controller's view supports.
+  /// Replaces the view of one child by the view of another.
   ///
-  /// Default all on large screens, and all except upside down on others.
-  /// ``Application/rotate(_:to:)`` asks the root controller or the one presented full screen,
-  /// together with the delegate.
-  open var supportedInterfaceOrientations: InterfaceOrientationMask {
-    let size = viewIfLoaded?.window?.screen?.nativeSize ?? .zero
-    return min(size.width, size.height) >= Self.leastRegularWidth ? .all : .allButUpsideDown
+  /// Both controllers must be children. The method runs their appearance callbacks itself, so it is
+  /// refused, and reported to ``ViewError/handler``, if the container forwards them. It adds the new
+  /// view to the superview of the old one, in front of it. A view that is not loaded yet gets the
+  /// frame of the old one. The old view is removed when the transition ends. An earlier transition
+  /// of either child is ended first.
+  ///
+  /// With a transition in the options, the superview flips, curls or dissolves, as in
+  /// `View.transition(with:duration:options:animations:completion:)`. With
+  /// ``View/AnimationOptions/showHideTransitionViews``, the views are shown and hidden instead of
+  /// added and removed.
+  ///
+  /// - Parameters:
+  ///   - from: The child whose view is shown.
+  ///   - to: The child whose view is to be shown.
+  ///   - duration: The duration of the transition, in seconds; 0 for no animation.
+  ///   - options: The transition, the curve and further options.
+  ///   - animations: Sets the views to their final state.
+  ///   - completion: Called after the new view has appeared, with whether the motion ran to its
+  ///     end.
+  open func transition(
+    from: ViewController, to: ViewController, duration: Double,
+    options: View.AnimationOptions = [], animations: (() -> Void)? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    ChildExchange(from, to, in: self, options)?.run(duration, animations, completion)
   }
 
-  /// Whether the interface rotates with the screen.
+  // MARK: Orientation
+
+  /// The interface orientations that the controller supports while it decides.
+  ///
+  /// The controller presented full screen in front of all others decides, or the root controller.
+  /// Containers do not ask their children. The interface has only orientations that the
+  /// application's delegate supports too. Default all on large screens, and all except upside down
+  /// on others. After a change, call
+  /// ``ViewController/setNeedsUpdateOfSupportedInterfaceOrientations()``.
+  open var supportedInterfaceOrientations: InterfaceOrientationMask {
+    standardOrientations
+  }
+
+  /// Whether the interface turns with the device while this controller decides.
   ///
   /// Default true.
   open var shouldAutorotate: Bool { true }
 
-  /// The orientation to rotate to when a full-screen presentation does not support the current one.
+  /// The orientation in which the controller is presented full screen.
   ///
-  /// Default the first supported orientation, starting with portrait.
+  /// An override must return a supported orientation, otherwise it is reported to
+  /// ``ViewError/handler`` and ignored. The interface may turn to other supported orientations
+  /// afterward. Default the current orientation if it is supported, else the first supported one of
+  /// portrait, landscape right, landscape left and upside down. Without an override, the orientation
+  /// of the device precedes.
   open var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
-    let supported = supportedInterfaceOrientations
-    return InterfaceOrientation.allCases.first { supported.contains($0.mask) } ?? .portrait
+    standardPreference
   }
+
+  /// Called before the interface turns, by the default implementation of
+  /// ``viewWillTransition(to:with:)``.
+  ///
+  /// For code written before iOS 8. The default implementation does nothing.
+  ///
+  /// - Parameters:
+  ///   - orientation: The new orientation; ``interfaceOrientation`` is still the old one.
+  ///   - duration: The duration of the rotation, in seconds.
+  open func willRotate(to orientation: InterfaceOrientation, duration: Double) {}
+
+  /// Called along with the rotation, when the views have their new sizes; see
+  /// ``willRotate(to:duration:)``.
+  ///
+  /// Its changes are animated. The default implementation does nothing.
+  open func willAnimateRotation(to orientation: InterfaceOrientation, duration: Double) {}
+
+  /// Called after the rotation, with the old orientation; see ``willRotate(to:duration:)``.
+  ///
+  /// The default implementation does nothing.
+  open func didRotate(from orientation: InterfaceOrientation) {}
 
   // MARK: Memory
 
   /// Called when memory is low; an override releases objects that can be created again.
   ///
-  /// The default implementation releases the backing stores of views that are not visible; the
-  /// views stay. An override calls super.
-  open func didReceiveMemoryWarning() {
-    guard let view = viewIfLoaded, view.window.map(\.isHidden) ?? true || isHiddenAnywhere else {
-      return
-    }
-    view.releaseStoresInside()
+  /// The default implementation releases the backing stores of views that are not visible. With
+  /// ``unloadsViewWhenMemoryIsLow``, it releases the view itself; see ``unloadViewIfUnused()``. An
+  /// override calls super.
+  open func didReceiveMemoryWarning() { releaseMemory() }
+
+  /// Whether ``didReceiveMemoryWarning()`` releases the view while it is in no hierarchy.
+  ///
+  /// Default ``Application/unloadsViewsWhenMemoryIsLow`` of the controller's application.
+  open var unloadsViewWhenMemoryIsLow: Bool {
+    errorWindow?.application?.unloadsViewsWhenMemoryIsLow ?? false
   }
 
-  private var isHiddenAnywhere: Bool {
-    var view = viewIfLoaded
-    while let candidate = view {
-      if candidate.isHidden { return true }
-      view = candidate.superview
-    }
-    return false
-  }
+  /// Called before the view is released because memory is low.
+  ///
+  /// An assignment of nil to ``ViewController/view`` does not call it.
+  open func viewWillUnload() {}
+
+  /// Called after the view was released because memory was low; an override releases the views
+  /// that ``viewDidLoad()`` creates again.
+  open func viewDidUnload() {}
 
   // MARK: Segues
 
@@ -355,6 +425,8 @@ open class ViewController: ViewOwner {
 
   @_spi(Overriding) public override final func viewDidMoveToSuperview() {
     presentation?.hostViewDidMove()
+    // A view that a transition between children has hidden is no longer hidden elsewhere.
+    if presentation == nil, viewIfLoaded?.superview == nil { appearance.isCovered = false }
   }
 
   @_spi(Overriding) public override final func settleAppearance() { updateAppearance() }

@@ -39,7 +39,9 @@ package enum BarStyle {
   }
 
   /// Returns the thickness of one device pixel of the window, in points; 1 without a window.
-  package static func hairline(in window: Window?) -> Double { 1 / (window?.scale ?? 1) }
+  package static func hairline(in window: Window?) -> Double {
+    1 / (window?.scale ?? Screen.scaleOutsideWindows)
+  }
 }
 
 /// A button of a bar, dimmed while it is pressed.

@@ -263,7 +263,7 @@ extension Button {
 
   /// Returns a frame at whole pixels with its size.
   private func snapped(_ frame: Rect) -> Rect {
-    let grid = PixelGrid(scale: window?.scale ?? 1)
+    let grid = PixelGrid(scale: window?.scale ?? Screen.scaleOutsideWindows)
     return Rect(
       origin: Point(x: grid.snap(frame.minX), y: grid.snap(frame.minY)), size: frame.size)
   }

@@ -166,7 +166,8 @@ extension Button {
     let place = placement.titleRect(in: room, width: size.width)
     let spare = placement.titleTop(in: room, height: size.height)
     return Rect(
-      x: place.x, y: room.minY + PixelGrid(scale: window?.scale ?? 1).snap(spare),
+      x: place.x,
+      y: room.minY + PixelGrid(scale: window?.scale ?? Screen.scaleOutsideWindows).snap(spare),
       width: place.width, height: size.height)
   }
 }

@@ -144,7 +144,7 @@ open class Button: Control {
   /// The distance from the top edge to the title's baseline, in points; 0 without a title.
   open override var firstBaselineOffset: Double {
     get {
-      storedFirstBaseline ?? arrangement?.baselines?.first
+      box.storedFirstBaseline ?? arrangement?.baselines?.first
         ?? titleBaselines.map { storedInsets.top + spareHeight(of: $0) + $0.firstBaseline } ?? 0
     }
     set { super.firstBaselineOffset = newValue }
@@ -153,10 +153,25 @@ open class Button: Control {
   /// The distance from the bottom edge to the title's baseline, in points; 0 without a title.
   open override var lastBaselineOffset: Double {
     get {
-      storedLastBaseline ?? arrangement?.baselines?.last
+      box.storedLastBaseline ?? arrangement?.baselines?.last
         ?? titleBaselines.map { storedInsets.bottom + spareHeight(of: $0) + $0.lastBaseline } ?? 0
     }
     set { super.lastBaselineOffset = newValue }
+  }
+
+  @_spi(Overriding) open override var centeredBaselineHeight: Double? {
+    guard contentVerticalAlignment == .center else { return nil }
+    if let arrangement {
+      return arrangement.baselines == nil ? nil : arrangement.size(brokenAt: nil).height
+    }
+    return titleBaselines.map {
+      max($0.size.height, currentImage?.size.height ?? 0) + storedInsets.top + storedInsets.bottom
+    }
+  }
+
+  @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? {
+    if let arrangement { return arrangement.baselineFont }
+    return currentTitle.isEmpty ? nil : font
   }
 
   /// Returns the space above a title beside a taller image, which equals the space below the title,
@@ -241,6 +256,8 @@ open class Button: Control {
   @_spi(Overriding) open override func contentAlignmentDidChange() {
     super.contentAlignmentDidChange()
     partsDidChange()
+    // Only a centered title moves the baselines with the height.
+    invalidateIntrinsicContentSize()
   }
 
   @_spi(Overriding) open override var isTriggeredByTouchUp: Bool { true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionView
+@_spi(Overriding) import MullionView
 
 /// The frames of the views of a button with a configuration.
 struct ButtonArrangement {
@@ -102,6 +102,9 @@ struct ButtonArrangement {
       frame.minY + title.firstBaselineOffset, size.height - frame.maxY + title.lastBaselineOffset
     )
   }
+
+  /// The font of the title, whose baselines are the button's; nil without a title.
+  var baselineFont: Font? { title?.baselineFont(isFirst: true) }
 
   // MARK: Frames
 

@@ -16,7 +16,7 @@ extension View {
   /// Whether the view has constraints that could determine its size.
   package final var hasOwnConstraints: Bool {
     updateConstraintsIfNeeded()
-    return !installed.isEmpty
+    return !box.installed.isEmpty
   }
 
   /// Returns the height that the view's constraints give it at a width, in points; nil if the
@@ -24,10 +24,7 @@ extension View {
   package final func constrainedHeight(width: Double) -> Double? {
     var height: Double?
     reporting { () throws(ViewError) in
-      height = try systemLayoutSizeFitting(
-        Size(width: width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSize
-      ).height
+      height = try measureFitting(Size(width: width, height: 0), .required, .fittingSize).height
     }
     return height
   }

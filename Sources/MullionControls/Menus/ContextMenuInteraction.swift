@@ -168,7 +168,7 @@ enum MenuPicture {
   }
 
   private static func picture(of view: View, _ part: Rect) -> Image? {
-    let scale = view.window?.scale ?? 1
+    let scale = view.window?.scale ?? Screen.scaleOutsideWindows
     let width = Int((part.width * scale).rounded(.up))
     let height = Int((part.height * scale).rounded(.up))
     guard width > 0, height > 0,

@@ -104,12 +104,12 @@ extension TextField {
   }
 
   private func placeBox() {
-    box.place(borderRect(forBounds: bounds))
-    box.isHidden = borderStyle == .none
-    box.backgroundColor = borderStyle == .roundedRect ? systemColor(.paper) : nil
-    box.cornerRadius = borderStyle == .roundedRect ? 5 : 0
-    box.borderWidth = borderStyle == .none ? 0 : 1
-    box.borderColor = systemColor(borderStyle == .line ? .text : .track)
+    borderPart.place(borderRect(forBounds: bounds))
+    borderPart.isHidden = borderStyle == .none
+    borderPart.backgroundColor = borderStyle == .roundedRect ? systemColor(.paper) : nil
+    borderPart.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    borderPart.borderWidth = borderStyle == .none ? 0 : 1
+    borderPart.borderColor = systemColor(borderStyle == .line ? .text : .track)
   }
 
   /// Returns the offset of the edited text from the left edge of its area, scrolled so that the

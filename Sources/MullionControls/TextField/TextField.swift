@@ -22,7 +22,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   final var storedIsEditing = false
   /// The horizontal scroll offset of text that does not fit, in points.
   final var scroll = 0.0
-  final let box = ControlPart()
+  final let borderPart = ControlPart()
   final let line = TextLineView()
   final let caret = ControlPart()
   final let clearMark = ClearMark()
@@ -156,7 +156,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// Creates an empty field.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    for part in [box, line, caret, clearMark] { addSubview(part) }
+    for part in [borderPart, line, caret, clearMark] { addSubview(part) }
     (caret.isHidden, clearMark.isHidden) = (true, true)
     setContentHuggingPriority(.high, for: .vertical)
   }
@@ -259,7 +259,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
 
   open override var firstBaselineOffset: Double {
     get {
-      storedFirstBaseline
+      box.storedFirstBaseline
         ?? natural("X").map {
           (intrinsicContentSize.height - $0.size.height) / 2 + $0.firstBaseline
         } ?? 0
@@ -269,13 +269,20 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
 
   open override var lastBaselineOffset: Double {
     get {
-      storedLastBaseline
+      box.storedLastBaseline
         ?? natural("X").map {
           (intrinsicContentSize.height - $0.size.height) / 2 + $0.lastBaseline
         } ?? 0
     }
     set { super.lastBaselineOffset = newValue }
   }
+
+  @_spi(Overriding) open override var centeredBaselineHeight: Double? {
+    let height = intrinsicContentSize.height
+    return height < 0 ? nil : height
+  }
+
+  @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? { font }
 
   /// Invalidates the intrinsic size and the layout.
   final func contentDidChange() {

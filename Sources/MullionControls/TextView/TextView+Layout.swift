@@ -113,7 +113,7 @@ extension TextView {
     return positions
   }
 
-  private func text(ofLine index: Int) -> String {
+  final func text(ofLine index: Int) -> String {
     String(content.characters[textLines.lines[index].range])
   }
 

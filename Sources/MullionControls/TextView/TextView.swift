@@ -219,6 +219,26 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
     return Size(width: size.width, height: height)
   }
 
+  /// The distance from the top edge to the baseline of the first line, in points.
+  ///
+  /// It is 0 without text, and while ``ScrollView/isScrollEnabled`` is true.
+  open override var firstBaselineOffset: Double {
+    get { box.storedFirstBaseline ?? ownFirstBaseline ?? 0 }
+    set { super.firstBaselineOffset = newValue }
+  }
+
+  /// The distance from the bottom edge to the baseline of the last line, in points.
+  ///
+  /// It is 0 without text, and while ``ScrollView/isScrollEnabled`` is true.
+  open override var lastBaselineOffset: Double {
+    get { box.storedLastBaseline ?? ownLastBaseline ?? 0 }
+    set { super.lastBaselineOffset = newValue }
+  }
+
+  @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? {
+    hasBaselines ? font(ofLine: isFirst ? 0 : currentLines.count - 1) : nil
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()

@@ -55,6 +55,24 @@ extension SegmentedControl {
     return AttributedText(title, attributes)
   }
 
+  // MARK: Baselines
+
+  /// The index of the first segment with a title, whose baseline is the control's; nil without one.
+  private var titledSegment: Int? {
+    segments.firstIndex { $0.image == nil && !$0.title.isEmpty }
+  }
+
+  /// The layout of that title; nil without a title or a text engine.
+  final var titleLayout: TextLayout? {
+    guard let titledSegment, let engine = TextSystem.engine(for: self) else { return nil }
+    return layout(titledSegment, in: .normal, width: nil, engine)
+  }
+
+  /// The font of that title; nil without a title.
+  final var titleFont: Font? {
+    titledSegment == nil ? nil : titleAttributes?.normal.font ?? font
+  }
+
   // MARK: Widths
 
   /// Returns the layout of a title on one line.

@@ -100,6 +100,34 @@ open class SegmentedControl: Control {
     return own.height < 0 ? bounds.size : own
   }
 
+  /// The distance from the top edge to the baseline of the titles, in points; 0 without a title.
+  ///
+  /// It holds at the intrinsic height. In a control of another height, the titles stay in the middle.
+  open override var firstBaselineOffset: Double {
+    get {
+      box.storedFirstBaseline
+        ?? titleLayout.map { (Self.height - $0.size.height) / 2 + $0.firstBaseline } ?? 0
+    }
+    set { super.firstBaselineOffset = newValue }
+  }
+
+  /// The distance from the bottom edge to the baseline of the titles, in points; 0 without a title.
+  ///
+  /// It holds at the intrinsic height. In a control of another height, the titles stay in the middle.
+  open override var lastBaselineOffset: Double {
+    get {
+      box.storedLastBaseline
+        ?? titleLayout.map { (Self.height - $0.size.height) / 2 + $0.lastBaseline } ?? 0
+    }
+    set { super.lastBaselineOffset = newValue }
+  }
+
+  @_spi(Overriding) open override var centeredBaselineHeight: Double? {
+    titleLayout == nil ? nil : Self.height
+  }
+
+  @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? { titleFont }
+
   // MARK: Touches
 
   open override func endTracking(_ touch: Touch?, with event: Event?) {

@@ -39,6 +39,9 @@ public final class DocumentLayout {
     /// Whether the engine also checks that each solution is optimal, not only feasible; this is
     /// slower.
     public var verifies = false
+    /// Whether each layout passes the whole tree to GLPK and checks the answer, also if an earlier
+    /// result would do.
+    public var solvesEveryPass = false
     /// Whether ``DocumentLayout/document`` loses its initial constraints while they become live.
     ///
     /// They take as much memory as the live constraints, and no call needs them afterwards.
@@ -144,6 +147,7 @@ public final class DocumentLayout {
     window.identifier = "window"
     window.scale = scale
     window.verifiesLayout = options.verifies
+    window.solving = options.solvesEveryPass ? .everyPass : .incremental
     window.layoutDirection = document.direction
     if document.contentSizeCategory != .large {
       window.overrideContentSizeCategory = document.contentSizeCategory
@@ -261,7 +265,7 @@ public final class DocumentLayout {
   private func item(_ reference: ItemReference) throws -> any LayoutItem {
     // The subviews of a row or an item are in its container.
     if let view = views[reference.id]?.documentContainer,
-      let item = reference.area.item(of: view)
+      let item = reference.area.item(of: view.box)
     {
       return item
     }

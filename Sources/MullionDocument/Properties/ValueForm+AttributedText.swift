@@ -100,7 +100,7 @@ extension ReadingContext {
 extension AttributedText.Run {
   /// The part as a value of a document, without default attributes.
   fileprivate var jsonValue: JSONWriter.Value {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = [("text", .string(text))]
+    var members: JSONWriter.Members = [("text", .string(text))]
     if let font = attributes.font { members.append(("font", ValueForm.font.write(font))) }
     let colors: [(StaticString, Color?)] = [
       ("color", attributes.color), ("background", attributes.backgroundColor),
@@ -119,7 +119,7 @@ extension AttributedText.Run {
 extension ParagraphStyle {
   /// The style as a value of a document, without defaults.
   fileprivate var jsonValue: JSONWriter.Value {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = []
+    var members: JSONWriter.Members = []
     if let alignment { members.append(("alignment", .string(alignment.rawValue))) }
     let lengths: [(StaticString, Double)] = [
       ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),

@@ -70,7 +70,7 @@ extension ButtonConfigurationDescription {
 
   /// The configuration as a value of a document, without defaults.
   fileprivate var jsonValue: JSONWriter.Value {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = [
+    var members: JSONWriter.Members = [
       ("style", .string(style.rawValue))
     ]
     if let subtitle { members.append(("subtitle", .string(subtitle))) }

@@ -7,7 +7,7 @@ extension ValueForm where Value == [String] {
   static var titles: Self {
     .init(
       .array(of: .type("string")).adding("maxItems", .number(Double(BarEntry.mostEntries))),
-      read: { $0.titles($1) }, write: { .array($0.map { .string($0) }) })
+      read: { $0.titles($1) }, write: { .strings($0) })
   }
 }
 
@@ -17,7 +17,7 @@ extension ValueForm where Value == [[String]] {
     .init(
       .array(of: ValueForm<[String]>.titles.schema()).adding("maxItems", .number(10)),
       read: { $0.titleLists($1) },
-      write: { .array($0.map { titles in .array(titles.map { .string($0) }) }) })
+      write: { .array($0.map { .strings($0) }) })
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Mullion
+package import Mullion
 import MullionSolver
 
 // The names are literals, although most equal the names of the cases: the runtime finds the name of
@@ -51,9 +51,18 @@ extension StackView.Alignment {
 
 extension LayoutDirection {
   /// The names of the directions in documents.
-  static let documentNames: [(String, LayoutDirection)] = [
+  package static let documentNames: [(String, LayoutDirection)] = [
     ("ltr", .leftToRight), ("rtl", .rightToLeft),
   ]
+
+  /// The name of the direction in documents.
+  package var documentName: String { self == .rightToLeft ? "rtl" : "ltr" }
+
+  /// Creates the direction with a name in documents; nil if there is none.
+  package init?(documentName: String) {
+    guard let entry = Self.documentNames.first(where: { $0.0 == documentName }) else { return nil }
+    self = entry.1
+  }
 }
 
 extension ContentSizeCategory {

@@ -9,13 +9,7 @@ extension DocumentWriter {
     writer.beginObject()
     write("version", .exact(1))
     if let initial = storyboard.initial { write("initial", .string(initial)) }
-    writer.key("scenes")
-    writer.beginArray()
-    for scene in storyboard.scenes {
-      writer.element()
-      write(scene)
-    }
-    writer.endArray()
+    writeList("scenes", storyboard.scenes) { $0.write($1) }
     writer.endObject()
     return writer.takeText()
   }
@@ -28,33 +22,23 @@ extension DocumentWriter {
     if let layout = scene.layout {
       writer.key("view")
       write(layout.root)
-      let constraints = layout.constraints + layout.visualFormats.joined()
-      if !constraints.isEmpty {
-        writer.key("constraints")
-        write(constraints)
-      }
+      write(layout.constraints + layout.visualFormats.joined())
     }
-    if !scene.outlets.isEmpty { writeOutlets(of: scene) }
-    if !scene.outletCollections.isEmpty {
-      writer.key("outletCollections")
-      writer.beginObject()
-      for (name, views) in scene.outletCollections.sorted(by: { $0.key < $1.key }) {
-        write(name, .array(views.map { .string($0) }))
-      }
-      writer.endObject()
-    }
+    writeSorted("outlets", scene.outlets.mapValues { .string($0) })
+    writeSorted("outletCollections", scene.outletCollections.mapValues { .strings($0) })
     if !scene.actions.isEmpty {
-      writeList("actions", scene.actions) { trigger in
-        [
+      let actions = scene.actions.map { trigger -> JSONWriter.Value in
+        .members([
           ("view", .string(trigger.view)), ("action", .string(trigger.action)),
           ("event", .string(trigger.event.rawValue)),
-        ]
+        ])
       }
+      writer.list("actions", actions)
     }
-    if !scene.children.isEmpty {
-      write("children", .array(scene.children.map { .string($0) }))
+    if !scene.children.isEmpty { write("children", .strings(scene.children)) }
+    if !scene.segues.isEmpty {
+      writer.list("segues", scene.segues.map { .members(Self.members(of: $0)) })
     }
-    if !scene.segues.isEmpty { writeList("segues", scene.segues, Self.members) }
     writer.endObject()
   }
 
@@ -83,39 +67,25 @@ extension DocumentWriter {
 
   private static func members(
     of item: StoryboardDocument.BarItem
-  ) -> [(key: StaticString, value: JSONWriter.Value)] {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = [("title", .string(item.title))]
+  ) -> JSONWriter.Members {
+    var members: JSONWriter.Members = [("title", .string(item.title))]
     if let action = item.action { members.append(("action", .string(action))) }
     if let segue = item.segue { members.append(("segue", .string(segue))) }
     return members
   }
 
-  private mutating func writeOutlets(of scene: StoryboardDocument.Scene) {
-    writer.key("outlets")
-    writer.beginObject()
-    for (name, view) in scene.outlets.sorted(by: { $0.key < $1.key }) {
-      write(name, .string(view))
+  /// Writes a member with an object whose members are sorted, unless it is empty.
+  private mutating func writeSorted(_ key: String, _ members: [String: JSONWriter.Value]) {
+    guard !members.isEmpty else { return }
+    writer.object(key) { writer in
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(name, value) }
     }
-    writer.endObject()
-  }
-
-  private mutating func writeList<Element>(
-    _ key: String, _ elements: [Element],
-    _ members: (Element) -> [(key: StaticString, value: JSONWriter.Value)]
-  ) {
-    writer.key(key)
-    writer.beginArray()
-    for element in elements {
-      writer.element()
-      writer.inlineObject(members(element))
-    }
-    writer.endArray()
   }
 
   private static func members(
     of segue: StoryboardDocument.SegueDescription
-  ) -> [(key: StaticString, value: JSONWriter.Value)] {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = []
+  ) -> JSONWriter.Members {
+    var members: JSONWriter.Members = []
     // A position such as segues[1] is assigned again when the text is read.
     if !segue.id.hasPrefix("segues[") { members.append(("id", .string(segue.id))) }
     members.append(("kind", .string(segue.kind.rawValue)))

@@ -11,29 +11,16 @@ struct DocumentWriter {
   /// Returns the text of a document, without a line feed at the end.
   mutating func text(of document: LayoutDocument) -> String {
     writer.beginObject()
-    writer.key("version")
-    writer.exactNumber(1)
+    write("version", .exact(1))
     writeHead(of: document)
     writer.key("root")
     write(document.root)
     // The constraints of visual formats are written out.
-    let constraints = document.constraints + document.visualFormats.joined()
-    if !constraints.isEmpty {
-      writer.key("constraints")
-      write(constraints)
-    }
-    if !document.steps.isEmpty {
-      writer.key("steps")
-      writer.beginArray()
-      for step in document.steps {
-        writer.element()
-        write(step)
-      }
-      writer.endArray()
-    }
+    write(document.constraints + document.visualFormats.joined())
+    if !document.steps.isEmpty { writeList("steps", document.steps) { $0.write($1) } }
     if !document.checks.isEmpty { write(document.checks) }
     if !document.assertions.isEmpty {
-      write("assertions", .array(document.assertions.map { .string($0.text) }))
+      write("assertions", .strings(document.assertions.map(\.text)))
     }
     writer.endObject()
     return writer.takeText()
@@ -51,11 +38,10 @@ struct DocumentWriter {
   }
 
   private mutating func writeObject(of check: CheckDescription) {
-    func list(_ ids: [String]) -> JSONWriter.Value { .array(ids.map { .string($0) }) }
     writer.beginObject()
-    if let views = check.views { write("views", list(views)) }
-    if !check.except.isEmpty { write("except", list(check.except)) }
-    if !check.allowed.isEmpty { write("allow", .array(check.allowed.map(list))) }
+    if let views = check.views { write("views", .strings(views)) }
+    if !check.except.isEmpty { write("except", .strings(check.except)) }
+    if !check.allowed.isEmpty { write("allow", .array(check.allowed.map { .strings($0) })) }
     if let minimum = check.minimum { write("minimum", .exact(minimum)) }
     writer.endObject()
   }
@@ -64,10 +50,8 @@ struct DocumentWriter {
     if let name = document.name { write("name", .string(name)) }
     if let size = document.size { write("size", size.jsonValue) }
     if document.scale != 1 { write("scale", .exact(document.scale)) }
-    if let name = LayoutDirection.documentNames.first(where: { $0.1 == document.direction })?.0,
-      document.direction != .leftToRight
-    {
-      write("direction", .string(name))
+    if document.direction != .leftToRight {
+      write("direction", .string(document.direction.documentName))
     }
     let category = document.contentSizeCategory
     if let name = ContentSizeCategory.documentNames.first(where: { $0.1 == category })?.0,
@@ -79,9 +63,19 @@ struct DocumentWriter {
   }
 
   /// Writes a member of an object.
-  mutating func write(_ key: String, _ value: JSONWriter.Value) {
+  mutating func write(_ key: String, _ value: JSONWriter.Value) { writer.member(key, value) }
+
+  /// Writes a member with a list that has each element on its own line.
+  mutating func writeList<Element>(
+    _ key: String, _ elements: [Element], _ write: (inout DocumentWriter, Element) -> Void
+  ) {
     writer.key(key)
-    writer.value(value)
+    writer.beginArray()
+    for element in elements {
+      writer.element()
+      write(&self, element)
+    }
+    writer.endArray()
   }
 
   // MARK: Views
@@ -93,17 +87,11 @@ struct DocumentWriter {
     if view.id.unicodeScalars.allSatisfy(\.isIDCharacter) { write("id", .string(view.id)) }
     if view.kind != .view, !view.kind.isCell { write("type", .string(view.kind.rawValue)) }
     write(view.settings)
-    if !view.guides.isEmpty { write("guides", .array(view.guides.map { .string($0) })) }
+    if !view.guides.isEmpty { write("guides", .strings(view.guides)) }
     if view.kind.cell != nil {
       writeRows(of: view)
     } else if !view.subviews.isEmpty {
-      writer.key("subviews")
-      writer.beginArray()
-      for subview in view.subviews {
-        writer.element()
-        write(subview)
-      }
-      writer.endArray()
+      writeList("subviews", view.subviews) { $0.write($1) }
     }
     writer.endObject()
   }
@@ -122,25 +110,16 @@ struct DocumentWriter {
       }
     }
     guard !rows.isEmpty else { return }
-    writer.key("sections")
-    writer.beginArray()
-    for (index, rows) in rows.enumerated() {
-      writer.element()
-      writer.beginObject()
-      let sections = view.table?.sections ?? []
-      let section = sections.indices.contains(index) ? sections[index] : nil
-      if let header = section?.header { write("header", .string(header)) }
-      if let footer = section?.footer { write("footer", .string(footer)) }
-      writer.key(view.kind == .collection ? "items" : "rows")
-      writer.beginArray()
-      for row in rows {
-        writer.element()
-        write(row)
-      }
-      writer.endArray()
-      writer.endObject()
+    let sections = view.table?.sections ?? []
+    writeList("sections", Array(rows.enumerated())) { document, entry in
+      let section = sections.indices.contains(entry.offset) ? sections[entry.offset] : nil
+      document.writer.beginObject()
+      if let header = section?.header { document.write("header", .string(header)) }
+      if let footer = section?.footer { document.write("footer", .string(footer)) }
+      let key = view.kind == .collection ? "items" : "rows"
+      document.writeList(key, entry.element) { $0.write($1) }
+      document.writer.endObject()
     }
-    writer.endArray()
   }
 
   private mutating func write(_ settings: [ViewSetting]) {
@@ -151,20 +130,16 @@ struct DocumentWriter {
 
   // MARK: Constraints
 
-  /// Writes an array of constraints.
+  /// Writes the member `constraints`, unless it is empty.
   mutating func write(_ constraints: [ConstraintDescription]) {
-    writer.beginArray()
-    for constraint in constraints {
-      writer.element()
-      writer.inlineObject(members(of: constraint))
-    }
-    writer.endArray()
+    guard !constraints.isEmpty else { return }
+    writer.list("constraints", constraints.map { .members(members(of: $0)) })
   }
 
   private func members(
     of constraint: ConstraintDescription
-  ) -> [(key: StaticString, value: JSONWriter.Value)] {
-    var members: [(key: StaticString, value: JSONWriter.Value)] = []
+  ) -> JSONWriter.Members {
+    var members: JSONWriter.Members = []
     // A position such as constraints[3] is no valid id, and reading assigns it again.
     if constraint.id.unicodeScalars.allSatisfy(\.isIDCharacter) {
       members.append(("id", .string(constraint.id)))
@@ -180,7 +155,7 @@ struct DocumentWriter {
   /// Returns the keys for items and attributes if they suffice, otherwise an expression.
   private func formula(
     of constraint: ConstraintDescription
-  ) -> [(key: StaticString, value: JSONWriter.Value)] {
+  ) -> JSONWriter.Members {
     let (left, right) = (constraint.left, constraint.right)
     guard left.terms.count == 1, let first = left.terms.first, first.coefficient == 1,
       left.constant == 0, right.terms.count <= 1
@@ -188,7 +163,7 @@ struct DocumentWriter {
       let text = "\(left.documentText) \(constraint.relation) \(right.documentText)"
       return [("expression", .string(text))]
     }
-    var members: [(key: StaticString, value: JSONWriter.Value)] = [
+    var members: JSONWriter.Members = [
       ("item", .string(first.item.description)), ("attribute", .string("\(first.attribute)")),
     ]
     if constraint.relation != .equal {
@@ -210,7 +185,7 @@ struct DocumentWriter {
     if let id = step.removal { write("remove", .string(id)) }
     if let addition = step.addition { write(addition) }
     if !step.deactivations.isEmpty {
-      write("deactivate", .array(step.deactivations.map { .string($0) }))
+      write("deactivate", .strings(step.deactivations))
     }
     if !step.changes.isEmpty {
       writer.key("set")
@@ -222,7 +197,7 @@ struct DocumentWriter {
       if step.hasChangeList { writer.endArray() }
     }
     if !step.activations.isEmpty {
-      write("activate", .array(step.activations.map { .string($0) }))
+      write("activate", .strings(step.activations))
     }
     if let size = step.size { write("size", size.jsonValue) }
     writer.endObject()
@@ -235,10 +210,7 @@ struct DocumentWriter {
     writer.key("view")
     write(addition.view)
     if let index = addition.index { write("at", .exact(Double(index))) }
-    if !addition.constraints.isEmpty {
-      writer.key("constraints")
-      write(addition.constraints)
-    }
+    write(addition.constraints)
     writer.endObject()
   }
 

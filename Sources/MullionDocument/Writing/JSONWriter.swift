@@ -16,6 +16,13 @@ package struct JSONWriter {
   /// Creates an empty text, with one line for each entry or with a single line.
   package init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
+  /// Returns an object as text, with a line feed at the end.
+  package static func text(isOneLine: Bool = false, _ body: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(isOneLine: isOneLine)
+    writer.object(body)
+    return writer.takeText() + "\n"
+  }
+
   /// Writes an object with each member on its own line.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     beginObject()
@@ -89,6 +96,42 @@ package struct JSONWriter {
     append(": ")
   }
 
+  /// Writes a member with a value on one line.
+  package mutating func member(_ key: String, _ value: Value) {
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Writes a member with an object that has each of its members on its own line.
+  package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(body)
+  }
+
+  /// Writes a member with a list that has each element on its own line.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the member.
+  ///   - elements: The elements.
+  ///   - write: Writes an element.
+  package mutating func list<Element>(
+    _ key: String, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    self.key(key)
+    array { writer in
+      for element in elements {
+        writer.element()
+        write(&writer, element)
+      }
+    }
+  }
+
+  /// Writes a member with a list of values, each on its own line.
+  package mutating func list(_ key: String, _ values: some Sequence<Value>) {
+    list(key, values) { $0.value($1) }
+  }
+
   /// Writes a string.
   package mutating func string(_ value: String) {
     append("\"")
@@ -130,7 +173,7 @@ package struct JSONWriter {
   }
 
   /// Writes an object on one line.
-  package mutating func inlineObject(_ members: [(key: StaticString, value: Value)]) {
+  package mutating func inlineObject(_ members: Members) {
     append("{")
     for (index, member) in members.enumerated() {
       append(index == 0 ? "\"" : ", \"")
@@ -139,6 +182,12 @@ package struct JSONWriter {
       value(member.value)
     }
     append("}")
+  }
+
+  /// Writes a member with an object on one line.
+  package mutating func inlineObject(_ key: String, _ members: Members) {
+    self.key(key)
+    inlineObject(members)
   }
 
   /// Writes a rectangle as an object on one line.
@@ -154,6 +203,9 @@ package struct JSONWriter {
     append("}")
   }
 
+  /// The members of an object on one line.
+  package typealias Members = [(key: StaticString, value: Value)]
+
   /// The value of a member of an object on one line.
   package enum Value {
     case number(Double)
@@ -161,15 +213,19 @@ package struct JSONWriter {
     case exact(Double)
     case string(String)
     case truth(Bool)
-    case list([[(key: StaticString, value: Value)]])
-    case members([(key: StaticString, value: Value)])
+    case members(Members)
     case array([Value])
+
+    /// An array of strings.
+    package static func strings(_ texts: some Sequence<String>) -> Value {
+      .array(texts.map { .string($0) })
+    }
 
     /// An object of those of two numbers that are not nil.
     static func pair(
       _ firstKey: StaticString, _ first: Double?, _ secondKey: StaticString, _ second: Double?
     ) -> Value {
-      var members: [(key: StaticString, value: Value)] = []
+      var members: Members = []
       if let first { members.append((firstKey, .exact(first))) }
       if let second { members.append((secondKey, .exact(second))) }
       return .members(members)
@@ -189,13 +245,6 @@ package struct JSONWriter {
       for (index, element) in values.enumerated() {
         if index > 0 { append(", ") }
         self.value(element)
-      }
-      append("]")
-    case .list(let objects):
-      append("[")
-      for (index, object) in objects.enumerated() {
-        if index > 0 { append(", ") }
-        inlineObject(object)
       }
       append("]")
     }

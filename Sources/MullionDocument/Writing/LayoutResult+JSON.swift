@@ -26,27 +26,17 @@ extension LayoutResult {
 
   /// Writes the members that precede `steps`.
   func writeOpening(to writer: inout JSONWriter) {
-    writer.key("name")
-    writer.string(name)
-    writer.key("status")
-    writer.string(status.rawValue)
-    writer.key("size")
-    writer.inlineObject([("width", .number(size.width)), ("height", .number(size.height))])
-    writer.key("frames")
-    Self.write(frames, to: &writer)
-    if let pixelFrames {
-      writer.key("pixelFrames")
-      Self.write(pixelFrames, to: &writer)
-    }
+    writer.member("name", .string(name))
+    writer.member("status", .string(status.rawValue))
+    writer.member("size", .size(size))
+    Self.write("frames", frames, to: &writer)
+    if let pixelFrames { Self.write("pixelFrames", pixelFrames, to: &writer) }
     writeFindings(to: &writer)
-    if let statistics {
-      writer.key("statistics")
-      writer.inlineObject(statistics.members)
-    }
+    if let statistics { writer.inlineObject("statistics", statistics.members) }
   }
 
-  private static func write(_ frames: [Frame], to writer: inout JSONWriter) {
-    writer.object { writer in
+  private static func write(_ key: String, _ frames: [Frame], to writer: inout JSONWriter) {
+    writer.object(key) { writer in
       for frame in frames {
         writer.key(frame.id)
         writer.inlineRect(frame.rect)
@@ -55,44 +45,32 @@ extension LayoutResult {
   }
 
   private func writeFindings(to writer: inout JSONWriter) {
-    writer.key("ambiguous")
-    writer.array { writer in
-      for ambiguity in ambiguous {
-        writer.element()
-        writer.inlineObject([
-          ("view", .string(ambiguity.view)), ("attribute", .string(ambiguity.attribute)),
-          ("min", .number(ambiguity.minimum)), ("max", .number(ambiguity.maximum)),
-        ])
-      }
+    writer.list("ambiguous", ambiguous) { writer, ambiguity in
+      writer.inlineObject([
+        ("view", .string(ambiguity.view)), ("attribute", .string(ambiguity.attribute)),
+        ("min", .number(ambiguity.minimum)), ("max", .number(ambiguity.maximum)),
+      ])
     }
-    writer.key("conflicts")
-    writer.array { writer in
-      for conflict in conflicts {
-        writer.element()
-        let members = conflict.members.map { member -> [(StaticString, JSONWriter.Value)] in
-          [("id", .string(member.id)), ("multiplier", .number(member.multiplier))]
-        }
-        writer.inlineObject([
-          ("constraints", .list(members)), ("broken", .string(conflict.broken)),
-          ("minimal", .truth(conflict.isMinimal)),
-        ])
+    writer.list("conflicts", conflicts) { writer, conflict in
+      let members = conflict.members.map { member -> JSONWriter.Value in
+        .members([("id", .string(member.id)), ("multiplier", .number(member.multiplier))])
       }
+      writer.inlineObject([
+        ("constraints", .array(members)), ("broken", .string(conflict.broken)),
+        ("minimal", .truth(conflict.isMinimal)),
+      ])
     }
-    writer.key("violations")
-    writer.array { writer in
-      for violation in violations {
-        writer.element()
-        writer.inlineObject([
-          ("constraint", .string(violation.id)), ("priority", .number(violation.priority)),
-          ("amount", .number(violation.amount)),
-        ])
-      }
+    writer.list("violations", violations) { writer, violation in
+      writer.inlineObject([
+        ("constraint", .string(violation.id)), ("priority", .number(violation.priority)),
+        ("amount", .number(violation.amount)),
+      ])
     }
   }
 }
 
 extension LayoutStatistics {
-  fileprivate var members: [(key: StaticString, value: JSONWriter.Value)] {
+  fileprivate var members: JSONWriter.Members {
     [
       ("views", .number(Double(views))), ("variables", .number(Double(variables))),
       ("rows", .number(Double(rows))), ("components", .number(Double(components))),

@@ -44,16 +44,17 @@ public struct LineFailure: Sendable, Equatable {
 
   /// Creates a failure caused by a layout that could not be solved.
   public init(line: Int, code: Int, failure: LayoutFailure) {
-    let pointer = failure.pointer.isEmpty ? nil : failure.pointer
-    self.init(
-      line: line, code: code, issues: [Issue(pointer: pointer, message: "\(failure.cause)")])
+    self.init(line: line, code: code, pointer: failure.pointer, message: "\(failure.cause)")
   }
 
   /// Creates a failure caused by a limit that was reached before the first result.
   public init(line: Int, code: Int, limit: LimitReached) {
-    let pointer = limit.pointer.isEmpty ? nil : limit.pointer
-    self.init(
-      line: line, code: code, issues: [Issue(pointer: pointer, message: limit.sentence)])
+    self.init(line: line, code: code, pointer: limit.pointer, message: limit.sentence)
+  }
+
+  private init(line: Int, code: Int, pointer: String, message: String) {
+    let issue = Issue(pointer: pointer.isEmpty ? nil : pointer, message: message)
+    self.init(line: line, code: code, issues: [issue])
   }
 
   private init(line: Int, code: Int, issues: [Issue], omitted: Int = 0) {
@@ -67,14 +68,14 @@ public struct LineFailure: Sendable, Equatable {
   ///
   /// - Complexity: O(issues).
   public var jsonLine: String {
-    let list = issues.map { issue in
-      var members: [(key: StaticString, value: JSONWriter.Value)] = []
+    let list = issues.map { issue -> JSONWriter.Value in
+      var members: JSONWriter.Members = []
       if let pointer = issue.pointer { members.append(("pointer", .string(pointer))) }
       if let column = issue.column { members.append(("column", .number(Double(column)))) }
-      return members + [("message", .string(issue.message))]
+      return .members(members + [("message", .string(issue.message))])
     }
-    var error: [(key: StaticString, value: JSONWriter.Value)] = [
-      ("code", .number(Double(code))), ("issues", .list(list)),
+    var error: JSONWriter.Members = [
+      ("code", .number(Double(code))), ("issues", .array(list)),
     ]
     if omitted > 0 { error.append(("omitted", .number(Double(omitted)))) }
     var writer = JSONWriter(isOneLine: true)

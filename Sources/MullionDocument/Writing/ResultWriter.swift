@@ -60,13 +60,6 @@ public struct ResultWriter {
   }
 
   private static func write(_ unfinished: [String], to writer: inout JSONWriter) {
-    guard !unfinished.isEmpty else { return }
-    writer.key("unfinished")
-    writer.array { writer in
-      for sentence in unfinished {
-        writer.element()
-        writer.string(sentence)
-      }
-    }
+    if !unfinished.isEmpty { writer.list("unfinished", unfinished) { $0.string($1) } }
   }
 }

@@ -168,33 +168,18 @@ extension RecordedComparison {
   /// - Returns: An object with the number of compared views and a list of differences.
   /// - Complexity: O(differences).
   public func json(name: String) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("name")
-    writer.string(name)
-    writer.key("views")
-    writer.number(Double(viewCount))
-    writer.key("differences")
-    writer.beginArray()
-    for difference in differences {
-      writer.element()
-      var members: [(key: StaticString, value: JSONWriter.Value)] = [
-        ("view", .string(difference.view)), ("solved", Self.members(of: difference.solved)),
-        ("recorded", Self.members(of: difference.recorded)),
-      ]
-      if let reason = difference.reason { members.append(("reason", .string("\(reason)"))) }
-      writer.inlineObject(members)
+    JSONWriter.text { writer in
+      writer.member("name", .string(name))
+      writer.member("views", .number(Double(viewCount)))
+      writer.list("differences", differences) { writer, difference in
+        var members: JSONWriter.Members = [
+          ("view", .string(difference.view)), ("solved", .rect(difference.solved)),
+          ("recorded", .rect(difference.recorded)),
+        ]
+        if let reason = difference.reason { members.append(("reason", .string("\(reason)"))) }
+        writer.inlineObject(members)
+      }
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.takeText() + "\n"
-  }
-
-  private static func members(of rect: Rect) -> JSONWriter.Value {
-    .members([
-      ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
-      ("height", .number(rect.height)),
-    ])
   }
 }
 

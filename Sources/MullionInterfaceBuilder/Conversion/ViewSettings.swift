@@ -150,6 +150,14 @@ struct ViewSettings {
       return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 15))
     case .textField:
       return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 14))
+    case .segmentedControl:
+      // The titles are in the middle of the frame, and baselines are distances from the alignment
+      // rectangle.
+      var baselines = TextMetrics.baselines(inHeight: height, pointSize: 13)
+      let insets = IntrinsicSizes(context).alignmentInsets(of: view.kind)
+      baselines.first = baselines.first.map { $0 - insets.top }
+      baselines.last = baselines.last.map { $0 - insets.bottom }
+      return baselines
     default: return nil
     }
   }

@@ -18,6 +18,8 @@ open class CollectionReusableView: View, ReusableView {
   final var isSpare = false
   /// Whether the delegate was notified that the view is about to become visible.
   final var isDisplayed = false
+  /// Whether the constraints gave the view no width or height when it was last measured.
+  final private(set) var hasCollapsed = false
   /// Whether the view has changed since it was measured.
   final var needsMeasuring = true
 
@@ -60,11 +62,12 @@ open class CollectionReusableView: View, ReusableView {
     let width = layoutAttributes.size.width
     let aside = width - measuredWidth(in: width)
     reporting { () throws(ViewError) in
-      var size = try content.systemLayoutSizeFitting(
+      var size = try content.measureFitting(
         Size(width: width - aside, height: layoutAttributes.size.height),
-        withHorizontalFittingPriority: fixed?.width == true ? .required : .fittingSize,
-        verticalFittingPriority: fixed?.height == true ? .required : .fittingSize)
+        fixed?.width == true ? .required : .fittingSize,
+        fixed?.height == true ? .required : .fittingSize)
       size.width += aside
+      size = usual(size, fixed: fixed)
       // The origin stays: a view that grows moves those after it.
       preferred.frame = Rect(origin: layoutAttributes.frame.origin, size: size)
     }
@@ -85,6 +88,23 @@ open class CollectionReusableView: View, ReusableView {
       size: Size(width: attributes.size.width, height: max(height, least)))
     return preferred
   }
+
+  /// Returns a size whose lengths of zero are replaced by the standard length.
+  ///
+  /// As in UIKit, a length of zero is a mistake of the constraints. With such cells, an unlimited
+  /// number of them would be visible.
+  private func usual(_ size: Size, fixed: (width: Bool, height: Bool)?) -> Size {
+    hasCollapsed = false
+    guard let standardLength else { return size }
+    var usual = size
+    if size.width <= 0, fixed?.width != true { usual.width = standardLength }
+    if size.height <= 0, fixed?.height != true { usual.height = standardLength }
+    hasCollapsed = usual != size
+    return usual
+  }
+
+  /// The width or height that replaces one of zero, in points; nil to keep zero.
+  var standardLength: Double? { nil }
 
   /// Called before the view is measured.
   func prepareForMeasuring() {}

@@ -13,6 +13,8 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
 
   weak var collection: CollectionView?
   private(set) var area: CollectionScrollArea
+  /// Whether the content runs from right to left, so that its start is the largest content offset.
+  private var isMirrored = false
   /// The offset at the beginning of the current drag; nil without one.
   private var start: Double?
   /// Whether the collection view is changing the geometry.
@@ -27,46 +29,65 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
     delegate = self
   }
 
-  /// The offset, in points.
-  var offset: Double { area.isHorizontal ? contentOffset.x : contentOffset.y }
+  /// The offset from the start of the section's groups, in points.
+  var offset: Double { offset(of: contentOffset) }
+
+  /// Returns the offset of the section for a content offset.
+  private func offset(of point: Point) -> Double {
+    area.isHorizontal ? (isMirrored ? area.span - point.x : point.x) : point.y
+  }
 
   /// Returns the content offset for an offset of the section.
   private func point(_ offset: Double) -> Point {
-    area.isHorizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    guard area.isHorizontal else { return Point(x: 0, y: offset) }
+    return Point(x: isMirrored ? area.span - offset : offset, y: 0)
   }
 
   /// Takes the geometry that the layout gives to the section.
   ///
   /// - Parameters:
   ///   - area: The geometry.
+  ///   - frame: The frame in the content of the collection view, in points.
+  ///   - isMirrored: Whether the content runs from right to left.
   ///   - offset: The offset to show; nil to keep the current one as far as possible.
-  func adopt(_ area: CollectionScrollArea, offset: Double? = nil) {
+  func adopt(
+    _ area: CollectionScrollArea, at frame: Rect, isMirrored: Bool, offset: Double? = nil
+  ) {
     isAdopting = true
     defer { isAdopting = false }
-    self.area = area
-    place(area.frame)
+    let kept = self.offset
+    (self.area, self.isMirrored) = (area, isMirrored)
+    place(frame)
     let length = area.contentLength
     contentSize =
       area.isHorizontal
-      ? Size(width: length, height: area.frame.height)
+      ? Size(width: isMirrored ? area.width : length, height: area.frame.height)
       : Size(width: area.frame.width, height: length)
     let (start, end) = area.inset
     contentInset =
-      area.isHorizontal
-      ? EdgeInsets(top: 0, left: start, bottom: 0, right: end)
-      : EdgeInsets(top: start, left: 0, bottom: end, right: 0)
+      isMirrored
+      ? EdgeInsets(top: 0, left: area.range.upperBound - area.span, bottom: 0, right: start)
+      : area.isHorizontal
+        ? EdgeInsets(top: 0, left: start, bottom: 0, right: end)
+        : EdgeInsets(top: start, left: 0, bottom: end, right: 0)
     isPagingEnabled = area.behavior == .paging
     let isFast = area.behavior != .continuous && area.behavior != .continuousGroupLeadingBoundary
     decelerationRate = isFast ? .fast : .normal
-    guard motion?.isMoving != true else { return }
+    guard motion?.isMoving != true else {
+      // The distance from the left edge changes if mirrored content grows.
+      let shift = point(kept).x - contentOffset.x
+      guard isMirrored, shift != 0 else { return }
+      motion?.contentWasMoved(by: Point(x: shift, y: 0))
+      return contentOffset.x += shift
+    }
     let range = area.range
-    let target = min(max(offset ?? self.offset, range.lowerBound), range.upperBound)
-    if target != self.offset { contentOffset = point(target) }
+    let target = min(max(offset ?? kept, range.lowerBound), range.upperBound)
+    if point(target) != contentOffset { contentOffset = point(target) }
   }
 
   /// Scrolls to an offset of the section.
   func scroll(to offset: Double, animated: Bool) {
-    setContentOffset(point(offset), animated: animated)
+    setContentOffset(clamped(point(offset)), animated: animated)
   }
 
   // MARK: Overrides
@@ -74,7 +95,7 @@ final class CollectionScroller: ScrollView, ScrollViewDelegate {
   override func dragDidBegin() { start = offset }
 
   override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
-    resting(area.isHorizontal ? proposed.x : proposed.y, from: start) ?? proposed
+    resting(offset(of: proposed), from: start) ?? proposed
   }
 
   override var settledOffset: Point? { resting(offset, from: nil) }

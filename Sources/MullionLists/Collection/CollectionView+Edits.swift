@@ -202,7 +202,8 @@ extension CollectionView {
   final func fade(_ view: CollectionReusableView, from element: CollectionElement) {
     let own =
       element.category == .cell
-      ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path) : nil
+      ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
+        .map(collectionViewLayout.shown) : nil
     guard let target = own ?? view.shownAttributes?.copy(), target.isUsable, view.isDisplayed else {
       return retire(view, from: element)
     }
@@ -226,8 +227,7 @@ extension CollectionView {
   ) -> [CollectionElement: CollectionViewLayoutAttributes] {
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var result: [CollectionElement: CollectionViewLayoutAttributes] = [:]
-    for attributes in collectionViewLayout.layoutAttributesForElements(in: area) ?? []
-    where attributes.isUsable {
+    for attributes in collectionViewLayout.shownElements(in: area) where attributes.isUsable {
       if let element = attributes.key.moved(move) { result[element] = attributes }
     }
     return result

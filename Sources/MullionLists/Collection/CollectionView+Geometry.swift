@@ -76,7 +76,7 @@ extension CollectionView {
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return contains(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
+    return contains(indexPath) ? collectionViewLayout.shownItem(at: indexPath) : nil
   }
 
   /// Returns the attributes of a supplementary view in the layout; nil if the layout has none.
@@ -84,8 +84,10 @@ extension CollectionView {
     ofKind kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return counts.indices.contains(indexPath.section)
-      ? collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath) : nil
+    guard counts.indices.contains(indexPath.section) else { return nil }
+    let layout = collectionViewLayout
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+      .map(layout.shown)
   }
 
   /// Returns the item at a point; nil if there is none.
@@ -97,8 +99,7 @@ extension CollectionView {
     guard point.isFinite else { return nil }
     // A rectangle without extent would intersect nothing.
     let around = Rect(x: point.x, y: point.y, width: 1e-3, height: 1e-3)
-    let found = collectionViewLayout.layoutAttributesForElements(in: around) ?? []
-    return found.last {
+    return collectionViewLayout.shownElements(in: around).last {
       $0.representedElementCategory == .cell && !$0.isHidden && visibleFrame($0).contains(point)
     }?.indexPath
   }
@@ -120,8 +121,21 @@ extension CollectionView {
     scroll(to: ItemGoal(path: indexPath, position: scrollPosition), animated: animated)
   }
 
+  /// Returns a position with left and right exchanged if the layout is mirrored.
+  ///
+  /// As in UIKit, ``ScrollPosition/left`` means the start of a layout that flips.
+  private func flipped(_ position: ScrollPosition) -> ScrollPosition {
+    let layout = collectionViewLayout
+    guard layout.isFlipped, !layout.mirrorsItself else { return position }
+    var result = position.subtracting([.left, .right])
+    if position.contains(.left) { result.insert(.right) }
+    if position.contains(.right) { result.insert(.left) }
+    return result
+  }
+
   /// Returns the content offset that shows an item at a position; nil if the item has none.
-  final func offset(for path: IndexPath, _ position: ScrollPosition) -> Point? {
+  final func offset(for path: IndexPath, _ wanted: ScrollPosition) -> Point? {
+    let position = flipped(wanted)
     guard let item = layoutAttributesForItem(at: path)?.frame, item.isFinite else { return nil }
     let inset = adjustedContentInset
     let now = contentOffset

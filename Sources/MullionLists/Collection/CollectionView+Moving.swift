@@ -156,7 +156,7 @@ extension CollectionView {
       $0.representedElementCategory == .cell && $0.indexPath == movement.current
     }
     let found =
-      index.map { all[$0] } ?? collectionViewLayout.layoutAttributesForItem(at: movement.current)
+      index.map { all[$0] } ?? collectionViewLayout.shownItem(at: movement.current)
     guard let moved = found?.copy() else { return }
     if let center = movement.center { moved.center = center }
     moved.zIndex = CollectionMovement.zIndex

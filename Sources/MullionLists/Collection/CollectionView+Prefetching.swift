@@ -43,16 +43,17 @@ extension CollectionView {
     let state = prefetching ?? CollectionPrefetching()
     prefetching = state
     let across = contentSize.width - bounds.width > contentSize.height - bounds.height
+    let isForwardLeft = across && collectionViewLayout.startsAtRight
     if let old = state.area {
       let distance = across ? bounds.minX - old.minX : bounds.minY - old.minY
-      if distance != 0 { state.isForward = distance > 0 }
+      if distance != 0 { state.isForward = (distance > 0) != isForwardLeft }
     }
     state.area = bounds
-    let step = state.isForward ? 1.0 : -1
+    let step = state.isForward != isForwardLeft ? 1.0 : -1
     let next = bounds.offsetBy(
       dx: across ? step * bounds.width : 0, dy: across ? 0 : step * bounds.height)
     var wanted: Set<IndexPath> = []
-    for attributes in collectionViewLayout.layoutAttributesForElements(in: next) ?? []
+    for attributes in collectionViewLayout.shownElements(in: next)
     where attributes.representedElementCategory == .cell && contains(attributes.indexPath)
       && views[attributes.key] == nil
     {

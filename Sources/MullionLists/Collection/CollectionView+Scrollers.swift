@@ -62,7 +62,7 @@ extension CollectionView {
 
   /// Gives each visible section that scrolls across the layout a scroll view.
   final func updateScrollers() {
-    let areas = collectionViewLayout.scrollAreas(in: bounds)
+    let areas = collectionViewLayout.scrollAreas(in: collectionViewLayout.flipped(bounds))
     guard !areas.isEmpty || scrollers != nil else { return }
     let all = scrollers ?? CollectionScrollers()
     scrollers = all
@@ -71,7 +71,7 @@ extension CollectionView {
     for area in areas {
       let scroller = all.shown[area.section] ?? makeScroller(area)
       all.shown[area.section] = scroller
-      scroller.adopt(area)
+      adopt(area, in: scroller)
       all.offsets[area.section] = scroller.offset
     }
   }
@@ -80,13 +80,22 @@ extension CollectionView {
     let scroller = CollectionScroller(area)
     scroller.collection = self
     View.performWithoutAnimation {
-      scroller.adopt(area, offset: scrollers?.offsets[area.section] ?? area.range.lowerBound)
+      adopt(area, in: scroller, offset: scrollers?.offsets[area.section] ?? area.range.lowerBound)
       let behind = subviews.lastIndex {
         $0 === backgroundView || Self.order(of: $0).map { $0 <= CollectionScroller.order } ?? false
       }
       insertSubview(scroller, at: (behind ?? -1) + 1)
     }
     return scroller
+  }
+
+  private func adopt(
+    _ area: CollectionScrollArea, in scroller: CollectionScroller, offset: Double? = nil
+  ) {
+    let layout = collectionViewLayout
+    scroller.adopt(
+      area, at: layout.flipped(area.frame), isMirrored: layout.isFlipped && area.isHorizontal,
+      offset: offset)
   }
 
   /// Called when a section has scrolled across the layout.
@@ -108,10 +117,13 @@ extension CollectionView {
       ? (frame.minX - area.frame.minX, frame.maxX - area.frame.minX)
       : (frame.minY - area.frame.minY, frame.maxY - area.frame.minY)
     let now = scrollOffset(inSection: path.section) ?? area.range.lowerBound
-    let first: ScrollPosition = area.isHorizontal ? .left : .top
+    let isMirrored =
+      area.isHorizontal && collectionViewLayout.mirrorsItself
+      && collectionViewLayout.isFlipped
+    let first: ScrollPosition = area.isHorizontal ? (isMirrored ? .right : .left) : .top
     let middle: ScrollPosition =
       area.isHorizontal ? .centeredHorizontally : .centeredVertically
-    let last: ScrollPosition = area.isHorizontal ? .right : .bottom
+    let last: ScrollPosition = area.isHorizontal ? (isMirrored ? .left : .right) : .bottom
     let target =
       position.contains(first)
       ? start
@@ -147,8 +159,7 @@ extension CollectionView {
     guard attributes.isScrolledAcross,
       let area = collectionViewLayout.scrollArea(ofSection: attributes.indexPath.section)
     else { return attributes.frame }
-    let offset = scrollOffset(inSection: area.section) ?? area.range.lowerBound
-    return attributes.frame.offsetBy(
-      dx: area.isHorizontal ? -offset : 0, dy: area.isHorizontal ? 0 : -offset)
+    let shift = shift(ofSection: area)
+    return attributes.frame.offsetBy(dx: -shift.x, dy: -shift.y)
   }
 }

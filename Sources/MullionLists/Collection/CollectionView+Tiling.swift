@@ -61,10 +61,10 @@ extension CollectionView {
 
   /// Takes the content size of the layout; the offset stays as far as possible.
   private func updateContentSize() {
-    let size = collectionViewLayout.collectionViewContentSize
+    let size = collectionViewLayout.shownContentSize
     let old = contentSize
-    guard size != old else { return }
-    contentSize = size
+    if size != old { contentSize = size }
+    followStart()
     guard size.width < old.width || size.height < old.height, motion?.isMoving != true else {
       return
     }
@@ -75,19 +75,45 @@ extension CollectionView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// Invalidates the layout if the bounds or the insets make it out of date.
+  /// Shows the start of content that begins at the right edge, and keeps the distance from it.
+  ///
+  /// A new width of such content moves all elements.
+  private func followStart() {
+    let startsAtRight = collectionViewLayout.startsAtRight
+    let inset = adjustedContentInset
+    let isWide = contentSize.width + inset.left + inset.right > bounds.width
+    let start = startsAtRight && isWide ? maximumContentOffset.x : nil
+    guard start != nil || knownStart != nil else { return }
+    let least = minimumContentOffset.x
+    let target =
+      switch (knownStart, start) {
+      case (let old?, let new?): bounds.minX + new - old
+      // The offset from before is a distance from the left edge, at which other content begins.
+      case (nil, let new?): new - max(bounds.minX, 0)
+      case (let old?, nil): startsAtRight ? least : least + old - bounds.minX
+      case (nil, nil): bounds.minX
+      }
+    knownStart = start
+    if target != bounds.minX { move(by: Point(x: target - bounds.minX, y: 0)) }
+  }
+
+  /// Invalidates the layout if the bounds, the insets or the direction make it out of date.
   private func followBounds() {
     let inset = adjustedContentInset
-    guard knownBounds != bounds || knownInset != inset else { return }
+    let direction = effectiveUserInterfaceLayoutDirection
+    guard knownBounds != bounds || knownInset != inset || knownDirection != direction else {
+      return
+    }
     let isInvalid = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
     // A layout that compares the sizes of the new bounds and of the view's finds no difference,
     // because these bounds are already set. So a new size always counts.
-    let isOther = knownBounds.size != bounds.size || knownInset != inset
+    let isOther =
+      knownBounds.size != bounds.size || knownInset != inset || knownDirection != direction
     // The context compares with the bounds of the last layout, so those are replaced afterwards.
     let context =
       isInvalid || isOther
       ? collectionViewLayout.invalidationContext(forBoundsChange: bounds) : nil
-    (knownBounds, knownInset) = (bounds, inset)
+    (knownBounds, knownInset, knownDirection) = (bounds, inset, direction)
     guard let context else { return }
     if isOther { context.invalidateEverything = true }
     collectionViewLayout.invalidateLayout(with: context)
@@ -124,7 +150,7 @@ extension CollectionView {
   private var wanted: [CollectionViewLayoutAttributes] {
     var seen: Set<CollectionElement> = []
     let area = showsAllCells ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
-    var all = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
+    var all = collectionViewLayout.shownElements(in: area)
     collectionViewLayout.willShow(all)
     if let movement { lift(movement, in: &all) }
     return all.filter {
@@ -188,6 +214,10 @@ extension CollectionView {
     view.needsMeasuring = false
     // An override may change and return the attributes that it receives.
     let preferred = view.preferredLayoutAttributesFitting(attributes.copy())
+    if view.hasCollapsed, !hasReportedCollapse {
+      hasReportedCollapse = true
+      report(.warning(.collapsedItem(view: view.displayName, size: preferred.size)))
+    }
     guard preferred.isUsable,
       collectionViewLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -201,6 +231,8 @@ extension CollectionView {
   // MARK: Anchors
 
   /// An item that was visible before a layout, and its origin relative to the visible area.
+  ///
+  /// In content that begins at the right edge, the x coordinate is that of the right edges.
   struct Anchor {
     var path: IndexPath
     var origin: Point
@@ -216,15 +248,17 @@ extension CollectionView {
     guard let first = shown.min(by: { $0.key < $1.key }),
       let frame = first.value.shownAttributes?.frame
     else { return nil }
+    let isAtRight = collectionViewLayout.startsAtRight
     return Anchor(
       path: first.key.path,
-      origin: Point(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY))
+      origin: Point(
+        x: isAtRight ? frame.maxX - bounds.maxX : frame.minX - bounds.minX,
+        y: frame.minY - bounds.minY))
   }
 
   /// Moves the offset so that an item keeps its position on screen.
   private func keep(_ anchor: Anchor) {
-    guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame,
-      frame.isFinite
+    guard let frame = collectionViewLayout.shownItem(at: anchor.path)?.frame, frame.isFinite
     else { return }
     func distance(
       _ start: Double, _ anchor: Double, _ now: Double, _ least: Double, _ content: Double,
@@ -235,10 +269,17 @@ extension CollectionView {
       // There is no content before the first item, so the offset must not fall below its minimum.
       return (now >= least ? max(wanted, least) : wanted) - now
     }
-    let least = minimumContentOffset
+    let (least, most) = (minimumContentOffset, maximumContentOffset)
+    // At the right, the same rule holds for the distances from the end of the range.
+    let across =
+      collectionViewLayout.startsAtRight
+      ? -distance(
+        -frame.maxX, -anchor.origin.x, -bounds.maxX, -most.x - bounds.width, contentSize.width,
+        bounds.width)
+      : distance(
+        frame.minX, anchor.origin.x, bounds.minX, least.x, contentSize.width, bounds.width)
     let shift = Point(
-      x: distance(
-        frame.minX, anchor.origin.x, bounds.minX, least.x, contentSize.width, bounds.width),
+      x: across,
       y: distance(
         frame.minY, anchor.origin.y, bounds.minY, least.y, contentSize.height, bounds.height))
     if shift != .zero { move(by: shift) }

@@ -103,7 +103,8 @@ extension CollectionView {
     if let old = appearance.old[attributes.key] { return old }
     let own =
       attributes.representedElementCategory == .cell
-      ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) : nil
+      ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
+        .map(collectionViewLayout.shown) : nil
     if let own, own.isUsable { return own }
     let faded = attributes.copy()
     faded.alpha = 0
@@ -164,15 +165,16 @@ extension CollectionView {
   }
 
   private func attributes(of element: CollectionElement) -> CollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell: collectionViewLayout.layoutAttributesForItem(at: element.path)
-    case .supplementaryView:
-      collectionViewLayout.layoutAttributesForSupplementaryView(
-        ofKind: element.kind, at: element.path)
-    case .decorationView:
-      collectionViewLayout.layoutAttributesForDecorationView(
-        ofKind: element.kind, at: element.path)
-    }
+    let layout = collectionViewLayout
+    let found =
+      switch element.category {
+      case .cell: layout.layoutAttributesForItem(at: element.path)
+      case .supplementaryView:
+        layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+      case .decorationView:
+        layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
+      }
+    return found.map(layout.shown)
   }
 
   /// Animates a view to its last attributes; the end of the batch's animation retires it.

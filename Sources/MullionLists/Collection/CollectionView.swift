@@ -125,6 +125,13 @@ open class CollectionView: ListView {
   final var knownBounds = Rect.zero
   /// The adjusted insets of the last layout.
   final var knownInset = EdgeInsets.zero
+  /// Whether the collection view has reported an item without a width or height.
+  final var hasReportedCollapse = false
+  /// The direction of the last layout.
+  final var knownDirection = LayoutDirection.leftToRight
+  /// The offset at which content that begins at the right edge begins, in points; nil for other
+  /// content.
+  final var knownStart: Double?
   /// Whether a layout is preparing the collection view layout before it assigns views.
   final var isPreparing = false
   /// The views of the visible elements.
@@ -223,8 +230,7 @@ open class CollectionView: ListView {
   @_spi(Overriding) public override final var contentBackground: View? { backgroundView }
 
   @_spi(Overriding) open override func restingOffset(_ proposed: Point, velocity: Point) -> Point {
-    let target = collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    let target = collectionViewLayout.restingOffset(proposed, velocity: velocity)
     return target.isFinite ? target : proposed
   }
 

@@ -108,7 +108,7 @@ open class CollectionViewCell: CollectionReusableView {
     updateConfigurationIfNeeded()
     configured?.showBackground(in: self)
     for view in [backgroundView, selectedBackgroundView] { view?.place(bounds) }
-    contentView.place(contentFrame)
+    contentView.placeFitted(contentFrame)
   }
 
   /// The frame of the content view.
@@ -118,6 +118,7 @@ open class CollectionViewCell: CollectionReusableView {
   func editingDidChange() {}
 
   override final var measuredView: View { contentView }
+  override var standardLength: Double? { CollectionViewFlowLayout.standardItemLength }
   override func prepareForMeasuring() { updateConfigurationIfNeeded() }
   @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != CollectionViewCell.self }
 

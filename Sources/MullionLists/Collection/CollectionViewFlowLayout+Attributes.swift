@@ -16,6 +16,41 @@ struct FlowSection {
   /// The position of lines along themselves, in points.
   var along: Double
   var lines: FlowLines
+  /// The size of the first item that its cell determined; nil if no cell has done so yet.
+  private var measured: FlowExtent?
+  private var isUneven = false
+
+  init(
+    header: Double, footer: Double, leading: Double, trailing: Double, along: Double,
+    lines: FlowLines
+  ) {
+    (self.header, self.footer) = (header, footer)
+    (self.leading, self.trailing, self.along) = (leading, trailing, along)
+    self.lines = lines
+  }
+
+  /// Whether all items have the same size.
+  ///
+  /// If cells determine sizes, items that were never measured do not count, so that the result does
+  /// not depend on estimates.
+  func isEven(isMeasured: Bool) -> Bool { isMeasured ? !isUneven : lines.isEven }
+
+  /// Records the size that a cell prefers; returns whether ``isEven(isMeasured:)`` changes.
+  mutating func note(_ extent: FlowExtent) -> Bool {
+    guard let measured, measured != extent, !isUneven else {
+      measured = measured ?? extent
+      return false
+    }
+    isUneven = true
+    return true
+  }
+
+  /// Sets the sizes of some items.
+  mutating func set(_ extents: [(item: Int, extent: FlowExtent)]) {
+    lines.set(extents)
+    // All cells have changed to one size.
+    if lines.isEven { (isUneven, measured) = (false, lines.extent(of: 0)) }
+  }
 
   /// The extent of the section in the scroll direction, in points.
   var length: Double { header + leading + lines.length + trailing + footer }
@@ -39,7 +74,8 @@ extension CollectionViewFlowLayout {
 
   /// Returns the attributes of the headers, items and footers that intersect a rectangle.
   final func elements(in rect: Rect) -> [CollectionViewLayoutAttributes] {
-    let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let area = turned(rect)
+    let (start, end) = isVertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
     guard rect.isFinite, end > start else { return [] }
     var result: [CollectionViewLayoutAttributes] = []
     var section = lengths.first(endingAfter: start)
@@ -52,7 +88,7 @@ extension CollectionViewFlowLayout {
           result.append(found)
         }
       }
-      let first = origin + content.header + content.leading
+      let first = linesStart(ofSection: section, at: origin)
       for frame in content.lines.frames(from: start - first, to: end - first) {
         let found = attributes(frame, in: section, at: first)
         if found.frame.intersects(rect) { result.append(found) }
@@ -68,10 +104,17 @@ extension CollectionViewFlowLayout {
     guard sections.indices.contains(indexPath.section),
       let frame = sections[indexPath.section].lines.frame(of: indexPath.item)
     else { return nil }
-    let content = sections[indexPath.section]
+    let section = indexPath.section
     return attributes(
-      frame, in: indexPath.section,
-      at: lengths.start(of: indexPath.section) + content.header + content.leading)
+      frame, in: section, at: linesStart(ofSection: section, at: lengths.start(of: section)))
+  }
+
+  /// Returns the position of a section's first line in the scroll direction, in points.
+  ///
+  /// In a mirrored section, the lines begin at the inset of the right edge.
+  private func linesStart(ofSection section: Int, at origin: Double) -> Double {
+    let content = sections[section]
+    return origin + content.header + (mirrorsContent ? content.trailing : content.leading)
   }
 
   /// Returns the attributes of a header or footer; nil if the section has none.
@@ -91,9 +134,14 @@ extension CollectionViewFlowLayout {
   ) -> CollectionViewLayoutAttributes {
     let path = CollectionView.IndexPath(item: frame.item, section: section)
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+    let content = sections[section]
+    var along = frame.along
+    if isVertical, isRightToLeft, content.isEven(isMeasured: measuresItems) {
+      along = content.lines.metrics.available - frame.along - frame.extent.along
+    }
     attributes.frame = rect(
-      along: sections[section].along + frame.along, across: first + frame.across,
-      frame.extent.along, frame.extent.across)
+      along: content.along + along, across: first + frame.across, frame.extent.along,
+      frame.extent.across)
     return attributes
   }
 
@@ -121,8 +169,9 @@ extension CollectionViewFlowLayout {
   private func pinned(
     _ title: Title, _ own: Double, from across: Double, _ content: FlowSection, at origin: Double
   ) -> Double {
-    guard let view = collectionView else { return across }
-    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    guard collectionView != nil else { return across }
+    let (area, areaInset) = visibleArea
+    let (bounds, inset) = (turned(area), mirrorsContent ? areaInset.mirrored : areaInset)
     switch title {
     case .header:
       let start = isVertical ? bounds.minY + inset.top : bounds.minX + inset.left
@@ -138,6 +187,11 @@ extension CollectionViewFlowLayout {
   ) -> Rect {
     isVertical
       ? Rect(x: along, y: across, width: length, height: extent)
-      : Rect(x: across, y: along, width: extent, height: length)
+      : turned(Rect(x: across, y: along, width: extent, height: length))
+  }
+
+  /// Returns a rectangle, mirrored in the content if the layout mirrors it.
+  private func turned(_ rect: Rect) -> Rect {
+    mirrorsContent ? rect.mirrored(in: mirroredLength) : rect
   }
 }

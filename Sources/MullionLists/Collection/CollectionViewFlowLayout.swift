@@ -15,6 +15,11 @@ public import MullionView
 /// step of scrolling then takes time in proportion to the visible items, not to all items.
 ///
 /// Negative distances and sizes count as 0.
+///
+/// In a collection view that runs from right to left, lines of items of equal sizes begin at the
+/// right edge, as in UIKit, and content that scrolls horizontally begins there. Insets stay at their
+/// edges. Items of different sizes are not mirrored, unless a subclass overrides
+/// ``CollectionViewLayout/flipsHorizontallyInOppositeLayoutDirection``.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The directions in which the content scrolls.
   nonisolated public enum ScrollDirection: Int, Sendable, CaseIterable {
@@ -28,6 +33,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public static let automaticSize = Size(
     width: Double.greatestFiniteMagnitude, height: Double.greatestFiniteMagnitude)
 
+  /// The width and the height of an item without any other size, in points.
+  static let standardItemLength = 50.0
+
   /// The direction in which the content scrolls.
   ///
   /// Default vertical.
@@ -37,7 +45,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The size of items without a size of the delegate's, in points.
   ///
   /// Default 50 by 50.
-  public final var itemSize = Size(width: 50, height: 50) {
+  public final var itemSize = Size(width: standardItemLength, height: standardItemLength) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
   /// The assumed size of an item that was never visible, in points, or ``automaticSize``.
@@ -95,6 +103,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   final var lengths = HeightIndex()
   /// The length of a line with the section's insets, in points.
   final var dimension = 0.0
+  /// Whether the layout arranges items of equal sizes from right to left.
+  final private(set) var isRightToLeft = false
+  /// Whether horizontally scrolling content begins at the right edge.
+  final private(set) var mirrorsContent = false
+  private var visibleLength = 0.0
   private var needsMetrics = true
   /// The sizes of items that a batch of changes keeps, by section; nil for new items.
   private var carried: [Int: [FlowExtent?]] = [:]
@@ -134,6 +147,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       adopt(preferred)
       preferred = []
     }
+    mirrorsContent =
+      isRightToLeft && !isVertical && sections.allSatisfy { $0.isEven(isMeasured: measuresItems) }
   }
 
   private func load(from view: CollectionView) {
@@ -142,6 +157,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       isVertical
         ? view.bounds.width - inset.left - inset.right
         : view.bounds.height - inset.top - inset.bottom, 0)
+    isRightToLeft = !isFlipped && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    visibleLength = view.visibleWidth
     let delegate = view.collectionDelegate as? any CollectionViewDelegateFlowLayout
     sections = (0..<view.numberOfSections).map { section($0, of: view, delegate) }
     lengths = HeightIndex(sections.map(\.length))
@@ -168,11 +185,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     let metrics = FlowLines.Metrics(
       available: max(dimension - edges[0] - edges[1], 0), itemSpacing: usable(itemSpacing),
       lineSpacing: usable(lineSpacing))
-    return FlowSection(
+    var content = FlowSection(
       header: extent(header).across, footer: extent(footer).across,
       leading: usable(isVertical ? inset.top : inset.left),
       trailing: usable(isVertical ? inset.bottom : inset.right), along: edges[0],
       lines: FlowLines(extents(of: section, in: view, delegate), metrics: metrics))
+    for case let extent? in carried[section] ?? [] { _ = content.note(extent) }
+    return content
   }
 
   private func extents(
@@ -194,7 +213,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private func adopt(_ preferred: [(path: CollectionView.IndexPath, size: Size)]) {
     for (section, sizes) in Dictionary(grouping: preferred, by: \.path.section)
     where sections.indices.contains(section) {
-      sections[section].lines.set(
+      sections[section].set(
         sizes.map { path, size in
           // With items of size 0, an unlimited number of items would be visible.
           let own = extent(size)
@@ -221,8 +240,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override var collectionViewContentSize: Size {
     isVertical
       ? Size(width: dimension, height: lengths.total)
-      : Size(width: lengths.total, height: dimension)
+      : Size(width: mirrorsContent ? mirroredLength : lengths.total, height: dimension)
   }
+
+  /// The length in which horizontally scrolling content is mirrored, in points.
+  ///
+  /// Content that is narrower than the visible area lies at its right edge.
+  final var mirroredLength: Double { max(lengths.total, visibleLength) }
+
+  override final var startsAtRight: Bool { isFlipped || mirrorsContent }
 
   /// Returns the attributes of the headers, items and footers that intersect a rectangle.
   ///
@@ -281,8 +307,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
-    measuresItems && originalAttributes.representedElementCategory == .cell
-      && extent(preferredAttributes.size) != extent(originalAttributes.size)
+    guard measuresItems, originalAttributes.representedElementCategory == .cell else {
+      return false
+    }
+    let (preferred, section) = (
+      extent(preferredAttributes.size), originalAttributes.indexPath.section
+    )
+    let mirrorsOthers = sections.indices.contains(section) && sections[section].note(preferred)
+    return mirrorsOthers && isRightToLeft || preferred != extent(originalAttributes.size)
   }
 
   open override func invalidationContext(

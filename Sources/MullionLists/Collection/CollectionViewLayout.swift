@@ -97,6 +97,22 @@ open class CollectionViewLayout {
     forProposedContentOffset proposedContentOffset: Point, withScrollingVelocity velocity: Point
   ) -> Point { proposedContentOffset }
 
+  // MARK: Direction
+
+  /// Whether the collection view mirrors the layout if its direction differs from
+  /// ``developmentLayoutDirection``.
+  ///
+  /// The layout then computes all positions in the same way in both directions, and content wider
+  /// than the visible area begins at its right edge. UIKit mirrors the coordinates of the content;
+  /// here ``ScrollView/contentOffset`` and the positions of views count from the left as before.
+  /// Default false.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// The direction for which the layout computes positions.
+  ///
+  /// Default left to right.
+  open var developmentLayoutDirection: LayoutDirection { .leftToRight }
+
   // MARK: Invalidation
 
   /// Makes all of the layout out of date; the next layout of the collection view prepares it again.
@@ -156,6 +172,12 @@ open class CollectionViewLayout {
   }
 
   // MARK: Inside
+
+  /// Whether the collection view mirrors the layout in each view that runs from right to left.
+  var mirrorsItself: Bool { false }
+
+  /// Whether content that is wider than the visible area begins at its right edge.
+  var startsAtRight: Bool { isFlipped }
 
   /// Whether the collection view measures cells in this layout.
   var measuresItems: Bool { true }

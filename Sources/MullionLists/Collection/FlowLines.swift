@@ -81,6 +81,8 @@ struct FlowLines {
 
   /// The number of items.
   var count: Int { runs.items }
+  /// Whether all items have the same size.
+  var isEven: Bool { count == 0 || runs.isSingle }
   /// The extent of all lines in the scroll direction, in points.
   var length: Double { count == 0 ? 0 : lines.length - metrics.lineSpacing }
 

@@ -109,7 +109,7 @@ struct CellLayout {
     cell.selection.place(Rect(x: 0, y: 0, width: width, height: height))
     let offset = cell.actionOffset
     let content = Rect(x: indent + offset, y: 0, width: contentWidth, height: height)
-    cell.contentView.place(turned(content, in: width))
+    cell.contentView.placeFitted(turned(content, in: width))
     cell.mark.isHidden = cell.shownAccessoryType == .none || cell.shownAccessoryView != nil
     cell.mark.kind = AccessoryMark.Kind(cell.shownAccessoryType)
     cell.mark.isRightToLeft = isRightToLeft

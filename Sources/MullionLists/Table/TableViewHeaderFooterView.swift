@@ -159,7 +159,7 @@ open class TableViewHeaderFooterView: View {
     updateConfigurationIfNeeded()
     configured?.showBackground(in: self)
     backgroundView?.place(bounds)
-    contentView.place(bounds)
+    contentView.placeFitted(bounds)
     let width = labelWidth(bounds.width)
     let x = min(Self.margin, bounds.width / 2)
     // A view with one label aligns it with the middle, at any height.

@@ -44,6 +44,7 @@ extension GraphicsContext {
     state.transform.ty -= Double(y)
     state.clip = state.clip.moved(x: -x, y: -y)
     state.mask?.move(x: -x, y: -y)
+    state.parts = state.parts.map { $0.map { $0.moved(x: -x, y: -y) } }
     let top = surfaces.count - 1
     surfaces[top].box = surfaces[top].box.moved(x: -x, y: -y)
   }
@@ -56,6 +57,21 @@ extension GraphicsContext {
   package func restart(clip boxes: [PixelRect], in bounds: PixelRect) {
     restart(clip: bounds)
     state.mask = CoverageMask(filling: boxes, in: bounds)
+  }
+
+  /// The largest number of boxes through which primitives are painted one by one.
+  private static let mostParts = 8
+
+  /// Restricts the clip to a region of device pixels, in a context whose clip is a box.
+  package func clip(to region: Region) {
+    clip(to: region.bounds)
+    guard region.rects.count > 1 else { return }
+    let boxes = region.rects.map { $0.intersection(state.clip) }.filter { !$0.isEmpty }
+    if boxes.count <= Self.mostParts {
+      state.parts = boxes
+    } else {
+      state.mask = CoverageMask(filling: boxes, in: state.clip)
+    }
   }
 
   /// Composites a pixel over all pixels of a box.
@@ -138,8 +154,8 @@ extension GraphicsContext {
 
   /// Whether painting inside the clip is only source-over: no mask, opacity, blend mode or shadow.
   var isDirect: Bool {
-    state.mask == nil && state.opacity == 255 && state.alpha == 1 && state.blendMode == .normal
-      && state.shadow == nil
+    state.mask == nil && state.parts == nil && state.opacity == 255 && state.alpha == 1
+      && state.blendMode == .normal && state.shadow == nil
   }
 
   /// Calls `body` for each row of a box inside the clip.

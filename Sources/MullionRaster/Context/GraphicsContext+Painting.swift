@@ -132,7 +132,7 @@ extension GraphicsContext {
       Layer(outer: state, depth: savedStates.count, opacity: opacity, isBuffered: isBuffered))
     if isBuffered {
       surfaces.append(Surface(box))
-      state.mask = nil
+      (state.mask, state.parts) = (nil, nil)
       state.clip = box
       (state.opacity, state.alpha) = (255, 1)
       (state.blendMode, state.shadow) = (.normal, nil)
@@ -236,6 +236,12 @@ extension GraphicsContext {
       source, mask: state.mask,
       opacity: state.alpha == 1 ? group : Pixel.scaled(group, by: Color.byte(state.alpha)),
       mode: mode ?? state.blendMode, isAntialiased: state.isAntialiased || shape.isMask)
-    painter.paint(shape, in: state.clip, onto: &surfaces[surfaces.count - 1])
+    guard let parts = state.parts else {
+      return painter.paint(shape, in: state.clip, onto: &surfaces[surfaces.count - 1])
+    }
+    for part in parts {
+      let area = part.intersection(state.clip)
+      if !area.isEmpty { painter.paint(shape, in: area, onto: &surfaces[surfaces.count - 1]) }
+    }
   }
 }

@@ -9,6 +9,11 @@ extension GraphicsContext {
     /// The bounding box of the clip; inside the top surface and inside the mask.
     var clip: PixelRect
     var mask: CoverageMask?
+    /// The disjoint boxes to which the clip is restricted besides; nil for no restriction.
+    ///
+    /// They are few. Painting through some boxes costs less than through a mask of a large box
+    /// around them.
+    var parts: [PixelRect]?
     /// The product of the opacities of the open layers that are painted directly, in 255ths;
     /// ``alpha`` is a separate factor.
     var opacity: UInt32 = 255

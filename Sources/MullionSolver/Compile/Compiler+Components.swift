@@ -20,6 +20,7 @@ extension Compiler {
       checkSevered(component, model)
       if component.isDeserted { dissolve(component, &diagnosis, model) }
     }
+    if edits.isEverything { startOver(&diagnosis, model) }
     while true {
       dissolveSplit(&diagnosis, model)
       if edits.looseConstraints.isEmpty { break }
@@ -77,6 +78,21 @@ extension Compiler {
       place = entry.next
     }
     return false
+  }
+
+  /// Dissolves all components.
+  ///
+  /// The numbers and the order of the new ones depend only on the slots of their variables and
+  /// constraints. So a second solve of the same model has the same rounding errors.
+  private mutating func startOver(_ diagnosis: inout Diagnosis, _ model: Model) {
+    edits.isEverything = false
+    dissolveSplit(&diagnosis, model)
+    if components.count == 0 {
+      components.restart()
+      edits.components.removeAll(keepingCapacity: true)
+    }
+    edits.looseVariables.sort()
+    edits.looseConstraints.sort()
   }
 
   private mutating func dissolveSplit(_ diagnosis: inout Diagnosis, _ model: Model) {
@@ -268,21 +284,5 @@ extension Compiler {
     let component = looseGroups[group].component
     component.constraints.append(slot)
     reduction.states[Int(slot)].component = component.number
-  }
-
-  /// Creates a component of all loose variables and constraints and of the given isolated
-  /// variables.
-  mutating func makeComponentOfLooseEntries(and isolated: Set<Int32>) -> Component {
-    let component = components.make()
-    component.variables = edits.looseVariables + isolated
-    component.constraints = edits.looseConstraints
-    edits.looseVariables.removeAll(keepingCapacity: true)
-    edits.looseConstraints.removeAll(keepingCapacity: true)
-    for slot in component.variables { reduction.components[Int(slot)] = component.number }
-    for slot in component.constraints {
-      reduction.states[Int(slot)].component = component.number
-    }
-    edits.mark(component)
-    return component
   }
 }

@@ -12,6 +12,7 @@
 /// 4. `Compiler+Subproblems` splits the remaining columns and rows into subproblems.
 /// 5. `Compiler+Rows` forms the rows of a subproblem again after its constants have changed.
 /// 6. `Compiler+Removal` removes constraints and variables.
+/// 7. `Compiler+MergedComponents` merges components that tie breaks connect.
 struct Compiler: ~Copyable {
   var reduction = Reduction()
   var components = ComponentTable()
@@ -93,6 +94,7 @@ struct Compiler: ~Copyable {
 
   /// Marks all components to be split and recompiled.
   mutating func markEverything() {
+    edits.isEverything = true
     for component in components.all { if let component { edits.markForSplit(component) } }
   }
 

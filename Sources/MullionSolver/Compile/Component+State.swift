@@ -64,6 +64,8 @@ extension Component {
     /// Whether the component contains variables that no constraint mentions, which tie breaks
     /// connect with the others.
     var hasSingles = false
+    /// The dropped constraints whose errors the tie breaks minimize.
+    var dropped: Set<Int32> = []
   }
 
   /// The conflicts of a component.

@@ -103,6 +103,7 @@ final class Component {
     if !tieBreaking.settled.isEmpty { tieBreaking.settled = [] }
     if !tieBreaking.rows.isEmpty { tieBreaking.rows = [] }
     if !tieBreaking.everMovable.isEmpty { tieBreaking.everMovable = [] }
+    if !tieBreaking.dropped.isEmpty { tieBreaking.dropped = [] }
   }
 
   /// Discards the replay, so that the next pass is computed in full.
@@ -140,6 +141,9 @@ final class Component {
   }
 
   // MARK: State
+
+  /// The constraints that the last answer dropped.
+  var droppedConstraints: Set<Int32> { conflicts.isInConflict ? conflicts.broken : [] }
 
   /// Whether all variables and constraints have left the component.
   var isDeserted: Bool { compilation.strayCount == variables.count + constraints.count }

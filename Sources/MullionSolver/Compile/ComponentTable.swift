@@ -48,6 +48,12 @@ struct ComponentTable {
     for slot in component.parameters { usersOfParameter[slot]?.removeAll { $0 == number } }
   }
 
+  /// Begins the numbers of components at 0 again; all components must be removed.
+  mutating func restart() {
+    all.removeAll(keepingCapacity: true)
+    vacant.removeAll(keepingCapacity: true)
+  }
+
   /// Empties a removed component and keeps it for reuse, unless it has many constraints.
   mutating func recycle(_ component: Component) {
     guard component.constraints.count <= Self.smallComponent else { return }

@@ -9,6 +9,8 @@ struct PendingEdits {
   /// The numbers of the components to solve.
   var components: [Int32] = []
   var changedParameters: [Int32] = []
+  /// Whether all components must be split into connected components again.
+  var isEverything = false
 
   var isEmpty: Bool { !needsRepair && changedParameters.isEmpty }
 

@@ -12,6 +12,10 @@ struct Proof {
   var broken: Int32
   /// The slots and multipliers of the members, including constraints of the structure.
   var members: [(slot: Int32, multiplier: Double)]
+  /// The members' activation numbers.
+  ///
+  /// A later constraint may get the slot of a removed member, in another component.
+  private var activations: [Int]
 
   /// The least contradiction that counts, after rounding is subtracted, relative to the largest
   /// term of a member times its multiplier.
@@ -27,6 +31,7 @@ struct Proof {
     guard let broken = candidates.max(by: { model.precedes($0, $1) }) else { return nil }
     self.broken = broken
     self.members = members
+    activations = members.map { model.rows[Int($0.slot)].activation }
   }
 
   /// The proof with all multipliers negated.
@@ -54,9 +59,9 @@ struct Proof {
   private func excess(in model: borrowing Model, _ sum: inout SlotSum) -> Double? {
     sum.begin(slotCount: model.kinds.count)
     var (firmness, capacity, size) = (0.0, 0.0, 0.0)
-    for (slot, multiplier) in members {
+    for (place, (slot, multiplier)) in members.enumerated() {
       let row = model.rows[Int(slot)]
-      guard row.activation != 0, row.isRequired, row.relation.permits(multiplier),
+      guard row.activation == activations[place], row.isRequired, row.relation.permits(multiplier),
         slot == broken || model.precedes(slot, broken)
       else { return nil }
       var largest = 0.0

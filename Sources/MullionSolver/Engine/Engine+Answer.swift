@@ -62,7 +62,9 @@ extension Engine {
   ///
   /// Returns false if the replay cannot be used.
   private mutating func repeatPass(_ replay: Replay, _ component: Component) -> Bool {
-    guard !verifies, evaluator.repeatPass(replay, component, &model, &compiler.reduction) else {
+    guard !subproblemSolver.verifies,
+      evaluator.repeatPass(replay, component, &model, &compiler.reduction)
+    else {
       return false
     }
     pass.statistics.evaluations += replay.affineSolutions.count
@@ -100,7 +102,7 @@ extension Engine {
   /// Whether only parameters have changed since the component was last solved, and that solve used
   /// no slack, no fallback and no dropped constraint.
   private func isRepeatable(_ component: Component) -> Bool {
-    !verifies && !component.work.needsCompile && !component.work.needsEverything
+    !subproblemSolver.verifies && !component.work.needsCompile && !component.work.needsEverything
       && !component.compilation.hasSlack
       && component.compilation.presolve == presolve && !component.conflicts.isInConflict
       && component.work.dueSubproblems.isEmpty
@@ -146,10 +148,10 @@ extension Engine {
   ///
   /// Returns false if that fails.
   ///
-  /// Always returns false if presolving is off, so that ``ConflictSearch`` finds the conflicts, as
-  /// a reference for tests.
+  /// Always returns false if the caller turned presolving off, so that ``ConflictSearch`` finds the
+  /// conflicts, as a reference for tests.
   private mutating func leaveOutConflicts(_ component: Component) -> Bool {
-    if presolve == .off || component.compilation.presolve == .off { return false }
+    if settings.presolve == .off || component.compilation.presolve != presolve { return false }
     for _ in 0..<Self.conflictRounds {
       if limits.isReached { return false }
       guard recallOrFindProofs(component) else { return false }

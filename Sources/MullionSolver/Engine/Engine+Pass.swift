@@ -8,7 +8,7 @@
 extension Engine {
   /// A request for tie breaks.
   struct TieBreakRequest {
-    /// The numbers of the components that the tie breaks connect, which are merged into one.
+    /// The numbers of the components to merge, as far as the tie breaks connect them.
     var numbers: Set<Int32> = []
     /// The isolated variables that the tie breaks connect with these components.
     var singles: Set<Int32> = []
@@ -23,6 +23,7 @@ extension Engine {
   /// Returns a request if the solve needs tie breaks; nil if it has ended.
   mutating func start(_ report: inout SolveReport) throws(SolverError) -> TieBreakRequest? {
     if isSolving || undoLog != nil { throw .busy }
+    if settings.solving == .everyPass { didChangeEverything() }
     guard needsSolve else {
       report.statistics.variables = model.variableCount
       report.statistics.constraints = model.constraintCount
@@ -34,6 +35,7 @@ extension Engine {
     evaluator.beginPass()
     pass.answered.removeAll(keepingCapacity: true)
     pass.statistics = SolveStatistics()
+    subproblemSolver.verifies = verifies || settings.solving == .everyPass
     subproblemSolver.beginPass()
     pass.isRepaired = false
     return try continueSolve(&report)
@@ -69,7 +71,7 @@ extension Engine {
     diagnosis.endPass()
     guard pass.mustStartOver else { return }
     pass.mustStartOver = false
-    presolve = nextPresolve
+    settings = nextSettings
     didChangeEverything()
   }
 
@@ -99,8 +101,8 @@ extension Engine {
     return try settleIsolated()
   }
 
-  /// Returns a request for tie breaks if a component has movable variables that have none yet; nil
-  /// otherwise.
+  /// Returns a request for tie breaks if a component has movable variables that have none yet, or
+  /// whose tie breaks were made for other dropped constraints; nil otherwise.
   private func request(about component: Component) -> TieBreakRequest? {
     if component.movable.isEmpty { return nil }
     let isSettled = component.movable.allSatisfy {
@@ -108,7 +110,7 @@ extension Engine {
         && (compiler.reduction.roles[Int($0)] != .column
           || component.tieBreaking.everMovable.contains($0))
     }
-    if isSettled { return nil }
+    if isSettled, component.tieBreaking.dropped == component.droppedConstraints { return nil }
     return TieBreakRequest(
       numbers: [component.number], settled: component.tieBreaking.settled.union(component.movable))
   }
@@ -150,18 +152,21 @@ extension Engine {
     return more
   }
 
-  /// Merges the components and isolated variables of a request into one component, which has the
-  /// requested tie breaks.
+  /// Merges the components and isolated variables of a request into those that its tie breaks and
+  /// constraints connect.
   private mutating func merge(_ request: TieBreakRequest, _ tieBreaks: [TieBreakRow]) {
     var everMovable = request.singles
+    var dropped: Set<Int32> = []
     for number in request.numbers {
       guard let component = compiler.components[number] else { continue }
+      dropped.formUnion(component.droppedConstraints)
       everMovable.formUnion(component.tieBreaking.everMovable)
       everMovable.formUnion(component.movable)
     }
     if request.singles.isEmpty, request.numbers.count == 1, let number = request.numbers.first,
       let component = compiler.components[number]
     {
+      component.tieBreaking.dropped = dropped
       return settle(component, request.settled, tieBreaks, everMovable)
     }
     for number in request.numbers.sorted() {
@@ -170,11 +175,15 @@ extension Engine {
       }
     }
     isolated.remove(request.singles)
-    let component = compiler.makeComponentOfLooseEntries(and: request.singles)
-    component.tieBreaking.settled = request.settled
-    component.tieBreaking.rows = tieBreaks
-    component.tieBreaking.everMovable = everMovable
-    component.tieBreaking.hasSingles = !request.singles.isEmpty
+    for component in compiler.makeComponents(
+      of: request.singles, connectedBy: tieBreaks, model)
+    {
+      let own = Set(component.variables)
+      component.tieBreaking.settled = request.settled.intersection(own)
+      component.tieBreaking.everMovable = everMovable.intersection(own)
+      component.tieBreaking.dropped = dropped.intersection(component.constraints)
+      component.tieBreaking.hasSingles = !request.singles.isDisjoint(with: own)
+    }
   }
 
   /// Assigns tie breaks to a component.
@@ -198,10 +207,13 @@ extension Engine {
 
   /// Decides the variables that no constraint mentions.
   ///
-  /// If substitution cannot decide them, requests tie breaks for a component of these variables.
-  /// The tie breaks are then the only objectives of its program.
+  /// If substitution cannot decide them, or if GLPK solves every pass, requests tie breaks for
+  /// components of these variables. The tie breaks are then the only objectives of their programs.
   private mutating func settleIsolated() throws(SolverError) -> TieBreakRequest? {
     if isolated.isEmpty { return nil }
+    if settings.solving == .everyPass {
+      return TieBreakRequest(singles: isolated.slots, settled: isolated.slots)
+    }
     guard let tieBreaks = isolated.tieBreaks else {
       guard hasTieBreaker else {
         for slot in isolated.takeUndecided() {

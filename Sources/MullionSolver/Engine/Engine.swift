@@ -27,13 +27,15 @@ struct Engine: ~Copyable {
   /// it can hold.
   var witness: FeasibilityWitness?
 
-  /// The presolve setting of the current solve.
+  /// The settings of the current solve.
   ///
-  /// If the setting changes during a solve, ``nextPresolve`` has the new value, which takes effect
+  /// If a setting changes during a solve, ``nextSettings`` has the new value, which takes effect
   /// after that solve.
-  var presolve = Solver.Presolve.on
-  /// The presolve setting of the next solve.
-  var nextPresolve = Solver.Presolve.on
+  var settings = Settings()
+  /// The settings of the next solve.
+  var nextSettings = Settings()
+  /// Whether the caller requests that GLPK's answers are checked for optimality.
+  var verifies = false
 
   /// Whether a solve is in progress.
   ///
@@ -58,9 +60,15 @@ struct Engine: ~Copyable {
     var statistics = SolveStatistics()
     /// Whether all variables and constraints have been put into components.
     var isRepaired = false
-    /// Whether the presolve setting or the tie breaks changed during the solve, so that everything
-    /// must be recompiled after it.
+    /// Whether a setting or the tie breaks changed during the solve, so that everything must be
+    /// recompiled after it.
     var mustStartOver = false
+  }
+
+  /// The settings whose change requires that the whole model is compiled again.
+  struct Settings {
+    var presolve = Solver.Presolve.on
+    var solving = Solver.Solving.incremental
   }
 
   init(number: UInt32) {
@@ -88,9 +96,21 @@ struct Engine: ~Copyable {
     diagnosis.reported.conflicts(in: model, within: limits, &totals)
   }
 
-  /// Whether GLPK's answers are checked for optimality.
-  var verifies: Bool {
-    get { subproblemSolver.verifies }
-    set { subproblemSolver.verifies = newValue }
+  /// Whether variables and rows are eliminated before GLPK is called.
+  var presolve: Solver.Presolve {
+    settings.solving == .everyPass ? .off : settings.presolve
+  }
+
+  /// Changes the settings.
+  ///
+  /// The next solve compiles the whole model again.
+  mutating func change(_ change: (inout Settings) -> Void) {
+    change(&nextSettings)
+    if isSolving {
+      pass.mustStartOver = true
+    } else {
+      settings = nextSettings
+      didChangeEverything()
+    }
   }
 }

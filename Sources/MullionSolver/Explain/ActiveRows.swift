@@ -57,7 +57,7 @@ struct ActiveRows {
   private static func cost(of origin: Constraint.Origin) -> Double {
     switch origin {
     case .explicit: ActiveRow.Cost.explicit
-    case .structure, .rule: ActiveRow.Cost.rule
+    case .structure, .mask, .rule: ActiveRow.Cost.rule
     case .content, .resistance: ActiveRow.Cost.content
     }
   }

@@ -24,7 +24,7 @@ package final class Explainer {
   package init(
     of solver: Solver, links: [Variable: Variable] = [:]
   ) throws(SolverError) {
-    try solver.solve()
+    try solver.solveIfNeeded()
     self.solver = solver
     self.links = links
     copy = try ModelCopy(of: solver, links: links)

@@ -3,7 +3,8 @@
 /// A copy of a solver's model, in which parameters can be changed without an effect on the original.
 ///
 /// The copy has the variables and constraints in the order of the original and the same tie breaks,
-/// so it has the same solution.
+/// so it has the same solution. It is solved incrementally in any case: the critical regions of
+/// programs without eliminations can be smaller.
 final class ModelCopy {
   /// Translates the tie breaks of the original.
   private final class Translator: TieBreaking {

@@ -13,11 +13,14 @@ public struct Constraint: Sendable, Equatable {
   ///
   /// In a conflict, the solver drops the member with the highest origin; among several, the one
   /// added last. So compression resistance is dropped before explicit constraints, these before
-  /// content hugging, and that before rules. Constraints of the structure are never dropped.
+  /// content hugging, that before rules, and these before autoresizing masks. Constraints of the
+  /// structure are never dropped.
   public enum Origin: UInt8, Sendable, Comparable, CaseIterable {
     /// Part of the model's structure; never dropped.
     case structure
-    /// Derived from a rule, such as an autoresizing mask or the arrangement of a stack.
+    /// Derived from an autoresizing mask.
+    case mask
+    /// Derived from a rule, such as the arrangement of a stack.
     case rule
     /// Content hugging: a view's content limits its greatest size.
     case content

@@ -60,13 +60,7 @@ struct Model {
       }
     }
     var origin: Constraint.Origin {
-      switch packed & 7 {
-      case 0: .structure
-      case 1: .rule
-      case 2: .content
-      case 3: .explicit
-      default: .resistance
-      }
+      Constraint.Origin(rawValue: UInt8(packed & 7)) ?? .resistance
     }
     var isRequired: Bool { rank == Priority.required.value }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }

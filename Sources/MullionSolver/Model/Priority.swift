@@ -66,8 +66,8 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// A priority between ``required`` and the greatest `Float` below 1000.
   ///
-  /// Sizes from autoresizing masks have this priority, so that only required constraints override
-  /// them. Callers cannot create a priority between this one and ``required``.
+  /// Sizes from autoresizing masks have this priority while a fitting size is computed, so that only
+  /// required constraints override them. Callers cannot create a priority between this one and ``required``.
   public static let belowRequired = belowRequired(depth: 0)
 
   /// Returns a priority like ``belowRequired`` for a depth in a view tree.

@@ -6,7 +6,7 @@
 /// of a level is a convex, piecewise linear function of the variable: its slope changes at
 /// breakpoints, where a row is zero. So the optimal points form an interval, which each further
 /// level narrows.
-struct SingleColumn {
+package struct SingleColumn {
   /// The least of the points that are optimal for the levels so far.
   private(set) var lower: Double
   /// The greatest of the points that are optimal for the levels so far.
@@ -23,7 +23,7 @@ struct SingleColumn {
   }
 
   /// Begins with the interval of the variable's bounds, without rows.
-  init(lower: Double, upper: Double) {
+  package init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
   }
@@ -31,14 +31,14 @@ struct SingleColumn {
   /// Removes the rows and begins again with new bounds.
   ///
   /// Keeps the storage.
-  mutating func restart(lower: Double, upper: Double) {
+  package mutating func restart(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
     costs.removeAll(keepingCapacity: true)
   }
 
   /// Whether no point is within all bounds.
-  var isEmpty: Bool { lower > upper }
+  package var isEmpty: Bool { lower > upper }
 
   /// Adds the row `coefficient * x + constant`.
   ///
@@ -62,6 +62,16 @@ struct SingleColumn {
     }
   }
 
+  /// Adds the row `coefficient * x + constant (relation) 0` with the weight 1.
+  package mutating func add(
+    _ coefficient: Double, _ constant: Double, _ relation: Relation, priority: Double
+  ) {
+    let cost = RowSet.Cost(rank: priority)
+    add(
+      coefficient, constant, upperError: relation == .greaterThanOrEqual ? nil : cost,
+      lowerError: relation == .lessThanOrEqual ? nil : cost)
+  }
+
   /// Returns the breakpoint of a row: the value of the variable at which the row is zero.
   static func breakpoint(_ coefficient: Double, _ constant: Double) -> Double {
     constant == 0 ? 0 : -constant / coefficient
@@ -69,8 +79,8 @@ struct SingleColumn {
 
   /// Narrows the interval level by level, from the highest priority down.
   ///
-  /// - Complexity: O(rows²), so this is for few rows.
-  mutating func solve() {
+  /// - Complexity: O(rows · log(rows)).
+  package mutating func solve() {
     sorter.sort(&costs) { $0.rank > $1.rank }
     var start = 0
     while start < costs.count, lower < upper {
@@ -82,7 +92,7 @@ struct SingleColumn {
   }
 
   /// Whether more than one point is optimal.
-  var isOpen: Bool {
+  package var isOpen: Bool {
     // The first condition handles intervals with an infinite end, for which the second could
     // compare infinity with itself.
     upper - lower == .infinity
@@ -90,7 +100,7 @@ struct SingleColumn {
   }
 
   /// An optimal point: the least one, or the greatest one if there is no least one, or 0.
-  var value: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
+  package var value: Double { lower.isFinite ? lower : upper.isFinite ? upper : 0 }
 
   /// Narrows the interval to the points at which the error of a level is least.
   ///
@@ -101,6 +111,10 @@ struct SingleColumn {
     for place in level { tolerance = max(tolerance, costs[place].right, costs[place].left) }
     tolerance *= 1e-9
     let (first, last) = (lower, upper)
+    if level.count > Self.fewCosts {
+      narrowSorted(level, tolerance)
+      return
+    }
     if slope(rightOf: first, level) < -tolerance {
       var least = last
       for place in level {
@@ -123,6 +137,48 @@ struct SingleColumn {
     }
     // Both ends are optimal, so only rounding can put the lower end above the upper one.
     if upper < lower { upper = lower }
+  }
+
+  /// The number of costs up to which comparing each with all others is faster than sorting them.
+  private static let fewCosts = 8
+
+  /// Narrows the interval as ``narrow(_:)``, with two scans over the sorted breakpoints.
+  private mutating func narrowSorted(_ level: Range<Int>, _ tolerance: Double) {
+    costs[level].sort { $0.breakpoint < $1.breakpoint }
+    var slope = level.reduce(0.0) { $0 - costs[$1].left }
+    var (least, place) = (lower, level.lowerBound)
+    while place < level.upperBound {
+      let point = costs[place].breakpoint
+      if point > lower {
+        if slope >= -tolerance { break }
+        least = point
+        if point >= upper { break }
+      }
+      while place < level.upperBound, costs[place].breakpoint == point {
+        slope += costs[place].right + costs[place].left
+        place += 1
+      }
+    }
+    // With a falling error after the last breakpoint, the greatest value is best.
+    if place == level.upperBound, slope < -tolerance { least = upper }
+    slope = level.reduce(0.0) { $0 + costs[$1].right }
+    var greatest = upper
+    place = level.upperBound - 1
+    while place >= level.lowerBound {
+      let point = costs[place].breakpoint
+      if point < upper {
+        if slope <= tolerance { break }
+        greatest = point
+        if point <= lower { break }
+      }
+      while place >= level.lowerBound, costs[place].breakpoint == point {
+        slope -= costs[place].right + costs[place].left
+        place -= 1
+      }
+    }
+    if place < level.lowerBound, slope > tolerance { greatest = lower }
+    lower = min(max(lower, least), upper)
+    upper = max(min(upper, greatest), lower)
   }
 
   /// Returns the slope of a level's error to the right of a point.

@@ -16,7 +16,15 @@ public struct SolveStatistics: Sendable, Equatable {
   public var columns = 0
   /// The number of rows of all linear programs that were solved.
   public var rows = 0
-  /// The number of calls of GLPK.
+  /// The number of linear programs that GLPK solved for the values of variables.
+  ///
+  /// A program that is solved again in the same solve counts again. Programs that find or explain
+  /// conflicts, and those of ranges, do not count.
+  public var programs = 0
+  /// The number of objectives of the ``programs``: one for each priority level, and one for each
+  /// step that decides open values.
+  public var objectives = 0
+  /// The number of calls of GLPK, for any purpose.
   ///
   /// One call solves a program for all its levels.
   public var glpkCalls = 0
@@ -56,6 +64,8 @@ extension SolveStatistics {
     solvedComponents += other.solvedComponents
     columns += other.columns
     rows += other.rows
+    programs += other.programs
+    objectives += other.objectives
     glpkCalls += other.glpkCalls
     pivots += other.pivots
     evaluations += other.evaluations

@@ -77,6 +77,10 @@ extension SubproblemSolver {
     statistics.evaluations += solution.wasEvaluated ? 1 : 0
     statistics.rows += compiled.program.rowCount
     statistics.columns += compiled.program.columnCount
+    if solution.status == .optimal {
+      statistics.programs += 1
+      statistics.objectives += compiled.program.objectiveCount
+    }
     return solution.status
   }
 

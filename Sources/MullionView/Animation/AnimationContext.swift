@@ -50,6 +50,11 @@ package final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   /// The context of the innermost block that runs on this thread, if it animates.
   package static var animating: AnimationContext? { recording as? AnimationContext }
 
+  /// Whether an animation that begins now would be visible.
+  package static var permitsAnimations: Bool {
+    View.areAnimationsEnabled && current?.animates ?? true
+  }
+
   // MARK: Running
 
   /// Runs a block whose animations begin with the next updates of their windows.

@@ -84,7 +84,8 @@ extension LayerContentValue {
       if let numbers, !numbers.contains(nil) { self = .numbers(numbers.compactMap(\.self)) }
     case .startPoint, .endPoint:
       if let pair = AnyAnimationValue.pair(value) { self = .point(Point(x: pair.0, y: pair.1)) }
-    case .lineWidth, .miterLimit, .lineDashPhase, .strokeStart, .strokeEnd, .fontSize:
+    case .lineWidth, .miterLimit, .lineDashPhase, .strokeStart, .strokeEnd, .fontSize,
+      .curl:
       if let number = AnyAnimationValue.number(value) { self = .number(number) }
     }
   }

@@ -68,6 +68,9 @@ extension View {
       }
     }
 
+    /// Whether the options select a transition.
+    package var hasTransition: Bool { ViewTransition.Style(rawValue: transition) != nil }
+
     /// The number of the transition that the options select; 0 for none.
     var transition: UInt { rawValue >> 20 & 0xF }
   }

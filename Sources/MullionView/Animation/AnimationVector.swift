@@ -96,9 +96,9 @@ extension AnimationVector {
     }
   }
 
-  /// Whether all components are finite and at most ``View/maximumMagnitude`` in magnitude.
+  /// Whether all components are finite and at most ``View/maximumCoordinate`` in magnitude.
   var isUsable: Bool {
-    let most = AnimationVector(repeating: View.maximumMagnitude)
+    let most = AnimationVector(repeating: View.maximumCoordinate)
     return all(self .<= most .& self .>= -most)
   }
 }

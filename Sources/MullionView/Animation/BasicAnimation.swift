@@ -138,6 +138,6 @@ struct AnimationValues: AnimationEnds {
 extension AnimationVector {
   /// The first component that is out of range.
   var worst: Double {
-    indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.maximumMagnitude) } ?? 0
+    indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.maximumCoordinate) } ?? 0
   }
 }

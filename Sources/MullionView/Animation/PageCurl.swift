@@ -104,7 +104,7 @@ struct PageCurl {
   }
 
   /// Mixes two pixels; the weight of the second one is in 256ths.
-  private static func mix(_ first: UInt32, _ second: UInt32, _ weight: UInt32) -> UInt32 {
+  static func mix(_ first: UInt32, _ second: UInt32, _ weight: UInt32) -> UInt32 {
     let rest = 256 - weight
     let even = (first & 0xFF_00FF) * rest + (second & 0xFF_00FF) * weight + 0x80_0080
     let odd =

@@ -41,7 +41,7 @@ nonisolated extension Bitmap {
   }
 
   /// Returns a premultiplied pixel over another.
-  private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let rest = 255 - source >> 24
     if rest == 0 || below == 0 { return source }
     var result: UInt32 = 0

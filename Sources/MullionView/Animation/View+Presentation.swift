@@ -97,7 +97,7 @@ extension View {
   final func beginChange(
     _ first: AnimatedProperty, _ second: AnimatedProperty? = nil
   ) -> PendingChange? {
-    TreeAccess.check(self, "changes")
+    TreeAccess.check(box, "changes")
     guard AnimationContext.isAnyOpen || scene != nil && layerDetailsIfAny?.ownLayer != nil else {
       return nil
     }
@@ -136,7 +136,7 @@ extension View {
 
   /// Whether any subview follows the view's size by its mask.
   final var hasFollowers: Bool {
-    storedAutoresizesSubviews
+    autoresizesSubviews
       && subviews.contains {
         $0.translatesAutoresizingMaskIntoConstraints && !$0.autoresizingMask.isEmpty
       }

@@ -28,7 +28,7 @@ extension Window {
   final func advanceAnimations() { animationClock?.tick() }
 
   /// The statistics of the window's layout solver, for tests; nil before the first layout.
-  package final var solverTotals: SolveStatistics? { ownedEngine?.solver.totals }
+  package final var solverTotals: SolveStatistics? { box.solverTotals }
 
   /// The time of the next update that animations and their completions need, on the host's clock.
   ///

@@ -10,6 +10,7 @@ extension Application {
     case .text(let text): (keyWindow?.firstResponder as? any KeyInput)?.insertText(text)
     case .keyboard(let frame, let duration):
       keyboardDidMove(to: frame, on: queued.screen, duration: duration)
+    case .device(let orientation): turnDevice(to: orientation)
     case .pointer(let location):
       let event = PointerEvent(screenLocation: location, timestamp: time, modifiers: modifiers)
       event.window = window(at: location, on: queued.screen, with: event)

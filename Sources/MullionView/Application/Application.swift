@@ -26,6 +26,10 @@ open class Application: Responder {
   ///
   /// See ``becomeActive()``, ``resignActive()``, ``enterBackground()`` and ``enterForeground()``.
   public final internal(set) var applicationState = State.active
+  /// The position in which the user holds the device; unknown until a host reports it.
+  ///
+  /// See ``turnDevice(to:)``.
+  public final internal(set) var deviceOrientation = DeviceOrientation.unknown
   /// The current time, in seconds of the host's clock.
   ///
   /// While an input or a timer is handled, this is its time. Otherwise it is the time of the last
@@ -43,12 +47,19 @@ open class Application: Responder {
   public final var accessibilitySettings: AccessibilitySettings = []
   /// Called with the changes that the program reports to assistive software; nil ignores them.
   public final var accessibilityHandler: ((AccessibilityNotification) -> Void)?
+  /// Called after the status bar of a screen has changed; nil ignores it.
+  ///
+  /// A host that draws its own status bar reads ``Screen/statusBar`` at the start and sets a handler.
+  /// In an animation block, the state has the duration of the block.
+  public final var statusBarHandler: ((Screen, StatusBar) -> Void)?
   /// Called with requests for feedback that a person feels; nil ignores them.
   public final var feedbackHandler: ((Feedback) -> Void)?
   /// Called with new values of ``keyboardTraits``: for a first responder with others, or after a
   /// change during editing; nil ignores them.
   public final var keyboardTraitsHandler: ((KeyboardTraits?) -> Void)?
 
+  /// The state of the decisions about the interface's orientation.
+  final var turning = TurningState()
   /// The input for the next turns, in the order of time.
   final var queue: [QueuedInput] = []
   private var storedCategory = ContentSizeCategory.large
@@ -65,6 +76,14 @@ open class Application: Responder {
   final var activeFingers: Set<Finger> = []
   final var presses: [Press] = []
   private var observations: [WeakObservation] = []
+  /// The views with backing stores that have left their windows.
+  final var storesOutside = StoresOutside()
+  /// Whether controllers release their views when memory is low, while the views are in no
+  /// hierarchy.
+  ///
+  /// UIKit did so until iOS 5. Default false: only backing stores are released.
+  /// `ViewController.unloadsViewWhenMemoryIsLow` overrides the value for a controller.
+  public final var unloadsViewsWhenMemoryIsLow = false
   /// The standard values of views; nil before the first ``appearance(of:whenContainedIn:)``.
   final var appearances: AppearanceStore?
 
@@ -91,6 +110,7 @@ open class Application: Responder {
   public init(screens: [Screen]) {
     self.screens = screens.isEmpty ? [Screen(size: .zero)] : screens
     super.init()
+    for screen in self.screens { screen.application = self }
   }
 
   deinit { mailbox.close() }
@@ -140,7 +160,9 @@ open class Application: Responder {
     if window.bounds.isEmpty { window.frame = screen.bounds }
     insert(window)
     window.noticeInherited(since: inherited)
+    if screen.hasStatusBar { updateStatusBar(of: screen) }
     if let appearances { appearances.applyToTree(of: window) }
+    if !window.isHidden { settleOrientation(of: screen, animated: false) }
     if !window.isHidden { notify(.becameVisible(window)) }
   }
 
@@ -159,6 +181,7 @@ open class Application: Responder {
     if keyWindow === window { window.resignKeyWindow() }
     windows.removeAll { $0 === window }
     (window.application, window.screen) = (nil, nil)
+    window.fitStatusBar()
     inputViewsDidChange()
     if !window.isHidden { notify(.becameHidden(window)) }
   }
@@ -259,9 +282,14 @@ open class Application: Responder {
 
   /// Notifies the windows' controllers, then the delegate and the observers, that memory is low.
   ///
+  /// Then releases the backing stores of views that are not visible: those of hidden views, and of
+  /// views that have left their windows. They draw again when they are visible again. With
+  /// ``unloadsViewsWhenMemoryIsLow``, controllers release their views first.
+  ///
   /// A host calls it when memory is low.
   public final func receiveMemoryWarning() {
     for window in windows { window.applicationState.root?.receiveMemoryWarning() }
     notify(.memoryWarning)
+    releaseUnseenStores()
   }
 }

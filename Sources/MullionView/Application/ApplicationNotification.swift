@@ -25,7 +25,9 @@ public enum ApplicationNotification {
   case willTerminate
   /// Memory is low; observers release objects that can be created again.
   case memoryWarning
-  /// A screen has been rotated, and its windows have their new sizes.
+  /// The user has turned the device; the interface has not turned yet, and may stay as it is.
+  case deviceTurned(DeviceOrientation)
+  /// The interface of a screen has another orientation, and its windows have their new sizes.
   case rotated(Screen)
   /// The user prefers another size of text, and the windows have it.
   case contentSizeCategoryChanged(ContentSizeCategory)

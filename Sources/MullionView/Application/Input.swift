@@ -21,6 +21,8 @@ nonisolated public enum Input: Sendable {
   /// An empty frame, or one below the screen, hides the keyboard. A frame that does not touch the
   /// bottom of the screen belongs to an undocked keyboard, which covers nothing.
   case keyboard(frame: Rect, duration: Double)
+  /// The user has turned the device; see ``Application/turnDevice(to:)``.
+  case device(DeviceOrientation)
 
   /// Creates the input for a change of one touch.
   ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+package import MullionGeometry
 import MullionSolver
 
 extension View {
@@ -44,6 +44,15 @@ extension View {
   ) throws(LayoutConstraintError) -> LayoutConstraint {
     try LayoutConstraint(
       validating: guide, attribute: attribute, toItem: self, attribute: attribute)
+  }
+
+  /// Returns the frame that the constraints of ``keyboardLayoutGuide`` result in, without a layout;
+  /// nil for another guide.
+  package final func unsolvedFrame(ofKeyboard guide: LayoutGuide) -> Rect? {
+    guard detailsBox?.details.keyboardGuide === guide else { return nil }
+    let size = bounds.size
+    let height = max(keyboardOverlap, min(safeAreaInsets.bottom, size.height))
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
   private static let overlapName = "keyboard overlap"

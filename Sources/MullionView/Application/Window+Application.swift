@@ -93,7 +93,7 @@ extension Window {
 
   /// Delivers an event to the window's views or to the first responder.
   final func deliver(_ event: Event) {
-    let access = TreeAccess(to: self, "delivers an event to")
+    let access = TreeAccess(to: box, "delivers an event to")
     defer { access.end() }
     switch event {
     case let event as PointerEvent:

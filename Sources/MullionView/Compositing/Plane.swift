@@ -80,6 +80,29 @@ final class Plane: Equatable {
     return Self.pixels(around: image, margin: 1).intersection(clip)
   }
 
+  /// The distance around an image to which pixels depend on it.
+  static let reach = 1 + ConvexRows.slack
+
+  /// Returns the corners of a convex polygon on the device, around the image of pixels of this
+  /// plane.
+  ///
+  /// Returns nil for a plane inside another one, and if part of the image is behind the eye.
+  func devicePolygon(around box: PixelRect) -> [Point]? {
+    let inside = box.intersection(self.box)
+    guard outer == nil, !inside.isEmpty else { return nil }
+    let rect = Self.rect(inside, margin: 1)
+    var polygon: [Point] = []
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.maxY),
+    ] {
+      let image = map.image(x, y)
+      guard image.z >= least else { return nil }
+      polygon.append(Point(x: image.x / image.z, y: image.y / image.z))
+    }
+    return polygon
+  }
+
   /// Returns the pixels of the device that depend on pixels of this plane.
   func deviceBox(of box: PixelRect) -> PixelRect {
     let image = outerBox(of: box)

@@ -103,6 +103,14 @@ extension Scene {
   }
 }
 
+extension Appearance {
+  /// The device pixels that a backdrop samples, which a clip may hide; nil for other views.
+  var sampledBox: PixelRect? {
+    guard isShown, contents.backdropRadius != nil else { return nil }
+    return plane?.deviceBox(of: geometry.box) ?? geometry.box
+  }
+}
+
 extension Appearance.Part {
   /// The radius of one pass of a backdrop's blur, in pixels; nil for other contents.
   var backdropRadius: Int? {

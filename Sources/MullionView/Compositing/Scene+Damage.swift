@@ -11,7 +11,7 @@ extension Scene {
       let appearance = nodes[Int(change.index)].appearance
       plane = appearance.plane
       guard let earlier = change.earlier else {
-        damageInks(of: appearance)
+        damageInks(of: appearance, text: paintedText(of: nodes[index].view))
         continue
       }
       if change.isForced || !appearance.hasSameFrame(as: earlier) {
@@ -39,13 +39,10 @@ extension Scene {
       damageContents(of: change, from: old, to: new)
       return damageFrame(from: old, to: new)
     }
-    if !SceneDefect.forgottenOldInk.isOn { damageInks(of: old) }
-    damageInks(of: new)
-  }
-
-  private func damageInks(of appearance: Appearance) {
-    plane = appearance.plane
-    appearance.forEachInk { damage($0) }
+    let view = nodes[Int(change.index)].view
+    let text = changes.count <= Self.mostComparedChanges ? shownText(of: view, old, new) : nil
+    if !SceneDefect.forgottenOldInk.isOn { damageInks(of: old, text: text) }
+    damageInks(of: new, text: text == nil ? nil : paintedText(of: view))
   }
 
   /// Damages the pixels that a changed clip box reveals or hides, for two appearances with the same
@@ -82,18 +79,16 @@ extension Scene {
       old.radius != new.radius || old.roundedCorners != new.roundedCorners
       || old.isContinuous != new.isContinuous
     if old.shadow != new.shadow || hasNewCorners {
-      damage(old.shadowInk)
-      damage(new.shadowInk)
+      damage([old.shape(of: .shadow), new.shape(of: .shadow)], except: keptShadow(old, new))
     }
     let isFrameNew =
       hasNewCorners || old.borderWidth != new.borderWidth || old.border != new.border
     if isFrameNew {
-      damage(old.borderInk)
-      damage(new.borderInk)
+      damage([old.shape(of: .border), new.shape(of: .border)], except: keptBorder(old, new))
     }
     if old.background != new.background || isFrameNew && new.radius + old.radius > 0 {
-      damage(old.backgroundInk)
-      damage(new.backgroundInk)
+      damage(
+        [old.shape(of: .background), new.shape(of: .background)], except: keptBackground(old, new))
     }
     let isInsideSame = old.innerMask == new.innerMask
     if old.contents != new.contents || !isInsideSame {
@@ -102,27 +97,29 @@ extension Scene {
     guard old.picture != new.picture || !isInsideSame, !SceneDefect.staleDrawing.isOn else {
       return
     }
-    if var drawn = change.drawn, isInsideSame, new.picture.isUnscaled,
-      hasSamePosition(old.picture, new.picture)
+    if let drawn = change.drawn, isInsideSame, new.picture.isUnscaled,
+      // After a drawing that painted nothing, all other pixels still are clear.
+      old.picture.stamp == 0 || hasSamePosition(old.picture, new.picture)
     {
-      if SceneDefect.shortDrawing.isOn { drawn.maxY -= 1 }
-      return damage(
-        drawn.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
-          .intersection(new.pictureInk))
+      for var box in drawn.rects {
+        if SceneDefect.shortDrawing.isOn { box.maxY -= 1 }
+        damage(
+          box.moved(x: new.geometry.box.minX, y: new.geometry.box.minY)
+            .intersection(new.pictureInk))
+      }
+      return
     }
-    damage(old.pictureInk)
-    damage(new.pictureInk)
+    damage([old.shape(of: .picture), new.shape(of: .picture)])
   }
 
   /// Damages the differences of a view's native contents.
   private func damageContents(of change: Change, from old: Appearance, to new: Appearance) {
-    if !shownTexts.isEmpty, !change.isForced,
+    if !change.isForced,
       let changed = changedText(of: nodes[Int(change.index)].view, from: old, to: new)
     {
       for box in changed.rects { damage(box) }
     } else {
-      damage(old.contentsInk)
-      damage(new.contentsInk)
+      damage([old.shape(of: .contents), new.shape(of: .contents)])
     }
   }
 
@@ -134,8 +131,18 @@ extension Scene {
 
   func damage(_ box: PixelRect) {
     guard !box.isEmpty else { return }
+    guard let plane else { return damageDevice(box) }
+    let seen = plane.deviceBox(of: box)
+    guard !seen.isEmpty, let polygon = plane.devicePolygon(around: box) else {
+      return damageDevice(seen)
+    }
+    damageRows(
+      of: [PartShape(ink: seen, polygon: polygon, reach: Plane.reach)], in: seen, KeptPixels())
+  }
+
+  /// Damages a box of device pixels.
+  func damageDevice(_ box: PixelRect) {
     var box = box
-    if let plane { box = plane.deviceBox(of: box) }
     if box.isEmpty { return }
     if SceneDefect.onePixelShort.isOn { box.maxX -= 1 }
     addDamage(box, from: origin)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+import MullionRaster
 
 /// A view that moves or changes its size keeps many of its pixels: those inside both frames with
 /// the same color, and those near a corner that both frames share.
@@ -7,7 +8,7 @@ extension Scene {
   /// Damages the pixels that may differ after a view got another frame, except those of its native
   /// contents.
   func damageFrame(from old: Appearance, to new: Appearance) {
-    if old.isFlat, new.isFlat {
+    if old.isFlat, new.isFlat, old.geometry.isAligned, new.geometry.isAligned {
       // Most views that move along with others have no background, or a plain one.
       damage(old.pictureInk, new.pictureInk)
       if hasSameFlatColor(old, new) {
@@ -17,98 +18,58 @@ extension Scene {
       }
       return
     }
-    let comparison = FrameComparison(old, new)
-    damage(old.pictureInk, new.pictureInk)
-    damage(old.shadowInk, new.shadowInk, except: comparison?.coveredShadow ?? [])
-    damage(old.backgroundInk, new.backgroundInk, except: comparison?.equalBackground ?? [])
-    damage(old.borderInk, new.borderInk, except: comparison?.equalBorder ?? [])
+    let start = old.equalStart(new)
+    damage([old.shape(of: .picture), new.shape(of: .picture)])
+    damage([old.shape(of: .shadow), new.shape(of: .shadow)], except: keptShadow(old, new))
+    var kept = keptBackground(old, new)
+    kept.box = start(old.cornerMargin)
+    damage([old.shape(of: .background), new.shape(of: .background)], except: kept)
+    kept = keptBorder(old, new)
+    if old.border >> 24 > 0 { kept.box = start(max(old.cornerMargin, old.borderWidth)) }
+    damage([old.shape(of: .border), new.shape(of: .border)], except: kept)
+  }
+
+  /// Returns the pixels that the backgrounds of two frames cover with the same color.
+  func keptBackground(_ old: Appearance, _ new: Appearance) -> KeptPixels {
+    guard old.hasSameBackground(as: new) else { return KeptPixels() }
+    return KeptPixels(areas: [(old.coveredArea, new.coveredArea)])
+  }
+
+  /// Returns the pixels that the borders of two frames cover with the same color.
+  func keptBorder(_ old: Appearance, _ new: Appearance) -> KeptPixels {
+    guard old.border == new.border, old.border >> 24 > 0, old.isShown, new.isShown,
+      old.mask == new.mask, old.fade == new.fade, old.hasSameGroup(as: new)
+    else { return KeptPixels() }
+    return KeptPixels(areas: [(old.borderArea, new.borderArea)])
+  }
+
+  /// Returns the pixels of the shadow that are equal in both frames, and those that an opaque
+  /// background covers in both.
+  func keptShadow(_ old: Appearance, _ new: Appearance) -> KeptPixels {
+    guard old.shadow != nil || new.shadow != nil else { return KeptPixels() }
+    var kept = KeptPixels()
+    if let first = old.fullShadowArea, let second = new.fullShadowArea,
+      old.shadow?.shadow.color == new.shadow?.shadow.color, old.isShown, new.isShown,
+      old.mask == new.mask, old.fade == new.fade, old.hasSameGroup(as: new)
+    {
+      kept.areas.append((first, second))
+    }
+    if old.hasSameBackground(as: new), old.background >> 24 == 255, old.mask == 0, old.fade == 1 {
+      kept.areas.append((old.coveredArea, new.coveredArea))
+    }
+    return kept
   }
 
   /// Whether the backgrounds of two flat views have the same pixels inside both frames.
   private func hasSameFlatColor(_ old: Appearance, _ new: Appearance) -> Bool {
-    old.background == new.background && old.isShown && new.isShown && old.geometry.isAligned
-      && new.geometry.isAligned && old.mask == new.mask && old.fade == new.fade
+    old.background == new.background && old.isShown && new.isShown
+      && old.mask == new.mask && old.fade == new.fade
       && old.hasSameGroup(as: new)
   }
 
-  /// Damages two boxes of ink, except for the pixels of other boxes that lie inside both.
-  private func damage(_ old: PixelRect, _ new: PixelRect, except equal: [PixelRect] = []) {
-    let both = old.intersection(new)
-    let kept = equal.map { $0.intersection(both) }.filter { !$0.isEmpty }
-    if kept.isEmpty {
-      damage(old)
-      damage(new)
-    } else if kept.contains(both) {
-      damageDifference(old, new)
-    } else {
-      for box in Region([old, new]).subtracting(Region(kept)).rects { damage(box) }
-    }
-  }
-}
-
-/// Two frames of one view, with the pixels that its parts paint alike in both.
-///
-/// All boxes are found from the distances to the edges, without painting. They may be smaller than
-/// necessary, but never larger.
-private struct FrameComparison {
-  let old: Appearance
-  let new: Appearance
-
-  /// Compares two appearances; returns nil if their parts may differ in every pixel.
-  init?(_ old: Appearance, _ new: Appearance) {
-    guard old.isShown, new.isShown, old.geometry.isAligned, new.geometry.isAligned,
-      old.geometry.local.a == new.geometry.local.a, old.mask == new.mask, old.fade == new.fade,
-      old.hasSameGroup(as: new), old.background == new.background, old.radius == new.radius,
-      old.roundedCorners == new.roundedCorners, old.isContinuous == new.isContinuous,
-      old.border == new.border, old.borderWidth == new.borderWidth
-    else { return nil }
-    // For frames that hardly overlap, several small boxes cost more than they save.
-    let (first, second) = (old.geometry.box, new.geometry.box)
-    let both = first.intersection(second)
-    let least = min(first.width * first.height, second.width * second.height)
-    guard !both.isEmpty, both.width * both.height * 2 >= least else { return nil }
-    (self.old, self.new) = (old, new)
-  }
-
-  /// The boxes inside which the backgrounds have the same pixels.
-  var equalBackground: [PixelRect] {
-    if old.radius == 0 { return [old.geometry.box.intersection(new.geometry.box)] }
-    return [nearOrigin(margin: old.cornerMargin)] + common(old.flatBoxes, new.flatBoxes)
-  }
-
-  /// The boxes inside which the borders have the same pixels, or none.
-  var equalBorder: [PixelRect] {
-    guard old.border >> 24 > 0 else { return [] }
-    return [nearOrigin(margin: max(old.cornerMargin, old.borderWidth))]
-      + common([old.borderHole], [new.borderHole])
-  }
-
-  /// The boxes inside which an opaque background covers the shadow in both frames.
-  var coveredShadow: [PixelRect] {
-    guard old.shadow?.shadow == new.shadow?.shadow, old.background >> 24 == 255, old.mask == 0,
-      old.fade == 1
-    else { return [] }
-    return common(old.flatBoxes, new.flatBoxes)
-  }
-
-  private func common(_ first: [PixelRect], _ second: [PixelRect]) -> [PixelRect] {
-    first.flatMap { box in second.map { box.intersection($0) } }
-  }
-
-  /// The pixels at the top left corner that lie before the right and bottom ends of both frames.
-  ///
-  /// If the frames begin at different pixels, the result is empty: the distances of their corners
-  /// may be rounded differently.
-  private func nearOrigin(margin: Double) -> PixelRect {
-    let (first, second) = (old.geometry.box, new.geometry.box)
-    guard first.minX == second.minX, first.minY == second.minY,
-      old.shownRadius == new.shownRadius, old.cornerLength == new.cornerLength
-    else { return .zero }
-    let end = margin > 0 ? old.geometry.pixels(margin) : 0
-    return PixelRect(
-      minX: first.minX, minY: first.minY,
-      maxX: first.maxX == second.maxX ? first.maxX : min(first.maxX, second.maxX) - end,
-      maxY: first.maxY == second.maxY ? first.maxY : min(first.maxY, second.maxY) - end)
+  private func damage(_ old: PixelRect, _ new: PixelRect) {
+    damage(old)
+    damage(new)
   }
 }
 
@@ -123,6 +84,30 @@ extension LayerGeometry {
 extension Appearance {
   /// Whether the view has neither a border, nor a shadow, nor round corners.
   fileprivate var isFlat: Bool { radius == 0 && shadow == nil && border >> 24 == 0 }
+
+  /// Returns a function from the length of a corner to the pixels that two frames paint alike near
+  /// their top left corner, before the right and bottom ends of both.
+  ///
+  /// The result is empty if the frames begin at different pixels, because the distances of their
+  /// corners may be rounded differently.
+  fileprivate func equalStart(_ new: Appearance) -> (Double) -> PixelRect {
+    let (first, second) = (geometry.box, new.geometry.box)
+    guard isShown, new.isShown, geometry.isAligned, new.geometry.isAligned,
+      geometry.local.a == new.geometry.local.a, mask == new.mask, fade == new.fade,
+      hasSameGroup(as: new), background == new.background, radius == new.radius,
+      roundedCorners == new.roundedCorners, isContinuous == new.isContinuous,
+      border == new.border, borderWidth == new.borderWidth, first.minX == second.minX,
+      first.minY == second.minY, shownRadius == new.shownRadius, cornerLength == new.cornerLength
+    else { return { _ in .zero } }
+    let geometry = geometry
+    return { margin in
+      let end = margin > 0 ? geometry.pixels(margin) : 0
+      return PixelRect(
+        minX: first.minX, minY: first.minY,
+        maxX: first.maxX == second.maxX ? first.maxX : min(first.maxX, second.maxX) - end,
+        maxY: first.maxY == second.maxY ? first.maxY : min(first.maxY, second.maxY) - end)
+    }
+  }
 
   /// The length of a corner along an edge in a large view, in points.
   fileprivate var cornerMargin: Double {

@@ -66,24 +66,37 @@ extension Scene {
     items.findOpaques(in: bounds, after: first, &found)
     guard !found.isEmpty else { return }
     var left: [PixelRect] = []
-    for (box, origin) in zip(damage, origins) { leaveOutHidden(box, origin, &left) }
+    var index = 0
+    while index < damage.count {
+      // A rotated view has many boxes with the same origin.
+      let start = index
+      let origin = origins[start]
+      while index < damage.count, origins[index].old == origin.old, origins[index].new == origin.new
+      {
+        index += 1
+      }
+      leaveOutHidden(damage[start..<index], origin, &left)
+    }
     swap(&damage, &left)
   }
 
-  /// Appends the visible parts of a damaged box to `left`.
-  private func leaveOutHidden(_ box: PixelRect, _ origin: Origin, _ left: inout [PixelRect]) {
+  /// Appends the visible parts of damaged boxes to `left`.
+  private func leaveOutHidden(
+    _ boxes: ArraySlice<PixelRect>, _ origin: Origin, _ left: inout [PixelRect]
+  ) {
+    let bounds = boxes.count == 1 ? boxes[boxes.startIndex] : boxes.reduce(.zero) { $0.union($1) }
     var covers: [PixelRect] = []
     for item in found {
-      let cover = items.opaques[Int(item)].intersection(box)
+      let cover = items.opaques[Int(item)].intersection(bounds)
       guard !cover.isEmpty else { continue }
       let node = items.items[Int(item)].node
       let isInFront = node > origin.new && former(node).index > origin.old
       guard isInFront || SceneDefect.coverBehind.isOn else { continue }
-      if cover == box { return }
+      if cover == bounds { return }
       covers.append(cover)
     }
-    if covers.isEmpty { return left.append(box) }
-    left += Region(box).subtracting(Region(covers)).rects
+    if covers.isEmpty { return left += boxes }
+    left += Region(boxes).subtracting(Region(covers)).rects
   }
 
   /// Discards the changes and the former positions after an update.

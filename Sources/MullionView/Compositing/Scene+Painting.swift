@@ -10,7 +10,11 @@ extension Scene {
     for index in damage.indices { damage[index] = damage[index].intersection(screen) }
     let region = damage.count == 1 ? Region(damage[0]) : Region(damage)
     let painted = moves.isEmpty ? region : moveScrolled(in: region)
-    if painted != region { damage = Array(painted.rects) }
+    if isDamageShaped {
+      damage = PaintedBoxes.around(painted)
+    } else if painted != region {
+      damage = Array(painted.rects)
+    }
     items.find(in: painted.bounds, &found)
     neededPixels = withReach(painted.bounds)
     defer {

@@ -16,7 +16,7 @@ final class Scene: SceneRecord {
     /// Whether the whole view counts as changed, even if the appearances are equal.
     var isForced = false
     /// The device pixels that the view's drawing changed; nil if all may have changed.
-    var drawn: PixelRect?
+    var drawn: Region?
   }
 
   var nodes: [SceneNode] = []
@@ -26,6 +26,8 @@ final class Scene: SceneRecord {
   var nextMask: UInt32 = 1
   /// The changed device pixels, as boxes that may overlap.
   var damage: [PixelRect] = []
+  /// Whether the damage contains many small boxes that together are a rotated or rounded shape.
+  var isDamageShaped = false
   /// The origin of each box of damage.
   var origins: [Origin] = []
   /// The origin of the damage being collected.
@@ -128,6 +130,7 @@ final class Scene: SceneRecord {
     defer {
       // A move references the scene.
       moves.removeAll(keepingCapacity: true)
+      isDamageShaped = false
       checkInvariants()
     }
     if damage.isEmpty { return Region() }
@@ -281,7 +284,7 @@ final class Scene: SceneRecord {
     return hasAny
   }
 
-  private func wasDrawn(_ index: Int32, _ drawn: PixelRect?) {
+  private func wasDrawn(_ index: Int32, _ drawn: Region?) {
     nodes[Int(index)].contentsStamp += 1
     nodes[Int(index)].isImageOpaque = nil
     let count = changes.count

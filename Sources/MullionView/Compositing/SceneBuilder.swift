@@ -39,11 +39,11 @@ struct SceneBuilder {
     for (index, node) in old.enumerated() where !isKept[index] && !SceneDefect.keptLeaver.isOn {
       guard let appearance = shown[Int32(index)] ?? node.appearance else { continue }
       let last = appearance.border >> 24 > 0 ? self.last(of: index) : Int32(index)
-      appearance.forEachDeviceInk {
-        scene.removed.append($0)
-        scene.addDamage($0, from: Scene.Origin(old: last, new: -1))
-      }
+      appearance.forEachDeviceInk { scene.removed.append($0) }
+      scene.origin = Scene.Origin(old: last, new: -1)
+      scene.damageInks(of: appearance)
     }
+    scene.plane = nil
     if scene.isAllStale { scene.addDamage(scene.screen, from: .front) }
     (scene.isStructureStale, scene.isAllStale) = (false, false)
     scene.areItemsStale = true
@@ -110,21 +110,26 @@ struct SceneBuilder {
         let hasSwapped = (order[other].old < order[index].old) != (other < index)
         // Count a pair of moved siblings once.
         if !hasSwapped || !stays[other] && other < index { continue }
-        let both = extents[index].intersection(extents[other])
-        guard !both.isEmpty else { continue }
-        scene.reordered.append(both)
-        scene.addDamage(both, from: front(order[index], order[other]))
+        guard !extents[index].intersection(extents[other]).isEmpty else { continue }
+        let both = Region(scene.inkBoxes(of: order[index].new))
+          .intersection(Region(scene.inkBoxes(of: order[other].new)))
+        let origin = front(order[index], order[other])
+        for box in both.rects {
+          scene.reordered.append(box)
+          scene.addDamage(box, from: origin)
+        }
       }
     }
   }
 }
 
 extension Scene {
-  /// Returns a box around the device pixels of a subtree.
+  /// Returns a box around the device pixels that a subtree may paint, or that its backdrops sample.
   func extent(of index: Int32) -> PixelRect {
     var box = PixelRect.zero
     for node in nodes[Int(index)..<Int(index + nodes[Int(index)].count)] {
       node.appearance.forEachDeviceInk { box = box.union($0) }
+      if let sampled = node.appearance.sampledBox { box = box.union(sampled) }
     }
     return box
   }

@@ -14,7 +14,7 @@ extension Window {
   /// - Returns: The changes on the screen.
   @discardableResult
   public final func update(at time: Double) -> WindowUpdate {
-    let access = TreeAccess(to: self, "updates")
+    let access = TreeAccess(to: box, "updates")
     defer { access.end() }
     if time < applicationState.lastUpdate {
       report(
@@ -28,6 +28,7 @@ extension Window {
   /// Does the part of an update that follows the animation completions.
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
+    application?.updateStatusBars()
     runBeforeLayout()
     layoutIfNeeded()
     if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
@@ -64,8 +65,8 @@ extension Window {
   private static let failedLayoutDelay = 1.0
 
   private func nextLayoutTime(after time: Double) -> Double? {
-    guard hasPendingLayout(of: self) else { return nil }
-    return treeEngine().didFail ? time + Self.failedLayoutDelay : time
+    guard box.hasPendingLayout(of: box) else { return nil }
+    return box.didLayoutFail ? time + Self.failedLayoutDelay : time
   }
 
   /// Updates the window's pixels like ``update(at:)``, and copies them to the host's buffer.

@@ -160,7 +160,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   final var states: LabelStates?
   private var storedMaximumWidth = 0.0
   /// The solved width at which the label breaks lines, in points; nil if it breaks none.
-  final var solvedWidth: Double?
+  package final var solvedWidth: Double?
   private var measurements = TextMeasurements()
 
   /// The width at which the label breaks lines for its intrinsic size, in points.
@@ -199,18 +199,24 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
 
   /// The distance from the top edge to the first baseline, in points; 0 without text.
   open override var firstBaselineOffset: Double {
-    get { storedFirstBaseline ?? textBaselines?.firstBaseline ?? 0 }
+    get { box.storedFirstBaseline ?? textBaselines?.firstBaseline ?? 0 }
     set { super.firstBaselineOffset = newValue }
   }
 
   /// The distance from the bottom edge to the last baseline, in points; 0 without text.
   open override var lastBaselineOffset: Double {
-    get { storedLastBaseline ?? textBaselines?.lastBaseline ?? 0 }
+    get { box.storedLastBaseline ?? textBaselines?.lastBaseline ?? 0 }
     set { super.lastBaselineOffset = newValue }
   }
 
   /// The text's layout, for its baselines; nil without text or a text engine.
   private var textBaselines: TextLayout? { text.isEmpty ? nil : currentLayout }
+
+  @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? {
+    guard !text.isEmpty else { return nil }
+    let runs = storedAttributes?.runs ?? []
+    return (isFirst ? runs.first : runs.last)?.attributes.font ?? font
+  }
 
   /// The text's layout for the intrinsic size; nil without a text engine.
   private var currentLayout: TextLayout? {
@@ -229,10 +235,12 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
 
   // MARK: Line breaks at the solved width
 
-  override final var wrappingContent: (any WrappingContent)? { self }
+  override final func configureBox() { box.wrapsContent() }
+
+  package override final var wrappingContent: (any WrappingContent)? { self }
 
   /// Whether the solved width breaks lines.
-  final var breaksAtSolvedWidth: Bool {
+  package final var breaksAtSolvedWidth: Bool {
     numberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
   }
 
@@ -251,8 +259,10 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   /// Returns the lines of the text, broken at a width in points.
-  package final func lines(brokenAt width: Double) -> [TextLayout.Line] {
-    textLayout(brokenAt: width)?.lines ?? []
+  package final func lines(brokenAt width: Double) -> [BrokenLine] {
+    (textLayout(brokenAt: width)?.lines ?? []).map {
+      BrokenLine(glyphs: $0.glyphs.count, width: $0.width)
+    }
   }
 
   private func contentChanged() {

@@ -80,7 +80,7 @@ extension View {
 
   /// Returns the pixels of a part of the view, at the scale of the window.
   private func picture(of part: Rect) -> Image? {
-    let scale = window?.scale ?? 1
+    let scale = window?.scale ?? Screen.scaleOutsideWindows
     let width = BackingStore.pixels(part.width, scale: scale)
     let height = BackingStore.pixels(part.height, scale: scale)
     guard let context = try? GraphicsContext(width: width, height: height, scale: scale) else {

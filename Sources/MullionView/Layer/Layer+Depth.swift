@@ -92,7 +92,7 @@ extension Layer {
   /// Changes the layer's state in space.
   private final func changeDepth(_ change: (LayerDepth) -> Void) {
     guard let host else { return }
-    TreeAccess.check(host, "changes the layer of")
+    TreeAccess.check(host.box, "changes the layer of")
     change(host.layerDepth)
     host.appearanceDidChange()
     host.markGeometryChange()
@@ -140,7 +140,7 @@ extension View {
   public final func setTransform3D(_ transform: Transform3D) throws(ViewError) {
     try check(transform.values, "transform3D")
     guard transform != transform3D else { return }
-    let access = TreeAccess(to: self, "sets the transform of")
+    let access = TreeAccess(to: box, "sets the transform of")
     defer { access.end() }
     let isFlat = transform.isAffine && !turnsInSpace
     let change = beginChange(isFlat ? .transform : .transform3D)

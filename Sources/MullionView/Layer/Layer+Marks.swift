@@ -29,8 +29,8 @@ extension Layer {
     while let next = start.superview, next.marks.contains(.layout) { start = next }
     guard start.marks.contains(.carrier) else { return start.layoutIfNeeded() }
     guard start.subtreeNeedsLayout, !start.marks.contains(.layingOut) else { return }
-    let access = TreeAccess(to: start, "lays out")
+    let access = TreeAccess(to: start.box, "lays out")
     defer { access.end() }
-    start.layoutSubtree()
+    start.box.layOutSubtree()
   }
 }

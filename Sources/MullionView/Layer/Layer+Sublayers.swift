@@ -83,7 +83,7 @@ extension Layer {
   final func detach() {
     guard let carrier, let parent = carrier.superview, let details = parent.layerDetailsIfAny
     else { return }
-    TreeAccess.check(parent, "removes a layer from")
+    TreeAccess.check(parent.box, "removes a layer from")
     (parent.window?.animationClock)?.cancel(carrier)
     if carrier.isMask {
       details.mask = nil
@@ -107,7 +107,7 @@ extension Layer {
     get { details?.mask }
     set {
       guard newValue !== mask, let host else { return }
-      TreeAccess.check(host, "sets the mask of")
+      TreeAccess.check(host.box, "sets the mask of")
       guard let layer = newValue else { return animating("mask", if: true) { mask?.detach() } }
       if layer.carrier?.isLeaving == true { layer.detach() }
       guard let part = layer.carrier, part.superview == nil else {
@@ -127,7 +127,7 @@ extension Layer {
     details.maskStamp += 1
     (part.superview, part.isMask) = (host, true)
     part.marks.remove(.leaving)
-    part.propagateMarks()
+    part.box.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.partOfMaskDidChange()
     host.appearanceDidChange()
@@ -159,7 +159,7 @@ extension Layer {
     guard let host else { return }
     let name = layer.view?.displayName ?? "a layer"
     guard mayContain(layer.carrier, named: name), let part = layer.carrier else { return }
-    TreeAccess.check(host, "adds a layer to")
+    TreeAccess.check(host.box, "adds a layer to")
     if layer.superlayer === self {
       layer.detach()
       add(layer, part, to: host, at: place)
@@ -182,7 +182,7 @@ extension Layer {
     (part.superview, part.isMask) = (host, false)
     // A superlayer that is gone cannot have ended a fade.
     part.marks.remove(.leaving)
-    part.propagateMarks()
+    part.box.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }
     host.scene?.structureDidChange()
     host.partOfMaskDidChange()

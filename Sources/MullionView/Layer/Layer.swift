@@ -161,7 +161,7 @@ open class Layer {
   /// Records that ``nativeContents`` have other pixels, without marking the layer for display.
   final func nativeContentsDidChange() {
     guard let host else { return }
-    TreeAccess.check(host, "changes the layer of")
+    TreeAccess.check(host.box, "changes the layer of")
     host.layerDetails.nativeStamp += 1
     host.appearanceDidChange()
   }

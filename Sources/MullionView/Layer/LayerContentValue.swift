@@ -7,6 +7,7 @@ enum LayerContentKey: String {
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
   case colors, locations, startPoint, endPoint
   case foregroundColor, fontSize
+  case curl = "_curl"
 }
 
 /// The value of a property of a layer's class.

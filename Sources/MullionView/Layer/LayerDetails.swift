@@ -32,10 +32,12 @@ package final class LayerDetails {
   package var stamp: UInt64 = 0
   /// A counter of the changes to the content that the layer's class paints.
   var nativeStamp: UInt64 = 0
-  /// The part of the bounds to draw again.
+  /// The last drawing if it painted nothing; nil if the view keeps pixels or has not drawn.
+  var emptyDrawing: EmptyDrawing?
+  /// The parts of the bounds to draw again.
   ///
   /// Nil means all of the bounds if the view is marked for display, otherwise none.
-  var dirtyRect: Rect?
+  var markedParts: MarkedParts?
   var contentStretch = LayerDetails.unit
   var contentsRect = LayerDetails.unit
   /// The number of pixels per point of the drawing; nil uses the window's scale.

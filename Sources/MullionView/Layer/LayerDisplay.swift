@@ -5,8 +5,8 @@ import MullionGeometry
 final class LayerDisplay {
   /// The pixels per point of the drawing.
   let scale: Double
-  /// The marked part of the bounds; nil for all of them.
-  let dirty: Rect?
+  /// The marked parts of the bounds; nil for all of them.
+  let marked: MarkedParts?
   /// The part of the bounds being drawn; nil before the drawing.
   var part: Rect?
   /// Whether the delegate leaves the display to the drawing.
@@ -16,9 +16,9 @@ final class LayerDisplay {
   /// Whether neither the view nor its layer nor a delegate implements drawing.
   var isUnimplemented = false
   /// The new pixels of the backing store; nil if all pixels may be new.
-  var drawn: PixelRect?
+  var drawn: Region?
 
-  init(scale: Double, dirty: Rect?) { (self.scale, self.dirty) = (scale, dirty) }
+  init(scale: Double, marked: MarkedParts?) { (self.scale, self.marked) = (scale, marked) }
 
   deinit {}
 }
@@ -30,10 +30,10 @@ extension Layer {
     if let running { return display(running, in: host) }
     // A call outside of an update displays the whole layer.
     guard !host.bounds.isEmpty, mayDraw || host.mayDraw else { return }
-    let made = LayerDisplay(scale: host.contentScaleFactor, dirty: nil)
+    let made = LayerDisplay(scale: host.contentScaleFactor, marked: nil)
     running = made
     host.needsDisplay = false
-    host.layerDetails.dirtyRect = nil
+    host.layerDetails.markedParts = nil
     display(made, in: host)
     running = nil
     host.scene?.wasDrawnElsewhere(host)

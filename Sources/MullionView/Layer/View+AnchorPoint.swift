@@ -19,9 +19,9 @@ extension View {
   public final func setAnchorPoint(_ anchor: Point) throws(ViewError) {
     try check([anchor.x, anchor.y], "anchorPoint")
     guard anchor != anchorPoint else { return }
-    let access = TreeAccess(to: self, "sets the anchor point of")
+    let access = TreeAccess(to: box, "sets the anchor point of")
     defer { access.end() }
-    carryOutPendingResize()
+    box.carryOutPendingResize()
     let position = storedPosition
     layerDetails.anchorPoint = anchor
     move(to: position)

@@ -5,15 +5,16 @@ import MullionRaster
 extension View {
   /// Marks the whole view to be drawn again by the next update that shows it.
   public final func setNeedsDisplay() {
-    TreeAccess.check(self, "requests display of")
-    layerDetailsIfAny?.dirtyRect = nil
+    TreeAccess.check(box, "requests display of")
+    layerDetailsIfAny?.markedParts = nil
     needsDisplay = true
     appearanceDidChange()
   }
 
   /// Marks a part of the view to be drawn again by the next update that shows it.
   ///
-  /// Parts marked before the update are combined into the rectangle around them.
+  /// The update calls `draw` once, with the rectangle around all marked parts, and clips the drawing
+  /// to these parts. If many parts are marked, near ones are combined.
   ///
   /// - Parameter rect: The part, in points of the bounds. It is clipped to the bounds; an empty
   ///   part marks nothing.
@@ -22,9 +23,13 @@ extension View {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
     // The whole view is already marked.
-    if needsDisplay, layerDetailsIfAny?.dirtyRect == nil { return }
-    let earlier = needsDisplay ? layerDetails.dirtyRect : nil
-    layerDetails.dirtyRect = earlier.map { $0.union(part) } ?? part
+    if needsDisplay, layerDetailsIfAny?.markedParts == nil { return }
+    let details = layerDetails
+    if needsDisplay, details.markedParts != nil {
+      details.markedParts?.add(part)
+    } else {
+      details.markedParts = MarkedParts(part)
+    }
     needsDisplay = true
     appearanceDidChange()
   }
@@ -49,8 +54,11 @@ extension View {
 
   final func forgetScene() {
     forgetMask()
-    guard scene != nil else { return }
-    (scene, sceneIndex) = (nil, -1)
+    guard let scene else { return }
+    if layerDetailsIfAny?.store != nil, self !== scene.window {
+      scene.window.application?.storesOutside.insert(self)
+    }
+    (self.scene, sceneIndex) = (nil, -1)
     marks.remove(.appearance)
     for view in subviewsAndParts { view.forgetScene() }
     for bar in partsInFront { bar.forgetScene() }
@@ -74,12 +82,24 @@ extension View {
 
   /// Releases the backing stores of all views in the subtree.
   package final func releaseStoresInside() {
-    if let details = layerDetailsIfAny, details.store != nil {
-      details.store = nil
-      details.stamp += 1
-      setNeedsDisplay()
-    }
+    releaseStore()
     for view in subviewsAndParts { view.releaseStoresInside() }
+  }
+
+  /// Releases the view's own backing store; the view draws again when it is visible.
+  final func releaseStore() {
+    guard let details = layerDetailsIfAny else { return }
+    details.emptyDrawing = nil
+    if details.store == nil { return }
+    details.store = nil
+    details.stamp += 1
+    setNeedsDisplay()
+  }
+
+  /// Releases the backing stores of hidden views in the subtree, and of the views inside them.
+  final func releaseHiddenStores() {
+    if isHidden || alpha == 0 { return releaseStoresInside() }
+    for view in subviewsAndParts { view.releaseHiddenStores() }
   }
 
   // MARK: Drawing
@@ -88,18 +108,18 @@ extension View {
   ///
   /// - Parameter windowScale: The pixels per point of a view without its own content scale factor.
   /// - Returns: The new pixels of the backing store; nil if all pixels may be new.
-  final func display(scale windowScale: Double) -> PixelRect? {
+  final func display(scale windowScale: Double) -> Region? {
     // A view without size keeps its mark until it has one.
     let mayDraw = mayDraw || layerDetailsIfAny?.layer?.mayDraw ?? false
     if mayDraw, bounds.isEmpty { return nil }
     needsDisplay = false
-    let dirty = layerDetailsIfAny?.dirtyRect
-    layerDetailsIfAny?.dirtyRect = nil
+    let marked = layerDetailsIfAny?.markedParts
+    layerDetailsIfAny?.markedParts = nil
     guard mayDraw else { return nil }
     let layer = layer
     guard layer.running == nil else { return nil }
     let running = LayerDisplay(
-      scale: layerDetailsIfAny?.contentsScale ?? windowScale, dirty: dirty)
+      scale: layerDetailsIfAny?.contentsScale ?? windowScale, marked: marked)
     layer.running = running
     layer.display()
     layer.running = nil
@@ -110,8 +130,7 @@ extension View {
   final func drawIntoStore(_ running: LayerDisplay) {
     var drawing = Drawing(of: self, scale: running.scale)
     // The drawing must be the only owner of the pixels; otherwise they would be copied on write.
-    drawing.adopt(layerDetailsIfAny?.store)
-    layerDetailsIfAny?.store = nil
+    drawing.adopt(layerDetailsIfAny)
     running.drawn = drawing.draw(running)
   }
 }
@@ -139,8 +158,13 @@ private struct Drawing {
     startsOpaque = view.drawsOnBlack
   }
 
-  /// Continues with the pixels of an earlier drawing if size, scale and initial pixels match.
-  mutating func adopt(_ store: BackingStore?) {
+  /// Takes the pixels of an earlier drawing, and continues with them if size, scale and initial
+  /// pixels match.
+  mutating func adopt(_ details: LayerDetails?) {
+    guard let details else { return }
+    let (store, empty) = (details.store, details.emptyDrawing)
+    (details.store, details.emptyDrawing) = (nil, nil)
+    if let empty, empty.scale == scale, !startsOpaque { earlierBounds = empty.bounds }
     guard let store, store.bitmap.width == width, store.bitmap.height == height,
       store.scale == scale, store.startsOpaque == startsOpaque
     else { return }
@@ -150,12 +174,13 @@ private struct Drawing {
   /// Draws the marked part of the view.
   ///
   /// Returns the new pixels; nil if all pixels are new or drawing failed.
-  mutating func draw(_ running: LayerDisplay) -> PixelRect? {
+  mutating func draw(_ running: LayerDisplay) -> Region? {
     let all = PixelRect(
       minX: 0, minY: 0, maxX: Int32(clamping: width), maxY: Int32(clamping: height))
-    var dirty = all
-    if let part = running.dirty, earlierBounds == bounds {
-      dirty = pixels(of: part).intersection(all)
+    var dirty = Region(all)
+    if let marked = running.marked, earlierBounds == bounds {
+      let boxes = marked.rects.map { pixels(of: $0).intersection(all) }
+      dirty = boxes.count == 1 ? Region(boxes[0]) : Region(boxes)
     }
     let context: GraphicsContext
     do throws(RasterError) {
@@ -170,19 +195,25 @@ private struct Drawing {
       return nil
     }
     context.clip(to: dirty)
-    if context.hasPixels, isCleared { context.replace(dirty, by: 0) }
+    if context.hasPixels, isCleared { for box in dirty.rects { context.replace(box, by: 0) } }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    view.drawThroughLayer(rect(of: dirty), in: context)
+    view.drawThroughLayer(rect(of: dirty.bounds), in: context)
     // A view that promised to cover its bounds and painted nothing is black, not absent.
     if startsOpaque, !running.isUnimplemented { context.materialize() }
-    guard let bitmap = context.takeBitmap() else { return nil }
     let details = view.layerDetails
+    let isWhole = dirty.bounds == all && dirty.rects.count == 1
+    guard let bitmap = context.takeBitmap() else {
+      if details.contents == nil {
+        details.emptyDrawing = EmptyDrawing(bounds: bounds, scale: scale)
+      }
+      return nil
+    }
     details.store = BackingStore(
       bitmap: bitmap, scale: scale, bounds: bounds, startsOpaque: startsOpaque,
-      isOpaque: (dirty == all || wasOpaque) && bitmap.isOpaque(in: dirty))
+      isOpaque: (isWhole || wasOpaque) && dirty.rects.allSatisfy { bitmap.isOpaque(in: $0) })
     details.contents = nil
     details.stamp += 1
-    return dirty == all ? nil : dirty
+    return isWhole ? nil : dirty
   }
 
   /// Whether the drawn part is cleared before the view draws into earlier pixels.

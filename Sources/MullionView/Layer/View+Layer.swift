@@ -125,8 +125,8 @@ extension View {
     if image == nil {
       setNeedsDisplay()
     } else {
-      details.store = nil
-      (needsDisplay, details.dirtyRect) = (false, nil)
+      (details.store, details.emptyDrawing) = (nil, nil)
+      (needsDisplay, details.markedParts) = (false, nil)
       appearanceDidChange()
     }
   }

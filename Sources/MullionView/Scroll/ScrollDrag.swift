@@ -164,7 +164,7 @@ extension ScrollMotion {
   ) -> ScrollTrack {
     let given = ScrollTrack.Axis(
       range: view.range(axis), bounces: view.canBounce(along: axis), rate: view.decelerationRate,
-      pixel: 1 / (view.window?.scale ?? 1))
+      pixel: 1 / (view.window?.scale ?? Screen.scaleOutsideWindows))
     guard let target else { return ScrollTrack(from: offset, velocity: velocity, on: given) }
     let nearest = min(max(target, given.range.lowerBound), given.range.upperBound)
     guard offset != nearest else { return ScrollTrack(at: offset) }

@@ -7,8 +7,10 @@ public import MullionGeometry
 /// table or collection view measures rows and items during the scroll. This moves those after them and
 /// changes the size of the content.
 @_spi(Overriding) public enum ScrollGoal {
-  /// An offset, or the nearest one within the range.
+  /// An offset, which may be outside the range.
   case offset(Point)
+  /// The offset within the range that is nearest to a point.
+  case nearest(Point)
   /// The top of the content.
   case top
   /// A part of the content.

@@ -97,7 +97,7 @@ package final class ScrollMotion {
 
   /// Continues to the nearest valid offset after the row or item of the goal was removed.
   private func loseGoal() {
-    if case .animation(_, let end, _)? = run?.kind { run?.goal = .offset(end) }
+    if case .animation(_, let end, _)? = run?.kind { run?.goal = .nearest(end) }
   }
 
   /// Starts a run; without a window the content reaches its end at once.

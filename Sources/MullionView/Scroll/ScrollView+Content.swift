@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+package import MullionGeometry
 
 extension ScrollView {
   /// The layout guide of the content: its origin is (0, 0) and its size is ``contentSize``.
   public final var contentLayoutGuide: LayoutGuide {
     if let contentGuide { return contentGuide }
-    let guide = LayoutGuide(kind: .content, owner: self)
+    let guide = box.addContentGuide()
     contentGuide = guide
-    layoutGuides.append(guide)
-    topmost.ownedEngine?.add(guide, to: self)
     return guide
   }
 
@@ -17,7 +15,7 @@ extension ScrollView {
   /// Items that depend on it stay in place while the content scrolls.
   public final var frameLayoutGuide: LayoutGuide {
     if let frameGuide { return frameGuide }
-    let guide = LayoutGuide(kind: .frame, owner: self)
+    let guide = LayoutGuide(kind: .frame, owner: box)
     frameGuide = guide
     return guide
   }
@@ -26,17 +24,13 @@ extension ScrollView {
   ///
   /// - Complexity: O(constraints that mention the view).
   final var isContentConstrained: Bool {
-    guard let contentGuide else { return false }
-    func isOfContent(_ constraint: LayoutConstraint) -> Bool {
-      ScrollSpaces.contentOwner(of: constraint) === self
-    }
-    return !contentGuide.mentions.isEmpty || mentions.contains(where: isOfContent)
-      || detailsBox?.details.marginsGuide?.mentions.contains(where: isOfContent) ?? false
+    box.hasConstrainedContent
   }
 
   /// Stores the content size that constraints determine, rounded to pixels.
-  final func contentWasSolved(_ size: Size, on grid: PixelGrid) {
+  package final func contentWasSolved(_ size: Size, scale: Double) {
     guard isContentConstrained else { return }
+    let grid = PixelGrid(scale: scale)
     storedContentSize = Size(width: grid.snap(size.width), height: grid.snap(size.height))
   }
 }

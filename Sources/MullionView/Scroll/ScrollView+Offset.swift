@@ -15,12 +15,15 @@ extension ScrollView {
   /// - Parameter offset: The point, in points of the content.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setContentOffset(_ offset: Point) throws(ViewError) {
-    try check([offset.x, offset.y], "contentOffset")
+    try checkCoordinates([offset.x, offset.y], "contentOffset")
     try setBounds(Rect(origin: offset, size: bounds.size))
   }
 
-  /// Scrolls to an offset, or to the nearest one within the range, and stops any motion of the
-  /// content.
+  /// Scrolls to an offset and stops any motion of the content.
+  ///
+  /// Any value is valid, even one outside the range in which the content can rest. The content then
+  /// stays there until the next touch releases it. ``scrollRectToVisible(_:animated:)`` stays within
+  /// the range.
   ///
   /// - Parameters:
   ///   - offset: The point, in points of the content.
@@ -28,7 +31,7 @@ extension ScrollView {
   ///     and is slower at both ends. Outside a window the offset changes at once.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     reporting { () throws(ViewError) in
-      try check([offset.x, offset.y], "contentOffset")
+      try checkCoordinates([offset.x, offset.y], "contentOffset")
       try scroll(to: .offset(offset), animated: animated)
     }
   }
@@ -47,12 +50,14 @@ extension ScrollView {
 
   /// Scrolls the least distance that shows a rectangle, or as much of it as fits.
   ///
+  /// The content stays within the range in which it can rest.
+  ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
   ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     reporting { () throws(ViewError) in
-      try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
+      try checkCoordinates([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
       let inset = adjustedContentInset
       func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {
         min(max(offset, min(first, second)), max(first, second))
@@ -63,7 +68,7 @@ extension ScrollView {
           contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
         y: least(
           contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - bounds.height))
-      setContentOffset(offset, animated: animated)
+      try scroll(to: .nearest(offset), animated: animated)
     }
   }
 
@@ -110,7 +115,7 @@ extension ScrollView {
 
   /// Called when the origin of the bounds has changed.
   final func offsetWasSet() {
-    node?.engine?.offsetWasSet(of: self)
+    box.offsetDidChange()
     collapsingBar?.offsetWasSet(in: self)
     bottomEdgeMayHaveMoved()
     motion?.showIndicators()

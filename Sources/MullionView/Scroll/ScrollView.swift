@@ -61,8 +61,8 @@ open class ScrollView: View, ScrollingContent {
   /// The value of ``adjustedContentInset`` of the last notification.
   final var notifiedInset = EdgeInsets.zero
   /// The content layout guide; nil until it is first read or a constraint needs it.
-  final var contentGuide: LayoutGuide?
-  final var frameGuide: LayoutGuide?
+  package final var contentGuide: LayoutGuide?
+  package final var frameGuide: LayoutGuide?
   final var indicatorInsets = ScrollIndicatorInsets()
   /// The motion of the offset by touches and animations; nil until the first touch or animation.
   package final var motion: ScrollMotion?
@@ -212,7 +212,8 @@ open class ScrollView: View, ScrollingContent {
   /// does not exist.
   package final func offset(of goal: ScrollGoal) -> Point? {
     switch goal {
-    case .offset(let offset): clamped(offset)
+    case .offset(let offset): offset
+    case .nearest(let offset): clamped(offset)
     case .top: Point(x: contentOffset.x, y: minimumContentOffset.y)
     case .element(let element): element.offset(in: self)
     }
@@ -290,6 +291,8 @@ open class ScrollView: View, ScrollingContent {
 
   override final var partsInFront: [View] { motion?.indicators?.bars ?? [] }
 
+  override final func configureBox() { box.scrollsContent() }
+
   override final var scrollingContent: (any ScrollingContent)? { self }
   @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != ScrollView.self }
 
@@ -312,12 +315,14 @@ open class ScrollView: View, ScrollingContent {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setContentSize(_ size: Size) throws(ViewError) {
-    try checkNotNegative(size.width, "contentSize")
-    try checkNotNegative(size.height, "contentSize")
+    try checkCoordinates([size.width, size.height], "contentSize")
+    for length in [size.width, size.height] where length < 0 {
+      try checkNotNegative(length, "contentSize")
+    }
     guard size != storedContentSize else { return }
     storedContentSize = size
     // Constraints override this value at the next layout.
-    if isContentConstrained { node?.engine?.rewrite(self) }
+    if isContentConstrained { box.rewriteFrame() }
     if contentInsetAdjustmentBehavior == .scrollableAxes { adjustedInsetMayHaveChanged() }
   }
 
@@ -356,7 +361,7 @@ open class ScrollView: View, ScrollingContent {
   ///
   /// Otherwise, content laid out within the safe area would move in the view while it scrolls under
   /// a bar. The content size is ignored, because it may depend on these insets.
-  override final func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets {
+  package override final func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: insets
     case .automatic where !alwaysBounceHorizontal:

@@ -5,7 +5,7 @@ extension StackView {
   ///
   /// This order is independent of the order of ``View/subviews``, which decides which view is in
   /// front.
-  public final var arrangedSubviews: [View] { arranged }
+  public final var arrangedSubviews: [View] { arrangement.boxes.compactMap(\.view) }
 
   /// Adds a view to the end of the arranged subviews.
   ///
@@ -13,7 +13,7 @@ extension StackView {
   /// translation of its autoresizing mask into constraints. A view that is already arranged moves
   /// to the end, but keeps its position among the subviews.
   public final func addArrangedSubview(_ view: View) {
-    insert(view, at: arranged.count - (isArranged(view) ? 1 : 0))
+    insert(view, at: arrangement.boxes.count - (isArranged(view) ? 1 : 0))
   }
 
   /// Inserts a view into the arranged subviews at an index.
@@ -22,7 +22,7 @@ extension StackView {
   /// index out of range is reported to ``ViewError/handler`` and has no effect. Everything else is
   /// as in ``addArrangedSubview(_:)``.
   public final func insertArrangedSubview(_ view: View, at index: Int) {
-    let count = arranged.count - (isArranged(view) ? 1 : 0)
+    let count = arrangement.boxes.count - (isArranged(view) ? 1 : 0)
     guard (0...count).contains(index) else {
       return report(
         .invalidIndex(
@@ -35,11 +35,7 @@ extension StackView {
   ///
   /// Does nothing if the view is not arranged.
   public final func removeArrangedSubview(_ view: View) {
-    guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
-    arranged.remove(at: index)
-    customSpacings[ObjectIdentifier(view)] = nil
-    if view.isHidden { view.contentLimitDidChange() }
-    orderDidChange()
+    arrangement.remove(view.box)
   }
 
   /// Sets the spacing after an arranged view.
@@ -50,27 +46,21 @@ extension StackView {
   ///   - view: The view before the gap. A view that is not arranged is reported to
   ///     ``ViewError/handler``.
   public final func setCustomSpacing(_ spacing: Double, after view: View) {
-    reporting { () throws(ViewError) in
-      guard isArranged(view) else {
-        throw .notArranged(view: view.displayName, stack: displayName)
-      }
-      let isDefault = spacing == Self.spacingUseDefault
-      if !isDefault { try check([spacing], "customSpacing") }
-      customSpacings[ObjectIdentifier(view)] = isDefault ? nil : spacing
-      arrangementDidChange()
+    reporting { () throws(LayoutError) in
+      try arrangement.setCustomSpacing(spacing, after: view.box)
     }
   }
 
   /// Returns the custom spacing after a view; ``spacingUseDefault`` if there is none.
   public final func customSpacing(after view: View) -> Double {
-    customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    arrangement.customSpacing(after: view.box)
   }
 
   /// Returns whether the stack arranges a view.
   ///
   /// - Complexity: O(arranged views).
   final func isArranged(_ view: View) -> Bool {
-    arranged.contains { $0 === view }
+    arrangement.contains(view.box)
   }
 
   private func insert(_ view: View, at index: Int) {
@@ -79,16 +69,6 @@ extension StackView {
       // The view was refused and the error reported.
       guard view.superview === self else { return }
     }
-    arranged.removeAll { $0 === view }
-    // Callbacks of the move may have changed the arranged views.
-    arranged.insert(view, at: min(index, arranged.count))
-    view.translatesAutoresizingMaskIntoConstraints = false
-    if view.isHidden { view.contentLimitDidChange() }
-    orderDidChange()
-  }
-
-  private func orderDidChange() {
-    arrangementDidChange()
-    node?.engine?.orderDidChange()
+    arrangement.insert(view.box, at: index)
   }
 }

@@ -21,12 +21,20 @@ nonisolated public enum ControllerError: Error, Hashable, Sendable {
   case inUse(controller: String)
   /// A controller passed as a child is not a child of the receiver.
   case notAChild(controller: String, parent: String)
+  /// A container that forwards the appearance callbacks itself cannot run a transition between
+  /// children.
+  case forwardsAppearance(container: String)
   /// The presenter's view is in no window.
   case presenterNotInWindow(presenter: String)
   /// The presenter already presents a controller.
   case alreadyPresenting(presenter: String, presented: String)
   /// A controller has the presentation style `none`.
   case notPresentable(controller: String)
+  /// A controller has the transition style `partialCurl` and a presentation style other than full
+  /// screen.
+  case curlNotInFullScreen(controller: String)
+  /// A controller that a page curl has presented cannot present another one.
+  case presenterBesideCurl(presenter: String)
   /// A popover has neither a source view in the window nor a source item in a bar.
   case popoverWithoutSource(controller: String)
   /// An alert has a cancel action already.
@@ -37,6 +45,10 @@ nonisolated public enum ControllerError: Error, Hashable, Sendable {
   case preferredActionNotInAlert(alert: String, title: String)
   /// A container cannot show a controller among its children, for the given reason.
   case notShowable(controller: String, inside: String, reason: Obstacle)
+  /// A controller and the application's delegate support no orientation in common.
+  case noCommonOrientation(controller: String)
+  /// A controller prefers an orientation for its presentation that it does not support.
+  case unsupportedPreference(controller: String, preferred: InterfaceOrientation)
   /// The appearance callbacks of a controller trigger each other without end.
   case appearanceLoop(controller: String)
   /// A page view controller received no controller to show.
@@ -81,12 +93,19 @@ nonisolated extension ControllerError: CustomStringConvertible {
       "\(controller) is already in use, or its view has a superview; remove it from there first"
     case .notAChild(let controller, let parent):
       "\(controller) is not a child of \(parent); call addChild(_:) first"
+    case .forwardsAppearance(let container):
+      "\(container) forwards the appearance callbacks itself; animate the views with View.transition, and call "
+        + "beginAppearanceTransition(_:animated:) of the children"
     case .presenterNotInWindow(let presenter):
       "\(presenter) cannot present while its view is in no window; wait until it has appeared"
     case .alreadyPresenting(let presenter, let presented):
       "\(presenter) already presents \(presented); dismiss \(presented) first, or present from it"
     case .notPresentable(let controller):
       "\(controller) has the modalPresentationStyle none; set another style before it is presented"
+    case .curlNotInFullScreen(let controller):
+      "\(controller) has the modalTransitionStyle partialCurl, which needs the modalPresentationStyle fullScreen"
+    case .presenterBesideCurl(let presenter):
+      "\(presenter) was presented with the transition partialCurl, so it cannot present; dismiss it first"
     case .popoverWithoutSource(let controller):
       "\(controller) is shown as a popover without a source; set the sourceView or the barButtonItem of its "
         + "popoverPresentationController"
@@ -98,6 +117,12 @@ nonisolated extension ControllerError: CustomStringConvertible {
       "\(alert) does not have the action \"\(title)\"; add it before it is the preferred action"
     case .notShowable(let controller, let inside, let reason):
       "\(inside) cannot show \(controller): \(reason.sentence)"
+    case .noCommonOrientation(let controller):
+      "\(controller) supports no orientation that the application's delegate supports; "
+        + "return a common one from both"
+    case .unsupportedPreference(let controller, let preferred):
+      "\(controller) prefers the orientation \(preferred), which it or the application's delegate does not support; "
+        + "return a supported one from preferredInterfaceOrientationForPresentation"
     case .appearanceLoop(let controller):
       "the appearance callbacks of \(controller) begin a new appearance transition each time; "
         + "do not begin one from every callback"

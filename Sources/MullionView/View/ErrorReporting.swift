@@ -26,6 +26,35 @@ extension ErrorReporting {
       report(error)
     }
   }
+
+  /// Runs a closure and reports the layout error that it throws; for callers that cannot throw.
+  package func reporting(_ body: () throws(LayoutError) -> Void) {
+    do {
+      try body()
+    } catch {
+      report(ViewError(error))
+    }
+  }
+
+  /// Runs a closure and reports the error that it throws; for callers that cannot throw.
+  package func reporting(_ body: () throws(LayoutConstraintError) -> Void) {
+    do {
+      try body()
+    } catch {
+      report(.constraint(error))
+    }
+  }
+}
+
+/// Runs a closure and throws its layout error as the error of a view.
+package func asViewError<Result>(
+  _ body: () throws(LayoutError) -> Result
+) throws(ViewError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw ViewError(error)
+  }
 }
 
 extension View: ErrorReporting {

@@ -22,4 +22,9 @@ nonisolated public struct InterfaceOrientationMask: OptionSet, Hashable, Sendabl
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   /// All orientations except upside down.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
+
+  /// The orientations, in the order in which a screen chooses among them.
+  var inOrderOfChoice: [InterfaceOrientation] {
+    [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].filter { contains($0.mask) }
+  }
 }

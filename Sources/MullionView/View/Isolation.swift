@@ -1,86 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-
-// With the trait MainActor, the classes of this module belong to the main actor. The functions of
-// this file are for code that the compiler cannot isolate: deinitializers, and members that
-// nonisolated protocols require.
-//
-// The deinitializer of an open class cannot be isolated, because a subclass with a deinitializer of
-// its own would not compile. It can run on any thread:
-//
-// - It clears the references to the object at once, because those are not owning. One race remains:
-//   another thread releases the last reference to a view while the main actor uses a subview, a
-//   guide or a constraint that survives the view.
-// - It passes callbacks and the object's parts to the main actor.
-// - It passes no closures to the standard library, because they check the actor and end the process.
+import MullionLayout
 
 #if MAIN_ACTOR
-  /// Runs code of the main actor, or returns nil if the current code is not on the main actor.
-  nonisolated package func ifOnMainActor<Value>(_ work: @MainActor () -> Value) -> Value? {
-    isOnMainActor(OnMainActor()) ? assumingIsolation(work) : nil
-  }
-
-  /// Returns whether the main actor runs the current code.
+  /// Runs code of the main actor on the current thread, without a check, as the function of
+  /// MullionLayout does.
   ///
-  /// A dynamic cast finds a conformance of the main actor only there. Other queries of the actor end
-  /// the process if the answer is no.
-  @inline(never) nonisolated private func isOnMainActor(_ value: Any) -> Bool {
-    value is any OnlyOnMainActor
-  }
-
-  nonisolated private protocol OnlyOnMainActor {}
-
-  nonisolated private struct OnMainActor: @MainActor OnlyOnMainActor {}
-
-  /// Runs code of the main actor on the current thread, without a check.
-  ///
-  /// The code must not pass closures to the standard library unless the caller is on the main actor.
-  nonisolated package func assumingIsolation<Value>(_ work: @MainActor () -> Value) -> Value {
+  /// The compiler adds a check of the actor to a closure for a function of another module, and the
+  /// deinitializer of a view can run on any thread.
+  nonisolated func assumingIsolation<Value>(_ work: @MainActor () -> Value) -> Value {
     withoutActuallyEscaping(work) { unsafeBitCast($0, to: (() -> Value).self)() }
   }
-
-  /// Runs the last part of a deinitializer: at once on the main actor, otherwise soon.
-  package func completeOnMainActor(_ work: @escaping () -> Void) { _ = Completion(work) }
-
-  /// Takes the parts of a view from its deinitializer; the main actor releases them.
-  ///
-  /// The deinitializers of the parts then run on the main actor. The view must keep no reference,
-  /// because the main actor can be first and the view's reference would be the last one.
-  func releaseOnMainActor(_ subviews: inout [View], _ details: inout ViewDetailsBox?) {
-    guard !subviews.isEmpty || details != nil else { return }
-    let parts = Parts()
-    swap(&parts.subviews, &subviews)
-    swap(&parts.details, &details)
-  }
-
-  /// The parts of a deallocated view.
-  @MainActor private final class Parts {
-    var subviews: [View] = []
-    var details: ViewDetailsBox?
-
-    isolated deinit {}
-  }
-
-  /// Calls a closure in its own deinitializer, which runs on the main actor.
-  @MainActor private final class Completion {
-    private let work: () -> Void
-
-    init(_ work: @escaping () -> Void) { self.work = work }
-
-    isolated deinit { work() }
-  }
-#else
-  /// Runs code of the views' isolation domain.
-  package func ifOnMainActor<Value>(_ work: () -> Value) -> Value? { work() }
-
-  /// Runs the work of a deinitializer.
-  @inlinable @inline(__always)
-  package func assumingIsolation<Value>(_ work: () -> Value) -> Value { work() }
-
-  /// Runs the last part of a deinitializer.
-  @inlinable @inline(__always)
-  package func completeOnMainActor(_ work: () -> Void) { work() }
-
-  /// Does nothing: the views belong to no actor.
-  @inline(__always)
-  func releaseOnMainActor(_ subviews: inout [View], _ details: inout ViewDetailsBox?) {}
 #endif

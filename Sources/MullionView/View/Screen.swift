@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import CMullionText
 public import MullionGeometry
 
 /// A screen of the host, with its size, scale and orientation.
@@ -10,10 +11,42 @@ public final class Screen {
   public let nativeSize: Size
   /// The number of device pixels per point.
   public let scale: Double
-  /// The orientation in which the screen is held.
+  /// The orientation of the interface on the screen.
   ///
-  /// ``Application/rotate(_:to:)`` sets it.
+  /// The controllers of the windows decide about it, and the turns that a host reports; see
+  /// ``Application/turnDevice(to:)``. The orientation of the device is
+  /// ``Application/deviceOrientation``.
   public package(set) var orientation = InterfaceOrientation.portrait
+  /// The state of the status bar.
+  public internal(set) var statusBar = StatusBar()
+  private var storedStatusBarHeight = 0.0
+  /// The application whose windows the screen shows.
+  weak var application: Application?
+  /// The views that show the status bar.
+  var statusBarViews: [WeakStatusBarView] = []
+  /// The window of ``Application/showStatusBar(_:on:)``.
+  weak var statusBarWindow: Window?
+  var isUpdatingStatusBar = false
+
+  /// The height of the status bar while it is visible, in points; 0 for a screen without one.
+  ///
+  /// Default 0. A visible bar extends the safe area of windows at the top of the screen: their
+  /// insets at the top are at least the height. So on a screen without a notch, for which the host
+  /// sets 20, a window without insets has 20 points while the bar is visible and 0 while it is
+  /// hidden. On a screen with a notch, the host sets ``Window/safeArea`` for the notch, and the bar
+  /// is not higher. An unusable height is reported to ``ViewError/handler`` and ignored.
+  public var statusBarHeight: Double {
+    get { storedStatusBarHeight }
+    set {
+      let probe = Window()
+      probe.reporting { () throws(ViewError) in
+        try probe.checkNotNegative(newValue, "statusBarHeight of a screen")
+        guard newValue != storedStatusBarHeight else { return }
+        storedStatusBarHeight = newValue
+        application?.updateStatusBar(of: self)
+      }
+    }
+  }
 
   /// Creates a screen.
   ///
@@ -39,9 +72,24 @@ public final class Screen {
   /// The rectangle of the screen in its orientation, in points, with the origin at the top left.
   public var bounds: Rect { Rect(origin: .zero, size: size(in: orientation)) }
 
+  /// The minimum width of a large screen and of a wide view, in points.
+  nonisolated package static let leastRegularWidth = 672.0
+
+  /// The orientations that a program supports unless it says otherwise: all on large screens, and
+  /// all except upside down on others.
+  package var standardOrientations: InterfaceOrientationMask {
+    min(nativeSize.width, nativeSize.height) >= Self.leastRegularWidth ? .all : .allButUpsideDown
+  }
+
   /// Returns the size of the screen in an orientation, in points.
   func size(in orientation: InterfaceOrientation) -> Size {
     orientation.isLandscape
       ? Size(width: nativeSize.height, height: nativeSize.width) : nativeSize
   }
+}
+
+extension Screen {
+  /// The number of device pixels per point outside of a window: 1, or the scale of the main screen
+  /// in a program that links the product UIKit.
+  nonisolated package static let scaleOutsideWindows = mullion_linked_main_screen_scale()
 }

@@ -4,21 +4,7 @@ import MullionGeometry
 /// A view that shows a part of its content and scrolls it; layout, events and guides use it.
 ///
 /// The only view with this role is ``ScrollView``.
-protocol ScrollingContent: View {
-  /// The size of the content, in points.
-  var contentSize: Size { get }
-  /// The guide of the content, created on first access.
-  var contentLayoutGuide: LayoutGuide { get }
-  /// The guide of the view's frame, created on first access.
-  var frameLayoutGuide: LayoutGuide { get }
-  /// The guide of the content; nil before the first access.
-  var contentGuide: LayoutGuide? { get }
-  /// The guide of the frame; nil before the first access.
-  var frameGuide: LayoutGuide? { get }
-
-  /// Takes the size that constraints give the content.
-  func contentWasSolved(_ size: Size, on grid: PixelGrid)
-
+protocol ScrollingContent: View, ScrollArea {
   /// Called after the program set the offset through the bounds.
   func offsetWasSet()
 

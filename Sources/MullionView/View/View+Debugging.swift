@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
-import MullionSolver
 
 // Queries that explain a layout. Each query runs any pending layout first.
 extension View {
@@ -19,9 +17,7 @@ extension View {
   ///   of their activation.
   /// - Complexity: O(n · log n) for n constraints in the tree.
   public final func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    debugging(otherwise: []) { engine, node throws(ViewError) in
-      engine.constraints(bearingOn: node, axis)
-    }
+    box.constraintsAffectingLayout(for: axis)
   }
 
   /// Whether another position or size of the view would satisfy the constraints equally well.
@@ -29,9 +25,7 @@ extension View {
   /// Errors of the layout are reported to ``ViewError/handler``, and the value is then false. For
   /// debugging only: computing the value takes several solves.
   public final var hasAmbiguousLayout: Bool {
-    debugging(otherwise: false) { engine, node throws(ViewError) in
-      try engine.ranges(of: node).contains { $0.range.isOpen }
-    }
+    box.hasAmbiguousLayout
   }
 
   /// Returns the exact range of each edge and size of the frame in all equally good layouts.
@@ -43,15 +37,7 @@ extension View {
   /// - Returns: The ranges, in points of the superview.
   /// - Throws: A ``ViewError`` if the solver refuses a row or fails.
   public final func layoutRanges() throws(ViewError) -> [LayoutAttribute: ClosedRange<Double>] {
-    try LayoutCycle(around: topmost).run()
-    let engine = treeEngine()
-    guard superview != nil, let node = engine.node(of: self) else { return rangesOfFrame }
-    var ranges: [LayoutAttribute: ClosedRange<Double>] = [:]
-    for (attribute, range) in try engine.ranges(of: node) {
-      // Rounding can put the ends of a one-value range in the wrong order.
-      ranges[attribute] = min(range.minimum, range.maximum)...max(range.minimum, range.maximum)
-    }
-    return ranges
+    try asViewError { () throws(LayoutError) in try box.layoutRanges() }
   }
 
   /// Moves the view at random to another position that satisfies the constraints equally well.
@@ -68,15 +54,7 @@ extension View {
   ///
   /// - Parameter generator: The generator; equal numbers give equal frames.
   public final func exerciseAmbiguityInLayout(using generator: inout some RandomNumberGenerator) {
-    do throws(ViewError) {
-      try LayoutCycle(around: topmost).run()
-      let engine = treeEngine()
-      guard !engine.isBusy, let node = engine.node(of: self) else { return }
-      try engine.exercise(node, using: &generator)
-      try LayoutCycle(around: topmost).run()
-    } catch {
-      report(error)
-    }
+    box.exerciseAmbiguityInLayout(using: &generator)
   }
 
   /// Returns a text with one line for each view of the subtree and its exact frame.
@@ -90,36 +68,5 @@ extension View {
   /// ```
   ///
   /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
-  public final func layoutTrace() -> String {
-    var open: [LayoutAmbiguity] = []
-    reporting { () throws(ViewError) in open = try ambiguities() }
-    return LayoutTrace(open).text(of: self)
-  }
-
-  /// Runs a layout, then a query, and returns the result of the query.
-  ///
-  /// After an error, or if the engine does not know the view, returns `answer`.
-  private func debugging<Answer>(
-    otherwise answer: Answer,
-    _ ask: (LayoutEngine, LayoutNode) throws(ViewError) -> Answer
-  ) -> Answer {
-    do throws(ViewError) {
-      try LayoutCycle(around: topmost).run()
-      let engine = treeEngine()
-      guard let node = engine.node(of: self) else { return answer }
-      return try ask(engine, node)
-    } catch {
-      report(error)
-      return answer
-    }
-  }
-
-  private var rangesOfFrame: [LayoutAttribute: ClosedRange<Double>] {
-    let frame = exactFrame
-    let values: [(LayoutAttribute, Double)] = [
-      (.left, frame.minX), (.right, frame.maxX), (.width, frame.width), (.top, frame.minY),
-      (.bottom, frame.maxY), (.height, frame.height),
-    ]
-    return Dictionary(uniqueKeysWithValues: values.map { ($0, $1...$1) })
-  }
+  public final func layoutTrace() -> String { box.layoutTrace() }
 }

@@ -6,14 +6,12 @@ extension View {
   ///
   /// The attribute applies to the view itself; subviews do not inherit it. Default unspecified.
   public final var semanticContentAttribute: SemanticContentAttribute {
-    get { detailsBox?.details.semanticContent ?? .unspecified }
+    get { box.semanticContentAttribute }
     set {
       guard newValue != semanticContentAttribute else { return }
       let direction = effectiveUserInterfaceLayoutDirection
       let margins = noticedMargins
-      details.semanticContent = newValue
-      semanticContentDidChange()
-      superview?.subviewTraitDidChange(self)
+      box.semanticContentAttribute = newValue
       guard effectiveUserInterfaceLayoutDirection != direction else { return }
       directionDidChange(since: margins)
     }
@@ -27,17 +25,12 @@ extension View {
   ///
   /// - Complexity: O(depth).
   public final var effectiveUserInterfaceLayoutDirection: LayoutDirection {
-    let own = semanticContentAttribute
-    let outer = own == .unspecified ? window?.layoutDirection : nil
-    return own.direction(in: outer ?? .leftToRight)
+    box.effectiveDirection
   }
 
   /// Updates everything that depends on the view's direction.
   final func directionDidChange(since margins: EdgeInsets) {
     setNeedsDisplay()
-    markLayoutImplicitly()
-    // Mirrored rows contain other variables, not only other numbers, so they must be built again.
-    node?.engine?.invalidate()
     noticeInsets(since: margins)
   }
 
@@ -56,7 +49,7 @@ extension View {
   ///
   /// Only views of the subtree are included.
   final func directionalMargins() -> [(view: View, margins: EdgeInsets)] {
-    let follows = semanticContentAttribute == .unspecified && hasDirectionalMargins
+    let follows = semanticContentAttribute == .unspecified && box.hasDirectionalMargins
     return (follows ? [(self, noticedMargins)] : [])
       + subviews.flatMap { $0.directionalMargins() }
   }

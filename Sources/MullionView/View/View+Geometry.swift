@@ -7,6 +7,12 @@ extension View {
   /// Under a transform, this is the bounding box of the transformed rectangle. Setting it sets
   /// ``center`` and the size of ``bounds``, not the origin of the bounds. A rectangle with a
   /// negative size is standardized first.
+  ///
+  /// Under a transform, the bounds get the size of the box around the rectangle that the inverse
+  /// transform results in, and the middle of the visible box becomes that of the rectangle. Under a
+  /// scale or a quarter turn, the frame then equals the rectangle. Under another rotation it is
+  /// larger, so set ``bounds`` and ``center`` instead. A transform without an inverse keeps the size
+  /// of the bounds.
   public final var frame: Rect {
     get {
       let frame = untransformedFrame
@@ -23,10 +29,7 @@ extension View {
   ///
   /// Setting the size does not change ``center``.
   public final var bounds: Rect {
-    get {
-      guard marks.contains(.outdated) else { return storedBounds }
-      return Rect(origin: storedBounds.origin, size: PendingResize(of: self).frame.size)
-    }
+    get { box.bounds }
     set { reporting { () throws(ViewError) in try setBounds(newValue) } }
   }
 
@@ -35,7 +38,7 @@ extension View {
   public final var center: Point {
     get {
       guard marks.contains(.outdated) else { return storedPosition }
-      return PendingResize(of: self).frame.point(at: anchorPoint)
+      return box.untransformedFrame.point(at: anchorPoint)
     }
     set { reporting { () throws(ViewError) in try setCenter(newValue) } }
   }
@@ -48,49 +51,53 @@ extension View {
     set { reporting { () throws(ViewError) in try setTransform(newValue) } }
   }
 
-  private var untransformedFrame: Rect {
-    if marks.contains(.outdated) { return PendingResize(of: self).frame }
-    return Rect(
-      x: storedCenter.x - storedBounds.width / 2, y: storedCenter.y - storedBounds.height / 2,
-      width: storedBounds.width, height: storedBounds.height)
-  }
+  private var untransformedFrame: Rect { box.untransformedFrame }
 
   /// Sets ``frame``.
   ///
   /// - Parameter frame: The rectangle, in the superview's coordinates.
-  /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or, under a rotation or skew,
-  ///   ``ViewError/frameUnderTransform(view:)``.
+  /// - Throws: ``ViewError/invalidNumber(view:property:value:)``, also if the transform requires
+  ///   bounds of an invalid size.
   public final func setFrame(_ frame: Rect) throws(ViewError) {
-    try check([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height], "frame")
+    try checkCoordinates(
+      [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height], "frame")
     var target = frame.standardized
-    if depthIfAny?.transform != nil { throw .frameUnderTransform(view: displayName) }
-    if storedTransform != .identity {
-      let matrix = storedTransform
-      guard matrix.b == 0, matrix.c == 0, matrix.a != 0, matrix.d != 0 else {
-        throw .frameUnderTransform(view: displayName)
-      }
-      let size = Size(width: target.width / abs(matrix.a), height: target.height / abs(matrix.d))
-      let anchor = anchorPoint
-      let (across, down) = (
-        matrix.a < 0 ? 1 - anchor.x : anchor.x, matrix.d < 0 ? 1 - anchor.y : anchor.y
-      )
-      let position = Point(
-        x: target.minX + across * target.width - matrix.tx,
-        y: target.minY + down * target.height - matrix.ty)
-      target = Rect(at: position, anchor: anchor, size: size)
-      try check([target.minX, target.minY, target.width, target.height], "frame")
+    let matrix = depthIfAny?.transform?.affinePart ?? storedTransform
+    if matrix != .identity {
+      target = untransformedFrame(for: target, under: matrix)
+      try checkCoordinates([target.minX, target.minY, target.width, target.height], "frame")
     }
-    let access = TreeAccess(to: self, "sets the frame of")
+    let access = TreeAccess(to: box, "sets the frame of")
     defer { access.end() }
-    carryOutPendingResize()
+    box.carryOutPendingResize()
     // Setting the current frame changes nothing; the exact frame keeps its unrounded digits.
     guard target != untransformedFrame else { return }
     let change = beginChange(.position, .boundsSize)
     storedCenter = Point(x: target.midX, y: target.midY)
     appearanceDidChange()
     resize(to: target.size)
-    programSetGeometry(exact: target)
+    box.programSetGeometry(exact: target)
     end(change, .position, .boundsSize)
+  }
+
+  /// Returns the frame without the transform that shows a view in a rectangle.
+  ///
+  /// The rule of the size is that of Core Animation: the box around the rectangle after the inverse
+  /// transform.
+  private func untransformedFrame(for box: Rect, under matrix: AffineTransform) -> Rect {
+    let linear = AffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
+    var size = bounds.size
+    if linear.isUpright {
+      if matrix.a != 0 { size.width = box.width / abs(matrix.a) }
+      if matrix.d != 0 { size.height = box.height / abs(matrix.d) }
+    } else if let inverse = linear.inverted() {
+      size = Rect(origin: Point(x: 0, y: 0), size: box.size).applying(inverse).size
+    }
+    let anchor = anchorPoint
+    let shown = Rect(at: Point(x: 0, y: 0), anchor: anchor, size: size).applying(linear)
+    let position = Point(
+      x: box.midX - shown.midX - matrix.tx, y: box.midY - shown.midY - matrix.ty)
+    return Rect(at: position, anchor: anchor, size: size)
   }
 
   /// Sets ``bounds``.
@@ -98,10 +105,11 @@ extension View {
   /// - Parameter bounds: The rectangle, in the view's own coordinates.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setBounds(_ bounds: Rect) throws(ViewError) {
-    try check([bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
-    let access = TreeAccess(to: self, "sets the bounds of")
+    try checkCoordinates(
+      [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height], "bounds")
+    let access = TreeAccess(to: box, "sets the bounds of")
     defer { access.end() }
-    carryOutPendingResize()
+    box.carryOutPendingResize()
     let target = bounds.standardized
     let earlier = storedBounds.origin
     let change = beginChange(.boundsOrigin, .boundsSize)
@@ -121,7 +129,7 @@ extension View {
     let (position, exact) = (storedPosition, exactFrame.point(at: anchor))
     storedCenter = middle(at: position, size: target.size)
     resize(to: target.size)
-    programSetGeometry(exact: Rect(at: exact, anchor: anchor, size: target.size))
+    box.programSetGeometry(exact: Rect(at: exact, anchor: anchor, size: target.size))
   }
 
   /// Sets ``center``.
@@ -129,10 +137,10 @@ extension View {
   /// - Parameter center: The point, in the superview's coordinates.
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)``.
   public final func setCenter(_ center: Point) throws(ViewError) {
-    try check([center.x, center.y], "center")
-    let access = TreeAccess(to: self, "sets the center of")
+    try checkCoordinates([center.x, center.y], "center")
+    let access = TreeAccess(to: box, "sets the center of")
     defer { access.end() }
-    carryOutPendingResize()
+    box.carryOutPendingResize()
     guard center != storedPosition else { return }
     let change = beginChange(.position)
     move(to: center)
@@ -143,7 +151,7 @@ extension View {
   final func move(to center: Point) {
     storedCenter = middle(at: center, size: storedBounds.size)
     appearanceDidChange()
-    programSetGeometry(exact: Rect(at: center, anchor: anchorPoint, size: exactFrame.size))
+    box.programSetGeometry(exact: Rect(at: center, anchor: anchorPoint, size: exactFrame.size))
   }
 
   /// Sets ``transform``.
@@ -155,7 +163,7 @@ extension View {
       [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], "transform")
     if turnsInSpace { return try setTransform3D(Transform3D(transform)) }
     guard transform != storedTransform else { return }
-    let access = TreeAccess(to: self, "sets the transform of")
+    let access = TreeAccess(to: box, "sets the transform of")
     defer { access.end() }
     let change = beginChange(.transform)
     storedTransform = transform
@@ -170,13 +178,20 @@ extension View {
     }
   }
 
+  /// Throws unless all numbers are valid in a frame, the bounds, a content size or an offset.
+  package final func checkCoordinates(_ values: [Double], _ property: String) throws(ViewError) {
+    for value in values where !(value.magnitude <= Self.maximumCoordinate) {
+      throw .invalidNumber(view: displayName, property: property, value: value)
+    }
+  }
+
   private func resize(to size: Size) {
     guard size != storedBounds.size else { return }
     storedBounds.size = size
     boundsDidChange()
     markGeometryChange()
-    firstSizeIsKnown(size)
-    markFollowers()
+    box.firstSizeIsKnown(size)
+    box.markFollowers()
     sizeWasSet()
     if ChangeRecorder.isAnyOpen { ChangeRecorder.recording?.sizeWasSet(of: self) }
   }
@@ -184,7 +199,7 @@ extension View {
   /// Responds to a new size or origin of the bounds.
   private func boundsDidChange() {
     // A dirty rect recorded against the old bounds means nothing in the new ones.
-    layerDetailsIfAny?.dirtyRect = nil
+    layerDetailsIfAny?.markedParts = nil
     if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
       setNeedsDisplay()
     } else {
@@ -192,78 +207,20 @@ extension View {
     }
   }
 
-  /// Records geometry that the program set, and notifies the engine.
-  private func programSetGeometry(exact: Rect) {
-    noteCause("moves or resizes \(displayName)")
-    exactFrame = exact
-    captureReference()
-    node?.engine?.geometryWasSet(of: self)
-  }
-
-  /// The parts of a view's geometry that a frame from the engine changed.
-  nonisolated struct FrameChange: OptionSet {
-    let rawValue: UInt8
-
-    /// The frame changed by more than the solver's rounding.
-    static let moved = FrameChange(rawValue: 1)
-    /// The size of the bounds changed.
-    static let resized = FrameChange(rawValue: 2)
-  }
-
-  /// Writes a frame that the engine solved.
-  ///
-  /// Does not change the origin of the bounds and does not write equal values. The caller marks a
-  /// view that was resized, and the superview of one that moved.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame on the pixel grid.
-  ///   - exact: The frame before rounding to pixels.
-  ///   - recorder: The recorder of the layout's changes; nil if the layout does not animate.
-  /// - Returns: The parts that changed.
-  final func write(frame: Rect, exact: Rect, in recorder: ChangeRecorder?) -> FrameChange {
-    // Compare the exact frames. The superview's own layout may have set this frame, and then
-    // rounding it must not mark the superview.
-    let moves = !exact.isNear(exactFrame)
-    // Labels break lines at the exact width, which can change while the rounded one stays.
-    if exact.width != exactFrame.width, wrappingContent != nil { appearanceDidChange() }
-    exactFrame = exact
-    let middle = Point(x: frame.midX, y: frame.midY)
-    let resizes = frame.size != storedBounds.size
-    guard resizes || middle != storedCenter else { return [] }
-    let newSize = resizes ? frame.size : nil
-    if recorder == nil {
-      replace(center: middle, size: newSize, exact: exact.size)
-    } else {
-      let change = beginAnimatedChange(in: recorder, .position, .boundsSize)
-      replace(center: middle, size: newSize, exact: exact.size)
-      end(change, .position, .boundsSize)
+  package final func replaceGeometry(center: Point, size: Size?) {
+    guard ChangeRecorder.isAnyOpen, let recorder = ChangeRecorder.recording else {
+      return replace(center: center, size: size)
     }
-    return (moves ? FrameChange.moved : []).union(resizes ? .resized : [])
+    let change = beginAnimatedChange(in: recorder, .position, .boundsSize)
+    replace(center: center, size: size)
+    end(change, .position, .boundsSize)
   }
 
   /// Replaces the center, and the size unless it is nil.
-  private func replace(center: Point, size: Size?, exact: Size) {
-    storedCenter = center
-    guard let size else { return appearanceDidChange() }
-    storedBounds.size = size
-    boundsDidChange()
-    firstSizeIsKnown(exact)
-  }
-}
-
-nonisolated extension Rect {
-  /// Returns whether another rectangle is equal up to the solver's rounding.
-  fileprivate func isNear(_ other: Rect) -> Bool {
-    func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-6 }
-    return near(minX, other.minX) && near(minY, other.minY) && near(width, other.width)
-      && near(height, other.height)
+  private func replace(center: Point, size: Size?) {
+    box.store(center: center, size: size)
+    if size == nil { appearanceDidChange() } else { boundsDidChange() }
   }
 
-  /// The same rectangle with a width and a height that are not negative.
-  var standardized: Rect {
-    Rect(
-      x: size.width < 0 ? origin.x + size.width : origin.x,
-      y: size.height < 0 ? origin.y + size.height : origin.y,
-      width: abs(size.width), height: abs(size.height))
-  }
+  package final func wrappingWidthDidChange() { appearanceDidChange() }
 }

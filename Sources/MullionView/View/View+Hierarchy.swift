@@ -7,7 +7,7 @@ extension View {
   /// The view at the top of the tree.
   ///
   /// - Complexity: O(depth).
-  final var topmost: View {
+  package final var topmost: View {
     var view = self
     while let next = view.superview { view = next }
     return view
@@ -63,6 +63,7 @@ extension View {
     }
     guard first != second else { return }
     subviews.swapAt(first, second)
+    box.exchangeSubboxes(first, second)
     subviewsWereReordered()
   }
 
@@ -83,9 +84,9 @@ extension View {
   /// resigns.
   public final func removeFromSuperview() {
     guard let superview else { return }
-    let access = TreeAccess(to: self, "removes")
+    let access = TreeAccess(to: box, "removes")
     defer { access.end() }
-    superview.noteCause("removes a subview from \(superview.displayName)")
+    superview.box.noteCause("removes a subview from \(superview.displayName)")
     let (window, inherited) = (window, inherited)
     superview.willRemoveSubview(self)
     if window != nil { willMoveSubtree(toWindow: nil) }
@@ -106,21 +107,16 @@ extension View {
   /// Removes the view from its superview; notifies only views whose insets change.
   private func detach() {
     guard let superview else { return }
-    carryOutPendingResize()
-    fittingDidChange()
-    deactivateCrossingConstraints()
-    let top = topmost
-    top.ownedEngine?.remove(self)
-    (top as? Window)?.animationClock?.cancel(self)
+    box.carryOutPendingResize()
+    (topmost as? Window)?.animationClock?.cancel(self)
     superview.subviewWillLeave(self)
+    box.detach()
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
       superview.layerDetailsIfAny?.subviewWasRemoved(at: index)
     }
     self.superview = nil
     leaveScene()
-    reference = nil
-    superview.markLayoutImplicitly()
     noticeLeaving()
   }
 
@@ -222,6 +218,7 @@ extension View {
       subviews.remove(at: old)
       let new = place(subviews)
       subviews.insert(view, at: new)
+      box.moveSubbox(from: old, to: new)
       layerDetailsIfAny?.subviewWasRemoved(at: old)
       layerDetailsIfAny?.subviewWasInserted(at: new, order)
       // The view may also have passed sublayers without views.
@@ -230,9 +227,9 @@ extension View {
       return
     }
     guard mayContain(view) else { return }
-    let access = TreeAccess(to: self, "adds a subview to")
+    let access = TreeAccess(to: box, "adds a subview to")
     defer { access.end() }
-    noteCause("adds a subview to \(displayName)")
+    box.noteCause("adds a subview to \(displayName)")
     let (old, oldWindow, newWindow) = (view.superview, view.window, window)
     let inherited = view.inherited
     old?.willRemoveSubview(view)
@@ -245,16 +242,12 @@ extension View {
       view.settleOwners()
       return
     }
-    view.dissolveOwnedEngine()
     let index = min(place(subviews), subviews.count)
     subviews.insert(view, at: index)
     layerDetailsIfAny?.subviewWasInserted(at: index, order)
     view.superview = self
     scene?.structureDidChange()
-    view.captureReference()
-    view.propagateMarks()
-    markLayoutImplicitly()
-    topmost.ownedEngine?.add(view)
+    box.attach(view.box, at: index)
     if oldWindow !== newWindow {
       if let newWindow { view.scaleDidChange(to: newWindow.scale) }
       view.didMoveSubtreeToWindow()
@@ -285,15 +278,7 @@ extension View {
   /// The number of views on the path from the top of the tree to this view, both included.
   ///
   /// - Complexity: O(depth).
-  final var depth: Int {
-    var levels = 1
-    var view = self
-    while let next = view.superview {
-      view = next
-      levels += 1
-    }
-    return levels
-  }
+  final var depth: Int { box.depth }
 
   /// The number of levels of the subtree, with layers without views.
   ///
@@ -303,27 +288,8 @@ extension View {
   }
 
   private func subviewsWereReordered() {
-    noteCause("reorders the subviews of \(displayName)")
+    box.noteCause("reorders the subviews of \(displayName)")
     scene?.structureDidChange()
-    markLayoutImplicitly()
-    topmost.ownedEngine?.orderDidChange()
-  }
-
-  private func deactivateCrossingConstraints() {
-    let crossing = mentionsInSubtree().filter { constraint in
-      constraint.holder.map { !$0.isDescendant(of: self) } ?? false
-    }
-    for constraint in crossing { constraint.deactivate() }
-  }
-
-  private func mentionsInSubtree() -> [LayoutConstraint] {
-    var found: [LayoutConstraint] = []
-    func visit(_ view: View) {
-      found += view.mentions
-      for guide in view.allGuides { found += guide.mentions }
-      for subview in view.subviews { visit(subview) }
-    }
-    visit(self)
-    return found
+    box.subboxesWereReordered()
   }
 }

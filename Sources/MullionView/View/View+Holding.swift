@@ -22,21 +22,21 @@ extension View {
         return report(.constraint(error))
       }
     }
-    for constraint in constraints where constraint.holder !== self {
+    for constraint in constraints where constraint.holder !== box {
       constraint.deactivate()
-      constraint.install(on: self)
+      constraint.install(on: box)
     }
   }
 
   private func checkHolds(_ constraint: LayoutConstraint) throws(LayoutConstraintError) {
-    guard try constraint.commonAncestor().isDescendant(of: self) else {
+    guard try constraint.commonAncestor().isDescendant(of: box) else {
       throw .itemOutside(constraint: constraint.name, view: displayName)
     }
   }
 
   /// Deactivates a constraint if the view holds it.
   public final func removeConstraint(_ constraint: LayoutConstraint) {
-    if constraint.holder === self { constraint.deactivate() }
+    if constraint.holder === box { constraint.deactivate() }
   }
 
   /// Deactivates those of the given constraints that the view holds.

@@ -12,16 +12,16 @@ extension View {
       if bounds.size != rect.size { bounds.size = rect.size }
       return
     }
-    // Constraints inside the view can override its mask. Layout would then replace a frame that is set
-    // again, and lay out the superview, which would set it again.
-    guard frame != rect, maskFrame != rect else { return }
+    // Layout rounds frames to pixels. Setting a fractional frame again would lay out the superview,
+    // which would set it again.
+    guard frame != rect, box.maskFrame != rect else { return }
     frame = rect
   }
 
-  /// The frame that the mask results in at the superview's present size; nil if no mask positions the
-  /// view.
-  private var maskFrame: Rect? {
-    guard let reference, !reference.isProvisional, let superview else { return nil }
-    return reference.frame(effectiveMask, in: superview.bounds.size)
-  }
+  /// Sets the frame of a cell's content; a length that is its rounded fitting size gets the length
+  /// before rounding.
+  ///
+  /// Otherwise the required constraints of the content would contradict its frame by a fraction of a
+  /// pixel.
+  package final func placeFitted(_ rect: Rect) { place(box.unrounded(rect)) }
 }

@@ -6,7 +6,7 @@ extension View {
   ///
   /// UIKit has this property on view controllers, for their view. Default zero.
   public final var additionalSafeAreaInsets: EdgeInsets {
-    get { detailsBox?.details.insets?.additionalSafeArea ?? .zero }
+    get { box.additionalSafeAreaInsets }
     set {
       reporting { () throws(ViewError) in try setAdditionalSafeAreaInsets(newValue) }
     }
@@ -18,44 +18,21 @@ extension View {
   /// - Throws: ``ViewError/invalidNumber(view:property:value:)`` or
   ///   ``ViewError/outOfRange(view:property:value:expected:)``.
   public final func setAdditionalSafeAreaInsets(_ insets: EdgeInsets) throws(ViewError) {
-    for value in [insets.top, insets.left, insets.bottom, insets.right] {
-      try checkNotNegative(value, "additionalSafeAreaInsets")
-    }
     guard insets != additionalSafeAreaInsets else { return }
-    changeMargins { insetDetails.additionalSafeArea = insets }
-  }
-
-  /// The safe area insets; nil outside of a window.
-  final var insetsInWindow: EdgeInsets? {
-    let outer: EdgeInsets
-    if let window = self as? Window {
-      outer = window.safeArea
-    } else {
-      guard let superview, let all = superview.insetsInWindow else { return nil }
-      let insets = superview.safeAreaForSubviews(all)
-      let container = Rect(origin: superview.storedBounds.origin, size: superview.exactFrame.size)
-      outer = insets == .zero ? .zero : insets.clipped(to: exactFrame, in: container)
+    try changeMargins { () throws(LayoutError) in
+      try box.setAdditionalSafeAreaInsets(insets)
     }
-    return outer.adding(additionalSafeAreaInsets)
   }
 
   // MARK: Notifications
 
-  /// The rarely used inset properties, allocated if the view has none.
-  final var insetDetails: InsetDetails {
-    if let known = detailsBox?.details.insets { return known }
-    let new = InsetDetails()
-    details.insets = new
-    return new
-  }
-
   private var noticedSafeArea: EdgeInsets {
-    detailsBox?.details.insets?.noticedSafeArea ?? .zero
+    detailsBox?.details.insets?.safeArea ?? .zero
   }
 
   /// The margins last reported to the view.
   final var noticedMargins: EdgeInsets {
-    detailsBox?.details.insets?.noticedMargins ?? ownMargins
+    detailsBox?.details.insets?.margins ?? box.ownMargins
   }
 
   /// Notifies the view, and subviews that follow it, of a changed safe area or changed margins.
@@ -104,23 +81,26 @@ extension View {
       safeArea.clipped(to: $0.exactFrame, in: old) != safeArea.clipped(to: $0.exactFrame, in: new)
     }
     if touched.isEmpty { return }
-    node?.engine?.insetsWereSet()
+    box.insetsDidChange()
     for subview in touched { subview.noticeInsets() }
   }
 
   /// Notifies the subviews after a change of the safe area that the view passes to them.
   final func safeAreaForSubviewsDidChange() {
     guard safeAreaInsets != .zero else { return }
-    node?.engine?.insetsWereSet()
+    box.insetsDidChange()
     for subview in subviews { subview.noticeInsets() }
   }
 
   /// Records the reported insets; allocates nothing for a view with only its own margins.
   private func insetsDidChange(_ safeArea: EdgeInsets, _ margins: EdgeInsets) {
-    let isOwn = margins == ownMargins
-    if detailsBox?.details.insets == nil, safeArea == .zero, isOwn { return }
-    insetDetails.noticedSafeArea = safeArea
-    insetDetails.noticedMargins = isOwn ? nil : margins
+    let isOwn = margins == box.ownMargins
+    let known = detailsBox?.details.insets
+    if known == nil, safeArea == .zero, isOwn { return }
+    let insets = known ?? NoticedInsets()
+    if known == nil { details.insets = insets }
+    insets.safeArea = safeArea
+    insets.margins = isOwn ? nil : margins
   }
 
   /// Notifies the views of a subtree that left its tree.

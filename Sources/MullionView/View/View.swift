@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+@_exported public import MullionLayout
 public import MullionRaster
 import MullionSolver
 
@@ -17,11 +18,18 @@ import MullionSolver
 /// that follows by its mask already return the values of that layout.
 open class View: LayerResponder, LayoutItem {
   /// The value in ``intrinsicContentSize`` for an axis without an intrinsic size.
-  public static let noIntrinsicMetric = -1.0
-  /// The largest magnitude of a number in a view's geometry, in points.
-  nonisolated public static let maximumMagnitude = 1e9
+  public static let noIntrinsicMetric = LayoutBox.noIntrinsicMetric
+  /// The largest magnitude of a number in the view tree, such as a constraint's constant.
+  ///
+  /// Frames, bounds, centers, content sizes and offsets may be larger; see ``maximumCoordinate``.
+  nonisolated public static let maximumMagnitude = LayoutBox.maximumMagnitude
+  /// The largest magnitude of a number in a frame, the bounds, a center, a content size or an offset,
+  /// in points.
+  ///
+  /// A `Double` has steps of 0.002 points there.
+  nonisolated public static let maximumCoordinate = LayoutBox.maximumCoordinate
   /// The maximum depth of a tree of views, in levels.
-  nonisolated public static let maximumNestingDepth = 512
+  nonisolated public static let maximumNestingDepth = LayoutBox.maximumNestingDepth
 
   // MARK: Tree
 
@@ -29,59 +37,21 @@ open class View: LayerResponder, LayoutItem {
   // other code, so no two accesses overlap.
 
   /// The view that contains this view; nil at the top of a tree.
-  @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View? {
+    didSet { box.superbox = superview?.box }
+  }
   /// The views that this view contains, back to front.
   @exclusivity(unchecked) public final internal(set) var subviews: [View] = []
-  /// The view's ``identifier``.
-  @exclusivity(unchecked) final var storedIdentifier: String?
-
-  // MARK: Geometry, see View+Geometry.swift
-
-  @exclusivity(unchecked) final var storedBounds: Rect
-  @exclusivity(unchecked) final var storedCenter: Point
-
-  /// The frame before rounding to pixels, without the transform, in points of the superview.
-  ///
-  /// After a layout, this is the frame that the constraints determine. After the program sets the
-  /// geometry, it is the frame that was set. It excludes a resize that waits for the next layout.
-  @exclusivity(unchecked) public final internal(set) var exactFrame: Rect
-
-  // MARK: Layout, see View+Layout.swift and View+Constraints.swift
-
-  final var huggingPriorities = AxisPair(both: Priority.low)
-  final var resistancePriorities = AxisPair(both: Priority.high)
-  /// The constraints installed on this view.
-  @exclusivity(unchecked) package final var installed: [LayoutConstraint] = []
-  /// The active constraints that reference this view.
-  @exclusivity(unchecked) final var mentions: [LayoutConstraint] = []
-  /// The reference of constraints to the view; nil before the first constraint.
-  @exclusivity(unchecked) final var constraintItem: ConstraintItem?
-  /// The variables of the current engine for this view; nil if the engine has none.
-  @exclusivity(unchecked) final var node: LayoutNode?
-  /// The frame and superview bounds that the mask is relative to; see View+Constraints.swift.
-  final var referenceBox: AutoresizingReferenceBox?
+  /// The view's place in the layout: its frame, its mask, its constraints and the rest that the layout
+  /// engine knows of the view.
+  package final let box: LayoutBox
   /// The rarely used properties; see ViewDetails.swift.
   @exclusivity(unchecked) package final var detailsBox: ViewDetailsBox?
-  // The small properties are adjacent, so that padding wastes no memory.
-  final var storedMask: AutoresizingMask = []
-  final var storedAutoresizesSubviews = true
-  @exclusivity(unchecked) final var storedTranslates = true
-  @exclusivity(unchecked) package final var marks: LayoutMarks = [.layout, .constraints]
   /// The properties that the program has set; see ``AppearanceProxy``.
   @exclusivity(unchecked) final var customized: CustomizedProperties = []
 
   // MARK: Appearance
 
-  /// Whether drawing omits the view and its subviews; they still take part in layout.
-  public final var isHidden = false {
-    didSet {
-      guard isHidden != oldValue else { return }
-      TreeAccess.check(self, "hides or shows")
-      appearanceDidChange()
-      visibilityDidChange()
-      superview?.subviewTraitDidChange(self)
-    }
-  }
   /// Whether the view and its subviews are clipped to the bounds.
   public final var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { appearanceDidChange() } }
@@ -108,10 +78,10 @@ open class View: LayerResponder, LayoutItem {
   /// - Parameter frame: The frame in the future superview, in points. If a number is invalid, the
   ///   error is reported to ``ViewError/handler`` and the frame is zero.
   public init(frame: Rect) {
-    storedBounds = .zero
-    storedCenter = Point(x: 0, y: 0)
-    exactFrame = .zero
+    box = LayoutBox(forView: ())
     super.init()
+    box.belong(to: self)
+    configureBox()
     reporting { () throws(ViewError) in try setFrame(frame) }
   }
 
@@ -123,15 +93,9 @@ open class View: LayerResponder, LayoutItem {
   deinit {
     assumingIsolation {
       if let animations { animations.clock.forget(animations) }
-      // First, because the constraints below must not reach this view any more.
-      ConstraintItem.clear(&constraintItem, name: storedIdentifier)
+      box.ownerIsGoing()
       // A subview that is still referenced becomes the top of its own tree.
-      for subview in subviews {
-        subview.superview = nil
-        subview.forgetEngine()
-      }
-      for guide in layoutGuides { guide.node = nil }
-      for constraint in installed { constraint.holderIsGoing() }
+      for subview in subviews { subview.superview = nil }
       releaseOnMainActor(&subviews, &detailsBox)
     }
   }
@@ -213,7 +177,7 @@ open class View: LayerResponder, LayoutItem {
   /// Constraints apply to the alignment rectangle. An override must always return the same value;
   /// to change the insets, set this property instead.
   open var alignmentRectInsets: EdgeInsets {
-    get { storedAlignmentInsets }
+    get { box.storedAlignmentInsets }
     set { reporting { () throws(ViewError) in try setAlignmentRectInsets(newValue) } }
   }
 
@@ -221,7 +185,7 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var firstBaselineOffset: Double {
-    get { storedFirstBaseline ?? 0 }
+    get { box.storedFirstBaseline ?? 0 }
     set { reporting { () throws(ViewError) in try setFirstBaselineOffset(newValue) } }
   }
 
@@ -229,7 +193,7 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// Call `invalidateIntrinsicContentSize()` when an override's value changes.
   open var lastBaselineOffset: Double {
-    get { storedLastBaseline ?? 0 }
+    get { box.storedLastBaseline ?? 0 }
     set { reporting { () throws(ViewError) in try setLastBaselineOffset(newValue) } }
   }
 
@@ -268,7 +232,7 @@ open class View: LayerResponder, LayoutItem {
   /// position of the superview. Zero outside of a window.
   ///
   /// - Complexity: O(depth).
-  open var safeAreaInsets: EdgeInsets { insetsInWindow ?? .zero }
+  open var safeAreaInsets: EdgeInsets { box.insetsInEnvironment ?? .zero }
 
   /// Marks the view so that the next layout pass calls ``layoutSubviews()``.
   open func setNeedsLayout() { requestLayout() }
@@ -279,7 +243,7 @@ open class View: LayerResponder, LayoutItem {
   /// ``layoutSubviews()`` of marked views, superviews first. If the superview is marked too, these
   /// calls start at the topmost ancestor of an unbroken chain of marked ancestors, otherwise at
   /// this view. A failure is reported to ``ViewError/handler`` and leaves the frames unchanged.
-  open func layoutIfNeeded() { runPendingLayout() }
+  open func layoutIfNeeded() { box.runPendingLayout() }
 
   /// Called after ``safeAreaInsets`` were set or a layout changed them.
   open func safeAreaInsetsDidChange() {}
@@ -311,7 +275,7 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// Do not call this method. An update calls it after layout, at most once, if the view is marked
   /// for display, is visible and has a size. Mullion keeps the pixels until the next
-  /// ``setNeedsDisplay()``, unless the view paints none. See ``isOpaque`` for the initial pixels.
+  /// `setNeedsDisplay()`, unless the view paints none. See `isOpaque` for the initial pixels.
   ///
   /// While drawing, change neither the layout nor the model. The context is valid only during the
   /// call.
@@ -333,6 +297,9 @@ open class View: LayerResponder, LayoutItem {
 
   // MARK: Overridden by Mullion's own views
 
+  /// Gives the new box the roles that the class has.
+  func configureBox() {}
+
   /// Called after the view's style changed, before ``traitCollectionDidChange(_:)``.
   ///
   /// An override sets colors that follow the style, and calls super.
@@ -350,13 +317,16 @@ open class View: LayerResponder, LayoutItem {
   /// Called before a subview is removed.
   func subviewWillLeave(_ view: View) {}
 
-  /// Called after a subview was hidden or shown, or changed its semantic content attribute.
-  func subviewTraitDidChange(_ view: View) {}
-
   /// Called after the view was hidden or shown.
   func visibilityDidChange() {}
-  /// Called after the view's semantic content attribute changed.
-  func semanticContentDidChange() {}
+
+  /// Returns the font of the line at the first or the last baseline; nil without text.
+  @_spi(Overriding) open func baselineFont(isFirst: Bool) -> Font? { nil }
+
+  /// The height at which the baseline offsets hold, in points; nil if they hold at any height.
+  ///
+  /// In a view of another height, the text and its baselines stay in the vertical middle.
+  @_spi(Overriding) open var centeredBaselineHeight: Double? { nil }
 
   /// Called when the intrinsic content size of a subview may have changed.
   @_spi(Overriding) open func subviewContentDidChange(_ view: View) {
@@ -366,14 +336,8 @@ open class View: LayerResponder, LayoutItem {
   /// Called when the intrinsic content size of a subview's subview may have changed.
   @_spi(Overriding) open func hostedContentDidChange(_ view: View) {}
 
-  /// Returns the upper limit for content priorities inside a hidden subview; nil for no limit.
-  func contentLimit(ofHidden view: View) -> Priority? { nil }
-
   /// The layout margins of a view that has not set any.
-  var defaultLayoutMargins: EdgeInsets { ViewDetails.defaultMargins }
-
-  /// The subviews in the order in which the engine chooses undetermined values.
-  var subviewsInLayoutOrder: [View] { subviews }
+  package var defaultLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
   /// The content that Mullion draws for the view without ``draw(_:in:)``.
   @_spi(Overriding) open var nativeContents: NativeContents {
@@ -387,7 +351,7 @@ open class View: LayerResponder, LayoutItem {
   @_spi(Overriding) open func paintContents(in context: GraphicsContext) {}
 
   /// Returns the part of the view's safe area insets that is passed to subviews.
-  func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
+  package func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
 
   /// Views that show in front of the subviews and are not subviews.
   var partsInFront: [View] { [] }
@@ -402,7 +366,7 @@ open class View: LayerResponder, LayoutItem {
   @_spi(Overriding) open var losesTouchesToScrolling: Bool { true }
 
   /// The role of the view as one whose text breaks at its width; nil for others.
-  var wrappingContent: (any WrappingContent)? { nil }
+  package var wrappingContent: (any WrappingContent)? { nil }
 
   /// Whether ``draw(_:in:)`` may draw something.
   ///

@@ -4,25 +4,11 @@ public import MullionRaster
 
 /// Rarely used properties of a view; the initial values are the defaults.
 package struct ViewDetails {
-  static let defaultMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-
   var tag = 0
-  var layoutGuides: [LayoutGuide] = []
-  var marginsGuide: LayoutGuide?
-  var safeAreaGuide: LayoutGuide?
-  var readableGuide: LayoutGuide?
   var keyboardGuide: LayoutGuide?
-  /// The engine of the tree, if the view is its top.
-  var ownedEngine: LayoutEngine?
   var transform = AffineTransform.identity
-  /// The margins that were set; nil for the default.
-  var margins: EdgeInsets?
-  var marginOptions: MarginOptions = []
-  var semanticContent = SemanticContentAttribute.unspecified
-  var insets: InsetDetails?
-  var alignmentInsets = EdgeInsets.zero
-  var firstBaseline: Double?
-  var lastBaseline: Double?
+  /// The insets last reported to the view.
+  var insets: NoticedInsets?
   var alpha = 1.0
   var backgroundColor: Color?
   /// The color that the background follows; nil if the program set the background.
@@ -59,12 +45,6 @@ extension View {
     }
   }
 
-  /// The guides added to the view, including the readable content guide once it was used.
-  public final internal(set) var layoutGuides: [LayoutGuide] {
-    get { detailsBox?.details.layoutGuides ?? [] }
-    set { details.layoutGuides = newValue }
-  }
-
   /// A number that identifies the view.
   ///
   /// Default 0.
@@ -91,28 +71,5 @@ extension View {
   final var storedTransform: AffineTransform {
     get { detailsBox?.details.transform ?? .identity }
     set { details.transform = newValue }
-  }
-
-  final var storedAlignmentInsets: EdgeInsets {
-    get { detailsBox?.details.alignmentInsets ?? .zero }
-    set { details.alignmentInsets = newValue }
-  }
-
-  /// The first baseline offset that was set, if any.
-  package final var storedFirstBaseline: Double? {
-    get { details.firstBaseline }
-    set { details.firstBaseline = newValue }
-  }
-
-  /// The last baseline offset that was set, if any.
-  package final var storedLastBaseline: Double? {
-    get { details.lastBaseline }
-    set { details.lastBaseline = newValue }
-  }
-
-  /// The engine of the tree, if this view is its top.
-  final var ownedEngine: LayoutEngine? {
-    get { detailsBox?.details.ownedEngine }
-    set { if newValue != nil || detailsBox != nil { details.ownedEngine = newValue } }
   }
 }

@@ -10,13 +10,17 @@ import Synchronization
 nonisolated extension ViewError {
   private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
 
-  /// Receives the errors of property setters and other calls that cannot throw.
+  /// Receives the errors of property setters and other calls that cannot throw, also those of layouts
+  /// that concern no view.
   ///
   /// An error about an object in a window goes to ``Window/errorHandler`` instead, if that is set.
   /// The process has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (ViewError) -> Void {
     get { installed.withLock { $0 } }
-    set { installed.withLock { $0 = newValue } }
+    set {
+      installed.withLock { $0 = newValue }
+      LayoutError.handler = { newValue(ViewError($0)) }
+    }
   }
 
   /// Reports an error that belongs to no window.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
 
 /// A probable mistake in a call that succeeds; reported as ``ViewError/warning(_:)``.
 nonisolated public enum ViewWarning: Hashable, Sendable {
@@ -27,6 +28,10 @@ nonisolated public enum ViewWarning: Hashable, Sendable {
   ///
   /// Reported once for each table.
   case collapsedRow(view: String, height: Double)
+  /// The constraints of an item give it a width or height of zero, so it has another size, in points.
+  ///
+  /// Reported once for each collection view.
+  case collapsedItem(view: String, size: Size)
 }
 
 nonisolated extension ViewWarning: CustomStringConvertible {
@@ -57,6 +62,9 @@ nonisolated extension ViewWarning: CustomStringConvertible {
     case .collapsedRow(let view, let height):
       "the constraints of \(view) give the row a height of zero, so it is \(Formula.number(height)) points high; connect "
         + "the content to the top and the bottom edge of its content view, or set a height"
+    case .collapsedItem(let view, let size):
+      "the constraints of \(view) give the item a width or a height of zero, so it is \(Formula.number(size.width)) by "
+        + "\(Formula.number(size.height)) points large; connect the content to all edges of its content view, or set a size"
     case .keyboardLoop(let responder):
       "observers of the keyboard change the first responder again and again, at last to \(responder); change it only in answer to "
         + "the user"

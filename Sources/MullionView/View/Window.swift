@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+public import MullionSolver
 
 /// The top of a visible tree of views, with its scale, direction and safe area.
 open class Window: View {
-  private var storedScale = 1.0
-  private var storedDirection = LayoutDirection.leftToRight
   private var storedSafeArea = EdgeInsets.zero
+  /// The height that the status bar covers at the top of the window, in points.
+  private var coveredTop = 0.0
   private unowned(unsafe) var storedRoot: View?
+  /// The conditions for which the window's tree is laid out.
+  private var environment: LayoutEnvironment {
+    if let known = box.ownEnvironment { return known }
+    let new = LayoutEnvironment(scale: Screen.scaleOutsideWindows)
+    box.ownEnvironment = new
+    return new
+  }
   /// The window's state in its application.
   package final var applicationState = WindowState()
   /// The scene that the window shows; nil before the first update.
@@ -21,8 +29,25 @@ open class Window: View {
   ///
   /// Default false. A change takes effect with the next layout. The current frames are not
   /// verified.
-  public final var verifiesLayout = false {
-    didSet { ownedEngine?.verificationWasSet() }
+  public final var verifiesLayout: Bool {
+    get { environment.verifies }
+    set {
+      environment.verifies = newValue
+      box.environmentLimitsDidChange()
+    }
+  }
+
+  /// The use of results of earlier layouts: with `everyPass`, each layout passes the whole tree to GLPK
+  /// and checks the answer, which takes much longer.
+  ///
+  /// Default incremental. Frames, conflicts and open values do not depend on it. The article
+  /// WhenIsGLPKCalled has counters of both.
+  public final var solving: Solver.Solving {
+    get { environment.solving }
+    set {
+      environment.solving = newValue
+      box.environmentLimitsDidChange()
+    }
   }
 
   /// The time at which a layout is abandoned; nil for no limit, which is the default.
@@ -31,7 +56,11 @@ open class Window: View {
   /// `SolverError.limitReached` and changes no frames. A conflict whose explanation is not finished
   /// by then may name more constraints than necessary.
   public final var layoutDeadline: ContinuousClock.Instant? {
-    didSet { ownedEngine?.limitsWereSet() }
+    get { environment.deadline }
+    set {
+      environment.deadline = newValue
+      box.environmentLimitsDidChange()
+    }
   }
 
   /// Limits the time of the layouts that a closure runs, and restores ``layoutDeadline`` after it.
@@ -63,22 +92,23 @@ open class Window: View {
 
   /// The number of device pixels per point.
   ///
-  /// Default 1.
+  /// Default 1. In a program that links the product `UIKit`, the default is the scale of its main
+  /// screen. An application sets the scale of the screen that shows the window.
   public final var scale: Double {
-    get { storedScale }
+    get { environment.scale }
     set { reporting { () throws(ViewError) in try setScale(newValue) } }
   }
 
   /// The direction of leading and trailing.
   public final var layoutDirection: LayoutDirection {
-    get { storedDirection }
+    get { environment.direction }
     set {
-      guard newValue != storedDirection else { return }
+      guard newValue != environment.direction else { return }
       let margins = directionalMargins()
-      storedDirection = newValue
+      environment.direction = newValue
       ownScene?.contentsDidChange()
       windowDirectionDidChange()
-      ownedEngine?.invalidate()
+      box.rebuildModel()
       for (view, earlier) in margins { view.noticeInsets(since: earlier) }
       noticeTraits()
     }
@@ -86,7 +116,8 @@ open class Window: View {
 
   /// The insets that bars and rounded corners cover, from each edge of the root view, in points.
   ///
-  /// Default zero.
+  /// Default zero. A visible status bar of the screen can cover more at the top; see
+  /// ``Screen/statusBarHeight``.
   public final var safeArea: EdgeInsets {
     get { storedSafeArea }
     set { reporting { () throws(ViewError) in try setSafeArea(newValue) } }
@@ -107,10 +138,10 @@ open class Window: View {
       throw .outOfRange(
         view: displayName, property: "scale", value: scale, expected: "a finite number above 0")
     }
-    guard scale != storedScale else { return }
-    storedScale = scale
+    guard scale != environment.scale else { return }
+    environment.scale = scale
     ownScene?.structureDidChange()
-    ownedEngine?.rewriteAll()
+    box.rewriteFrames()
     noticeTraits()
   }
 
@@ -132,11 +163,33 @@ open class Window: View {
     }
     guard insets != storedSafeArea else { return }
     storedSafeArea = insets
-    marginsWereSet()
-    rootView?.marginsWereSet()
-    ownedEngine?.insetsWereSet()
-    noticeInsets()
+    safeAreaWasSet()
   }
+
+  /// The safe area together with the status bar.
+  final var coveredInsets: EdgeInsets {
+    var insets = storedSafeArea
+    insets.top = max(insets.top, coveredTop)
+    return insets
+  }
+
+  /// Sets the height that the status bar covers at the top, in points.
+  final func coverTop(_ height: Double) {
+    guard height != coveredTop else { return }
+    let earlier = coveredInsets
+    coveredTop = height
+    if coveredInsets != earlier { safeAreaWasSet() }
+  }
+
+  private func safeAreaWasSet() {
+    environment.safeArea = coveredInsets
+    box.marginsWereSet()
+    rootView?.box.marginsWereSet()
+    box.insetsDidChange()
+    noticeInsets(since: nil)
+  }
+
+  override final func configureBox() { _ = environment }
 
   /// The application that the window belongs to, if any.
   open override var next: Responder? { application }
@@ -166,7 +219,11 @@ open class Window: View {
 
   override final func visibilityDidChange() {
     if isHidden { resignKeyWindow() }
+    if let application, let screen {
+      application.settleOrientation(of: screen, animated: isHidden, keepsCurrent: isHidden)
+    }
     settleOwners()
+    if let screen, screen.hasStatusBar { application?.updateStatusBar(of: screen) }
     application?.notify(isHidden ? .becameHidden(self) : .becameVisible(self))
   }
 
@@ -181,8 +238,9 @@ open class Window: View {
     }
     let old = storedRoot
     storedRoot = view
+    environment.rootBox = view?.box
     old?.removeFromSuperview()
-    ownedEngine?.invalidate()
+    box.rebuildModel()
     fitRootView()
   }
 
@@ -205,13 +263,13 @@ open class Window: View {
     applicationState.root?.windowWillResize(self)
     guard let root = storedRoot else { return }
     let frame = Rect(origin: Point(x: 0, y: 0), size: bounds.size)
-    let change = root.write(frame: frame, exact: frame, in: ChangeRecorder.recording)
+    let change = root.box.write(frame: frame, exact: frame)
     if change.contains(.resized) {
       root.markLayoutImplicitly()
-      root.markFollowers()
+      root.box.markFollowers()
     }
     if change.contains(.moved) { markLayoutImplicitly() }
-    ownedEngine?.invalidate(root, .parameters)
+    root.box.parametersDidChange()
   }
 }
 
@@ -221,5 +279,8 @@ extension View {
     guard let window = self as? Window else { return }
     window.fitRootView()
     window.noticeTraits()
+    if let screen = window.screen, screen.hasStatusBar {
+      window.application?.updateStatusBar(of: screen)
+    }
   }
 }

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mullion for Python: layouts of documents, and a solver of prioritized linear constraints.
+"""Mullion for Python: layouts of boxes and documents, and a solver of prioritized linear constraints.
 
 `mullion.kiwi` has the interface of kiwisolver.
 """
 
+from ._box_constraints import BoxAttribute, BoxConstraint, BoxGuide
+from ._box_layouts import BoxLayout, OpenValue
+from ._boxes import Box
 from ._explanations import ExplanationRow, SolverExplanation
 from ._handles import (
     ConstraintHandle,
@@ -27,25 +30,36 @@ from ._questions import (
 )
 from ._results import (
     ArgumentError,
+    BusyError,
     Conflict,
     DocumentError,
     Error,
     Frame,
     HandleError,
     InfeasibleError,
+    Insets,
     Layout,
     LibraryError,
     LimitError,
+    Point,
     Range,
     Size,
     TransactionError,
     Violation,
 )
 from ._session import Document, PixelRect, Session, layout, render
+from ._stacks import Column, Row, ScrollBox, Stack
 
 __all__ = [
     "ArgumentError",
+    "Box",
+    "BoxAttribute",
+    "BoxConstraint",
+    "BoxGuide",
+    "BoxLayout",
+    "BusyError",
     "CheckReport",
+    "Column",
     "Conflict",
     "ConstraintHandle",
     "Document",
@@ -58,13 +72,18 @@ __all__ = [
     "Frame",
     "HandleError",
     "InfeasibleError",
+    "Insets",
     "Layout",
     "LibraryError",
     "LimitError",
+    "OpenValue",
     "Page",
     "Parameter",
     "PixelRect",
+    "Point",
     "Range",
+    "Row",
+    "ScrollBox",
     "Session",
     "Size",
     "Solver",
@@ -72,6 +91,7 @@ __all__ = [
     "SolverExplanation",
     "SolverRange",
     "SolverViolation",
+    "Stack",
     "TransactionError",
     "Variable",
     "Violation",

@@ -37,7 +37,7 @@ class LibraryError(Error, ImportError):
 
 
 class HandleError(Error, LookupError):
-    """A variable or constraint of a solver that was removed, or that belongs to another solver."""
+    """A variable, a constraint or a box that was removed, or that belongs to another solver or tree."""
 
 
 class InfeasibleError(Error):
@@ -48,8 +48,12 @@ class TransactionError(Error, RuntimeError):
     """A call of a solver that is not possible within a transaction."""
 
 
+class BusyError(Error, RuntimeError):
+    """A call for a tree of boxes from one of its measure functions."""
+
+
 class Frame(NamedTuple):
-    """The frame of a view in its superview's coordinates, in points."""
+    """The frame of a view in its superview's coordinates, or of a box in its superbox's, in points."""
 
     x: float
     y: float
@@ -62,6 +66,22 @@ class Size(NamedTuple):
 
     width: float
     height: float
+
+
+class Point(NamedTuple):
+    """A point in points."""
+
+    x: float
+    y: float
+
+
+class Insets(NamedTuple):
+    """The distances of an area's edges from the edges of its box, in points."""
+
+    top: float
+    left: float
+    bottom: float
+    right: float
 
 
 @dataclasses.dataclass(frozen=True)

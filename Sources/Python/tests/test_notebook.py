@@ -6,6 +6,8 @@ With MULLION_WRITE_NOTEBOOKS in the environment, it writes the outputs instead.
 
 import ast
 import base64
+import contextlib
+import io
 import json
 import os
 import pathlib
@@ -26,9 +28,24 @@ def execute(source, names):
     return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
 
 
+def outputs_of(source, names, count):
+    """Executes a cell; returns its outputs as Jupyter stores them."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        value = execute(source, names)
+    text = printed.getvalue().splitlines(keepends=True)
+    stream = [{"name": "stdout", "output_type": "stream", "text": text}] if text else []
+    return stream + output_of(value, count)
+
+
 def output_of(value, count):
-    """Returns the output of a cell as Jupyter stores it."""
-    if hasattr(value, "_repr_png_"):
+    """Returns the output of a cell's last expression as Jupyter stores it."""
+    if hasattr(value, "_repr_svg_"):
+        data = {
+            "image/svg+xml": value._repr_svg_().splitlines(keepends=True),
+            "text/plain": repr(value).splitlines(keepends=True),
+        }
+    elif hasattr(value, "_repr_png_"):
         # Jupyter's text has the address of the object.
         data = {
             "image/png": base64.b64encode(value._repr_png_()).decode(),
@@ -56,8 +73,12 @@ class Notebooks(unittest.TestCase):
     def check_outputs(self, found, stored):
         self.assertEqual(len(found), len(stored))
         for own, other in zip(found, stored):
+            if own["output_type"] == "stream":
+                self.assertEqual(own, other)
+                continue
             self.assertEqual(own["data"]["text/plain"], other["data"]["text/plain"])
             self.assertEqual(own["data"].keys(), other["data"].keys())
+            self.assertEqual(own["data"].get("image/svg+xml"), other["data"].get("image/svg+xml"))
             if "image/png" in own["data"]:
                 self.assertEqual(pixels(own["data"]["image/png"]), pixels(other["data"]["image/png"]))
 
@@ -69,15 +90,15 @@ class Notebooks(unittest.TestCase):
                 if cell["cell_type"] != "code":
                     continue
                 count += 1
-                found = output_of(execute("".join(cell["source"]), names), count)
-                pictures += any("image/png" in output["data"] for output in found)
+                found = outputs_of("".join(cell["source"]), names, count)
+                pictures += any("image/" in " ".join(output.get("data", ())) for output in found)
                 if "MULLION_WRITE_NOTEBOOKS" in os.environ:
                     cell["outputs"], cell["execution_count"] = found, count
                 with self.subTest(notebook=path.name, cell=count):
                     self.check_outputs(found, cell["outputs"])
             if "MULLION_WRITE_NOTEBOOKS" in os.environ:
                 path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n")
-        self.assertGreaterEqual(pictures, 2)
+        self.assertGreaterEqual(pictures, 6)
 
 
 if __name__ == "__main__":

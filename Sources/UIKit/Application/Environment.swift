@@ -20,9 +20,9 @@ extension Application {
 }
 
 /// The measures of the shared application's screen.
-nonisolated enum MainScreen {
+nonisolated package enum MainScreen {
   static let size = Size(width: 390, height: 844)
-  static let scale = 3.0
+  package static let scale = 3.0
 }
 
 private enum SharedObjects {

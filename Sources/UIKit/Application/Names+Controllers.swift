@@ -80,7 +80,9 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// The animation of a presentation.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 /// The colors of a status bar's content.
-public typealias UIStatusBarStyle = SystemBars.StatusBarStyle
+public typealias UIStatusBarStyle = StatusBarStyle
+/// The position in which the user holds the device.
+public typealias UIDeviceOrientation = DeviceOrientation
 /// The orientation of the interface.
 public typealias UIInterfaceOrientation = InterfaceOrientation
 /// Several orientations.

@@ -53,7 +53,7 @@ public protocol UIApplicationDelegate: ApplicationDelegate {
 
   /// Returns the orientations that a window supports; nil stands for all windows.
   ///
-  /// Default all except upside down.
+  /// Default all on large screens, and all except upside down on others.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
@@ -91,16 +91,23 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-  /// Returns all orientations except upside down.
+  /// Returns all orientations on large screens, and all except upside down on others.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
-  ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+  ) -> UIInterfaceOrientationMask { application.screens[0].standardOrientations }
 
   /// Returns the orientations for all windows.
   public func supportedInterfaceOrientations(
     of application: UIApplication
   ) -> UIInterfaceOrientationMask {
     self.application(application, supportedInterfaceOrientationsFor: nil)
+  }
+
+  /// Returns the orientations for a window.
+  public func supportedInterfaceOrientations(
+    of application: UIApplication, for window: UIWindow
+  ) -> UIInterfaceOrientationMask {
+    self.application(application, supportedInterfaceOrientationsFor: window)
   }
 
   /// Calls the method of the event.

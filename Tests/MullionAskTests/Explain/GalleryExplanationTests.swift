@@ -28,7 +28,7 @@ import Testing
     var variables: Set<Variable> = []
     for view in views(under: root) {
       for attribute in LayoutAttribute.allCases.dropFirst() {
-        let expression = try #require(explainer.expression(of: attribute, of: view))
+        let expression = try #require(explainer.expression(of: attribute, of: view.box))
         do {
           let (members, remainder) = try explainer.explainer.derivation(of: expression)
           try exact.check(members, remainder, of: expression)
@@ -53,7 +53,7 @@ import Testing
         (.centerX, frame.midX), (.top, frame.minY), (.bottom, frame.maxY),
         (.height, frame.height), (.centerY, frame.midY),
       ] {
-        let expression = try #require(explainer.expression(of: attribute, of: view))
+        let expression = try #require(explainer.expression(of: attribute, of: view.box))
         let explained = explainer.solver.value(of: expression) ?? .nan
         #expect(abs(explained - value) < 1e-6, "\(view.identifier ?? "?").\(attribute)")
       }
@@ -113,7 +113,7 @@ import Testing
     let layout = try Gallery.layout(name, size: size)
     let view = try #require(layout.view(found.item))
     let explainer = try view.explainer()
-    let expression = try #require(explainer.expression(of: found.attribute, of: view))
+    let expression = try #require(explainer.expression(of: found.attribute, of: view.box))
     let value = explainer.solver.value(of: expression) ?? .nan
     let expected = found.law.value(size.width, size.height)
     #expect(

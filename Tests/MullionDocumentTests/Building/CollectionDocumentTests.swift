@@ -47,6 +47,35 @@ import Testing
     #expect(frames["b/content"] == Rect(x: 0, y: 0, width: 90, height: 60))
   }
 
+  @Test(.rule("13.documents.collection", "13.collection.mirrored"))
+  func `equal items of a collection run from right to left`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 320, "height": 300}, "direction": "rtl", "root": {
+       "id": "root", "subviews": [{"id": "grid", "type": "collection",
+        "frame": {"x": 0, "y": 0, "width": 320, "height": 300},
+        "itemSize": {"width": 100, "height": 50}, "minimumInteritemSpacing": 10,
+        "sections": [{"items": [{"id": "i0"}, {"id": "i1"}, {"id": "i2"}, {"id": "i3"}]}]}]}}
+      """
+    let frames = try frames(DocumentLayout(LayoutDocument(json: Array(json.utf8))))
+    #expect((0...3).map { frames["i\($0)"]?.minX } == [220, 110, 0, 220])
+    #expect((0...3).map { frames["i\($0)"]?.minY } == [0, 0, 0, 60])
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `an item whose constraints give it no height has the standard height`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "c",
+       "type": "collection", "sections": [{"items": [{"id": "a", "subviews": [{"id": "x"}]}]}]},
+       "constraints": ["x.left == a.left", "x.right == a.right", "x.width == 20", "x.top == a.top",
+         "x.bottom == a.bottom", "x.height == 0 @999"]}
+      """
+    let layout = try DocumentLayout(LayoutDocument(json: Array(json.utf8)))
+    var warnings: [ViewError] = []
+    layout.window.errorHandler = { warnings.append($0) }
+    #expect(try frames(layout)["a"]?.size == Size(width: 20, height: 50))
+    #expect(warnings.count == 1)
+  }
+
   @Test(.rule("13.documents.collection"))
   func `constraints in an item without a size determine it`() throws {
     let json = """

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import BoxMirror
 import Foundation
 import Mullion
 import MullionGeometry
@@ -9,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import MullionDocument
+@testable import MullionLayout
 @testable import MullionView
 
 /// Compares every screen of the gallery, at its own size and four others, with the exact reference
@@ -45,9 +47,27 @@ import Testing
       let layout = try DocumentLayout(document, options: options)
       let result = try layout.solve()
       #expect(result.status == .solved, "\(name) at \(size)")
-      let solver = layout.window.treeEngine().solver
+      let solver = layout.window.box.treeEngine().solver
       try checkRequired(solver, "\(name) at \(size)")
-      try checkLevels(layout.window.treeEngine(), "\(name) at \(size)")
+      try checkLevels(layout.window.box.treeEngine(), "\(name) at \(size)")
+    }
+  }
+
+  @Test(arguments: screens)
+  func `the boxes of a gallery screen have the frames of its views`(_ name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+    let document = try LayoutDocument(json: bytes)
+    let own = try #require(document.size, "\(name) states its size")
+    for (across, down) in Self.factors {
+      var options = DocumentLayout.Options()
+      options.folder = Self.folder.path()
+      options.size = Size(
+        width: (own.width * across).rounded(), height: (own.height * down).rounded())
+      let layout = try DocumentLayout(document, options: options)
+      _ = try layout.solve()
+      let mirror = try #require(try BoxMirror(of: layout.window))
+      _ = try mirror.layOut()
+      #expect(mirror.differences() == [], "\(name), \(across) × \(down)")
     }
   }
 

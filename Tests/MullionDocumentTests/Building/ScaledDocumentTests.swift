@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import MullionDocument
+@testable import MullionLayout
 @testable import MullionView
 
 /// A random document whose constraints have factors of very different orders of magnitude.
@@ -85,7 +86,7 @@ private struct ScaledDocument {
   /// A layout that was solved.
   private struct Answer {
     var layout: DocumentLayout
-    var solver: Solver { layout.window.treeEngine().solver }
+    var solver: Solver { layout.window.box.treeEngine().solver }
     var values: [Double] { solver.variables.map { solver.value(of: $0) ?? .nan } }
   }
 
@@ -129,7 +130,7 @@ private struct ScaledDocument {
         return
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      let engine = plain.layout.window.treeEngine()
+      let engine = plain.layout.window.box.treeEngine()
       let exact = try exactValues(engine)
       try compare(plain.values, exact, "the exact reference", text)
       if let verified = try answer(bytes, verifies: true) {

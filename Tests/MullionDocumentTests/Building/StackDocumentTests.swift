@@ -3,6 +3,7 @@
 import Mullion
 import MullionDocument
 import MullionGeometry
+import RuleTrait
 import Testing
 
 @Suite struct StackDocumentTests {
@@ -38,6 +39,21 @@ import Testing
       ))
     #expect(inside.frame("a") == "30 85 40 10")
     #expect(inside.frame("c") == "272 65 20 30")
+  }
+
+  @Test(.rule("5.5.across"))
+  func `a hidden view is centered and does not enlarge its stack`() throws {
+    let text = #"""
+      {"version":1,"size":{"width":200,"height":100},"root":{"id":"root","subviews":[
+        {"id":"s","type":"stack","alignment":"center","spacing":6,"translatesAutoresizingMask":false,
+         "subviews":[{"id":"t","intrinsicSize":{"width":60,"height":20}},
+          {"id":"h","hidden":true,"intrinsicSize":{"width":0,"height":50}}]}]},
+       "constraints":["s.left == root.left","s.top == root.top","h.height == 50"]}
+      """#
+    let result = try solve(text)
+    // The hidden view begins at (20 - 50) / 2.
+    #expect(result.frame("s") == "0 0 60 20" && result.frame("t") == "0 0 60 20")
+    #expect(result.frame("h") == "60 -15 0 50")
   }
 
   @Test func `customSpacing sets the space after a view and follows each step`() throws {

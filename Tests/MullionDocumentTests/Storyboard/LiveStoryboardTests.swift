@@ -198,7 +198,8 @@ import Testing
       try StoryboardDocument(json: Array(document.json.utf8)).scene("a")?.prefersStatusBarHidden
         == true)
     let storyboard = try Storyboard(document, registry: registry)
-    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    // In a compact height, below 480 points, a controller hides the bar by default.
+    let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     let bars = try ["a", "b", "c"].map { id in
       window.rootViewController = try storyboard.instantiateViewController(withIdentifier: id)
       return window.systemBars

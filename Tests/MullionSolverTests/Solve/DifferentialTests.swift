@@ -83,11 +83,33 @@ import Testing
       try subject.solver.solve()
       try check(subject, reference, "without presolve")
       try checkDiagnosis(subject, reference)
+      subject.solver.presolve = .on
+      try checkEveryPass(subject, reference, &generator)
       let (permuted, _) = random.model.permuted(using: &generator, keepsActivation: true)
       let shuffled = try ModelUnderTest(permuted)
       try shuffled.solver.solve()
       try check(shuffled, reference, "in another order")
     }
+  }
+
+  /// Compares a solver that passes the whole model to GLPK in each solve.
+  private func checkEveryPass(
+    _ subject: ModelUnderTest, _ reference: ReferenceSolution, _ generator: inout SplitMix64
+  ) throws {
+    subject.solver.solving = .everyPass
+    guard try subject.solver.solve().statistics.programs > 0 else {
+      throw Mismatch("GLPK solved no program\n\(subject.model)")
+    }
+    try check(subject, reference, "by GLPK alone")
+    try checkDiagnosis(subject, reference)
+    try detour(subject, &generator)
+    try check(subject, reference, "by GLPK alone, after a detour")
+    guard try subject.solver.solve().changed.isEmpty else {
+      throw Mismatch("a second solve changes values\n\(subject.model)")
+    }
+    subject.solver.solving = .incremental
+    try subject.solver.solve()
+    try check(subject, reference, "after solves by GLPK alone")
   }
 
   /// Changes the root's size and constraints and restores both, so that the solver has another
@@ -121,15 +143,17 @@ import Testing
     try subject.solver.solve()
   }
 
-  @Test(arguments: (0..<300).shards())
-  func `an ambiguous variable has the reference solver's exact range`(_ seeds: Range<UInt64>) throws
-  {
+  @Test(arguments: (0..<300).shards(), [Solver.Solving.incremental, .everyPass])
+  func `an ambiguous variable has the reference solver's exact range`(
+    _ seeds: Range<UInt64>, _ solving: Solver.Solving
+  ) throws {
     try withEverySeed(seeds) { seed, _ in
       var options = RandomModel.Options()
       options.viewCount = 2...8
       options.ambiguityProbability = 0.3
       let random = RandomModel.make(seed: seed, options: options)
       let subject = try ModelUnderTest(random.model)
+      subject.solver.solving = solving
       try subject.solver.solve()
       let singles = random.model.variables.indices.map { ReferenceModel.Expression([.init($0)]) }
       let expected = ReferenceSolver(random.model).ranges(of: singles)

@@ -236,7 +236,7 @@ import Testing
     #expect(stage.go(to: 0).nextUpdate == nil)
     View.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
     #expect(stage.go(to: 10).nextUpdate == 12)
-    #expect(stage.go(to: 12).nextUpdate == 12 + 1.0 / 60)
+    #expect(stage.go(to: 12).nextUpdate == 12 + frameDuration)
     #expect(stage.go(to: 12.995).nextUpdate == 13)
     #expect(stage.go(to: 13).nextUpdate == nil)
   }

@@ -322,7 +322,7 @@ import Testing
     animator.startAnimation(afterDelay: 10)
     #expect(stage.go(to: 0).nextUpdate == 10)
     #expect(stage.go(to: 4).nextUpdate == 10)
-    #expect(stage.go(to: 10).nextUpdate.map { isNear($0, 10 + 1.0 / 60) } == true)
+    #expect(stage.go(to: 10).nextUpdate.map { isNear($0, 10 + frameDuration) } == true)
     #expect(stage.go(to: 10.995).nextUpdate == 11)
     #expect(stage.go(to: 11).nextUpdate == nil)
   }

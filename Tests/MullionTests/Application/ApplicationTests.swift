@@ -383,6 +383,6 @@ import Testing
     View.animate(withDuration: 1, delay: 0, options: [.repeat], animations: { self.tile.alpha = 1 })
     #expect(application.turn(at: 4).nextTurn == nil)
     window.isHidden = false
-    #expect(application.turn(at: 5).nextTurn == 5 + 1.0 / 60)
+    #expect(application.turn(at: 5).nextTurn == 5 + frameDuration)
   }
 }

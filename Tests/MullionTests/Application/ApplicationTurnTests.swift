@@ -102,7 +102,7 @@ import Testing
 
   @Test func `a display link added after its window's update runs the next frame`() {
     inTheFront { [back] in back.addDisplayLink { _ in } }
-    #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
+    #expect(app.turn(at: 1).nextTurn == 1 + frameDuration)
   }
 
   @Test func `a window added or shown during a turn requests another turn`() {
@@ -124,11 +124,11 @@ import Testing
 
   @Test func `a window removed or hidden during a turn requests no turn`() {
     back.addDisplayLink { _ in }
-    #expect(app.turn(at: 1).nextTurn == 1 + 1.0 / 60)
+    #expect(app.turn(at: 1).nextTurn == 1 + frameDuration)
     inTheFront { [back] in back.isHidden = true }
     #expect(app.turn(at: 2).nextTurn == nil)
     back.isHidden = false
-    #expect(app.turn(at: 3).nextTurn == 3 + 1.0 / 60)
+    #expect(app.turn(at: 3).nextTurn == 3 + frameDuration)
     inTheFront { [app, back] in app.removeWindow(back) }
     #expect(app.turn(at: 4).nextTurn == nil)
   }

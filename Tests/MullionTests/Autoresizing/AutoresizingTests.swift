@@ -176,8 +176,8 @@ struct AutoresizingTests {
   @Test(
     "subviews that shrink to zero do not enlarge their superview", .rule("2.3.clamped"))
   func shrinkingTogether() throws {
-    // The outer width would be 200 - 300 = -100 and stops at zero. Its error is minimized before
-    // those of the inner views.
+    // The outer width would be 200 - 300 = -100 and stops at zero. The inner widths follow it and
+    // would be -20.
     let inner = (0..<3).map { view("inner\($0)", rect(10, 0, 180, 10), mask: .flexibleWidth) }
     let outer = view("outer", rect(100, 0, 200, 10), mask: .flexibleWidth, inner)
     let root = view("root", rect(0, 0, 400, 10), [outer])
@@ -186,10 +186,7 @@ struct AutoresizingTests {
     let report = try root.solveLayout()
     #expect(outer.exactFrame == rect(100, 0, 0, 10))
     #expect(inner.allSatisfy { $0.exactFrame == rect(10, 0, 0, 10) })
-    #expect(report.conflicts.isEmpty)
-    #expect(report.violations.map(\.id).sorted().first == "inner0.autoresizing.width")
-    #expect(report.violations.first?.id == "outer.autoresizing.width")
-    #expect(isNear(report.violations.first?.amount ?? 0, 100))
+    #expect(report.conflicts.isEmpty && report.violations.isEmpty)
   }
 
   @Test(

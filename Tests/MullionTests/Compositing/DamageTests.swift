@@ -222,7 +222,9 @@ import Testing
     let label = Label(frame: rect(40, 10, 10, 10))
     root.addSubview(label)
     window.update(at: 0)
-    #expect(damage { view.borderWidth = 2 } == Region(box(10, 10, 20, 10)))
+    #expect(
+      damage { view.borderWidth = 2 }
+        == Region(box(10, 10, 20, 10)).subtracting(Region(box(12, 12, 16, 6))))
     #expect(damage { view.clipsToBounds = true }.isEmpty)
     #expect(damage { view.contentMode = .center }.isEmpty)
     #expect(damage { label.textAlignment = .right }.isEmpty)

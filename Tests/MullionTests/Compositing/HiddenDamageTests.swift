@@ -135,7 +135,7 @@ import Testing
     cover.borderWidth = 2
     #expect(
       try damage { cover.borderColor = Color(red: 1, green: 0, blue: 0) }
-        == Region(box(5, 5, 40, 20)))
+        == Region(box(5, 5, 40, 20)).subtracting(Region(box(7, 7, 36, 16))))
     cover.borderWidth = 0
     #expect(try damage { cover.backgroundColor = Color(hex: "#444") }.isEmpty)
   }

@@ -227,7 +227,7 @@ import Testing
   private static let rotations = [
     ControllerScenario(
       "a root", isBrief: false,
-      "a.willTransition(480x320) | a.willLayout a.layout a.didLayout"
+      "a.willTransition(480x320) a.willLayout a.layout a.didLayout |"
     ) {
       $0.show($0["a"])
       $0.application.rotate($0.screen, to: .landscapeLeft)

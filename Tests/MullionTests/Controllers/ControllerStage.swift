@@ -24,6 +24,8 @@ final class TracedController: ViewController {
   var forwards = true
   var orientations: InterfaceOrientationMask = .all
   var turns = true
+  /// The orientation that the controller prefers; nil for none.
+  var prefers: InterfaceOrientation?
 
   init(_ name: String, _ trace: ControllerTrace) {
     self.trace = trace
@@ -51,6 +53,9 @@ final class TracedController: ViewController {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
   override var supportedInterfaceOrientations: InterfaceOrientationMask { orientations }
   override var shouldAutorotate: Bool { turns }
+  override var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
+    prefers ?? super.preferredInterfaceOrientationForPresentation
+  }
 
   override func updateViewConstraints() {
     note("constraints", isBrief: false)

@@ -47,7 +47,44 @@ import Testing
     #expect(source.presentedViewController === destination)
   }
 
-  @Test(.rule("13.segue.custom"))
+  /// Records the senders of its segues.
+  private final class Sending: ViewController {
+    var senders: [AnyObject?] = []
+    override func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool
+    {
+      senders.append(sender)
+      return identifier != "refused"
+    }
+    override func prepare(for segue: Segue, sender: AnyObject?) { senders.append(sender) }
+  }
+
+  /// The storyboard of a controller, with segues of all identifiers.
+  private final class Storyboard: ViewControllerSource {
+    let destination = ViewController()
+    var prefersStatusBarHidden: Bool? { nil }
+    var preferredStatusBarStyle: StatusBarStyle? { nil }
+    func makeView(for controller: ViewController) -> View? { nil }
+    func viewIsLoaded(of controller: ViewController) {}
+    func viewIsGone(of controller: ViewController) {}
+    func makeSegue(_ identifier: String, from source: ViewController) -> Segue? {
+      Segue(kind: .popover, source: source, destination: destination)
+    }
+  }
+
+  @Test(.rule("13.segue.sender"))
+  func `a segue passes its sender to the questions and to its popover`() {
+    let (sending, storyboard, anchor) = (Sending(), Storyboard(), View())
+    sending.source = storyboard
+    window.rootViewController = sending
+    sending.view?.addSubview(anchor)
+    sending.performSegue(withIdentifier: "refused", sender: anchor)
+    #expect(sending.senders.map { $0 === anchor } == [true])
+    sending.performSegue(withIdentifier: "detail", sender: anchor)
+    #expect(sending.senders.map { $0 === anchor } == [true, true, true])
+    #expect(storyboard.destination.popoverPresentationController?.sourceView === anchor)
+  }
+
+  @Test(.rule("13.segue.custom", "13.segue.sender"))
   func `a sender of one call is not that of the next one`() {
     let anchor = View()
     source.view?.addSubview(anchor)

@@ -208,6 +208,8 @@ struct HandWrittenStack {
       return
     }
     if views.count == 1 { try alignSingle() } else { try alignWithSpacer() }
+    // No visible view keeps the size of the canvas from becoming negative.
+    if visible.isEmpty { try constrain(canvas, crossSize, at: 51) }
     for view in views { try constrain(view, crossSize, at: 25) }
     if stack.alignment == .firstBaseline || stack.alignment == .lastBaseline {
       var priority: Float = 760
@@ -238,14 +240,18 @@ struct HandWrittenStack {
     case .center: try constrain(canvas, crossCenter, .equal, view, crossCenter)
     default: break
     }
-    try constrain(canvas, crossStart, .lessThanOrEqual, view, crossStart)
-    try constrain(canvas, crossEnd, .greaterThanOrEqual, view, crossEnd)
+    // A stack encloses only visible views.
+    if !view.isHidden {
+      try constrain(canvas, crossStart, .lessThanOrEqual, view, crossStart)
+      try constrain(canvas, crossEnd, .greaterThanOrEqual, view, crossEnd)
+    }
     try constrain(container, crossSize, at: 49)
   }
 
   private func alignWithSpacer() throws {
     let spacer = guide()
-    for view in views {
+    // A stack encloses only visible views.
+    for view in visible {
       switch stack.alignment {
       case .leading:
         try constrain(spacer, crossStart, .equal, view, crossStart, at: 999.5)
@@ -269,11 +275,15 @@ struct HandWrittenStack {
     case .firstBaseline:
       // Only the first view is constrained to be below the top edge.
       try constrain(canvas, crossEnd, .equal, spacer, crossEnd)
-      try constrain(canvas, crossStart, .lessThanOrEqual, visible.first ?? views[0], crossStart)
+      try constrain(
+        canvas, crossStart, visible.isEmpty ? .equal : .lessThanOrEqual,
+        visible.first ?? views[0], crossStart)
       try constrain(container, crossSize, at: 49)
     case .lastBaseline:
       try constrain(canvas, crossStart, .equal, spacer, crossStart)
-      try constrain(canvas, crossEnd, .greaterThanOrEqual, visible.first ?? views[0], crossEnd)
+      try constrain(
+        canvas, crossEnd, visible.isEmpty ? .equal : .greaterThanOrEqual,
+        visible.first ?? views[0], crossEnd)
       try constrain(container, crossSize, at: 49)
     default:
       try constrain(canvas, crossStart, .equal, spacer, crossStart)

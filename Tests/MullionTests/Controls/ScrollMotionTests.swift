@@ -155,7 +155,7 @@ import Testing
     }
     let fine = offsets(every: 1.0 / 240)
     #expect(Set(fine).count > 4)
-    for interval in [1.0 / 60, 1.0 / 37, 0.2, 1] { #expect(offsets(every: interval) == fine) }
+    for interval in [frameDuration, 1.0 / 37, 0.2, 1] { #expect(offsets(every: interval) == fine) }
   }
 
   @Test(.rule("6.1.animated"))
@@ -180,6 +180,19 @@ import Testing
     stage.scroll.removeFromSuperview()
     stage.scroll.setContentOffset(Point(x: 0, y: 50), animated: true)
     #expect(stage.offset == 50)
+  }
+
+  @Test(.rule("6.1.animated"))
+  func `an animation to an offset outside the range ends there`() {
+    let stage = ScrollStage(contentHeight: 500)
+    stage.app.turn(at: 1)
+    stage.scroll.setContentOffset(Point(x: 0, y: -60), animated: true)
+    #expect(stage.play("+2") == "animated")
+    #expect(stage.offset == -60)
+    // A touch that catches the content and is lifted lets it return.
+    stage.scroll.setContentOffset(Point(x: 0, y: 900), animated: true)
+    _ = stage.play("+3")
+    #expect(stage.offset == 900)
   }
 
   @Test(.rule("6.1.still"))
@@ -209,7 +222,7 @@ import Testing
     #expect(stage.app.turn(at: 0).nextTurn == nil)
     stage.fling(from: Point(x: 100, y: 250), by: Point(x: 0, y: -10))
     let next = try #require(stage.app.turn(at: stage.endTime + 0.05).nextTurn)
-    #expect((next - stage.endTime - 0.05 - 1.0 / 60).magnitude < 1e-9)
+    #expect((next - stage.endTime - 0.05 - frameDuration).magnitude < 1e-9)
     stage.app.turn(at: stage.endTime + 10)
     #expect(stage.app.turn(at: stage.endTime + 11).nextTurn == nil)
   }

@@ -143,16 +143,34 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
   }
 
   @Test(.rule("6.1.set"))
-  func `contentOffset keeps any value, and setContentOffset clamps it to the range`() {
+  func `an offset that is set may be outside the range`() {
     let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 300, height: 300))
     scroll.contentOffset = Point(x: -50, y: 1000)
     #expect(scroll.contentOffset == Point(x: -50, y: 1000))
     for animated in [false, true] {
-      scroll.setContentOffset(Point(x: -50, y: 1000), animated: animated)
-      #expect(scroll.contentOffset == Point(x: 0, y: 200))
+      scroll.setContentOffset(Point(x: -60, y: 900), animated: animated)
+      #expect(scroll.contentOffset == Point(x: -60, y: 900))
       scroll.setContentOffset(Point(x: 20, y: 30), animated: animated)
       #expect(scroll.contentOffset == Point(x: 20, y: 30))
+      // The largest offsets are 300 - 100.
+      scroll.scrollRectToVisible(rect(900, 900, 10, 10), animated: animated)
+      #expect(scroll.contentOffset == Point(x: 200, y: 200))
+      scroll.scrollRectToVisible(rect(-90, -90, 10, 10), animated: animated)
+      #expect(scroll.contentOffset == .zero)
     }
+  }
+
+  @Test(.rule("6.1.set"))
+  func `later changes of content, insets and bounds keep an offset outside the range`() {
+    let scroll = scroll(rect(0, 0, 100, 100), content: Size(width: 100, height: 1000))
+    let window = Window(frame: rect(0, 0, 100, 100))
+    window.addSubview(scroll)
+    scroll.setContentOffset(Point(x: 0, y: -60), animated: false)
+    scroll.contentSize.height = 400
+    scroll.contentInset.top = 20
+    scroll.frame.size.height = 80
+    window.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: 0, y: -60))
   }
 
   @Test(.rule("6.1.set"))

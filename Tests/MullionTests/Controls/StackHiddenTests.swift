@@ -148,7 +148,7 @@ import Testing
   @Test(
     .rule("5.5.across"),
     arguments: [StackView.Alignment.fill, .leading, .center, .trailing], Axis.allCases)
-  func `across the axis, a hidden view counts only by a fixed size`(
+  func `across the axis, a hidden view's fixed size counts only with fill`(
     _ alignment: StackView.Alignment, _ axis: Axis
   ) throws {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
@@ -177,10 +177,35 @@ import Testing
     }
     let fixed = try constrain(hidden, across == .horizontal ? .width : .height, plus: 50)
     try window.solveLayout()
-    #expect(lay(stack, across) == [0, 50])
+    // Only with fill, all views have the stack's size; otherwise the hidden view is aligned to 20.
+    #expect(lay(stack, across) == [0, alignment == .fill ? 50 : 20])
+    let starts: [StackView.Alignment: Double] = [.center: -15, .trailing: -30]
+    #expect(lay(hidden, across) == [starts[alignment] ?? 0, 50])
     fixed.isActive = false
     try window.solveLayout()
     #expect(lay(stack, across) == [0, 20])
+  }
+
+  @Test(.rule("5.5.across"), arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
+  func `a hidden view of fixed size does not enlarge a row aligned by baselines`(
+    _ alignment: StackView.Alignment
+  ) throws {
+    let (shown, hidden) = (content("shown", 20), content("hidden", 10))
+    for view in [shown, hidden] {
+      (view.firstBaselineOffset, view.lastBaselineOffset) = (15, 5)
+    }
+    let stack = StackView(arrangedSubviews: [shown, hidden])
+    stack.alignment = alignment
+    try constrain(hidden, .height, plus: 50)
+    hidden.isHidden = true
+    let window = try window(stack, .horizontal, length: nil)
+    #expect(try window.solveLayout().conflicts.isEmpty)
+    #expect(lay(stack, .vertical) == [0, 20] && lay(shown, .vertical) == [0, 20])
+    // The first baselines are 15 below the tops, the last ones 5 above the bottoms.
+    #expect(lay(hidden, .vertical) == [alignment == .firstBaseline ? 0 : -30, 50])
+    shown.isHidden = true
+    #expect(try window.solveLayout().conflicts.isEmpty)
+    #expect(lay(stack, .vertical) == [0, 0])
   }
 
   @Test(.rule("5.5.across"), arguments: Axis.allCases)

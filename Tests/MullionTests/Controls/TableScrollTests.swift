@@ -104,6 +104,11 @@ import Testing
       },
       Scroll(testDescription: "setContentOffset beyond the end") {
         $0.setContentOffset(Point(x: 0, y: 1e6), animated: true)
+      } end: { _ in
+        1e6
+      },
+      Scroll(testDescription: "scrollRectToVisible beyond the end") {
+        $0.scrollRectToVisible(rect(0, 1e6, 10, 10), animated: true)
       } end: {
         $0.reduce(0, +) - 300
       },

@@ -66,7 +66,7 @@ import Testing
     #expect(
       mask.map(\.description) == [
         "masked.left == root.left + 5",
-        "masked.width == root.width - 60 @\(Priority.belowRequired(depth: 1).value)",
+        "masked.width == root.width - 60",
       ])
     let content = sized.constraintsAffectingLayout(for: .vertical)
     #expect(

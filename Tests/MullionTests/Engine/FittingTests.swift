@@ -1,11 +1,12 @@
-import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionSolver
 import RuleTrait
 import TestSupport
 import Testing
 
+@testable import MullionLayout
 @testable import MullionView
 
 @Suite("Fitting sizes")
@@ -142,13 +143,13 @@ struct FittingTests {
       let priorities = (0..<2).map { _ in
         Priority(random.pick([50, 50, 250, 600, 999, 1000]))
       }
-      let engine = tree.window.treeEngine()
+      let engine = tree.window.box.treeEngine()
       let before = (engine.solver.totals, engine.hasWork, tree.frames)
       let size = try tree.views[place].systemLayoutSizeFitting(
         target, withHorizontalFittingPriority: priorities[0],
         verticalFittingPriority: priorities[1])
       guard engine.solver.totals == before.0, engine.hasWork == before.1, tree.frames == before.2,
-        tree.window.treeEngine() === engine
+        tree.window.box.treeEngine() === engine
       else { throw Mismatch("the fitting changed the live engine") }
       let copy = try RandomTree(seed: seed)
       guard

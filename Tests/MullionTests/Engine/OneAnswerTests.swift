@@ -7,6 +7,7 @@ import MullionSolver
 import TestSupport
 import Testing
 
+@testable import MullionLayout
 @testable import MullionView
 
 /// Checks each number in the example of the article OneAnswer.
@@ -189,7 +190,7 @@ import Testing
     try constrain(view, .leading, .equal, tree.root, .leading, plus: 16)
     try constrain(view, .top, .equal, tree.root, .top, plus: 16)
     _ = try tree.frames()
-    let engine = tree.root.treeEngine()
+    let engine = tree.root.box.treeEngine()
     #expect(engine.solver.totals.glpkCalls == 0)
     #expect(try tree.root.ambiguities().isEmpty)
   }

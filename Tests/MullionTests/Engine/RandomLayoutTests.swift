@@ -119,17 +119,17 @@ private struct ModelledTree {
           [
             Term(start(index, axis)), Term(start(parent, axis), Rational(-1)),
             Term(extent(parent, axis), try exact(-shares[0])),
-          ], constant: try exact(shares[0] * old - x), .equal, breakRank: .rule)
+          ], constant: try exact(shares[0] * old - x), .equal, breakRank: .mask)
         var depth = 0
         var above = index
         while above > 0 {
           above = parents[above]
           depth += 1
         }
-        model.addConstraint(
+        let size = model.addConstraint(
           [Term(extent(index, axis)), Term(extent(parent, axis), try exact(-shares[1]))],
-          constant: try exact(shares[1] * old - w), .equal,
-          level: .optional(Priority.belowRequired(depth: depth).value), breakRank: .rule)
+          constant: try exact(shares[1] * old - w), .equal, breakRank: .mask)
+        model.stops.append(.init(constraint: size, size: extent(index, axis), depth: depth))
       }
       let content = axis == 0 ? view.intrinsicContentSize.width : view.intrinsicContentSize.height
       if content >= 0 {

@@ -1,11 +1,12 @@
-import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionSolver
 import TestBridge
 import TestSupport
 import Testing
 
+@testable import MullionLayout
 @testable import MullionView
 
 /// Compares random trees with the exact reference solver, with reordered copies, and with
@@ -38,7 +39,7 @@ import Testing
   }
 
   private func checkAgainstReference(_ tree: RandomTree, _ report: LayoutReport) throws {
-    let engine = tree.window.treeEngine()
+    let engine = tree.window.box.treeEngine()
     let model = try ReferenceModel.copy(
       of: engine.solver, tieBreaks: engine.tieBreaks(for: engine.solver.variables))
     let reference = ReferenceSolver.solve(model)

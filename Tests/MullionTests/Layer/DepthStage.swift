@@ -1,5 +1,5 @@
-import Mullion
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
 import MullionGeometry
 import MullionRaster
 import Testing

@@ -63,9 +63,6 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     }
     #expect(errors.count == 4 && card.transform3D.isIdentity)
     #expect(card.layer.sublayerTransform.isIdentity && card.layer.anchorPointZ == 0)
-    turn(0.5)
-    let refused = stage.window.errors { card.frame = Rect(x: 0, y: 0, width: 5, height: 5) }
-    #expect(refused.count == 1)
   }
 
   @Test(.rule("13.layers.depth", "7.7.defaults"))

@@ -35,7 +35,7 @@ import Testing
     return window.snapshot()?[x, y]
   }
 
-  @Test(.rule("1.1.V04"))
+  @Test(.rule("1.1.V04", "7.1.layerClass"))
   func `every view has a layer of its class; layers mirror the tree`() {
     let (outer, inner) = (View(), SpecialView())
     outer.addSubview(inner)

@@ -35,7 +35,7 @@ import Testing
       constraint = made
     }
     let made = try #require(constraint)
-    #expect(!made.isActive && made.terms.count == 1 && kept.mentions.isEmpty)
+    #expect(!made.isActive && made.terms.count == 1 && kept.box.mentions.isEmpty)
     #expect(throws: LayoutConstraintError.self) { try made.activate() }
   }
 

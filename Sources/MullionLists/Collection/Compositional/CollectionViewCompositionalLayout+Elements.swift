@@ -131,8 +131,7 @@ extension CollectionViewCompositionalLayout {
 
   /// The visible range of the scroll direction, in points of the content.
   private var visibleRange: (start: Double, end: Double) {
-    guard let view = collectionView else { return (0, 0) }
-    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    let (bounds, inset) = visibleArea
     return isVertical
       ? (bounds.minY + inset.top, bounds.maxY - inset.bottom)
       : (bounds.minX + inset.left, bounds.maxX - inset.right)
@@ -207,10 +206,7 @@ extension CollectionViewCompositionalLayout {
         let handler = section.source.visibleItemsInvalidationHandler
       else { continue }
       var offset = view.contentOffset
-      if section.isOrthogonal {
-        let own = scrollOffset(index)
-        offset = isVertical ? Point(x: own, y: 0) : Point(x: 0, y: own)
-      }
+      if let area = area(ofSection: index) { offset = view.shift(ofSection: area) }
       handler(elements, offset, environment)
     }
   }
@@ -222,8 +218,9 @@ extension CollectionViewCompositionalLayout {
     of section: CollectionLayoutSection, in view: CollectionView
   ) -> CompositionalMargins {
     func insets(_ reference: ContentInsetsReference) -> EdgeInsets {
-      inside(reference == .automatic ? configuration.contentInsetsReference : reference, view)
-        .only(horizontal: isVertical)
+      let own = inside(
+        reference == .automatic ? configuration.contentInsetsReference : reference, view)
+      return (isFlipped ? own.mirrored : own).only(horizontal: isVertical)
     }
     let groups = insets(section.contentInsetsReference)
     let titles = section.supplementaryContentInsetsReference

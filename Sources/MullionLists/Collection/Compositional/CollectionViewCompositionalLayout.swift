@@ -77,6 +77,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   override final var measuresItems: Bool { isEstimated }
+  override final var mirrorsItself: Bool { true }
 
   /// The size of the content, in points.
   open override var collectionViewContentSize: Size {
@@ -105,7 +106,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   private func load(from view: CollectionView) {
-    let inset = view.adjustedContentInset
+    let inset = visibleArea.inset
     isVertical = configuration.scrollDirection == .vertical
     let environment = CompositionalEnvironment(
       traitCollection: view.traitCollection, contentSize: view.bounds.size,

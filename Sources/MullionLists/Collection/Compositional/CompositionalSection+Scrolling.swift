@@ -82,10 +82,18 @@ struct CollectionScrollArea {
   /// The distances by which the offset can go beyond the groups, in points.
   var inset: (start: Double, end: Double) = (0, 0)
 
+  /// The length of the visible part, in points.
+  private var visible: Double { isHorizontal ? frame.width : frame.height }
+
+  /// The width of the content in a mirrored section, in points: at least that of the visible part.
+  var width: Double { max(contentLength, visible) }
+
+  /// The content offset at which a mirrored section shows its start, in points.
+  var span: Double { width - visible }
+
   /// The range of offsets at which the groups can rest.
   var range: ClosedRange<Double> {
-    let visible = isHorizontal ? frame.width : frame.height
-    return -inset.start...max(-inset.start, contentLength - visible + inset.end)
+    -inset.start...max(-inset.start, contentLength - visible + inset.end)
   }
 }
 

@@ -217,6 +217,10 @@ open class CollectionViewListCell: CollectionViewCell, SwipedCell {
     placement.map { $0.role == .cell } ?? true ? CellLayout.least : 0
   }
 
+  override final var standardLength: Double? {
+    leastContentHeight > 0 ? CellLayout.least : super.standardLength
+  }
+
   final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// The distance of the content from the leading edge, in points.

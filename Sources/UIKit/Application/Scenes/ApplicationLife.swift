@@ -16,6 +16,8 @@ final class ApplicationLife {
   var sceneDelegate: (any UISceneDelegate)?
   var scenes: [UIScene] = []
   private var observation: ApplicationObservation?
+  /// The orientation of each screen in the last notification.
+  private var orientations: [ObjectIdentifier: UIInterfaceOrientation] = [:]
 
   /// Returns the launch of an application; nil if it was not launched.
   static func ifAny(of application: Application) -> ApplicationLife? {
@@ -33,6 +35,9 @@ final class ApplicationLife {
   /// Posts the events of an application to the default center from now on.
   func postNotifications(of application: Application) {
     guard observation == nil else { return }
+    for screen in application.screens {
+      orientations[ObjectIdentifier(screen)] = screen.orientation
+    }
     observation = application.observe { [weak self, weak application] notice in
       guard let self, let application else { return }
       receive(notice, of: application)
@@ -49,6 +54,7 @@ final class ApplicationLife {
     case .willEnterForeground:
       for scene in scenes { willEnterForeground(scene) }
     case .willTerminate: disconnectScenes()
+    case .rotated(let screen): interfaceDidTurn(on: screen, of: application)
     default: break
     }
     NotificationCenter.default.post(notice, of: application)
@@ -64,6 +70,15 @@ final class ApplicationLife {
   func willEnterForeground(_ scene: UIScene) {
     scene.delegate?.sceneWillEnterForeground(scene)
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
+  }
+
+  /// Posts that the interface of a screen has another orientation.
+  private func interfaceDidTurn(on screen: UIScreen, of application: Application) {
+    let old = orientations[ObjectIdentifier(screen)] ?? .portrait
+    orientations[ObjectIdentifier(screen)] = screen.orientation
+    NotificationCenter.default.post(
+      name: UIApplication.didChangeStatusBarOrientationNotification, object: application,
+      userInfo: [UIApplication.statusBarOrientationUserInfoKey: old.rawValue])
   }
 
   private func disconnectScenes() {

@@ -29,7 +29,9 @@ extension NotificationCenter {
     case .becameHidden(let window): post(name: UIWindow.didBecomeHiddenNotification, object: window)
     case .becameKey(let window): post(name: UIWindow.didBecomeKeyNotification, object: window)
     case .resignedKey(let window): post(name: UIWindow.didResignKeyNotification, object: window)
-    case .rotated: post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+    case .deviceTurned: UIDevice.current.postOrientation(of: application)
+    // `ApplicationLife` posts it, because the notification has the old orientation.
+    case .rotated: break
     case .keyboardWillShow(let change): post(UIResponder.keyboardWillShowNotification, change)
     case .keyboardDidShow(let change): post(UIResponder.keyboardDidShowNotification, change)
     case .keyboardWillHide(let change): post(UIResponder.keyboardWillHideNotification, change)

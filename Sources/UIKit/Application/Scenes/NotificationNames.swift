@@ -29,6 +29,14 @@ nonisolated extension Application {
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+nonisolated extension Application {
+  /// The interface has another orientation; the information has the old one.
+  public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// The key of the old orientation, the raw value of a `UIInterfaceOrientation`.
+  public static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
+}
+
 nonisolated extension ContentSizeCategory {
   /// The user prefers another size of text.
   public static let didChangeNotification = NSNotification.Name(
@@ -70,7 +78,10 @@ nonisolated extension Window {
 }
 
 nonisolated extension UIDevice {
-  /// The orientation has changed.
+  /// The user has turned the device; the object is the device.
+  ///
+  /// The interface may keep its orientation. See
+  /// ``UIDevice/isGeneratingDeviceOrientationNotifications``.
   public static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }

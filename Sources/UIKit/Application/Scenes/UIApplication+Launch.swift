@@ -38,6 +38,7 @@ extension Application {
     guard life.delegate == nil else { return }
     life.postNotifications(of: self)
     (life.delegate, life.sceneDelegate) = (delegate, sceneDelegate)
+    UIDevice.current.application = self
     self.delegate = delegate
     prepareForLaunch()
     _ = delegate.application(self, willFinishLaunchingWithOptions: launchOptions)

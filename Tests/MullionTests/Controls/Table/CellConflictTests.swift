@@ -46,10 +46,17 @@ private final class ConflictStage: TableViewDataSource {
   ) -> TableViewCell { make() }
 }
 
+private func isConflict(_ error: ViewError) -> Bool {
+  if case .conflict = error { return true }
+  return false
+}
+
 /// Tests cells with constraints that contradict the frame that their table gives them.
 @Suite struct CellConflictTests {
   @Test(.rule("9.7.tableHeights"), arguments: [10.0, 120])
-  func `content with another required height than its row is laid out once`(height: Double) throws {
+  func `content with another required height than its row keeps the row's height`(
+    height: Double
+  ) throws {
     let stage = ConflictStage { RigidCell(height: height) }
     stage.table.identifier = "rigid \(height)"
     let errors = Reported.errors(naming: "rigid \(height)") {
@@ -57,12 +64,13 @@ private final class ConflictStage: TableViewDataSource {
       stage.window.frame = rect(0, 0, 150, 300)
       stage.window.layoutIfNeeded()
     }
-    #expect(errors.isEmpty, "\(errors)")
+    // One conflict for each row; the mask of the content holds.
+    #expect(errors.count == 2 && errors.allSatisfy(isConflict), "\(errors)")
     for row in 0..<2 {
       let path = TableView.IndexPath(row: row, section: 0)
       let cell = try #require(stage.table.cellForRow(at: path) as? RigidCell)
       #expect(cell.frame == rect(0, 50 * Double(row), 150, 50))
-      #expect(cell.contentView.frame == rect(0, 0, 150, height) && cell.layouts <= 5)
+      #expect(cell.contentView.frame == rect(0, 0, 150, 50) && cell.layouts <= 5)
     }
   }
 
@@ -74,9 +82,9 @@ private final class ConflictStage: TableViewDataSource {
     }
     stage.table.identifier = "rigid cells"
     let errors = Reported.errors(naming: "rigid cells") { stage.window.layoutIfNeeded() }
-    #expect(errors.isEmpty, "\(errors)")
+    #expect(errors.count == 2 && errors.allSatisfy(isConflict), "\(errors)")
     let cell = stage.table.cellForRow(at: TableView.IndexPath(row: 1, section: 0))
-    #expect(cell?.frame == rect(0, 50, 200, 80))
+    #expect(cell?.frame == rect(0, 50, 200, 50))
   }
 
   @Test func `content of a collection cell with another required size settles`() {
@@ -88,9 +96,9 @@ private final class ConflictStage: TableViewDataSource {
       }
       stage.turn()
     }
-    #expect(errors.isEmpty, "\(errors)")
+    #expect(errors.count == 3 && errors.allSatisfy(isConflict), "\(errors)")
     #expect(
       stage.collection.visibleCells.compactMap { ($0 as? NamedCell)?.contentView.frame }
-        == Array(repeating: rect(0, 0, 30, 50), count: 3))
+        == Array(repeating: rect(0, 0, 50, 50), count: 3))
   }
 }

@@ -6,6 +6,7 @@ import MullionGeometry
 import MullionImageIO
 import MullionRaster
 import PhotoBrowser
+import TurningScreens
 
 /// `Demo [FILE]`: operates a demo as a user would, and writes the screen as an animated PNG.
 @main
@@ -19,6 +20,12 @@ struct Demo: ParsableCommand {
     case mail
     /// The photo browser.
     case photos
+    /// A program that exists only in landscape.
+    case timetable
+    /// A list with a chart while the device is on its side.
+    case portfolio
+    /// A player that turns with the device.
+    case player
 
     /// Returns the program's application and window.
     func start(size: Size, scale: Double) -> (Application, Window) {
@@ -29,17 +36,36 @@ struct Demo: ParsableCommand {
       case .photos:
         let program = PhotoBrowser(size: size, scale: scale)
         return (program.application, program.window)
+      case .timetable: return start(.timetable, size: size, scale: scale)
+      case .portfolio: return start(.portfolio, size: size, scale: scale)
+      case .player: return start(.player, size: size, scale: scale)
       }
     }
 
+    private func start(
+      _ program: TurningScreens.Program, size: Size, scale: Double
+    ) -> (Application, Window) {
+      let screens = TurningScreens(program, size: size, scale: scale)
+      return (screens.application, screens.window)
+    }
+
     /// The input of a user who sees all of the program.
-    var tour: Script { self == .mail ? .mail() : .photos() }
+    var tour: Script {
+      switch self {
+      case .mail: .mail()
+      case .photos: .photos()
+      case .timetable, .portfolio, .player: .turns()
+      }
+    }
+
+    /// Whether the user turns the device, so that the pictures need space for both orientations.
+    var turns: Bool { self != .mail && self != .photos }
   }
 
   @Argument(help: "The file to write.")
   var file = "demo.png"
 
-  @Option(help: "The demo: mail or photos.")
+  @Option(help: "The demo: mail, photos, timetable, portfolio or player.")
   var program = Program.mail
 
   @Option(help: "Device pixels per point.")
@@ -68,15 +94,18 @@ struct Demo: ParsableCommand {
     for item in script.inputs { application.enqueue(item.input, at: item.time) }
     if let at { return try writePicture(of: application, window, at: at) }
     var animation: AnimatedPNG?
+    var last: Bitmap?
     var pixels = 0
     let count = Int((script.duration * rate).rounded(.up))
     for number in 0...count {
       let turn = application.turn(at: Double(number) / rate)
-      guard let screen = window.snapshot() else { continue }
+      guard let screen = picture(of: window) else { continue }
       let damage = turn.updates.reduce(Region()) { $0.union($1.update.damage) }
       pixels += turn.updates.reduce(0) { $0 + $1.update.counts.pixels }
       if animation == nil { animation = AnimatedPNG(width: screen.width, height: screen.height) }
-      try animation?.append(screen, damage: damage.bounds, seconds: 1 / rate)
+      let box = program.turns ? last.map { screen.difference(to: $0) } : damage.bounds
+      try animation?.append(screen, damage: box, seconds: 1 / rate)
+      last = screen
     }
     guard let animation else { return }
     try PNG.write(animation.encode(), to: file)
@@ -86,8 +115,14 @@ struct Demo: ParsableCommand {
   private func writePicture(of application: Application, _ window: Window, at time: Double) throws {
     for step in 0...max(Int(time * 60), 0) { application.turn(at: Double(step) / 60) }
     application.turn(at: time)
-    guard let screen = window.snapshot() else { return }
+    guard let screen = picture(of: window) else { return }
     try PNG.write(screen, to: file)
     print("\(file): the program after \(time) s")
+  }
+
+  /// Returns the picture of a window, in the middle of a square if the user turns the device.
+  private func picture(of window: Window) -> Bitmap? {
+    guard let screen = window.snapshot() else { return nil }
+    return program.turns ? screen.inSquare(of: 0xFF3A_3F43) : screen
   }
 }

@@ -50,6 +50,9 @@ struct Script {
     add(.key(Key(code), .ended))
   }
 
+  /// Adds a turn of the device.
+  mutating func turn(to orientation: DeviceOrientation) { add(.device(orientation)) }
+
   private mutating func add(_ input: Input) { inputs.append((duration, input)) }
 
   /// Returns a tour of the mail program: opens a message and taps its stamp, goes back, scrolls the list, and writes a
@@ -116,6 +119,17 @@ struct Script {
     script.tap(340, 22)
     script.wait(0.8)
     script.tap(187, 395)
+    script.wait(1.5)
+    return script
+  }
+
+  /// Returns turns of the device: to the left, to the right, flat on a table, and upright.
+  static func turns() -> Script {
+    var script = Script()
+    for orientation in [DeviceOrientation.landscapeLeft, .landscapeRight, .faceUp, .portrait] {
+      script.wait(1)
+      script.turn(to: orientation)
+    }
     script.wait(1.5)
     return script
   }

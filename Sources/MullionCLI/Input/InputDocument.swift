@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionInterfaceBuilder
+
+/// A document that a command works on, from a JSON file or an Interface Builder file.
+struct InputDocument {
+  /// The file for messages, with the scene if all documents of an Interface Builder file were read.
+  let file: String
+  /// The name for a document without one.
+  let name: String
+  var document: LayoutDocument
+  /// The remaining time and memory.
+  let budget: DocumentBudget
+  /// The time that reading the JSON text took; zero for an Interface Builder file.
+  private(set) var reading = Duration.zero
+  /// Whether the budget contains the document's views already.
+  private var isBudgeted = false
+
+  /// Reads a document from JSON, with a budget that starts now.
+  ///
+  /// - Throws: The reasons why there is no document.
+  init(
+    json bytes: [UInt8], of file: String, name: String, limits: DocumentLimits
+  ) throws(DocumentError) {
+    // A program that writes the document into a pipe may be slow, so the time starts after reading
+    // the bytes.
+    let start = ContinuousClock.now
+    budget = DocumentBudget(limits, since: start)
+    (self.file, self.name) = (file, name)
+    document = try LayoutDocument(json: bytes, budget: budget)
+    reading = ContinuousClock.now - start
+    isBudgeted = true
+  }
+
+  /// Takes the document of a scene or view of an Interface Builder file.
+  ///
+  /// - Parameters:
+  ///   - screen: The scene or view.
+  ///   - file: The file for messages.
+  ///   - name: The name of the file in results.
+  ///   - limits: The limits of time and memory.
+  init(_ screen: InterfaceDocument, of file: String, name: String, limits: DocumentLimits) {
+    self.file = file
+    self.name = "\(name)#\(screen.id)"
+    document = screen.document
+    document.name = self.name
+    budget = DocumentBudget(limits)
+  }
+
+  /// Reads the documents of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - name: The name of the file in results; nil for that of the path.
+  ///   - settings: The limits, and the options for Interface Builder files.
+  /// - Returns: The documents, in the order of the file.
+  /// - Throws: The reasons why the file cannot be read.
+  static func all(
+    in file: String, name: String? = nil, _ settings: LayoutSettings
+  ) throws -> [InputDocument] {
+    let name = name ?? DocumentFile.name(of: file)
+    guard InterfaceSettings.isInterface(file) else { return [try json(in: file, name, settings)] }
+    return try InterfaceInput(file: file, settings).screens.map { screen in
+      InputDocument(screen, of: "\(file)#\(screen.id)", name: name, limits: settings.limits)
+    }
+  }
+
+  /// Reads the only document of a file, or that of the initial scene.
+  ///
+  /// - Throws: The reasons why the file cannot be read, or has several documents.
+  static func single(in file: String, _ settings: LayoutSettings) throws -> InputDocument {
+    let name = DocumentFile.name(of: file)
+    guard InterfaceSettings.isInterface(file) else { return try json(in: file, name, settings) }
+    return InputDocument(
+      try InterfaceInput(file: file, settings).single(), of: file, name: name,
+      limits: settings.limits)
+  }
+
+  /// Reads the only document of a file, applies its steps, solves it and explains its conflicts.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - steps: The number of steps to apply; nil for all.
+  ///   - settings: The limits and the options of the layout.
+  /// - Returns: The layout and its last result.
+  /// - Throws: The reason why there is no result.
+  static func explainedResult(
+    of file: String, _ steps: Int?, _ settings: LayoutSettings
+  ) throws -> (layout: DocumentLayout, result: LayoutResult) {
+    var input = try single(in: file, settings)
+    input.keepSteps(steps)
+    let layout = try input.layout(settings.forDocument(in: file))
+    let all = try layout.solveAll()
+    let result = all.steps?.last ?? all
+    var explainer = ResultExplainer(file: file, explainsAmbiguities: false)
+    explainer.explain(result)
+    return (layout, result)
+  }
+
+  private static func json(
+    in file: String, _ name: String, _ settings: LayoutSettings
+  ) throws -> InputDocument {
+    let bytes = try DocumentFile.read(file, atMost: settings.limits.memory)
+    return try InputDocument(json: bytes, of: file, name: name, limits: settings.limits)
+  }
+
+  /// Omits the document's steps after the first ones.
+  ///
+  /// - Parameter count: The number of steps to keep; nil for all.
+  mutating func keepSteps(_ count: Int?) {
+    if let count { document.steps = Array(document.steps.prefix(count)) }
+  }
+
+  /// Builds the views.
+  ///
+  /// The layout can release parts of the document early if the caller keeps no copy.
+  consuming func build(_ options: DocumentLayout.Options) throws(DocumentError) -> DocumentLayout {
+    let (document, budget) = (document, isBudgeted ? budget : nil)
+    _ = consume self
+    return try DocumentLayout(consume document, options: options, budget: budget)
+  }
+
+  /// Builds the views, and prints the messages of the engine.
+  consuming func layout(_ options: DocumentLayout.Options) throws(DocumentError) -> DocumentLayout {
+    let file = file
+    EngineMessages.print(of: file)
+    let layout = try build(options)
+    EngineMessages.print(of: layout, in: file)
+    return layout
+  }
+
+  /// Builds the views; messages of the engine are discarded, because a question solves many sizes.
+  func silentLayout(_ settings: LayoutSettings) throws(DocumentError) -> DocumentLayout {
+    EngineMessages.discard()
+    let layout = try build(settings.forDocument(in: file))
+    layout.window.errorHandler = { _ in }
+    return layout
+  }
+}

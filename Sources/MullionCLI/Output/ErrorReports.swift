@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionSolver
+
+extension StandardStreams {
+  /// Prints an error about a file to standard error.
+  static func complain(_ error: any Error, about file: String) {
+    switch error {
+    case let error as DocumentError:
+      for issue in error.issues { complain(issue.description(inFile: file)) }
+      for line in error.remainder { complain("\(file): \(line)") }
+    case is StandardStreams.Failure: complain("\(error)")
+    case is LimitReached, ViewError.solver(_, .limitReached):
+      complain("\(file): \(error); --time-limit and --memory-limit set the limits")
+    default: complain("\(file): \(error)")
+    }
+  }
+}
+
+extension ExitStatus {
+  /// Does work on a file, and prints the error that ends it.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - status: Returns the status for an error.
+  ///   - work: The work.
+  /// - Returns: The status of the work, or of the error.
+  static func reporting(
+    about file: String, status: (any Error) -> ExitStatus = { ExitStatus($0) },
+    _ work: () throws -> ExitStatus
+  ) -> ExitStatus {
+    do {
+      return try work()
+    } catch {
+      StandardStreams.complain(error, about: file)
+      return status(error)
+    }
+  }
+
+  /// Prints that a limit ended work on a range of sizes early.
+  ///
+  /// - Parameters:
+  ///   - action: The work that is missing for some sizes, such as `covered`.
+  ///   - file: The file or files.
+  /// - Returns: The status of a reached limit.
+  static func reportLimit(beforeAllSizesWere action: String, in file: String) -> ExitStatus {
+    StandardStreams.complain(
+      "\(file): a limit was reached before all sizes were \(action); --time-limit sets the limit of "
+        + "time")
+    return .limit
+  }
+}
+
+extension Sequence {
+  /// Does work on each element.
+  ///
+  /// - Returns: The worst status.
+  func worstStatus(_ work: (Element) throws -> ExitStatus) rethrows -> ExitStatus {
+    try reduce(.solved) { Swift.max($0, try work($1)) }
+  }
+}

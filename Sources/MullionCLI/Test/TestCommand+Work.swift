@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionAsk
+import MullionDocument
+import MullionFiles
+import MullionInterfaceBuilder
+
+extension TestCommand {
+  private static let settingsName = "golden.json"
+
+  /// Compares or records all layouts.
+  ///
+  /// - Returns: `findings` for a difference; the worst status of a document that failed.
+  func test() throws -> ExitStatus {
+    let suite = GoldenSuite(folder: path, settings: try goldenSettings(), options: options)
+    var worst = ExitStatus.solved
+    let documents = try documents(besides: suite)
+    guard !documents.isEmpty else {
+      StandardStreams.complain(
+        "\(folder): found no .json, .xib or .storyboard file, expected at least one")
+      return .invalidInput
+    }
+    let report = try suite.run(documents) { outcome, error in
+      if let error {
+        StandardStreams.complain(error, about: outcome.name)
+        worst = max(worst, ExitStatus(error))
+      } else if outcome.isFailure, !(record && outcome.status == .stale) {
+        worst = max(worst, .findings)
+      }
+      if format == .text, output == nil { try print([outcome]) }
+    }
+    try write(report)
+    return worst
+  }
+
+  /// The folder without slashes at its end.
+  private var path: String {
+    var path = folder
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private var options: GoldenSuite.Options {
+    var options = GoldenSuite.Options()
+    options.mode = record ? .record : .compare
+    options.differences = differences
+    options.imageFolders = limits.images
+    options.limits = limits.settings.limits
+    return options
+  }
+
+  private func goldenSettings() throws -> GoldenSettings {
+    let file = "\(path)/\(Self.settingsName)"
+    guard FolderTree.exists(file) else { return GoldenSettings() }
+    do {
+      return try GoldenSettings(json: DocumentFile.read(file, atMost: limits.memoryLimit))
+    } catch let error as DocumentError {
+      throw SettingsFailure(lines: error.issues.map { $0.description(inFile: Self.settingsName) })
+    }
+  }
+
+  /// A mistake in the settings of the folder.
+  struct SettingsFailure: Error, CustomStringConvertible {
+    var lines: [String]
+    var description: String { lines.joined(separator: "\n") }
+  }
+
+  // MARK: Documents
+
+  /// Returns the documents below the folder, without recorded files and differences.
+  private func documents(besides suite: GoldenSuite) throws -> [GoldenDocument] {
+    let own = [suite.recordedFolder, suite.differencesFolder].map { $0 + "/" }
+    return try FolderTree.files(below: path).flatMap { name -> [GoldenDocument] in
+      let file = "\(path)/\(name)"
+      guard name != Self.settingsName, !own.contains(where: file.hasPrefix) else { return [] }
+      if InterfaceSettings.isInterface(name) { return try interfaceDocuments(file, name) }
+      guard name.hasSuffix(".json") else { return [] }
+      let memory = limits.memoryLimit
+      return [
+        GoldenDocument(
+          name: String(name.dropLast(5)), folder: DocumentFile.folder(of: file)
+        ) {
+          try LayoutDocument(json: DocumentFile.read(file, atMost: memory))
+        }
+      ]
+    }
+  }
+
+  private func interfaceDocuments(_ file: String, _ name: String) throws -> [GoldenDocument] {
+    try InterfaceInput(file: file, limits.settings).screens.map { screen in
+      GoldenDocument(name: "\(name)/\(screen.id)", folder: DocumentFile.folder(of: file)) {
+        screen.document
+      }
+    }
+  }
+
+  // MARK: Output
+
+  private func print(_ outcomes: [GoldenOutcome]) throws {
+    try StandardStreams.print(text(outcomes, TerminalStyle()))
+  }
+
+  private func text(_ outcomes: [GoldenOutcome], _ style: TerminalStyle?) -> String {
+    outcomes.flatMap { outcome in
+      GoldenReport.lines(for: outcome) { word, status in
+        guard let style else { return word }
+        return style.text(
+          word, status == .same ? .green : status == .recorded ? .yellow : .red)
+      }
+    }.map { $0 + "\n" }.joined()
+  }
+
+  private func write(_ report: GoldenReport) throws {
+    let closing = report.closingLines.map { $0 + "\n" }.joined()
+    let text =
+      switch format {
+      case .text: output == nil ? closing : text(report.outcomes, nil) + closing
+      case .json: report.json
+      case .junit: report.junit
+      }
+    try OutputFile.write(text, to: output)
+  }
+}

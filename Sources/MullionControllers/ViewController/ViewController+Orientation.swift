@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionControls
+public import MullionView
+
+extension ViewController {
+  /// The orientation of the interface on the controller's screen; portrait without one.
+  ///
+  /// For code written before iOS 8; ``Screen/orientation`` has the same value.
+  public final var interfaceOrientation: InterfaceOrientation {
+    responderWindow?.screen?.orientation ?? .portrait
+  }
+
+  /// Decides about the orientation again in the next turn of the application.
+  ///
+  /// Call it after the value of ``supportedInterfaceOrientations`` has changed. If the interface
+  /// turns, the rotation is animated.
+  public final func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    guard let window = responderWindow, let screen = window.screen else { return }
+    window.application?.setNeedsOrientationDecision(on: screen)
+  }
+
+  /// The orientations that a controller supports unless it says otherwise.
+  final var standardOrientations: InterfaceOrientationMask {
+    responderWindow?.screen?.standardOrientations ?? .allButUpsideDown
+  }
+
+  /// The current orientation if it is supported, else the first supported one.
+  ///
+  /// The presentation learns that the controller has no preference of its own.
+  final var standardPreference: InterfaceOrientation {
+    presentedBy?.hasStandardPreference = true
+    let (current, supported) = (interfaceOrientation, supportedInterfaceOrientations)
+    let choices: [InterfaceOrientation] = [
+      current, .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
+    ]
+    return choices.first { supported.contains($0.mask) } ?? current
+  }
+
+  /// The controller that decides about the orientation of this root controller's window.
+  ///
+  /// It is the foremost controller presented full screen, or this controller without one.
+  final var controllerForOrientation: ViewController {
+    var decider = self
+    var presented = presentation
+    while let next = presented {
+      if next.isFullScreen { decider = next.controller }
+      presented = next.controller.presentation
+    }
+    return decider
+  }
+
+  /// Calls the methods that old code overrides, if the transition is a rotation.
+  final func announceRotation(with coordinator: TransitionCoordinator) {
+    guard let rotation = coordinator.rotation else { return }
+    willRotate(to: rotation.to, duration: rotation.duration)
+    coordinator.animate(
+      alongside: { [weak self] in
+        self?.willAnimateRotation(to: rotation.to, duration: rotation.duration)
+      },
+      completion: { [weak self] in self?.didRotate(from: rotation.from) })
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// An anchor for a vertical location of a view or a guide.
+///
+/// The locations are top, bottom and centerY, and the baselines of a view.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public struct LayoutYAxisAnchor: LayoutAnchor, CustomStringConvertible {
+  private let place: LayoutConstraint.Term
+
+  package init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
+    place = LayoutConstraint.Term(item, attribute)
+  }
+
+  /// The location as a sum of one term.
+  public var terms: [LayoutConstraint.Term] { [place] }
+
+  /// The location as a term.
+  public var onlyTerm: LayoutConstraint.Term? { place }
+
+  /// Returns the distance from this location to another location below it.
+  ///
+  /// - Parameter other: The lower location.
+  /// - Returns: `other - self` as a size, which may be negative unless a constraint prevents it.
+  public func anchorWithOffset(to other: LayoutYAxisAnchor) -> LayoutDimension {
+    LayoutDimension(from: place, to: other.place)
+  }
+
+  /// Creates `self == other + multiplier * 8`, inactive.
+  ///
+  /// - Parameters:
+  ///   - other: The location above this one.
+  ///   - multiplier: The number of system spacings between the locations, 8 points each.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Returns: The constraint.
+  public func constraint(
+    equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
+    fileID: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    constraint(
+      equalTo: other, constant: multiplier * LayoutConstraint.systemSpacing, fileID: fileID,
+      line: line)
+  }
+
+  /// Creates `self >= other + multiplier * 8`, inactive.
+  ///
+  /// - Parameters:
+  ///   - other: The location above this one.
+  ///   - multiplier: The minimum number of system spacings between the locations, 8 points each.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Returns: The constraint.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
+    fileID: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    constraint(
+      greaterThanOrEqualTo: other, constant: multiplier * LayoutConstraint.systemSpacing,
+      fileID: fileID, line: line)
+  }
+
+  /// Creates `self <= other + multiplier * 8`, inactive.
+  ///
+  /// - Parameters:
+  ///   - other: The location above this one.
+  ///   - multiplier: The maximum number of system spacings between the locations, 8 points each.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Returns: The constraint.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double,
+    fileID: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    constraint(
+      lessThanOrEqualTo: other, constant: multiplier * LayoutConstraint.systemSpacing,
+      fileID: fileID, line: line)
+  }
+}

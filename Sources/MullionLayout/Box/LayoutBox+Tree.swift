@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension LayoutBox {
+  /// The box at the top of the tree.
+  ///
+  /// - Complexity: O(depth).
+  package final var topmost: LayoutBox {
+    var box = self
+    while let next = box.superbox { box = next }
+    return box
+  }
+
+  /// Returns whether the box is another box or inside it.
+  ///
+  /// - Complexity: O(depth).
+  public final func isDescendant(of other: LayoutBox) -> Bool {
+    var box: LayoutBox? = self
+    while let candidate = box {
+      if candidate === other { return true }
+      box = candidate.superbox
+    }
+    return false
+  }
+
+  /// The number of boxes on the path from the top of the tree to this box, both included.
+  ///
+  /// - Complexity: O(depth).
+  package final var depth: Int {
+    var levels = 1
+    var box = self
+    while let next = box.superbox {
+      box = next
+      levels += 1
+    }
+    return levels
+  }
+
+  // MARK: Changes, which the owner makes or knows
+
+  /// Inserts a box that has no superbox.
+  package final func attach(_ box: LayoutBox, at index: Int) {
+    box.dissolveOwnedEngine()
+    subboxes.insert(box, at: index)
+    box.superbox = self
+    box.captureReference()
+    box.propagateMarks()
+    markLayoutImplicitly()
+    topmost.ownedEngine?.add(box)
+  }
+
+  /// Removes the box, which has a superbox.
+  ///
+  /// Constraints that connect the box or a descendant with a box outside are deactivated.
+  package final func detach() {
+    guard let superbox else { return }
+    fittingDidChange()
+    deactivateCrossingConstraints()
+    let top = topmost
+    top.ownedEngine?.remove(self)
+    superbox.arrangement?.remove(self)
+    if let environment = superbox.ownEnvironment, environment.rootBox === self {
+      environment.rootBox = nil
+    }
+    if let index = superbox.subboxes.firstIndex(where: { $0 === self }) {
+      superbox.subboxes.remove(at: index)
+    }
+    self.superbox = nil
+    reference = nil
+    superbox.markLayoutImplicitly()
+  }
+
+  /// Moves a subbox to another index.
+  package final func moveSubbox(from old: Int, to new: Int) {
+    subboxes.insert(subboxes.remove(at: old), at: new)
+  }
+
+  /// Exchanges two subboxes.
+  package final func exchangeSubboxes(_ first: Int, _ second: Int) {
+    subboxes.swapAt(first, second)
+  }
+
+  /// Updates layout after the order of the subboxes has changed.
+  package final func subboxesWereReordered() {
+    markLayoutImplicitly()
+    topmost.ownedEngine?.orderDidChange()
+  }
+
+  private func deactivateCrossingConstraints() {
+    let crossing = mentionsInSubtree().filter { constraint in
+      constraint.holder.map { !$0.isDescendant(of: self) } ?? false
+    }
+    for constraint in crossing { constraint.deactivate() }
+  }
+
+  private func mentionsInSubtree() -> [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    func visit(_ box: LayoutBox) {
+      found += box.mentions
+      for guide in box.allGuides { found += guide.mentions }
+      for subbox in box.subboxes { visit(subbox) }
+    }
+    visit(self)
+    return found
+  }
+}

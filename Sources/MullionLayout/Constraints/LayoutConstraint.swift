@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionSolver
+import Synchronization
+
+/// A linear relation between attributes of views and guides.
+///
+/// The sum of the terms is at most, equal to or at least a number. UIKit's form relates one
+/// attribute to another; the general form takes any number of terms. A constraint holds its items
+/// weakly and starts inactive. It is a symmetric relation, not an assignment to its first item.
+///
+/// The nearest view that contains all items holds the constraint, and locations are measured in its
+/// coordinates. The error of an unsatisfied constraint is the difference between its sides, in
+/// points. It is not divided by the factors.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+open class LayoutConstraint {
+  /// An attribute of an item, multiplied by a factor.
+  #if MAIN_ACTOR
+    @MainActor @preconcurrency
+  #endif
+  public struct Term {
+    /// A view or a layout guide.
+    public var item: any LayoutItem
+    /// The attribute of the item.
+    public var attribute: LayoutAttribute
+    /// The factor.
+    public var coefficient: Double
+
+    /// Creates a term.
+    public init(_ item: any LayoutItem, _ attribute: LayoutAttribute, coefficient: Double = 1) {
+      self.item = item
+      self.attribute = attribute
+      self.coefficient = coefficient
+    }
+  }
+
+  /// The properties that few constraints have, besides the identifier.
+  private struct Details {
+    /// The first two factors; nil if they are 1 and -1, or 1 alone.
+    var coefficients: (first: Double, second: Double)?
+    /// The error of an initializer that cannot throw; activation checks the constraint again.
+    var doubt: Doubt?
+    /// The terms after the second.
+    var terms: [WeakTerm] = []
+    /// The source location of the constraint, if the table of locations is full.
+    var location: SourceLocation?
+  }
+
+  /// The rules that a constraint violated when it was created.
+  enum Doubt {
+    /// The rules for a sum of any length.
+    case sum
+    /// The rules for UIKit's form, with this error, which no later change repairs.
+    case pair(LayoutConstraintError)
+  }
+
+  private final class DetailsBox {
+    // Only accessors of the constraint use the details, and none of them calls other code meanwhile.
+    @exclusivity(unchecked) var details = Details()
+  }
+
+  /// The identifier and the details.
+  ///
+  /// An identifier alone takes no memory for details.
+  private final class OuterBox {
+    @exclusivity(unchecked) var identifier: String?
+    @exclusivity(unchecked) var box: DetailsBox?
+  }
+
+  private static let activations = Atomic<UInt64>(0)
+
+  // Most constraints have at most two terms. They are stored inline, in an order without padding,
+  // because a large tree has many constraints. The unchecked properties are only read and replaced
+  // as a whole, so no two accesses overlap, and run-time checks would cost a sixth of a first layout.
+  /// Nil only for a constraint that `init()` created.
+  @exclusivity(unchecked) private var firstReference: ConstraintItem?
+  @exclusivity(unchecked) private var secondReference: ConstraintItem?
+  @exclusivity(unchecked) private var firstMentionIndex: Int32 = -1
+  @exclusivity(unchecked) private var secondMentionIndex: Int32 = -1
+  /// The view that holds the constraint while it is active.
+  ///
+  /// The holder clears the reference when it is deallocated.
+  @exclusivity(unchecked) package internal(set) final unowned(unsafe) var holder: LayoutBox?
+  @exclusivity(unchecked) private var storedConstant = 0.0
+  @exclusivity(unchecked) private var storedPriority = Priority.required
+  /// The constraint's rank in the order of activations.
+  @exclusivity(unchecked) package private(set) final var serial: UInt64 = 0
+  @exclusivity(unchecked) private var outerBox: OuterBox?
+  /// The source location's index in ``SourceLocationTable``; -1 if it is nil or stored in the
+  /// details.
+  @exclusivity(unchecked) private var madeAt: Int32 = -1
+  /// The index of the constraint in the holder's list.
+  @exclusivity(unchecked) final var indexInHolder: Int32 = -1
+  /// The slot of the constraint's row in the current engine's solver; -1 if it has no row.
+  ///
+  /// A slot is enough to identify a row, as in ``DerivedRows``.
+  @exclusivity(unchecked) final var rowSlot: Int32 = -1
+  /// The index of the constraint in the list of a document; -1 if it is in no such list.
+  ///
+  /// It is the identifier of a constraint that has no other, so that the constraints of a large
+  /// document need no texts.
+  @exclusivity(unchecked) package final var listIndex: Int32 = -1
+  /// The purpose of the constraint if a stack view created it.
+  @exclusivity(unchecked) final var family: StackConstraintFamily?
+  @exclusivity(unchecked) private var storedFirstAttribute = LayoutAttribute.notAnAttribute
+  @exclusivity(unchecked) private var storedSecondAttribute = LayoutAttribute.notAnAttribute
+  @exclusivity(unchecked) private var storedRelation = Relation.equal
+
+  /// Creates a constraint without items, which cannot be activated.
+  ///
+  /// Subclasses need it; the other initializers create useful constraints.
+  public init() {}
+
+  /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive.
+  ///
+  /// An invalid relation is reported to ``LayoutError/handler``, and activating the constraint fails
+  /// with the same error. The initializer whose first label is `validating` throws it instead.
+  ///
+  /// - Parameters:
+  ///   - item: The first item.
+  ///   - attribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - other: The second item; nil compares a size with the constant.
+  ///   - otherAttribute: The attribute of the second item.
+  ///   - multiplier: The factor of the second item's attribute.
+  ///   - constant: Points to add to the right side.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  public convenience init(
+    item: any LayoutItem, attribute: LayoutAttribute, relatedBy relation: Relation = .equal,
+    toItem other: (any LayoutItem)? = nil,
+    attribute otherAttribute: LayoutAttribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, fileID: String = #fileID, line: Int = #line
+  ) {
+    let location = SourceLocation(fileID: fileID, line: line)
+    let first = Term(item, attribute)
+    let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
+    var refusal: LayoutConstraintError?
+    do throws(LayoutConstraintError) {
+      try Self.checkPair(first, second, relation, constant, location)
+    } catch {
+      refusal = error
+    }
+    self.init(
+      unchecked: first, multiplier == 0 ? nil : second, relation, constant: constant,
+      location: location)
+    guard let refusal else { return }
+    details.doubt = .pair(refusal)
+    report(.constraint(refusal))
+  }
+
+  /// Creates `item.attribute relation multiplier * toItem.attribute + constant`, inactive, and
+  /// refuses an invalid relation.
+  ///
+  /// - Parameters:
+  ///   - item: The first item.
+  ///   - attribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - other: The second item; nil compares a size with the constant.
+  ///   - otherAttribute: The attribute of the second item.
+  ///   - multiplier: The factor of the second item's attribute.
+  ///   - constant: Points to add to the right side.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation.
+  public convenience init(
+    validating item: any LayoutItem, attribute: LayoutAttribute,
+    relatedBy relation: Relation = .equal, toItem other: (any LayoutItem)? = nil,
+    attribute otherAttribute: LayoutAttribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, fileID: String = #fileID, line: Int = #line
+  ) throws(LayoutConstraintError) {
+    let location = SourceLocation(fileID: fileID, line: line)
+    let first = Term(item, attribute)
+    let second = other.map { Term($0, otherAttribute, coefficient: -multiplier) }
+    try Self.checkPair(first, second, relation, constant, location)
+    self.init(
+      unchecked: first, multiplier == 0 ? nil : second, relation, constant: constant,
+      location: location)
+  }
+
+  /// Creates `sum of terms relation constant`, inactive.
+  ///
+  /// - Parameters:
+  ///   - terms: The sum; an item may occur in several terms.
+  ///   - relation: The relation between the sum and the constant.
+  ///   - constant: The right side, in points.
+  ///   - fileID: The file of the call, for the constraint's description.
+  ///   - line: The line of the call, for the constraint's description.
+  /// - Throws: A ``LayoutConstraintError`` for an invalid relation, for example if the sum has
+  ///   exactly one location.
+  public convenience init(
+    _ terms: [Term], _ relation: Relation, constant: Double = 0, fileID: String = #fileID,
+    line: Int = #line
+  ) throws(LayoutConstraintError) {
+    let location = SourceLocation(fileID: fileID, line: line)
+    try Self.check(terms, relation, constant, location)
+    self.init(unchecked: terms, relation, constant: constant, location: location)
+  }
+
+  /// Creates a constraint of at least one term, without checking it.
+  ///
+  /// The caller has checked the terms. Activation checks a doubtful constraint again.
+  convenience init(
+    unchecked terms: [Term], _ relation: Relation, constant: Double, location: SourceLocation?,
+    isDoubtful: Bool = false
+  ) {
+    self.init(
+      unchecked: terms[0], terms.count > 1 ? terms[1] : nil, relation, constant: constant,
+      location: location)
+    if isDoubtful { details.doubt = .sum }
+    if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
+  }
+
+  /// Creates a constraint of one or two terms, without checking it.
+  convenience init(
+    unchecked first: Term, _ second: Term?, _ relation: Relation, constant: Double,
+    location: SourceLocation?
+  ) {
+    self.init()
+    storedRelation = relation
+    storedConstant = constant
+    firstReference = .of(first.item)
+    storedFirstAttribute = first.attribute
+    if let second {
+      secondReference = .of(second.item)
+      storedSecondAttribute = second.attribute
+    }
+    self.location = location
+    if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
+      details.coefficients = (first.coefficient, second?.coefficient ?? 0)
+    }
+  }
+
+  private var box: DetailsBox? { outerBox?.box }
+
+  /// The box of the identifier and the details, created if necessary.
+  private var madeOuterBox: OuterBox {
+    let made = outerBox ?? OuterBox()
+    outerBox = made
+    return made
+  }
+
+  private var details: Details {
+    get { box?.details ?? Details() }
+    _modify {
+      let outer = madeOuterBox
+      let box = outer.box ?? DetailsBox()
+      outer.box = box
+      yield &box.details
+    }
+  }
+
+  /// A name for messages and reports; nil uses the formula.
+  public final var identifier: String? {
+    get {
+      if let identifier = outerBox?.identifier ?? family?.rawValue { return identifier }
+      return listIndex < 0 ? nil : Self.identifier(atListIndex: listIndex)
+    }
+    set { if newValue != nil || outerBox != nil { madeOuterBox.identifier = newValue } }
+  }
+
+  /// Returns the identifier of a constraint that a document lists without an id.
+  package static func identifier(atListIndex index: Int32) -> String { "constraints[\(index)]" }
+
+  /// The source location of the constraint; nil omits it from the formula.
+  public final var location: SourceLocation? {
+    get { madeAt < 0 ? box?.details.location : SourceLocationTable.location(madeAt) }
+    set {
+      let number = newValue.map(SourceLocationTable.number(of:)) ?? -1
+      madeAt = number ?? -1
+      let rest = number == nil ? newValue : nil
+      if rest != nil || box != nil { details.location = rest }
+    }
+  }
+
+  /// The rules that activation must check first; nil if the constraint is valid.
+  final var doubt: Doubt? { box?.details.doubt }
+
+  /// The attribute of the first item.
+  public final var firstAttribute: LayoutAttribute { storedFirstAttribute }
+
+  /// The attribute of the second item; `notAnAttribute` if there is no second term.
+  public final var secondAttribute: LayoutAttribute { storedSecondAttribute }
+
+  /// The relation between the sum of the terms and the constant.
+  public final var relation: Relation { storedRelation }
+
+  /// Whether a stack view created the constraint.
+  ///
+  /// In a conflict, constraints of the program are dropped before those of stacks.
+  package final var isOfStack: Bool { family != nil }
+
+  /// The terms whose items still exist.
+  public final var terms: [Term] {
+    presentTerms.compactMap { term in
+      term.item.map { Term($0, term.attribute, coefficient: term.coefficient) }
+    }
+  }
+
+  // MARK: Current terms
+
+  final var presentTerms: PresentTerms { PresentTerms(constraint: self) }
+
+  final var termCount: Int {
+    guard secondReference == nil else { return 2 + (box?.details.terms.count ?? 0) }
+    return firstReference == nil ? 0 : 1
+  }
+
+  final func term(at index: Int) -> PresentTerm {
+    switch index {
+    case 0:
+      PresentTerm(
+        reference: reference(at: 0), attribute: firstAttribute,
+        coefficient: box?.details.coefficients?.first ?? 1, mentionIndex: firstMentionIndex)
+    case 1:
+      PresentTerm(
+        reference: reference(at: 1), attribute: secondAttribute,
+        coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
+    default: details.terms[index - 2].present
+    }
+  }
+
+  /// Returns the reference to a term's item.
+  final func reference(at index: Int) -> ConstraintItem {
+    switch index {
+    case 0: firstReference ?? .nothing
+    case 1: secondReference ?? .nothing
+    default: details.terms[index - 2].present.reference
+    }
+  }
+
+  final func setMentionIndex(_ mentionIndex: Int32, at index: Int) {
+    switch index {
+    case 0: firstMentionIndex = mentionIndex
+    case 1: secondMentionIndex = mentionIndex
+    default: details.terms[index - 2].mentionIndex = mentionIndex
+    }
+  }
+
+  /// The constant on the right side, in points.
+  ///
+  /// Default 0.
+  public final var constant: Double {
+    get { storedConstant }
+    set { reporting { () throws(LayoutConstraintError) in try setConstant(newValue) } }
+  }
+
+  /// The priority of the constraint.
+  ///
+  /// Default required.
+  public final var priority: Priority {
+    get { storedPriority }
+    set { reporting { () throws(LayoutConstraintError) in try setPriority(newValue) } }
+  }
+
+  /// Sets ``constant``; the cheapest way to change a layout.
+  ///
+  /// - Parameter constant: The constant, in points.
+  /// - Throws: ``LayoutConstraintError/invalidNumber(constraint:name:value:)``.
+  public final func setConstant(_ constant: Double) throws(LayoutConstraintError) {
+    try Self.check(constant, "constant") { name }
+    guard constant != storedConstant else { return }
+    let holder = holder
+    let access = holder.map { TreeAccess(to: $0, "changes a constraint of") }
+    defer { access?.end() }
+    storedConstant = constant
+    holder?.noteCause("changes the constant of \(name)")
+    numbersDidChange()
+  }
+
+  /// Sets ``priority``.
+  ///
+  /// - Parameter priority: The priority.
+  /// - Throws: ``LayoutConstraintError/requiredChange(constraint:)`` for a change between required
+  ///   and optional while the constraint is active.
+  public final func setPriority(_ priority: Priority) throws(LayoutConstraintError) {
+    guard priority != storedPriority else { return }
+    guard !isActive || priority.isRequired == storedPriority.isRequired else {
+      throw .requiredChange(constraint: name)
+    }
+    storedPriority = priority
+    numbersDidChange()
+  }
+
+  private func numbersDidChange() {
+    guard let holder else { return }
+    holder.adoptingEngine?.refresh(self)
+    holder.fittingDidChange()
+  }
+
+  /// Makes the constraint the most recently activated one.
+  final func willActivate() {
+    serial = Self.activations.add(1, ordering: .relaxed).newValue
+    rowSlot = -1
+  }
+
+  // See Responder.
+  deinit {}
+}

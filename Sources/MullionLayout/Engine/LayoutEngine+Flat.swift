@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+// Most trees have one solution, which required equalities and single contents determine. The engine
+// lays out such a tree in flat arrays, see FlatLayout, and needs no solver. If the tree is of another
+// kind, or a query needs the rows, the solver gets the tree as it is then, and keeps it.
+extension LayoutEngine {
+  /// Lays out the tree without the solver; returns nil if the solver must do it.
+  func layOutFlat() -> SolveStatistics? {
+    guard let root, purpose == .live, mayBeFlat, solvesFreely else {
+      leaveFlat()
+      return nil
+    }
+    if let flat, !flat.isOutdated, !readsWholeTree, flat.update(), settle(flat) {
+      return finish(flat)
+    }
+    // A box may edit the tree when it is asked for its content.
+    if flat == nil { root.forgetEngine() }
+    for _ in 0..<3 {
+      frameInsets = FrameInsets()
+      scrolling = ScrollState()
+      let layout = FlatLayout(of: self)
+      let former = flat
+      flat = layout
+      if layout.build(root, after: former) {
+        guard settle(layout) else { continue }
+        forgetEdits()
+        boxCount = layout.boxCount
+        return finish(layout)
+      }
+      if !layout.isOutdated { break }
+    }
+    leaveFlat()
+    return nil
+  }
+
+  /// Whether the environment leaves the way of solving to the engine.
+  private var solvesFreely: Bool {
+    guard regionTrace == nil else { return false }
+    guard let environment else { return true }
+    if let deadline = environment.deadline, deadline <= .now { return false }
+    return environment.solving == .incremental && !environment.verifies
+  }
+
+  /// Makes the masks that waited for the sizes of their superboxes relative to the solved sizes.
+  ///
+  /// - Returns: False if this changed masks, so that the tree must be built again.
+  private func settle(_ layout: FlatLayout) -> Bool {
+    if layout.isOutdated { return false }
+    let waiting = layout.provisional.map { index in
+      (box: layout.items[Int(index)].box, size: layout.frameSize(ofContainerOf: index))
+    }
+    for (box, size) in waiting { settleReference(of: box, in: size) }
+    return !layout.isOutdated && layout.staleMasks.isEmpty
+  }
+
+  /// Passes the tree to the solver at the next layout, and lays out the tree with it from then on.
+  func leaveFlat() {
+    mayBeFlat = false
+    guard flat != nil else { return }
+    root?.forgetEngine()
+    flat = nil
+    invalidate()
+  }
+
+  /// Ensures that the solver has the tree, which is laid out.
+  ///
+  /// - Throws: A ``LayoutError`` if the solver refuses a row or fails.
+  func needSolver() throws(LayoutError) {
+    guard flat != nil, !isBusy else { return }
+    leaveFlat()
+    _ = try layout()
+  }
+
+  /// The counters of all layouts.
+  var totals: SolveStatistics {
+    var totals = solver.totals
+    guard let flat else { return totals }
+    let sizes = flat.statistics
+    (totals.variables, totals.constraints) = (sizes.variables, sizes.constraints)
+    return totals
+  }
+
+  private func finish(_ flat: FlatLayout) -> SolveStatistics {
+    writeFrames(of: flat)
+    flat.model.replay.clearTouched()
+    #if INTERNAL_CHECKS
+      if let root, !flat.isOutdated { flat.checkInvariants(root) }
+    #endif
+    return flat.statistics
+  }
+
+  /// Whether a term's constant depends on insets that change with frames.
+  func dependsOnChangingFrames(_ term: PresentTerm) -> Bool {
+    mayChangeInsets && dependsOnFrames(term)
+  }
+
+  /// Whether the engine lays out a box.
+  func knows(_ box: LayoutBox) -> Bool { flat == nil ? node(of: box) != nil : box.flatIndex >= 0 }
+
+  // MARK: Frames
+
+  private func writeFrames(of flat: FlatLayout) {
+    var writer = FrameWriter(scale: scale)
+    let mayChangeInsets = mayChangeInsets
+    // Writing a view's frame may run code that requests more; the next layout does it.
+    let (writesAll, unwritten) = (mustWriteAll, flat.takeUnwritten())
+    mustWriteAll = false
+    if writesAll {
+      flat.write(0..<Int32(flat.items.count), with: &writer, self, mayChangeInsets)
+    } else {
+      for item in unwritten { flat.rewrite(item, with: &writer, self, mayChangeInsets) }
+      let touched = flat.model.replay.touched
+      for index in touched.indices {
+        flat.rewrite(touched[index], with: &writer, self, mayChangeInsets)
+      }
+    }
+    if flat.isOutdated { mustWriteAll = true }
+    changedBoxes += writer.changed
+  }
+}

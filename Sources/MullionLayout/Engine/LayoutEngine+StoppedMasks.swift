@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+/// The masks whose sizes stop at zero.
+///
+/// A mask's size row is required and an affine function of the superbox's size, so in a small
+/// superbox it contradicts the lower bound of the box's size. Its row is then `size == 0`. While
+/// no mask stops and nothing contradicts, this costs one comparison for each solve.
+extension LayoutEngine {
+  /// Solves the model, and again while masks must stop at zero.
+  func solveWithMasks() throws(LayoutError) -> SolveReport {
+    guard purpose == .live else { return try solveModel() }
+    if solver.needsSolve { try prepareMasks() }
+    var report = try solveModel()
+    // Each round but a few stops one more mask.
+    var rounds = 2 * boxCount + 64
+    while solver.hasConflicts, rounds > 0, try stopMasks() {
+      let further = try solveModel()
+      report.changed += further.changed
+      report.statistics.add(further.statistics)
+      rounds -= 1
+    }
+    return report
+  }
+
+  private func solveModel() throws(LayoutError) -> SolveReport {
+    do {
+      return try solver.solve()
+    } catch {
+      throw boxError(error, root?.displayName ?? "the tree")
+    }
+  }
+
+  /// Makes the rows of masks a function of the present model: without masks that stopped for the
+  /// sake of a constraint, and with the known ones that stop at the present sizes of the roots.
+  private func prepareMasks() throws(LayoutError) {
+    if !stoppedMasks.dependents.isEmpty {
+      let dependents = stoppedMasks.dependents
+      stoppedMasks.dependents = []
+      for mask in dependents { try set(mask.node, mask.axis, isStopped: false) }
+    }
+    if !stoppedMasks.hopeless.isEmpty { stoppedMasks.hopeless = [] }
+    if stoppedMasks.hasKnown, !stoppedMasks.isValid(for: rootSizes) { _ = try updateKnownMasks() }
+  }
+
+  private func set(
+    _ node: LayoutNode, _ axis: Axis, isStopped: Bool
+  ) throws(LayoutError) {
+    guard node.isKnown, let box = node.box else { return }
+    if isStopped {
+      node.stoppedAxes.insert(.init(axis))
+    } else {
+      node.stoppedAxes.remove(.init(axis))
+    }
+    do {
+      try updateMask(node, box, axis)
+    } catch {
+      throw .solver(what: box.displayName, error)
+    }
+  }
+
+  // MARK: Superboxes of known size
+
+  private var rootSizes: SIMD2<Double> {
+    guard let root, let node = node(of: root) else { return .zero }
+    return SIMD2(solver.value(of: node.width) ?? 0, solver.value(of: node.height) ?? 0)
+  }
+
+  /// Computes the sizes of the masks in superboxes of known size, and stops them at zero.
+  ///
+  /// - Returns: Whether a row changed.
+  /// - Complexity: O(masks in superboxes of known size).
+  private func updateKnownMasks() throws(LayoutError) -> Bool {
+    stoppedMasks.hasKnown = false
+    stoppedMasks.isCurrent = true
+    stoppedMasks.roots = rootSizes
+    stoppedMasks.slack = (SIMD2(repeating: -.infinity), SIMD2(repeating: .infinity))
+    var isChanged = false
+    for node in sizedNodes {
+      let size = SIMD2(solver.value(of: node.width) ?? 0, solver.value(of: node.height) ?? 0)
+      if try updateKnownMasks(in: node, size, SIMD2(1, 1)) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Does the same inside a node with a size, which changes with the roots' sizes at some rates.
+  private func updateKnownMasks(
+    in container: LayoutNode, _ size: SIMD2<Double>, _ rates: SIMD2<Double>
+  ) throws(LayoutError) -> Bool {
+    var isChanged = false
+    for box in container.host.subboxes {
+      guard let node = node(of: box), hasMask(node) else { continue }
+      var (inner, innerRates) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+      for axis in Axis.allCases {
+        guard let law = maskLaw(of: node, box, axis) else { continue }
+        let index = axis.rawValue
+        let length = law.size + law.shares.size * size[index]
+        let rate = law.shares.size * rates[index]
+        let isStopped = length < 0
+        limitSlack(index, length, rate)
+        if isStopped {
+          stoppedMasks.hasKnown = true
+        } else {
+          (inner[index], innerRates[index]) = (length, rate)
+        }
+        if isStopped != node.stoppedAxes.contains(.init(axis)) {
+          try set(node, axis, isStopped: isStopped)
+          isChanged = true
+        }
+      }
+      if try updateKnownMasks(in: node, inner, innerRates) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Limits the slack to the changes for which a length keeps its sign.
+  private func limitSlack(_ index: Int, _ length: Double, _ rate: Double) {
+    if rate == 0 { return }
+    let end = -length / rate
+    if (length < 0) == (rate > 0) {
+      stoppedMasks.slack.upper[index] = min(stoppedMasks.slack.upper[index], end)
+    } else {
+      stoppedMasks.slack.lower[index] = max(stoppedMasks.slack.lower[index], end)
+    }
+  }
+
+  /// Whether masks alone connect a node with a root, so that arithmetic decides where they stop.
+  private func isOfKnownSize(_ node: LayoutNode) -> Bool {
+    var node = node
+    while hasMask(node), let container = node.container { node = container }
+    return node.geometrySource == .top || node.geometrySource == .root
+  }
+
+  /// The limits of the roots' sizes for which the same masks of known size stop.
+  var knownMaskLimits: [RegionLimit] {
+    guard stoppedMasks.hasKnown else { return [] }
+    let (sizes, slack) = (stoppedMasks.roots, stoppedMasks.slack)
+    let now = rootSizes
+    return Axis.allCases.map { axis in
+      let index = axis.rawValue
+      return RegionLimit(
+        value: now[index], slopes: axis == .horizontal ? [1, 0] : [0, 1],
+        lower: sizes[index] + slack.lower[index], upper: sizes[index] + slack.upper[index])
+    }
+  }
+
+  // MARK: Superboxes whose sizes constraints determine
+
+  /// A mask whose row and lower bound a proof needs.
+  private struct Candidate {
+    var mask: StoppedMasks.Dependent
+    var path: [Int]
+
+    func precedes(_ other: Candidate) -> Bool {
+      if mask.depth != other.mask.depth { return mask.depth < other.mask.depth }
+      return path == other.path
+        ? mask.axis.rawValue < other.mask.axis.rawValue
+        : path.lexicographicallyPrecedes(other.path)
+    }
+  }
+
+  /// Stops masks at zero whose rows and lower bounds contradict a required constraint, the
+  /// shallowest boxes first.
+  ///
+  /// A dropped constraint whose proof needs no such bound cannot hold anyway, so the masks that
+  /// stopped for its sake follow their superboxes again.
+  ///
+  /// - Returns: Whether a row changed, so that the model must be solved again.
+  private func stopMasks() throws(LayoutError) -> Bool {
+    let proofs = solver.droppedProofs()
+    let isOfMask = proofs.contains { solver.constraint($0.broken)?.origin == .mask }
+    if isOfMask, try updateKnownMasks() { return true }
+    var order = TreeOrder()
+    var found: [Candidate] = []
+    for proof in proofs where !stoppedMasks.hopeless.contains(proof.broken) {
+      if let candidate = candidate(in: proof, &order) {
+        found.append(candidate)
+      } else if try release(for: proof.broken) {
+        return true
+      }
+    }
+    guard let depth = found.map(\.mask.depth).min() else { return false }
+    for mask in stoppedMasks.dependents where mask.depth > depth {
+      try set(mask.node, mask.axis, isStopped: false)
+    }
+    stoppedMasks.dependents.removeAll { $0.depth > depth }
+    for candidate in found where candidate.mask.depth == depth {
+      let mask = candidate.mask
+      // Two proofs may need the same bound.
+      if mask.node.stoppedAxes.contains(.init(mask.axis)) { continue }
+      regionTrace?.didStopMask(for: mask.reason, self)
+      stoppedMasks.dependents.append(mask)
+      try set(mask.node, mask.axis, isStopped: true)
+    }
+    return true
+  }
+
+  /// Returns the first mask whose size row and lower bound a proof needs; nil if there is none.
+  private func candidate(in proof: DroppedProof, _ order: inout TreeOrder) -> Candidate? {
+    var first: Candidate?
+    for variable in proof.boundedVariables {
+      guard let node = owners[variable], let box = node.box else { continue }
+      let axis: Axis = variable == node.width ? .horizontal : .vertical
+      let row: DerivedRows.Row = axis == .horizontal ? .maskWidth : .maskHeight
+      guard variable == node.variables(axis).size, !node.stoppedAxes.contains(.init(axis)),
+        let id = node.rows.id(of: row, in: solver), proof.members.contains(id),
+        !isOfKnownSize(node)
+      else { continue }
+      let candidate = Candidate(
+        mask: .init(node: node, axis: axis, reason: proof.broken, depth: box.depth),
+        path: order.path(of: box))
+      if first.map({ candidate.precedes($0) }) ?? true { first = candidate }
+    }
+    return first
+  }
+
+  /// Lets the masks follow their superboxes again that stopped for the sake of a constraint.
+  ///
+  /// - Returns: Whether there were any.
+  private func release(for constraint: Constraint.ID) throws(LayoutError) -> Bool {
+    let released = stoppedMasks.dependents.filter { $0.reason == constraint }
+    if released.isEmpty { return false }
+    stoppedMasks.hopeless.insert(constraint)
+    stoppedMasks.dependents.removeAll { $0.reason == constraint }
+    for mask in released { try set(mask.node, mask.axis, isStopped: false) }
+    regionTrace?.didReleaseMasks()
+    return true
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionSolver
+
+extension FlatLayout {
+  // MARK: Rows
+
+  /// Adds the rows of masks and constraints; returns false if one of them needs the solver.
+  func addRows() -> Bool {
+    for index in items.indices where items[index].guide == nil {
+      if isOutdated { return false }
+      let box = items[index].box
+      if index > 0, Int32(index) != rootItem, let superbox = box.superbox,
+        isPlacedByMask(box, in: superbox)
+      {
+        items[index].maskRow = Int32(model.rows.count)
+        for axis in Axis.allCases {
+          guard let law = maskLaw(Int32(index), box, axis) else { return false }
+          addMask(Int32(index), law, axis)
+        }
+      }
+      for constraint in box.installed {
+        constraint.rowSlot = Int32(model.rows.count)
+        guard add(constraint, heldBy: Int32(index)) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns the numbers of a box's mask along one axis; nil if no mask positions the box.
+  private func maskLaw(
+    _ index: Int32, _ box: LayoutBox, _ axis: Axis
+  ) -> LayoutEngine.MaskLaw? {
+    guard let reference = box.reference else { return nil }
+    return LayoutEngine.MaskLaw(
+      reference.shares(box.effectiveMask, axis), reference.extent(axis),
+      insets: insets(of: index).along(axis),
+      outer: insets(of: items[Int(index)].container).along(axis))
+  }
+
+  private func addMask(_ index: Int32, _ law: LayoutEngine.MaskLaw, _ axis: Axis) {
+    let item = items[Int(index)]
+    let own = 4 * index + Int32(axis.rawValue)
+    let outer = 4 * item.container + Int32(axis.rawValue)
+    model.beginRow(-law.start, .equal, Priority.required.value)
+    model.add(own, 1)
+    if law.shares.before != 0 { model.add(outer + 2, -law.shares.before) }
+    model.endRow()
+    model.beginRow(-law.size, .equal, Priority.required.value)
+    model.add(own + 2, 1)
+    if law.shares.size != 0 { model.add(outer + 2, -law.shares.size) }
+    model.endRow()
+  }
+
+  /// Returns the insets from an item's frame to its alignment rectangle.
+  func insets(of index: Int32) -> EdgeInsets {
+    items[Int(index)].hasInsets ? items[Int(index)].box.alignmentRectInsets : .zero
+  }
+
+  /// Adds the row of a constraint; returns false if the constraint needs the solver.
+  private func add(_ constraint: LayoutConstraint, heldBy holder: Int32) -> Bool {
+    let priority = constraint.priority.value
+    if let pair = PlainPair(constraint, heldBy: holder, in: self) {
+      model.beginRow(-constraint.constant, constraint.relation, priority)
+      pair.addTerms(to: &model)
+      model.endRow()
+      return true
+    }
+    guard !constraint.presentTerms.contains(where: engine.dependsOnChangingFrames) else {
+      return false
+    }
+    model.beginRow(0, constraint.relation, priority)
+    var sum = FlatSum(of: self, holder: holder)
+    guard engine.gather(constraint, into: &sum), !sum.needsOffset else { return false }
+    model.endMergedRow()
+    return true
+  }
+
+  // MARK: Changed numbers
+
+  /// Transfers the edits of numbers to the model and solves it again; returns false if it must be built
+  /// again.
+  ///
+  /// Measuring contents runs other code, which may edit the tree. Each list is emptied before it is
+  /// transferred, so that the next layout transfers these edits.
+  func update(rounds: Int = 3) -> Bool {
+    if isTopStale { giveTop() }
+    isTopStale = false
+    let masks = staleMasks
+    staleMasks.removeAll(keepingCapacity: true)
+    for index in masks { guard updateMask(index) else { return false } }
+    let contents = staleContents
+    staleContents.removeAll(keepingCapacity: true)
+    for index in contents where !updateContent(index) {
+      // The layout that is built next must measure them.
+      staleContents += contents
+      return false
+    }
+    let constraints = changedConstraints
+    changedConstraints.removeAll(keepingCapacity: true)
+    for constraint in constraints {
+      guard constraint.rowSlot >= 0, update(constraint) else { return false }
+    }
+    guard !isOutdated, model.repeatForms(), breakTexts(), !isOutdated, model.repeatSteps() else {
+      return false
+    }
+    // A baseline may have moved with a text's lines.
+    return changedConstraints.isEmpty || rounds == 0 || update(rounds: rounds - 1)
+  }
+
+  /// Updates the numbers of a box's mask; returns false if its rows have other factors.
+  private func updateMask(_ index: Int32) -> Bool {
+    let item = items[Int(index)]
+    if index == 0 || index == rootItem { return true }
+    guard let superbox = item.box.superbox,
+      isPlacedByMask(item.box, in: superbox) == (item.maskRow >= 0)
+    else { return false }
+    if item.maskRow < 0 { return true }
+    guard engine.isNear(item.box), !(item.box.reference?.isProvisional ?? false),
+      hasSameSource(item, in: superbox)
+    else { return false }
+    for axis in Axis.allCases {
+      guard let law = maskLaw(index, item.box, axis) else { return false }
+      let row = Int(item.maskRow) + 2 * axis.rawValue
+      guard model.secondFactor(row) == -law.shares.before,
+        model.secondFactor(row + 1) == -law.shares.size
+      else { return false }
+      model.set(row, constant: -law.start, priority: Priority.required.value)
+      model.set(row + 1, constant: -law.size, priority: Priority.required.value)
+    }
+    return true
+  }
+
+  /// Whether the mask of an item still fixes its size before the solve, or still does not.
+  private func hasSameSource(_ item: Item, in superbox: LayoutBox) -> Bool {
+    item.hasGivenSize
+      == (items[Int(item.container)].hasGivenSize
+        || item.box.effectiveMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]))
+  }
+
+  private func update(_ constraint: LayoutConstraint) -> Bool {
+    guard let holder = constraint.holder, holder.flatIndex >= 0 else { return false }
+    let row = Int(constraint.rowSlot)
+    var constant = -constraint.constant
+    if PlainPair(constraint, heldBy: holder.flatIndex, in: self) == nil {
+      // Form the row again beside the others, to see whether only its constant differs.
+      guard !constraint.presentTerms.contains(where: engine.dependsOnChangingFrames) else {
+        return false
+      }
+      let count = model.terms.count
+      model.beginRow(0, constraint.relation, 0)
+      defer {
+        model.rows.removeLast()
+        model.terms.removeLast(model.terms.count - count)
+      }
+      var sum = FlatSum(of: self, holder: holder.flatIndex)
+      guard engine.gather(constraint, into: &sum), !sum.needsOffset, model.lastRowHasTerms(of: row)
+      else {
+        return false
+      }
+      constant = model.rows[model.rows.count - 1].constant
+    }
+    model.set(row, constant: constant, priority: constraint.priority.value)
+    return true
+  }
+}

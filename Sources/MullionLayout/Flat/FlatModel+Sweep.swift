@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+/// The sweep: what required equalities determine, one column after another.
+extension FlatModel {
+  /// Makes columns forms and roots; returns false if the model needs the solver.
+  ///
+  /// The forms that are numbers have their offsets after it. ``decide()`` does the rest.
+  ///
+  /// - Complexity: O(terms).
+  mutating func sweep() -> Bool {
+    peel()
+    follow()
+    return assignFreeSizes()
+  }
+
+  /// Decides the roots and computes all values; returns false if the model needs the solver.
+  ///
+  /// - Complexity: O(terms), plus O(rows²) for the rows of one root.
+  mutating func decide() -> Bool {
+    guard defineLate() else { return false }
+    gatherRoots()
+    guard decideRoots() else { return false }
+    evaluateForms()
+    evaluateLate()
+    return isSatisfied()
+  }
+
+  /// Sets aside each edge that only one required equality mentions, together with this row.
+  ///
+  /// This can leave other edges in one row. Sizes stay, because content and the bound zero limit them.
+  private mutating func peel() {
+    var index = 0
+    while index < columns.count {
+      for column in index...index + 1 where columns[column].role == .free {
+        if columns[column].uses == 1 { ready.append(Int32(column)) }
+      }
+      index += 4
+    }
+    while let own = ready.popLast() {
+      guard columns[Int(own)].role == .free, columns[Int(own)].uses == 1,
+        let row = onlyRow(of: own), rows[row].canDefine, isTame(row, own)
+      else { continue }
+      setOwn(own, of: row, use: .late)
+      columns[Int(own)].role = .late
+      peeled.append(Int32(row))
+      for place in rows[row].terms {
+        let other = terms[place].column
+        if other == own { continue }
+        columns[Int(other)].uses -= 1
+        if columns[Int(other)].uses == 1, other & 2 == 0 { ready.append(other) }
+      }
+    }
+  }
+
+  /// Returns the only row of a column that is not set aside.
+  private func onlyRow(of column: Int32) -> Int? {
+    var place = columns[Int(column)].firstTerm
+    while place >= 0 {
+      let row = Int(terms[Int(place)].row)
+      if rows[row].use != .late { return row }
+      place = terms[Int(place)].next
+    }
+    return nil
+  }
+
+  private mutating func setOwn(_ own: Int32, of row: Int, use: Use) {
+    rows[row].own = own
+    rows[row].use = use
+  }
+
+  /// Whether a row may define a column: no other coefficient differs too much from the column's.
+  private func isTame(_ row: Int, _ own: Int32) -> Bool {
+    var factor = 0.0
+    for place in rows[row].terms where terms[place].column == own { factor = terms[place].factor }
+    for place in rows[row].terms {
+      let ratio = (terms[place].factor / factor).magnitude
+      if ratio > Self.largestFactor || ratio * Self.largestFactor < 1 { return false }
+    }
+    return true
+  }
+
+  /// Makes columns forms, until no equality determines another one.
+  private mutating func follow() {
+    for row in rows.indices.reversed() where rows[row].missing == 1 && rows[row].canDefine {
+      ready.append(Int32(row))
+    }
+    // First all numbers: which of two columns becomes a root is better decided when they are known.
+    while let row = ready.popLast() { follow(Int(row)) }
+    pairs.removeAll()
+    for row in rows.indices where rows[row].missing == 2 && rows[row].canDefine {
+      pairs.append(Int32(row))
+    }
+    run()
+  }
+
+  private mutating func run() {
+    while true {
+      while let row = ready.popLast() { follow(Int(row)) }
+      guard nextPair < pairs.count else { return }
+      let row = Int(pairs[nextPair])
+      nextPair += 1
+      guard rows[row].missing == 2, rows[row].canDefine, let column = rootOfPair(row) else {
+        continue
+      }
+      makeRoot(column)
+    }
+  }
+
+  /// Returns the free column of a row with two of them that becomes a root, so that the other becomes a
+  /// form of it; nil if the row already has a root.
+  private func rootOfPair(_ row: Int) -> Int32? {
+    var found: Int32 = -1
+    for place in rows[row].terms {
+      let column = terms[place].column
+      switch columns[Int(column)].role {
+      case .free: if found < 0 || column & 2 != 0 { found = column }
+      case .given: break
+      case .form: if columns[Int(column)].root >= 0 { return nil }
+      case .root, .late: return nil
+      }
+    }
+    return found < 0 ? nil : found
+  }
+
+  private mutating func makeRoot(_ column: Int32) {
+    columns[Int(column)].role = .root
+    columns[Int(column)].number = Int32(roots.count)
+    roots.append(Root(column: column))
+    announce(column)
+  }
+
+  /// Makes the only free column of a row a form, if the other columns depend on at most one root.
+  private mutating func follow(_ row: Int) {
+    guard rows[row].missing == 1, rows[row].canDefine else { return }
+    var own: Int32 = -1
+    for place in rows[row].terms where columns[Int(terms[place].column)].role == .free {
+      own = terms[place].column
+    }
+    guard own >= 0, let form = form(of: own, from: row), isTame(row, own) else { return }
+    setOwn(own, of: row, use: .form)
+    rows[row].number = Int32(order.count)
+    columns[Int(own)].root = form.root
+    columns[Int(own)].ratio = form.ratio
+    columns[Int(own)].offset = form.offset
+    columns[Int(own)].role = .form
+    columns[Int(own)].number = Int32(order.count)
+    if form.root >= 0 {
+      let number = Int(columns[Int(form.root)].number)
+      columns[Int(own)].next = roots[number].firstForm
+      roots[number].firstForm = own
+    }
+    order.append(own)
+    origins.append(Int32(row))
+    announce(own)
+  }
+
+  /// Returns the form that a row gives a column; nil if it depends on two roots.
+  func form(of own: Int32, from row: Int) -> (root: Int32, ratio: Double, offset: Double)? {
+    var (offset, ratio, factor) = (rows[row].constant, 0.0, 1.0)
+    var root: Int32 = -1
+    for place in rows[row].terms {
+      let index = terms[place].column
+      let coefficient = terms[place].factor
+      if index == own {
+        factor = coefficient
+        continue
+      }
+      switch columns[Int(index)].role {
+      case .given: offset += coefficient * columns[Int(index)].offset
+      case .form:
+        offset += coefficient * columns[Int(index)].offset
+        let other = columns[Int(index)].root
+        if other < 0 { continue }
+        guard root < 0 || root == other else { return nil }
+        root = other
+        ratio += coefficient * columns[Int(index)].ratio
+      case .root:
+        guard root < 0 || root == index else { return nil }
+        root = index
+        ratio += coefficient
+      case .free, .late: return nil
+      }
+    }
+    ratio = -ratio / factor
+    offset = offset == 0 ? 0 : -offset / factor
+    // The root cancels out.
+    return ratio.magnitude < 1e-12 ? (-1, 0, offset) : (root, ratio, offset)
+  }
+
+  /// Updates the rows that mention a column which is no longer free.
+  private mutating func announce(_ column: Int32) {
+    var place = columns[Int(column)].firstTerm
+    while place >= 0 {
+      let row = Int(terms[Int(place)].row)
+      place = terms[Int(place)].next
+      rows[row].missing -= 1
+      guard rows[row].missing < 3, rows[row].canDefine else { continue }
+      if rows[row].missing == 1 { ready.append(Int32(row)) }
+      if rows[row].missing == 2 { pairs.append(Int32(row)) }
+    }
+  }
+
+  /// Makes the sizes that are still free roots; returns false if an edge has no row.
+  private mutating func assignFreeSizes() -> Bool {
+    for column in columns.indices where columns[column].role == .free {
+      if column & 2 != 0 {
+        makeRoot(Int32(column))
+        run()
+      } else if columns[column].firstTerm < 0 {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func decideRoots() -> Bool {
+    for number in roots.indices { if !decide(number) { return false } }
+    return true
+  }
+
+  private mutating func evaluateForms() {
+    for index in order.indices { evaluateForm(Int(order[index])) }
+  }
+
+  @inline(__always)
+  mutating func evaluateForm(_ column: Int) {
+    let root = Int(columns[column].root)
+    columns[column].value =
+      root < 0
+      ? columns[column].offset
+      : columns[column].offset + columns[column].ratio * columns[root].value
+  }
+
+  // MARK: Late columns
+
+  /// Makes the columns that depend on several roots late; returns false if an equality leaves one free.
+  private mutating func defineLate() -> Bool {
+    var freeCount = 0
+    for column in columns.indices where columns[column].role == .free { freeCount += 1 }
+    if freeCount > 0 {
+      ready.removeAll()
+      for row in rows.indices.reversed() where rows[row].missing == 1 && rows[row].canDefine {
+        ready.append(Int32(row))
+      }
+    }
+    while let next = ready.popLast() {
+      let row = Int(next)
+      guard rows[row].missing == 1, rows[row].canDefine, let own = lateColumn(of: row) else {
+        continue
+      }
+      setOwn(own, of: row, use: .late)
+      rows[row].number = Int32(late.count)
+      late.append(next)
+      columns[Int(own)].role = .late
+      columns[Int(own)].number = Int32(row)
+      freeCount -= 1
+      announce(own)
+    }
+    for index in peeled.indices.reversed() {
+      let row = peeled[index]
+      rows[Int(row)].number = Int32(late.count)
+      late.append(row)
+    }
+    peeled.removeAll()
+    return freeCount == 0
+  }
+
+  /// Returns the only free column of a row, if the others have their places in the order of evaluation.
+  private func lateColumn(of row: Int) -> Int32? {
+    var own: Int32 = -1
+    for place in rows[row].terms {
+      let column = terms[place].column
+      switch columns[Int(column)].role {
+      case .free: own = column
+      // A column that was set aside is evaluated after all others.
+      case .late: if columns[Int(column)].number < 0 { return nil }
+      case .given, .form, .root: break
+      }
+    }
+    return own >= 0 && isTame(row, own) ? own : nil
+  }
+
+  private mutating func evaluateLate() {
+    for index in late.indices {
+      let row = late[index]
+      let own = rows[Int(row)].own
+      columns[Int(own)].value = value(of: own, from: Int(row))
+    }
+  }
+
+  // MARK: Check
+
+  /// Whether all rows hold that define no column, and no size is negative.
+  private func isSatisfied() -> Bool {
+    for row in rows.indices { if !holds(row) { return false } }
+    for item in stride(from: 0, to: columns.count, by: 4) {
+      guard isSizeSatisfied(item + 2), isSizeSatisfied(item + 3) else { return false }
+    }
+    return true
+  }
+
+  /// Whether a row holds, or has an error that the sweep has minimized.
+  @inline(__always)
+  func holds(_ row: Int) -> Bool {
+    switch rows[row].use {
+    case .idle: return true
+    case .root where !rows[row].isRequired: return true
+    case .none, .form, .root, .late: break
+    }
+    let side = leftSide(row)
+    let bound = Self.tolerance
+    // A comparison with a value that is not a number is false.
+    switch rows[row].relation {
+    case .equal: return side.magnitude <= bound
+    case .lessThanOrEqual: return side <= bound
+    case .greaterThanOrEqual: return side >= -bound
+    }
+  }
+
+  /// Whether a size is not negative; if no root decided it, also whether it has its content's length.
+  @inline(__always)
+  func isSizeSatisfied(_ size: Int) -> Bool {
+    guard columns[size].value >= -Self.tolerance else { return false }
+    guard columns[size].role == .late else { return true }
+    let length = contents[Self.contentIndex(Int32(size))].length
+    return length < 0 || (columns[size].value - length).magnitude <= Self.tolerance
+  }
+
+  /// Whether no row and no content has an error, not even an optional one.
+  var isFullySatisfied: Bool {
+    rows.indices.allSatisfy(isExact)
+      && contents.indices.allSatisfy { index in
+        let length = contents[index].length
+        let size = 4 * (index / 2) + 2 + index % 2
+        return length < 0 || columns[size].role == .given
+          || (columns[size].value - length).magnitude <= Self.tolerance
+      }
+  }
+
+  private func isExact(_ row: Int) -> Bool {
+    let side = leftSide(row)
+    return switch rows[row].relation {
+    case .equal: side.magnitude <= Self.tolerance
+    case .lessThanOrEqual: side <= Self.tolerance
+    case .greaterThanOrEqual: side >= -Self.tolerance
+    }
+  }
+}
