@@ -458,7 +458,9 @@ let package = Package(
     // Compares the frames of real files with those that Interface Builder recorded.
     .executableTarget(
       name: "InterfaceSurvey",
-      dependencies: ["MullionInterfaceBuilder", "MullionDocument", "MullionGeometry"],
+      dependencies: [
+        "MullionInterfaceBuilder", "MullionDocument", "MullionGeometry", "MullionLayout", "MullionView",
+      ],
       path: "Tests/InterfaceSurvey", swiftSettings: settings),
     .testTarget(
       name: "MullionCLITests",

@@ -4,6 +4,8 @@ import Glibc
 import MullionDocument
 import MullionGeometry
 import MullionInterfaceBuilder
+import MullionLayout
+import MullionView
 
 /// Compares the frames of Interface Builder files with those that the files record.
 struct Survey {
@@ -18,14 +20,23 @@ struct Survey {
     var equal = 0
     var views = 0
     var equalViews = 0
+    /// The documents with constraints whose trees needed no solver.
+    var flat = 0
+    /// The other ones, by reason.
+    var obstacles: [FlatObstacle: Int] = [:]
   }
 
   let listsAll: Bool
+  /// Whether texts have measured sizes, not the recorded ones.
+  let measuresTexts: Bool
   private(set) var totals = Totals()
   /// The number of documents of each outcome.
   private var outcomes: [String: Int] = [:]
 
-  init(listsAll: Bool) { self.listsAll = listsAll }
+  init(listsAll: Bool, measuresTexts: Bool) {
+    self.listsAll = listsAll
+    self.measuresTexts = measuresTexts
+  }
 
   /// Reads, converts and solves a file, and counts its equal documents.
   mutating func add(file path: String) {
@@ -40,7 +51,7 @@ struct Survey {
     totals.readFiles += 1
     var options = InterfaceOptions()
     options.showsCanvas = true
-    options.usesRecordedSizes = true
+    options.usesRecordedSizes = !measuresTexts
     if let storyboard = file.storyboard(options) {
       do {
         _ = try StoryboardDocument(json: Array(storyboard.json.utf8))
@@ -60,7 +71,11 @@ struct Survey {
     do {
       // Colors lose digits in JSON, so the documents are not compared.
       _ = try LayoutDocument(json: Array(screen.document.json.utf8))
-      result = try DocumentLayout(screen.document).solve()
+      let layout = try DocumentLayout(screen.document)
+      result = try layout.solve()
+      if !screen.document.constraints.isEmpty, let top = layout.window.layoutBox {
+        countPath(of: top, at: place)
+      }
     } catch {
       return report(place, "error", "\(error)".split(separator: "\n").first.map(String.init) ?? "")
     }
@@ -82,6 +97,12 @@ struct Survey {
     report(
       place, Self.name(of: comparison.mainReason),
       "\(differences.count) of \(comparison.viewCount): " + details.joined(separator: "; "))
+  }
+
+  private mutating func countPath(of top: LayoutBox, at place: String) {
+    guard let obstacle = top.flatObstacle else { return totals.flat += 1 }
+    totals.obstacles[obstacle, default: 0] += 1
+    if listsAll { print("solver\t\(place)\t\(obstacle.rawValue)") }
   }
 
   /// Returns the outcome of a document whose frames differ for a reason.
@@ -106,6 +127,10 @@ struct Survey {
     print("documents \(totals.documents), solved \(totals.solved)")
     print("documents with constraints and without marks \(totals.unmarked), equal \(totals.equal)")
     print("views in them \(totals.views), equal \(totals.equalViews)")
+    let others = totals.obstacles.sorted { $0.key.rawValue < $1.key.rawValue }
+    print(
+      "documents with constraints and without the solver \(totals.flat)"
+        + others.map { ", \($0.key.rawValue) \($0.value)" }.joined())
     for (outcome, count) in outcomes.sorted(by: { $0.key < $1.key }) {
       print("\(outcome): \(count)")
     }

@@ -35,6 +35,30 @@ struct PixelGridTests {
     }
   }
 
+  @Test(arguments: [1, 1.5, 2, 3, 0.001, 1e9] as [Double])
+  func `four values have the lines of single ones, at all magnitudes`(scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    func check(_ values: SIMD4<Double>) {
+      let lines = grid.lines(nearestTo: values)
+      for index in 0..<4 {
+        let line = grid.line(nearestTo: values[index])
+        #expect(lines[index] == line || lines[index].isNaN && line.isNaN, "\(values[index])")
+      }
+    }
+    check([0, -0.0, 0.5, -0.5])
+    check([0.5e-6, 1.5e-6, -0.5e-6, -1.5e-6])
+    check([.infinity, -.infinity, .nan, 1e300])
+    check([2.2e9, 2.3e9, -2.3e9, 4.6e9])
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<5000 {
+      let exponent = Int.random(in: -24...46, using: &random)
+      let step = Double(sign: .plus, exponent: exponent, significand: 1)
+      let value = Double.random(in: -1...1, using: &random) * step
+      // Also halves of a line and of a millionth.
+      check([value, (value * 2).rounded() / 2, (value * 2e6).rounded() / 2e6, value * 1e-3])
+    }
+  }
+
   @Test func `a snapped size is the difference of snapped edges, so neighbors touch`() {
     let grid = PixelGrid(scale: 2)
     var random = SplitMix64(seed: 4)

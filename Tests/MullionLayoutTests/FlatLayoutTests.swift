@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import MullionGeometry
 import MullionLayout
 import MullionSolver
@@ -31,6 +32,130 @@ struct FlatLayoutTests {
     try root.layOut(in: Size(width: 400, height: 480))
     #expect(root.isLaidOutFlat)
     #expect(field.frame == Rect(x: 124, y: 20, width: 260, height: 30))
+  }
+
+  @Test func `a required content that contradicts required edges is a conflict`() throws {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    box.content = .size(50, 5)
+    box.setContentHuggingPriority(.required, for: .vertical)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      box.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    let report = try root.layOut(in: Self.size)
+    #expect(!root.isLaidOutFlat && report.conflicts.count == 1)
+    #expect(box.frame == Rect(x: 0, y: 0, width: 50, height: 5))
+    // An edit to the required priority has the same result.
+    let edited = LayoutBox("edited")
+    let inner = LayoutBox("inner")
+    edited.add(inner)
+    inner.content = .size(50, 5)
+    LayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: edited.leadingAnchor),
+      inner.topAnchor.constraint(equalTo: edited.topAnchor),
+      inner.bottomAnchor.constraint(equalTo: edited.bottomAnchor),
+    ])
+    try edited.layOut(in: Self.size)
+    #expect(edited.isLaidOutFlat && inner.frame.height == 480)
+    inner.setContentHuggingPriority(.required, for: .vertical)
+    #expect(try edited.layOut(in: Self.size).conflicts.count == 1)
+    #expect(inner.frame.height == 5)
+  }
+
+  @Test func `a text as wide as its lines and a height by its items need no solver`() throws {
+    let root = LayoutBox("root")
+    let title = LayoutBox("title")
+    let icon = LayoutBox("icon")
+    icon.content = .size(24, 24)
+    // 90 points of text in lines of 10 points; lines break at whole words of 30 points.
+    title.content = .wrapping { width in
+      let words = max(1, ((width ?? 90) / 30).rounded(.down))
+      return Size(width: min(90, 30 * words), height: 10 * (3 / words).rounded(.up))
+    }
+    title.setContentCompressionResistancePriority(.low, for: .horizontal)
+    let row = LayoutStack("row", axis: .horizontal, spacing: 6, alignment: .center, [icon, title])
+    root.add(row)
+    LayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      row.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+      row.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    try root.layOut(in: Self.size)
+    #expect(root.isLaidOutFlat, "\(String(describing: root.flatObstacle))")
+    #expect(row.frame == Rect(x: 0, y: 0, width: 120, height: 24))
+    #expect(title.frame == Rect(x: 30, y: 7, width: 90, height: 10))
+    // 70 points are left for two words in the first line of three that the row is high.
+    try root.layOut(in: Size(width: 95, height: 480))
+    #expect(root.isLaidOutFlat)
+    #expect(title.frame.size == Size(width: 60, height: 20))
+    try root.layOut(in: Size(width: 70, height: 480))
+    #expect(row.frame == Rect(x: 0, y: 0, width: 60, height: 30))
+    #expect(title.frame == Rect(x: 30, y: 0, width: 30, height: 30))
+    // The text starts from its unbroken line again.
+    try root.layOut(in: Self.size)
+    #expect(title.frame == Rect(x: 30, y: 7, width: 90, height: 10))
+  }
+
+  @Test func `margins that reach into a box by its frame need no solver`() throws {
+    let root = LayoutBox("root")
+    let (card, text) = (LayoutBox("card"), LayoutBox("text"))
+    try root.setLayoutMargins(EdgeInsets(top: 20, left: 30, bottom: 20, right: 30))
+    root.add(card)
+    card.add(text)
+    card.preservesSuperboxLayoutMargins = true
+    let distance = card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10)
+    LayoutConstraint.activate([
+      distance, card.topAnchor.constraint(equalTo: root.topAnchor, constant: 100),
+      card.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      text.leadingAnchor.constraint(equalTo: card.layoutMarginsGuide.leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: card.layoutMarginsGuide.trailingAnchor),
+      text.topAnchor.constraint(equalTo: card.topAnchor),
+      text.bottomAnchor.constraint(equalTo: card.bottomAnchor),
+      text.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    try root.layOut(in: Self.size)
+    #expect(root.isLaidOutFlat)
+    // The margin of the root reaches 20 points into the card on the left, and 30 on the right.
+    #expect(text.frame == Rect(x: 20, y: 0, width: 260, height: 40))
+    distance.constant = 25
+    try root.layOut(in: Self.size)
+    #expect(root.isLaidOutFlat)
+    // The card's own margin of 8 points is greater than the rest of 5 points.
+    #expect(text.frame == Rect(x: 8, y: 0, width: 257, height: 40))
+  }
+
+  @Test func `a stack weighs a nested one without the frames of the last layout`() throws {
+    func tree() throws -> (root: LayoutBox, inner: LayoutBox, item: LayoutBox) {
+      let root = LayoutBox("root")
+      try root.setLayoutMargins(EdgeInsets(top: 0, left: 40, bottom: 0, right: 0))
+      let (item, other) = (LayoutBox("item"), LayoutBox("other"))
+      item.content = .size(30, 10)
+      other.content = .size(50, 10)
+      let inner = LayoutStack("inner", axis: .horizontal, [item])
+      inner.isLayoutMarginsRelativeArrangement = true
+      inner.preservesSuperboxLayoutMargins = true
+      let outer = LayoutStack(
+        "outer", axis: .horizontal, distribution: .fillProportionally, [inner, other])
+      outer.preservesSuperboxLayoutMargins = true
+      root.add(outer)
+      LayoutConstraint.activate([
+        outer.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        outer.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        outer.topAnchor.constraint(equalTo: root.topAnchor),
+      ])
+      return (root, inner, item)
+    }
+    let edited = try tree()
+    edited.item.content = .size(20, 10)
+    try edited.root.layOut(in: Self.size)
+    edited.item.content = .size(30, 10)
+    try edited.root.layOut(in: Self.size)
+    let new = try tree()
+    try new.root.layOut(in: Self.size)
+    #expect(edited.inner.frame == new.inner.frame)
   }
 
   @Test func `an open value and a conflict need the solver`() throws {
@@ -103,7 +228,9 @@ struct FlatLayoutTests {
     #expect(flatCount > 2 * Int(Self.seedCount))
   }
 
-  private static let seedCount: UInt64 = 400
+  /// The number of trees: that in `MULLION_FLAT_TREES`, or 400.
+  private static let seedCount: UInt64 =
+    ProcessInfo.processInfo.environment["MULLION_FLAT_TREES"].flatMap(UInt64.init) ?? 400
 }
 
 /// A random tree of boxes and edits of it, the same for the same seed.
@@ -141,23 +268,39 @@ private struct FlatTree {
   }
 
   private mutating func stack() -> LayoutStack {
+    let axis = pick(2) == 0 ? Axis.horizontal : .vertical
+    let alignments: [StackAlignment] =
+      axis == .horizontal
+      ? [.fill, .center, .leading, .trailing, .firstBaseline, .lastBaseline]
+      : [.fill, .center, .leading, .trailing]
     let stack = LayoutStack(
-      "b\(boxes.count)", axis: pick(2) == 0 ? .horizontal : .vertical,
-      alignment: pick(3) == 0 ? .center : .fill)
+      "b\(boxes.count)", axis: axis, alignment: alignments[pick(alignments.count)],
+      distribution: pick(3) == 0 ? StackDistribution(rawValue: pick(5)) ?? .fill : .fill)
     stack.spacing = length(10)
     boxes.append(stack)
+    let hasEqualPriorities = pick(3) == 0
     for index in 0..<2 + pick(3) {
       let item = LayoutBox("b\(boxes.count)")
       boxes.append(item)
-      item.content = .size(length(60), length(40))
-      // Different priorities, so that one box alone takes the extra space.
-      item.setContentHuggingPriority(Priority(Float(200 + 10 * index)), for: .horizontal)
-      item.setContentHuggingPriority(Priority(Float(200 + 10 * index)), for: .vertical)
-      item.setContentCompressionResistancePriority(Priority(Float(700 + index)), for: .horizontal)
-      item.setContentCompressionResistancePriority(Priority(Float(700 + index)), for: .vertical)
+      if pick(6) == 0 { setText(item) } else { item.content = .size(length(60), length(40)) }
+      if !hasEqualPriorities {
+        // Different priorities, so that one box alone takes the extra space.
+        item.setContentHuggingPriority(Priority(Float(200 + 10 * index)), for: .horizontal)
+        item.setContentHuggingPriority(Priority(Float(200 + 10 * index)), for: .vertical)
+        item.setContentCompressionResistancePriority(Priority(Float(700 + index)), for: .horizontal)
+        item.setContentCompressionResistancePriority(Priority(Float(700 + index)), for: .vertical)
+      }
       stack.arrange(item)
     }
     return stack
+  }
+
+  /// Gives a box 300 points of text in lines of 12 points.
+  private func setText(_ box: LayoutBox) {
+    box.content = .wrapping { width in
+      let lines = width.map { max(1, (300 / max($0, 10)).rounded(.up)) } ?? 1
+      return Size(width: min(300, width ?? 300), height: 12 * lines)
+    }
   }
 
   private mutating func add(_ box: LayoutBox, to outer: LayoutBox, after previous: LayoutBox?) {
@@ -170,21 +313,26 @@ private struct FlatTree {
     }
     let isText = !(box is LayoutStack) && pick(6) == 0
     if isText {
-      box.content = .wrapping { width in
-        // 300 points of text in lines of 12 points.
-        let lines = width.map { max(1, (300 / max($0, 10)).rounded(.up)) } ?? 1
-        return Size(width: min(300, width ?? 300), height: 12 * lines)
-      }
+      setText(box)
     } else if !(box is LayoutStack) {
       box.content = .size(length(120), length(60))
     }
+    if pick(10) == 0 { box.setContentHuggingPriority(.required, for: .vertical) }
+    if pick(10) == 0 { box.setContentCompressionResistancePriority(.required, for: .horizontal) }
+    if pick(6) == 0 { box.preservesSuperboxLayoutMargins = true }
+    if pick(6) == 0 {
+      try? box.setLayoutMargins(EdgeInsets(top: 4, left: length(12), bottom: 6, right: 2))
+    }
     let margin = pick(4) == 0
+    let guide = outer.layoutMarginsGuide
     tie(
-      outer.leadingAnchor, box.leadingAnchor, box.trailingAnchor, outer.trailingAnchor,
-      box.widthAnchor, previous?.trailingAnchor, previous?.widthAnchor, isPinned: isText)
+      margin ? guide.leadingAnchor : outer.leadingAnchor, box.leadingAnchor, box.trailingAnchor,
+      margin ? guide.trailingAnchor : outer.trailingAnchor,
+      box.widthAnchor, previous?.trailingAnchor, previous?.widthAnchor,
+      isPinned: isText && pick(2) == 0)
     tie(
-      margin ? outer.layoutMarginsGuide.topAnchor : outer.topAnchor, box.topAnchor,
-      box.bottomAnchor, margin ? outer.layoutMarginsGuide.bottomAnchor : outer.bottomAnchor,
+      margin ? guide.topAnchor : outer.topAnchor, box.topAnchor,
+      box.bottomAnchor, margin ? guide.bottomAnchor : outer.bottomAnchor,
       box.heightAnchor, previous?.bottomAnchor, previous?.heightAnchor, isPinned: false)
   }
 

@@ -14,6 +14,7 @@ import PaintSequences
 /// TreeFrames FIRST END --edits     a line for each tree with the hash of all layouts of its edits
 /// TreeFrames FIRST END --cold      the same, and compares each layout with one of a new tree
 /// TreeFrames FIRST END --frames    also each frame, in points
+/// TreeFrames FIRST END --every-pass   the same lines, by the solver alone
 /// ```
 ///
 /// A line has the seed, the hash of all frames rounded to a millionth of a point, the number of
@@ -27,6 +28,7 @@ struct TreeFrames {
   private var hasEdits = false
   private var comparesCold = false
   private var writesFrames = false
+  private var solvesEachPass = false
   private var trees = 0
   private var views = 0
   private var layouts = 0
@@ -40,9 +42,9 @@ struct TreeFrames {
     let numbers = arguments.compactMap { UInt64($0) }
     let flags = arguments.filter { $0.hasPrefix("--") }
     guard numbers.count == 2, numbers[0] <= numbers[1], arguments.count == 2 + flags.count,
-      Set(flags).isSubset(of: ["--edits", "--cold", "--frames"])
+      Set(flags).isSubset(of: ["--edits", "--cold", "--frames", "--every-pass"])
     else {
-      print("usage: tree-frames FIRST END [--edits | --cold] [--frames]")
+      print("usage: tree-frames FIRST END [--edits | --cold] [--frames] [--every-pass]")
       exit(64)
     }
     TextSystem.engine = BoxText()
@@ -50,6 +52,7 @@ struct TreeFrames {
     program.comparesCold = flags.contains("--cold")
     program.hasEdits = flags.contains("--edits") || program.comparesCold
     program.writesFrames = flags.contains("--frames")
+    program.solvesEachPass = flags.contains("--every-pass")
     for seed in numbers[0]..<numbers[1] { try program.run(seed) }
     program.summarize()
     exit(program.differences == 0 ? 0 : 1)
@@ -59,6 +62,7 @@ struct TreeFrames {
   private mutating func run(_ seed: UInt64) throws {
     let tree = FrameTree(seed: seed)
     try tree.build()
+    if solvesEachPass { tree.window.solving = .everyPass }
     var digest = FrameDigest()
     var conflicts = 0
     var lines = layOut(tree, &digest, &conflicts)

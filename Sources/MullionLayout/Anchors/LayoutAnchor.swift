@@ -133,8 +133,9 @@ extension LayoutConstraint {
     reporting one: Term?, _ other: Term?, _ relation: Relation, constant: Double,
     at location: SourceLocation?, allTerms: () -> [Term]
   ) {
-    if let one, Self.isPlainPair(one, other, constant: constant) {
-      self.init(unchecked: one, other, relation, constant: constant, location: location)
+    if let one, let (first, second) = Self.plainPair(one, other, constant: constant) {
+      self.init(
+        first, one, second, other, relation, constant: constant, location: location)
       return
     }
     let terms = allTerms()

@@ -89,6 +89,10 @@ extension LayoutBox {
   /// Whether the last layout of the tree, whose top is this box, needed no solver.
   package final var isLaidOutFlat: Bool { ownedEngine?.flat != nil }
 
+  /// The reason for which the solver lays out the tree, whose top is this box; nil if no layout needed
+  /// it.
+  package final var flatObstacle: FlatObstacle? { ownedEngine?.flatObstacle }
+
   /// Whether the last layout of the tree, whose top is this box, failed.
   package final var didLayoutFail: Bool { treeEngine().didFail }
 

@@ -40,16 +40,19 @@ final class ConstraintItem {
 
   /// Returns the reference that an item owns; the first call creates it.
   static func of(_ item: any LayoutItem) -> ConstraintItem {
-    if let box = item.layoutBox {
-      if let reference = box.constraintItem { return reference }
-      let reference = ConstraintItem(box)
-      box.constraintItem = reference
-      return reference
-    }
+    if let box = item.layoutBox { return of(box) }
     guard let guide = item as? LayoutGuide else { return ConstraintItem() }
     if let reference = guide.constraintItem { return reference }
     let reference = ConstraintItem(guide)
     guide.constraintItem = reference
+    return reference
+  }
+
+  /// Returns the reference that a box owns; the first call creates it.
+  static func of(_ box: LayoutBox) -> ConstraintItem {
+    if let reference = box.constraintItem { return reference }
+    let reference = ConstraintItem(box)
+    box.constraintItem = reference
     return reference
   }
 

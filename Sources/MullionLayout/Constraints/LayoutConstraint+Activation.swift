@@ -73,27 +73,48 @@ extension LayoutConstraint {
     willActivate()
     holder = box
     indexInHolder = Int32(box.installed.count)
-    box.installed.append(self)
+    Self.append(self, to: &box.installed)
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.scrollArea?.contentLayoutGuide
-    for index in 0..<termCount { recordMention(at: index) }
+    recordMentions()
     box.adoptingEngine?.add(self)
     box.fittingDidChange()
   }
 
-  /// Adds the constraint to the list of a term's item.
+  /// Adds the constraint to the lists of its items.
   ///
   /// An item lists a constraint once, even if several terms reference the item.
-  private func recordMention(at index: Int) {
-    let reference = reference(at: index)
-    guard !isMentioned(reference, before: index) else { return }
-    if let box = reference.box {
-      setMentionIndex(Int32(box.mentions.count), at: index)
-      box.mentions.append(self)
-    } else if let guide = reference.guide {
-      setMentionIndex(Int32(guide.mentions.count), at: index)
-      guide.mentions.append(self)
+  private func recordMentions() {
+    let count = termCount
+    let first = reference(at: 0)
+    recordMention(of: first, at: 0)
+    guard count > 1 else { return }
+    let second = reference(at: 1)
+    if second !== first { recordMention(of: second, at: 1) }
+    for index in 2..<max(2, count) {
+      let item = reference(at: index)
+      if !isMentioned(item, before: index) { recordMention(of: item, at: index) }
     }
+  }
+
+  @inline(__always)
+  private func recordMention(of item: ConstraintItem, at index: Int) {
+    if let box = item.box {
+      setMentionIndex(Int32(box.mentions.count), at: index)
+      Self.append(self, to: &box.mentions)
+    } else if let guide = item.guide {
+      setMentionIndex(Int32(guide.mentions.count), at: index)
+      Self.append(self, to: &guide.mentions)
+    }
+  }
+
+  /// Adds a constraint to a list; most lists have at least four, so the first one makes room for them.
+  @inline(__always)
+  private static func append(
+    _ constraint: LayoutConstraint, to list: inout [LayoutConstraint]
+  ) {
+    if list.isEmpty { list.reserveCapacity(4) }
+    list.append(constraint)
   }
 
   private func isMentioned(_ item: ConstraintItem, before index: Int) -> Bool {

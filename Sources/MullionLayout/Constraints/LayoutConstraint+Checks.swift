@@ -12,20 +12,27 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether a sum of one or two terms of views is valid; false if the sum needs the full check.
+  /// Returns the references of a valid sum of one or two terms of boxes; nil if the sum needs the full
+  /// check.
   ///
   /// This is a shortcut for the most common constraints.
-  static func isPlainPair(_ first: Term, _ second: Term?, constant: Double) -> Bool {
-    guard constant.magnitude <= LayoutBox.maximumMagnitude, isPlain(first) else { return false }
-    guard let second else { return !first.attribute.isLocation }
+  static func plainPair(
+    _ first: Term, _ second: Term?, constant: Double
+  ) -> (first: ConstraintItem, second: ConstraintItem?)? {
+    guard constant.magnitude <= LayoutBox.maximumMagnitude, hasPlainNumbers(first),
+      let box = first.item.layoutBox
+    else { return nil }
+    guard let second else { return first.attribute.isLocation ? nil : (.of(box), nil) }
     let (one, other) = (first.attribute, second.attribute)
-    guard isPlain(second), one.isLocation == other.isLocation else { return false }
-    return !one.isLocation || one.side == other.side || one.side == .middle
-      || other.side == .middle
+    guard hasPlainNumbers(second), one.isLocation == other.isLocation,
+      !one.isLocation || one.side == other.side || one.side == .middle || other.side == .middle,
+      let otherBox = second.item.layoutBox
+    else { return nil }
+    return (.of(box), .of(otherBox))
   }
 
-  private static func isPlain(_ term: Term) -> Bool {
-    term.item.layoutBox != nil && term.attribute != .notAnAttribute && term.coefficient != 0
+  private static func hasPlainNumbers(_ term: Term) -> Bool {
+    term.attribute != .notAnAttribute && term.coefficient != 0
       && term.coefficient.magnitude <= LayoutBox.maximumMagnitude
   }
 
@@ -92,7 +99,9 @@ extension LayoutConstraint {
     _ location: SourceLocation
   ) throws(LayoutConstraintError) {
     // A factor of 0 needs the checks of both terms.
-    if second.map({ $0.coefficient != 0 }) ?? true, isPlainPair(first, second, constant: constant) {
+    if second.map({ $0.coefficient != 0 }) ?? true,
+      plainPair(first, second, constant: constant) != nil
+    {
       return
     }
     let all = [first, second].compactMap(\.self)

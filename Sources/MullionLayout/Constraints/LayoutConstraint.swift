@@ -217,16 +217,26 @@ open class LayoutConstraint {
     unchecked first: Term, _ second: Term?, _ relation: Relation, constant: Double,
     location: SourceLocation?
   ) {
+    self.init(
+      .of(first.item), first, second.map { .of($0.item) }, second, relation, constant: constant,
+      location: location)
+  }
+
+  /// Creates a constraint of one or two terms, without checking it.
+  convenience init(
+    _ firstItem: ConstraintItem, _ first: Term, _ secondItem: ConstraintItem?, _ second: Term?,
+    _ relation: Relation, constant: Double, location: SourceLocation?
+  ) {
     self.init()
     storedRelation = relation
     storedConstant = constant
-    firstReference = .of(first.item)
+    firstReference = firstItem
     storedFirstAttribute = first.attribute
     if let second {
-      secondReference = .of(second.item)
+      secondReference = secondItem
       storedSecondAttribute = second.attribute
     }
-    self.location = location
+    if let location { self.location = location }
     if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (first.coefficient, second?.coefficient ?? 0)
     }

@@ -21,11 +21,15 @@ struct FrameWriter {
   private let grid: PixelGrid
   /// The box that the frames being written are relative to.
   private(set) var container: LayoutBox?
+  /// The index of the container in a ``FlatLayout``; -1 for a container of the solver's tree.
+  private(set) var containerIndex: Int32 = -1
   private var origin = Point(x: 0, y: 0)
   /// The base of the container's variables.
   private var base = SIMD4<Double>.zero
   private var left = SnappedValue()
   private var top = SnappedValue()
+  /// The grid lines of ``left`` and ``top``.
+  private var corner = SIMD2<Double>.zero
   /// The boxes without views whose frames changed, unless they were listed before.
   private(set) var changed: [LayoutBox] = []
   private var hasMarkedContainer = false
@@ -35,6 +39,14 @@ struct FrameWriter {
   init(scale: Double) {
     self.scale = scale
     grid = PixelGrid(scale: scale > 0 ? scale : 1)
+  }
+
+  /// Makes an item of a flat layout the container of the frames that are written next.
+  ///
+  /// `origin` is the origin of the container's frame, in root coordinates.
+  mutating func enter(_ container: LayoutBox, at index: Int32, origin: Point) {
+    containerIndex = index
+    enter(container, origin: origin)
   }
 
   /// Makes another box the container of the frames that are written next.
@@ -59,6 +71,7 @@ struct FrameWriter {
   ) {
     self.container = container
     (self.origin, self.left, self.top) = (origin, left, top)
+    corner = SIMD2(left.pixel, top.pixel)
     (hasMarkedContainer, hasMarkedAncestors) = (false, false)
   }
 
@@ -78,11 +91,26 @@ struct FrameWriter {
   ///   - box: The box, or the box that owns the guide.
   ///   - guide: The guide; nil for the frame of the box.
   ///   - relative: The frame in the coordinates of the container.
-  ///   - exact: The frame in root coordinates.
-  mutating func write(_ box: LayoutBox, _ guide: LayoutGuide?, _ relative: Rect, in exact: Rect) {
+  ///   - exact: The origin of the frame in root coordinates.
+  @inline(__always)
+  mutating func write(
+    _ box: LayoutBox, _ guide: LayoutGuide?, _ relative: Rect, at exact: SIMD2<Double>
+  ) {
+    let end = exact + SIMD2(relative.size.width, relative.size.height)
+    let lines = grid.lines(nearestTo: SIMD4(lowHalf: exact, highHalf: end))
+    let (first, last) = (lines.lowHalf - corner, lines.highHalf - lines.lowHalf)
+    // Without a grid, the corner is not a number.
+    let sum = first + last
+    guard guide == nil, (sum[0] + sum[1]).isFinite else {
+      return write(
+        box, guide, relative, from: (place(exact[0]), place(exact[1])),
+        to: (place(end[0]), place(end[1])))
+    }
     write(
-      box, guide, relative, from: (place(exact.minX), place(exact.minY)),
-      to: (place(exact.maxX), place(exact.maxY)))
+      box,
+      frame: Rect(
+        x: first[0] / scale, y: first[1] / scale, width: last[0] / scale, height: last[1] / scale),
+      relative)
   }
 
   /// Rounds an exact frame to the pixel grid and writes it.
@@ -113,11 +141,18 @@ struct FrameWriter {
       }
       return
     }
-    let change = box.write(
+    write(
+      box,
       frame: Rect(
         x: distance(left, start.x), y: distance(top, start.y),
         width: distance(start.x, end.x), height: distance(start.y, end.y)),
-      exact: relative)
+      relative)
+  }
+
+  /// Writes the frame of a box and marks what follows it.
+  @inline(__always)
+  private mutating func write(_ box: LayoutBox, frame: Rect, _ exact: Rect) {
+    let change = box.write(frame: frame, exact: exact)
     if change.isEmpty { return }
     if !box.hasOwner { return list(box) }
     if change.contains(.resized), box.markAlone(), !hasMarkedAncestors {

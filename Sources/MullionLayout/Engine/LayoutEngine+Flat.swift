@@ -9,6 +9,7 @@ extension LayoutEngine {
   /// Lays out the tree without the solver; returns nil if the solver must do it.
   func layOutFlat() -> SolveStatistics? {
     guard let root, purpose == .live, mayBeFlat, solvesFreely else {
+      if mayBeFlat { flatObstacle = .request }
       leaveFlat()
       return nil
     }
@@ -29,6 +30,7 @@ extension LayoutEngine {
         boxCount = layout.boxCount
         return finish(layout)
       }
+      flatObstacle = layout.model.obstacle ?? .input
       if !layout.isOutdated { break }
     }
     leaveFlat()
@@ -83,17 +85,13 @@ extension LayoutEngine {
   }
 
   private func finish(_ flat: FlatLayout) -> SolveStatistics {
+    flatObstacle = nil
     writeFrames(of: flat)
     flat.model.replay.clearTouched()
     #if INTERNAL_CHECKS
       if let root, !flat.isOutdated { flat.checkInvariants(root) }
     #endif
     return flat.statistics
-  }
-
-  /// Whether a term's constant depends on insets that change with frames.
-  func dependsOnChangingFrames(_ term: PresentTerm) -> Bool {
-    mayChangeInsets && dependsOnFrames(term)
   }
 
   /// Whether the engine lays out a box.
@@ -108,13 +106,12 @@ extension LayoutEngine {
     let (writesAll, unwritten) = (mustWriteAll, flat.takeUnwritten())
     mustWriteAll = false
     if writesAll {
-      flat.write(0..<Int32(flat.items.count), with: &writer, self, mayChangeInsets)
+      flat.writeAll(with: &writer, mayChangeInsets)
     } else {
-      for item in unwritten { flat.rewrite(item, with: &writer, self, mayChangeInsets) }
-      let touched = flat.model.replay.touched
-      for index in touched.indices {
-        flat.rewrite(touched[index], with: &writer, self, mayChangeInsets)
+      for item in unwritten where !flat.isOutdated {
+        flat.rewrite(item, with: &writer, mayChangeInsets)
       }
+      flat.writeTouched(with: &writer, mayChangeInsets)
     }
     if flat.isOutdated { mustWriteAll = true }
     changedBoxes += writer.changed

@@ -40,7 +40,7 @@ extension LayoutEngine {
     guard !isGiven(box), let superbox = box.superbox, let own = node(of: box),
       let container = node(of: superbox)
     else { return [] }
-    let outer = insetsFromFrames(of: superbox, &known)
+    let outer = insetsFromFrames(of: superbox, in: self, &known)
     let offset = superbox.bounds.origin
     let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
     let gaps = EdgeInsets.gaps(from: solvedFrame(of: container), to: seen)
@@ -51,7 +51,7 @@ extension LayoutEngine {
       return limit(on: gap, now, to: Self.range(ofGap: now, overlappedBy: inset))
     }
     guard box.preservesSuperboxLayoutMargins else { return limits }
-    let margins = box.margins(within: insetsFromFrames(of: box, &known).safeArea) { nil }
+    let margins = box.margins(within: insetsFromFrames(of: box, in: self, &known).safeArea) { nil }
     let alignmentGaps = EdgeInsets.gaps(
       from: solvedAlignment(of: container), to: solvedAlignment(of: own))
     limits += expressions.compactMap { edge, gap in

@@ -11,7 +11,7 @@ import MullionSolver
 // number of constraints that mention insets therefore bounds the number of rounds.
 extension LayoutEngine {
   /// The maximum number of further solves for new line breaks while insets stay the same.
-  private static let mostTextRounds = 3
+  static let mostTextRounds = 3
   /// The number of further solves allowed for changed insets, in addition to one for each dependent
   /// constraint.
   ///
@@ -85,17 +85,14 @@ extension LayoutEngine {
   /// - Returns: True if rows changed; false if boxes got the initially assumed insets again; nil if
   ///   the rows already fit.
   private func assumeInsetsFromFrames(inRound round: Int) throws(LayoutError) -> Bool? {
-    let changed = insetsFromFrames().filter {
-      !frameInsets.unsettled.contains(ObjectIdentifier($0.box))
-        && !$0.insets.isNear(insets(of: $0.box))
-    }
+    let changed = changedInsets(of: frameInsets.dependents.values.lazy.map(\.constraint), in: self)
     if changed.isEmpty { return nil }
     let boxes = Set(changed.map { ObjectIdentifier($0.box) })
     let isSettling =
-      round < Self.leastInsetRounds + frameInsets.dependents.count
+      round < mostInsetRounds(frameInsets.dependents.count)
       && changed.allSatisfy(\.insets.isUsable)
     if isSettling {
-      for (box, insets) in changed { frameInsets.assumed[ObjectIdentifier(box)] = insets }
+      assume(changed)
     } else {
       for box in boxes { frameInsets.assumed[box] = nil }
       frameInsets.unsettled.formUnion(boxes)
@@ -103,6 +100,24 @@ extension LayoutEngine {
     }
     try updateDependents(on: boxes)
     return isSettling
+  }
+
+  /// The number of further solves allowed for changed insets.
+  func mostInsetRounds(_ dependentCount: Int) -> Int { Self.leastInsetRounds + dependentCount }
+
+  /// Returns the insets that result from solved frames and differ from the assumed ones, for the boxes
+  /// that constraints mention.
+  func changedInsets(
+    of constraints: some Sequence<LayoutConstraint>, in rects: some SolvedRects
+  ) -> [(box: LayoutBox, insets: FrameInsets.Insets)] {
+    insetsFromFrames(of: constraints, in: rects).filter {
+      !frameInsets.unsettled.contains(ObjectIdentifier($0.box))
+        && !$0.insets.isNear(insets(of: $0.box))
+    }
+  }
+
+  func assume(_ changed: [(box: LayoutBox, insets: FrameInsets.Insets)]) {
+    for (box, insets) in changed { frameInsets.assumed[ObjectIdentifier(box)] = insets }
   }
 
   /// Returns the names of boxes in tree order.
@@ -127,20 +142,28 @@ extension LayoutEngine {
 
   /// Resets the assumed insets to those at the start of a layout.
   private func assumeNothing() throws(LayoutError) {
+    let boxes = forgetAssumedInsets()
+    if !boxes.isEmpty { try updateDependents(on: boxes) }
+  }
+
+  /// Forgets the assumed insets, and returns their boxes.
+  func forgetAssumedInsets() -> Set<ObjectIdentifier> {
     frameInsets.unsettled = []
-    if frameInsets.assumed.isEmpty { return }
-    let boxes = Set(frameInsets.assumed.keys)
-    frameInsets.assumed = [:]
-    try updateDependents(on: boxes)
+    defer { frameInsets.assumed = [:] }
+    return Set(frameInsets.assumed.keys)
   }
 
   /// Updates the rows with constants from the insets of the given boxes.
   private func updateDependents(on boxes: Set<ObjectIdentifier>) throws(LayoutError) {
-    for (constraint, row) in frameInsets.dependents.values {
-      let isConcerned = constraint.presentTerms.contains { term in
-        term.host.map { boxes.contains(ObjectIdentifier($0)) } ?? false
-      }
-      if isConcerned { try update(constraint, row) }
+    for (constraint, row) in frameInsets.dependents.values where mentions(constraint, boxes) {
+      try update(constraint, row)
+    }
+  }
+
+  /// Whether an item of a constraint is one of the boxes or a guide of one.
+  func mentions(_ constraint: LayoutConstraint, _ boxes: Set<ObjectIdentifier>) -> Bool {
+    constraint.presentTerms.contains { term in
+      term.host.map { boxes.contains(ObjectIdentifier($0)) } ?? false
     }
   }
 
@@ -148,7 +171,7 @@ extension LayoutEngine {
 
   /// Whether a box's insets are known before the solve.
   func isGiven(_ box: LayoutBox) -> Bool {
-    box === root || box === ownEnvironment?.rootBox
+    box === root && purpose != .weighing || box === ownEnvironment?.rootBox
   }
 
   /// Whether a term's constant comes from a safe area or margins that depend on frames.
@@ -180,39 +203,43 @@ extension LayoutEngine {
     environment == nil ? .zero : box.additionalSafeAreaInsets
   }
 
-  /// Returns the insets that result from the solved frames, once for each box that constraints
-  /// mention.
-  private func insetsFromFrames() -> [(box: LayoutBox, insets: FrameInsets.Insets)] {
+  /// Returns the insets that result from solved frames, once for each box that constraints mention.
+  private func insetsFromFrames(
+    of constraints: some Sequence<LayoutConstraint>, in rects: some SolvedRects
+  ) -> [(box: LayoutBox, insets: FrameInsets.Insets)] {
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
     var asked: Set<ObjectIdentifier> = []
     var found: [(box: LayoutBox, insets: FrameInsets.Insets)] = []
-    for (constraint, _) in frameInsets.dependents.values {
+    for constraint in constraints {
       for term in constraint.presentTerms where dependsOnFrames(term) {
         guard let host = term.host, asked.insert(ObjectIdentifier(host)).inserted else { continue }
-        found.append((host, insetsFromFrames(of: host, &known)))
+        found.append((host, insetsFromFrames(of: host, in: rects, &known)))
       }
     }
     return found
   }
 
   func insetsFromFrames(
-    of box: LayoutBox, _ known: inout [ObjectIdentifier: FrameInsets.Insets]
+    of box: LayoutBox, in rects: some SolvedRects,
+    _ known: inout [ObjectIdentifier: FrameInsets.Insets]
   ) -> FrameInsets.Insets {
-    guard !isGiven(box), let superbox = box.superbox, let own = node(of: box),
-      let container = node(of: superbox)
+    guard !isGiven(box), let superbox = box.superbox, let own = rects.solvedFrame(of: box),
+      let container = rects.solvedFrame(of: superbox)
     else { return insetsAtStart(of: box) }
     let key = ObjectIdentifier(box)
     if let insets = known[key] { return insets }
-    let outer = insetsFromFrames(of: superbox, &known)
+    let outer = insetsFromFrames(of: superbox, in: rects, &known)
     // The engine's coordinates include no scrolling; subtract the offset to get the visible
     // position.
     let offset = superbox.bounds.origin
-    let seen = solvedFrame(of: own).offsetBy(dx: -offset.x, dy: -offset.y)
     let safeArea = superbox.safeAreaForSubboxes(outer.safeArea)
-      .clipped(to: seen, in: solvedFrame(of: container))
+      .clipped(to: own.offsetBy(dx: -offset.x, dy: -offset.y), in: container)
       .adding(additionalSafeArea(of: box))
     let margins = box.margins(within: safeArea) {
-      outer.margins.reaching(solvedAlignment(of: own), from: solvedAlignment(of: container))
+      guard let own = rects.solvedAlignment(of: box),
+        let container = rects.solvedAlignment(of: superbox)
+      else { return nil }
+      return outer.margins.reaching(own, from: container)
     }
     let insets = FrameInsets.Insets(safeArea: safeArea, margins: margins)
     known[key] = insets
@@ -232,4 +259,17 @@ extension LayoutEngine {
       outer = next.superbox
     }
   }
+}
+
+/// The solved rectangles of boxes, exact and in root coordinates.
+protocol SolvedRects {
+  /// Returns the frame of a box; nil for a box that was not solved.
+  func solvedFrame(of box: LayoutBox) -> Rect?
+  /// Returns the alignment rectangle of a box; nil for a box that was not solved.
+  func solvedAlignment(of box: LayoutBox) -> Rect?
+}
+
+extension LayoutEngine: SolvedRects {
+  func solvedFrame(of box: LayoutBox) -> Rect? { node(of: box).map { solvedFrame(of: $0) } }
+  func solvedAlignment(of box: LayoutBox) -> Rect? { node(of: box).map { solvedAlignment(of: $0) } }
 }

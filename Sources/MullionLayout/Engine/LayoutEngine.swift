@@ -18,6 +18,10 @@ package final class LayoutEngine {
     case live
     /// A temporary engine that computes the size of a subtree.
     case fitting(masks: Bool)
+    /// A temporary engine that computes the size by which a stack weighs a nested stack.
+    ///
+    /// It takes no insets from the frames of the last layout, so that weights do not depend on them.
+    case weighing
   }
 
   let purpose: Purpose
@@ -46,6 +50,8 @@ package final class LayoutEngine {
   @exclusivity(unchecked) var flat: FlatLayout?
   /// Whether the next layout may try to do without the solver.
   var mayBeFlat = true
+  /// The reason for which the solver has the tree; nil if a question alone needs it, or none does.
+  var flatObstacle: FlatObstacle?
   /// The numbers to add to the variables of nodes that are very far away or very large.
   var bases: [ObjectIdentifier: SIMD4<Double>] = [:]
 
@@ -55,21 +61,21 @@ package final class LayoutEngine {
   var boxCount = 0
 
   /// A box that was added to the tree; it may have been removed again.
-  private struct Arrival {
+  struct Arrival {
     weak var box: LayoutBox?
   }
 
-  private var arrivals: [Arrival] = []
-  private var newGuides: [(guide: LayoutGuide, owner: LayoutBox)] = []
-  private var newConstraints = ConstraintQueue()
-  private var changedConstraints = ConstraintQueue()
-  private var staleNodes: [LayoutNode] = []
+  var arrivals: [Arrival] = []
+  var newGuides: [(guide: LayoutGuide, owner: LayoutBox)] = []
+  var newConstraints = ConstraintQueue()
+  var changedConstraints = ConstraintQueue()
+  var staleNodes: [LayoutNode] = []
   /// The nodes with masks that must be made relative to the superbox's size in the next solution.
   var awaitedReferences: [LayoutNode] = []
   /// The masks whose sizes are zero, because a superbox is too small for them.
   var stoppedMasks = StoppedMasks()
   /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
-  private var mustRebuild = true
+  var mustRebuild = true
   var mustSolve = false
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
@@ -125,119 +131,6 @@ package final class LayoutEngine {
 
   func node(of guide: LayoutGuide) -> LayoutNode? {
     purpose == .live ? guide.node : looseNodes[ObjectIdentifier(guide)]
-  }
-
-  // MARK: Recording edits
-
-  func add(_ box: LayoutBox) {
-    if let flat { return flat.discard() }
-    arrivals.append(Arrival(box: box))
-  }
-
-  func add(_ guide: LayoutGuide, to owner: LayoutBox) {
-    if let flat { return flat.discard() }
-    newGuides.append((guide, owner))
-  }
-
-  func add(_ constraint: LayoutConstraint) {
-    if let flat { return flat.discard() }
-    newConstraints.append(constraint)
-  }
-
-  /// Records that constants in a constraint's row may have changed.
-  func refresh(_ constraint: LayoutConstraint) {
-    guard constraint.rowSlot >= 0 else { return }
-    if let flat { return flat.changedConstraints.append(constraint) }
-    changedConstraints.append(constraint)
-  }
-
-  func invalidate(_ box: LayoutBox, _ what: LayoutNode.Stale) {
-    if let flat { return flat.invalidate(box, what) }
-    guard let node = node(of: box) else { return }
-    if node.stale.isEmpty { staleNodes.append(node) }
-    node.stale.formUnion(what)
-  }
-
-  /// Rebuilds the model at the next layout.
-  func invalidate() { mustRebuild = true }
-
-  // MARK: Removals
-
-  /// Removes a subtree that leaves the tree; the constraints inside it stay active.
-  func remove(_ box: LayoutBox) {
-    if let flat { return flat.remove(box) }
-    modelWillChange()
-    if !newGuides.isEmpty { newGuides.removeAll { $0.owner.isDescendant(of: box) } }
-    forgetSubtree(box)
-  }
-
-  private func forgetSubtree(_ box: LayoutBox) {
-    // Constraints held by the box mention its descendants; other constraints mention the box
-    // itself.
-    for constraint in box.installed { remove(constraint) }
-    for subbox in box.subboxes { forgetSubtree(subbox) }
-    for guide in box.layoutGuides {
-      forget(guide.node)
-      guide.node = nil
-    }
-    forget(box.node)
-    box.node = nil
-  }
-
-  /// Removes a guide that leaves its box.
-  func remove(_ guide: LayoutGuide) {
-    if let flat {
-      guide.flatIndex = -1
-      return flat.discard()
-    }
-    modelWillChange()
-    newGuides.removeAll { $0.guide === guide }
-    forget(guide.node)
-    guide.node = nil
-  }
-
-  func remove(_ constraint: LayoutConstraint) {
-    if let flat {
-      constraint.rowSlot = -1
-      return flat.discard()
-    }
-    guard let row = row(of: constraint) else { return }
-    modelWillChange()
-    constraint.rowSlot = -1
-    frameInsets.dependents[ObjectIdentifier(constraint)] = nil
-    drop(row)
-    if !scrolling.offsets.isEmpty { removeOffsets(of: constraint) }
-  }
-
-  private func forget(_ node: LayoutNode?) {
-    guard let node, node.isKnown else { return }
-    if let box = node.box {
-      boxCount -= 1
-      if box.scrollArea != nil { scrolling.boxCount -= 1 }
-      frameInsets.assumed[ObjectIdentifier(box)] = nil
-    }
-    for entry in node.rows.entries(in: solver) { drop(entry.id) }
-    owners.remove(node)
-    if !bases.isEmpty { bases[ObjectIdentifier(node)] = nil }
-    node.engine = nil
-    for variable in node.variables {
-      orRebuild { () throws(SolverError) in try solver.remove(variable) }
-    }
-    node.isKnown = false
-  }
-
-  func drop(_ id: Constraint.ID) {
-    orRebuild { () throws(SolverError) in try solver.remove(id) }
-  }
-
-  /// Makes an edit that should succeed by the engine's records; rebuilds the model if the solver
-  /// refuses the edit.
-  func orRebuild(_ edit: () throws(SolverError) -> Void) {
-    do {
-      try edit()
-    } catch {
-      mustRebuild = true
-    }
   }
 
   // MARK: Updating the solver

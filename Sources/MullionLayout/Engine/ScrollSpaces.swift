@@ -19,7 +19,7 @@ struct ScrollSpaces {
   /// Returns the item that is a scroll box and contains all other items, or nil.
   private static func scrollBox(around terms: PresentTerms) -> LayoutBox? {
     for term in terms {
-      guard let scroll = term.host, scroll.scrollArea != nil,
+      guard let scroll = term.host, scroll.flags.contains(.scrolls),
         terms.allSatisfy({ $0.host?.isDescendant(of: scroll) ?? false })
       else { continue }
       return terms.contains { isInside($0, scroll) } ? scroll : nil
@@ -38,8 +38,19 @@ struct ScrollSpaces {
   /// Returns the scroll box whose edges stand for its content's edges in a constraint; nil for
   /// none.
   static func contentOwner(of constraint: LayoutConstraint) -> LayoutBox? {
-    guard let scroll = scrollBox(around: constraint.presentTerms) else { return nil }
+    guard mayMentionScrollBox(constraint), let scroll = scrollBox(around: constraint.presentTerms)
+    else { return nil }
     return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
+  }
+
+  /// Whether an item may be a scroll box; a cheap test, because most constraints mention none.
+  private static func mayMentionScrollBox(_ constraint: LayoutConstraint) -> Bool {
+    for index in 0..<constraint.termCount {
+      guard let box = constraint.reference(at: index).box, !box.flags.contains(.scrolls) else {
+        return true
+      }
+    }
+    return false
   }
 
   /// Returns the content's edge that a term on the scroll box's edge stands for; nil for other

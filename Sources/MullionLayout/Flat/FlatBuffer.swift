@@ -9,8 +9,8 @@
 ///
 /// - The elements are bitwise copyable, so that no element needs to be destroyed.
 /// - Each index is below ``count``.
-/// - Only one ``FlatModel`` refers to the storage. Its owner, a ``FlatLayout``, frees it once.
-struct FlatBuffer<Element: BitwiseCopyable> {
+/// - The list cannot be copied, so only it refers to the storage, which it frees at its end.
+nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var storage: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
@@ -21,8 +21,7 @@ struct FlatBuffer<Element: BitwiseCopyable> {
     storage = .allocate(capacity: 16)
   }
 
-  /// Frees the storage; the list must not be used afterward.
-  func deallocate() { storage.deallocate() }
+  deinit { storage.deallocate() }
 
   var indices: Range<Int> { 0..<count }
   var isEmpty: Bool { count == 0 }

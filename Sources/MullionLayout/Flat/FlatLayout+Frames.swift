@@ -5,7 +5,7 @@ import MullionSolver
 extension FlatLayout {
   /// The number of boxes.
   var boxCount: Int {
-    items.reduce(0) { $0 + ($1.guide == nil ? 1 : 0) }
+    items.indices.reduce(0) { $0 + (items[$1].isGuide ? 0 : 1) }
   }
 
   /// The sizes of the model, as those of a solver; no program was solved.
@@ -59,14 +59,30 @@ extension FlatLayout {
 
   // MARK: Writing
 
+  /// Writes all frames.
+  func writeAll(with writer: inout FrameWriter, _ mayChangeInsets: Bool) {
+    write(0..<Int32(items.count), with: &writer, mayChangeInsets)
+  }
+
+  /// Writes the frames of the items that a change of columns affects.
+  func writeTouched(with writer: inout FrameWriter, _ mayChangeInsets: Bool) {
+    var start: Int32 = 0
+    while let item = model.replay.firstTouched(from: start), !isOutdated {
+      start = rewrite(item, with: &writer, mayChangeInsets)
+    }
+  }
+
   /// Writes the frame of an item; if the item has moved, also those inside it, which are rounded to
   /// other pixels.
+  ///
+  /// - Returns: The index after the last item that was written.
+  @discardableResult
   func rewrite(
-    _ item: Int32, with writer: inout FrameWriter, _ engine: LayoutEngine, _ mayChangeInsets: Bool
-  ) {
-    if isOutdated { return }
+    _ item: Int32, with writer: inout FrameWriter, _ mayChangeInsets: Bool
+  ) -> Int32 {
     let end = movesContent(item) ? items[Int(item)].end : item + 1
-    write(item..<end, with: &writer, engine, mayChangeInsets)
+    write(item..<end, with: &writer, mayChangeInsets)
+    return end
   }
 
   /// Whether an item has moved, or may have, since its frames were written.
@@ -89,45 +105,48 @@ extension FlatLayout {
   }
 
   /// Writes the frames of items, containers first.
-  func write(
-    _ range: Range<Int32>, with writer: inout FrameWriter, _ engine: LayoutEngine,
-    _ mayChangeInsets: Bool
+  private func write(
+    _ range: Range<Int32>, with writer: inout FrameWriter, _ mayChangeInsets: Bool
   ) {
-    if origins.count < items.count {
-      origins.append(contentsOf: repeatElement(.zero, count: items.count - origins.count))
-    }
+    while origins.count < items.count { origins.append(.zero) }
     for index in range {
       // Writing a view's frame may run other code, which edits the tree.
       if isOutdated { return }
       let item = items[Int(index)]
-      let origin = origin(of: index)
-      origins[Int(index)] = origin
-      if item.guide == nil {
-        if mayChangeInsets { engine.frameInsets.touched.append(item.box) }
-        if item.box.marks.contains(.outdatedBelow) { item.box.unmarkFollowers() }
+      item.boxReference._withUnsafeGuaranteedRef { box in
+        write(index, item, box, with: &writer, mayChangeInsets)
       }
-      guard item.container >= 0 else { continue }
-      let outer = items[Int(item.container)]
-      let outerInsets = insets(of: item.container)
-      if writer.container !== outer.box {
-        let outerOrigin = origins[Int(item.container)]
-        writer.enter(
-          outer.box,
-          origin: Point(x: outerOrigin.x - outerInsets.left, y: outerOrigin.y - outerInsets.top))
-      }
-      let insets = insets(of: index)
-      let first = 4 * Int(index)
-      let size = Size(
-        width: model.columns[first + 2].value + insets.left + insets.right,
-        height: model.columns[first + 3].value + insets.top + insets.bottom)
-      let relative = Point(
-        x: model.columns[first].value - insets.left + outerInsets.left,
-        y: model.columns[first + 1].value - insets.top + outerInsets.top)
-      writer.write(
-        item.box, item.guide, Rect(origin: relative, size: size),
-        in: Rect(
-          origin: Point(x: origin.x - insets.left, y: origin.y - insets.top), size: size))
     }
+  }
+
+  @inline(__always)
+  private func write(
+    _ index: Int32, _ item: Item, _ box: LayoutBox, with writer: inout FrameWriter,
+    _ mayChangeInsets: Bool
+  ) {
+    let origin = origin(of: index)
+    origins[Int(index)] = origin
+    if !item.isGuide {
+      if mayChangeInsets { engine.frameInsets.touched.append(box) }
+      if box.marks.contains(.outdatedBelow) { box.unmarkFollowers() }
+    }
+    guard item.container >= 0 else { return }
+    let outer = insets(of: item.container)
+    if writer.containerIndex != item.container {
+      let outerOrigin = origins[Int(item.container)]
+      writer.enter(
+        items[Int(item.container)].box, at: item.container,
+        origin: Point(x: outerOrigin.x - outer.left, y: outerOrigin.y - outer.top))
+    }
+    let insets = insets(of: index)
+    let first = 4 * Int(index)
+    let relative = Rect(
+      x: model.columns[first].value - insets.left + outer.left,
+      y: model.columns[first + 1].value - insets.top + outer.top,
+      width: model.columns[first + 2].value + insets.left + insets.right,
+      height: model.columns[first + 3].value + insets.top + insets.bottom)
+    writer.write(
+      box, item.guide, relative, at: SIMD2(origin[0] - insets.left, origin[1] - insets.top))
   }
 }
 

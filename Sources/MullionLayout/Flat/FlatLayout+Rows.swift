@@ -7,7 +7,7 @@ extension FlatLayout {
 
   /// Adds the rows of masks and constraints; returns false if one of them needs the solver.
   func addRows() -> Bool {
-    for index in items.indices where items[index].guide == nil {
+    for index in items.indices where !items[index].isGuide {
       if isOutdated { return false }
       let box = items[index].box
       if index > 0, Int32(index) != rootItem, let superbox = box.superbox,
@@ -66,8 +66,8 @@ extension FlatLayout {
       model.endRow()
       return true
     }
-    guard !constraint.presentTerms.contains(where: engine.dependsOnChangingFrames) else {
-      return false
+    if constraint.presentTerms.contains(where: engine.dependsOnFrames) {
+      insetConstraints.append(constraint)
     }
     model.beginRow(0, constraint.relation, priority)
     var sum = FlatSum(of: self, holder: holder)
@@ -83,7 +83,9 @@ extension FlatLayout {
   ///
   /// Measuring contents runs other code, which may edit the tree. Each list is emptied before it is
   /// transferred, so that the next layout transfers these edits.
-  func update(rounds: Int = 3) -> Bool {
+  func update() -> Bool {
+    guard hasWork else { return true }
+    assumeNoInsets()
     if isTopStale { giveTop() }
     isTopStale = false
     let masks = staleMasks
@@ -96,16 +98,30 @@ extension FlatLayout {
       staleContents += contents
       return false
     }
+    return repeatLayout() && settleFrames()
+  }
+
+  /// Solves the model again after changes of constraints and contents; returns false if it must be built
+  /// again.
+  func repeatLayout() -> Bool {
+    // The lines of a text may move a baseline, and constants depend on it.
+    for _ in 0...LayoutEngine.mostTextRounds {
+      guard updateConstraints(), !isOutdated, model.repeatForms(), breakKnownTexts() else {
+        return false
+      }
+      if changedConstraints.isEmpty { break }
+    }
+    return !isOutdated && model.repeatSteps()
+  }
+
+  private func updateConstraints() -> Bool {
+    guard !changedConstraints.isEmpty else { return true }
     let constraints = changedConstraints
     changedConstraints.removeAll(keepingCapacity: true)
     for constraint in constraints {
       guard constraint.rowSlot >= 0, update(constraint) else { return false }
     }
-    guard !isOutdated, model.repeatForms(), breakTexts(), !isOutdated, model.repeatSteps() else {
-      return false
-    }
-    // A baseline may have moved with a text's lines.
-    return changedConstraints.isEmpty || rounds == 0 || update(rounds: rounds - 1)
+    return true
   }
 
   /// Updates the numbers of a box's mask; returns false if its rows have other factors.
@@ -144,9 +160,6 @@ extension FlatLayout {
     var constant = -constraint.constant
     if PlainPair(constraint, heldBy: holder.flatIndex, in: self) == nil {
       // Form the row again beside the others, to see whether only its constant differs.
-      guard !constraint.presentTerms.contains(where: engine.dependsOnChangingFrames) else {
-        return false
-      }
       let count = model.terms.count
       model.beginRow(0, constraint.relation, 0)
       defer {

@@ -4,15 +4,16 @@ import MullionSolver
 
 /// A tree of boxes as a ``FlatModel``: the items in tree order, their columns and their rows.
 ///
-/// Only trees of which every part is understood are laid out flat; ``adopt(_:of:)`` lists the others.
+/// Only trees of which every part is understood are laid out flat; ``FlatObstacle`` lists the others.
 /// The references to items are not counted. Each edit of the tree's structure makes the layout outdated
 /// before an item can go, and nothing follows the references of such a layout.
 final class FlatLayout {
   /// A box, or a guide with variables.
-  struct Item {
-    /// The box, or the box that owns the guide.
-    unowned(unsafe) var box: LayoutBox
-    unowned(unsafe) var guide: LayoutGuide?
+  ///
+  /// The references are not counted, because frames of many items are written in each layout.
+  struct Item: BitwiseCopyable {
+    let boxReference: Unmanaged<LayoutBox>
+    private let guideReference: Unmanaged<LayoutGuide>?
     /// The index of the item in whose coordinates this one is; -1 for the top.
     var container: Int32
     /// The index after the last item inside this one.
@@ -31,18 +32,32 @@ final class FlatLayout {
     var maskRow: Int32 = -1
     /// The index of the item in the layout before; -1 for a new item.
     var former: Int32 = -1
+
+    init(_ box: LayoutBox, _ guide: LayoutGuide? = nil, in container: Int32, end: Int32 = 0) {
+      boxReference = .passUnretained(box)
+      guideReference = guide.map { .passUnretained($0) }
+      self.container = container
+      self.end = end
+    }
+
+    /// The box, or the box that owns the guide.
+    var box: LayoutBox { boxReference.takeUnretainedValue() }
+    var guide: LayoutGuide? { guideReference?.takeUnretainedValue() }
+    var isGuide: Bool { guideReference != nil }
   }
 
   unowned let engine: LayoutEngine
   private let direction: LayoutDirection
   @exclusivity(unchecked) var model = FlatModel()
-  @exclusivity(unchecked) var items: [Item] = []
+  @exclusivity(unchecked) var items = FlatBuffer<Item>()
   /// The origins of the items' alignment rectangles in the coordinates of the top, in points.
-  @exclusivity(unchecked) var origins: [SIMD2<Double>] = []
+  @exclusivity(unchecked) var origins = FlatBuffer<SIMD2<Double>>()
   /// The index of the window's root box, which has the size of the top; -1 for none.
   @exclusivity(unchecked) private(set) var rootItem: Int32 = -1
   /// Whether an edit has changed the items or the rows.
   @exclusivity(unchecked) var isOutdated = false
+  /// The constraints with constants that depend on safe areas or margins by frames.
+  @exclusivity(unchecked) var insetConstraints: [LayoutConstraint] = []
   /// The labels whose lines break at their widths.
   @exclusivity(unchecked) var texts: [FlatText] = []
   /// The boxes with masks that must be made relative to the superbox's size.
@@ -62,8 +77,6 @@ final class FlatLayout {
     direction = engine.direction
   }
 
-  deinit { assumingIsolation { model.deallocate() } }
-
   /// Whether an edit waits for the next layout.
   var hasWork: Bool {
     isOutdated || isTopStale || !changedConstraints.isEmpty || !staleContents.isEmpty
@@ -81,16 +94,18 @@ final class FlatLayout {
   /// only if they have changed.
   func build(_ root: LayoutBox, after former: FlatLayout?) -> Bool {
     let measured = former.flatMap { $0.model.isSolved ? FormerContents(of: $0) : nil }
-    guard adopt(root, in: -1, isGiven: true, limit: 0) else { return false }
+    guard adopt(root, in: -1, isGiven: true, limit: 0) else { return model.fail(.input) }
     giveTop()
-    for index in items.indices.reversed() where items[index].guide == nil {
+    for index in items.indices.reversed() where !items[index].isGuide {
       if let measured, reuseContent(Int32(index), of: measured) { continue }
-      guard updateContent(Int32(index)) else { return false }
+      guard updateContent(Int32(index)) else { return model.fail(.input) }
     }
-    guard !isOutdated, addRows() else { return false }
-    guard model.sweep(), breakTexts(), model.decide() else { return false }
+    guard !isOutdated, addRows() else { return model.fail(.input) }
+    guard model.sweep() else { return false }
+    findOpenTexts()
+    guard breakKnownTexts(), model.decide() else { return false }
     model.prepareReplay()
-    return changedConstraints.isEmpty || update()
+    return settleFrames()
   }
 
   /// Adds a box and all inside it; returns false if a part of it needs the solver.
@@ -102,7 +117,7 @@ final class FlatLayout {
     if box.flags.contains(.scrolls) { engine.scrolling.boxCount += 1 }
     if box.reference?.isProvisional ?? false { provisional.append(Int32(items.count)) }
     let index = Int32(items.count)
-    var item = Item(box: box, guide: nil, container: container)
+    var item = Item(box, in: container)
     item.hasInsets = box.alignmentRectInsets != .zero
     item.scrolls = box.flags.contains(.scrolls)
     item.isMirrored = box.semanticContentAttribute.direction(in: direction) == .rightToLeft
@@ -114,7 +129,7 @@ final class FlatLayout {
     model.addItem()
     for guide in box.layoutGuides {
       guide.flatIndex = Int32(items.count)
-      items.append(Item(box: box, guide: guide, container: index, end: guide.flatIndex + 1))
+      items.append(Item(box, guide, in: index, end: guide.flatIndex + 1))
       model.addItem()
       // The content of a scroll box begins at the origin of its coordinates.
       guard guide.kind == .content else { continue }
@@ -198,12 +213,14 @@ final class FlatLayout {
       !measured.stale.contains(item.former)
     else { return false }
     let old = former.items[Int(item.former)]
-    guard old.guide == nil, old.hasGivenSize == item.hasGivenSize,
+    guard !old.isGuide, old.hasGivenSize == item.hasGivenSize,
       old.contentLimit == item.contentLimit
     else { return false }
     if var text = measured.texts[item.former] {
-      (text.item, text.width) = (index, .nan)
+      (text.item, text.width, text.open, text.current) = (index, .nan, -1, text.natural)
       texts.append(text)
+      return setContent(index, text.natural.size.width, .horizontal, 0)
+        && setContent(index, text.natural.size.height, .vertical, 0)
     }
     for axis in Axis.allCases {
       let size = 2 + Int32(axis.rawValue)
@@ -220,8 +237,7 @@ final class FlatLayout {
     let box = item.box
     if let text = box.wrappingContent {
       if item.contentLimit == 0, text.breaksAtSolvedWidth {
-        start(text, of: index)
-        return !isOutdated
+        return start(text, of: index) && !isOutdated
       }
       if model.isSolved { texts.removeAll { $0.item == index } }
       text.solvedWidth = nil

@@ -3,26 +3,41 @@ import MullionSolver
 
 /// The order in which roots are decided, and the rows that decide each of them.
 ///
-/// A row over one root decides that root. A required row over several is considered when the last of
-/// them is decided, if all errors of the other roots have higher priorities than its own: then the other
-/// roots have their values before, whatever the last root's value is. Any other row over several roots is
-/// left out, and the model has a solution only if the values satisfy the row.
+/// A row over one root decides that root. A row over several is listed at the root that yields to it, and
+/// decides this root after the others have their values. The values are optimal if the others would not
+/// yield too, which ``checkCouplings(_:up:down:)`` proves for the values found.
+///
+/// Errors are convex, so values are optimal if each small move increases the errors of the highest
+/// priority at which it changes any. The *loss* of a root in a direction is this priority for a move of
+/// the root alone, or a lower bound of it if rows force others to move with it. A move of the last root
+/// that a row forbids may have a *gain*: it would decrease the errors of a priority. To allow it, one of
+/// the other roots must move too. If all these moves have losses above the
+/// gain, no combination is better, because the order of the levels compares the highest priority first.
+/// For the same reason an optional row moves no other root whose losses are above the row's priority.
 extension FlatModel {
-  /// Lists the rows at the roots that they decide.
-  mutating func gatherRoots() {
-    var couplings: [Int32] = []
+  /// Lists the rows at the roots that they decide; returns false if roots depend on each other.
+  mutating func gatherRoots() -> Bool {
+    ready.removeAll()
     for row in rows.indices where rows[row].use == .none {
       switch rootOfRow(row) {
       case .none: if !rows[row].isRequired { rows[row].use = .idle }
       case .unknown: break
-      case .several: if rows[row].isRequired { couplings.append(Int32(row)) }
+      case .several: ready.append(Int32(row))
       case .one(let root): list(row, at: Int(columns[Int(root)].number))
       }
     }
-    guard !couplings.isEmpty else { return }
-    findPriorities()
-    sortRoots()
-    for row in couplings { couple(Int(row)) }
+    guard !ready.isEmpty else { return true }
+    hasCouplings = true
+    // Without the rows over several, to see which root yields to them.
+    for number in roots.indices where !decide(number) {
+      roots[number].isOpen = true
+      roots[number].loss = Sides(up: 0, down: 0)
+    }
+    obstacle = nil
+    for index in ready.indices { couple(Int(ready[index])) }
+    guard let order = orderOfRoots() else { return fail(.sharedError) }
+    sortRoots(order)
+    return true
   }
 
   private mutating func list(_ row: Int, at number: Int) {
@@ -62,7 +77,7 @@ extension FlatModel {
     var termCount = 0
   }
 
-  private func collect(_ column: Int32, _ found: inout FoundRoots) {
+  private mutating func collect(_ column: Int32, _ found: inout FoundRoots) {
     found.termCount += 1
     if found.termCount > Self.mostTerms { found.isUnknown = true }
     if found.isUnknown { return }
@@ -90,22 +105,31 @@ extension FlatModel {
     }
   }
 
-  /// Calls a function with the root of each column of a row, after late columns have been replaced.
-  private func forEachRoot(of row: Int, without own: Int32 = -1, _ body: (Int32) -> Void) {
+  /// Sets ``rowRoots`` to the numbers of a row's roots, after late columns have been replaced.
+  private mutating func findRoots(of row: Int) {
+    rowRoots.removeAll()
+    addRoots(of: row, without: -1)
+  }
+
+  private mutating func addRoots(of row: Int, without own: Int32) {
     for place in rows[row].terms where terms[place].column != own {
       let column = terms[place].column
       if columns[Int(column)].role == .late {
-        forEachRoot(of: Int(columns[Int(column)].number), without: column, body)
-      } else {
-        let root = rootColumn(of: column)
-        if root >= 0 { body(root) }
+        addRoots(of: Int(columns[Int(column)].number), without: column)
+        continue
       }
+      let root = rootColumn(of: column)
+      guard root >= 0 else { continue }
+      let number = columns[Int(root)].number
+      var isKnown = false
+      for index in rowRoots.indices where rowRoots[index] == number { isKnown = true }
+      if !isKnown { rowRoots.append(number) }
     }
   }
 
   /// Returns the root on which a column depends; -1 for a number.
   @inline(__always)
-  func rootColumn(of column: Int32) -> Int32 {
+  mutating func rootColumn(of column: Int32) -> Int32 {
     switch columns[Int(column)].role {
     case .root: column
     case .form: columns[Int(column)].root
@@ -115,41 +139,71 @@ extension FlatModel {
 
   // MARK: Order
 
-  /// Finds the highest and the lowest priority of each root's errors.
-  private mutating func findPriorities() {
-    for number in roots.indices {
-      var (highest, lowest) = (0.0, Double.infinity)
-      func add(_ priority: Double) {
-        highest = max(highest, priority)
-        lowest = min(lowest, priority)
-      }
-      func add(_ column: Int32) {
-        guard column & 2 != 0 else { return }
-        let content = contents[Self.contentIndex(column)]
-        guard content.length >= 0 else { return }
-        add(content.hugging)
-        add(content.resistance)
-      }
-      add(roots[number].column)
-      var form = roots[number].firstForm
-      while form >= 0 {
-        add(form)
-        form = columns[Int(form)].next
-      }
-      var row = roots[number].firstRow
-      while row >= 0 {
-        if !rows[Int(row)].isRequired { add(rows[Int(row)].priority) }
-        row = rows[Int(row)].next
-      }
-      (roots[number].highest, roots[number].lowest) = (highest, lowest)
-    }
+  /// Lists a row over several roots at the one that yields to it.
+  private mutating func couple(_ row: Int) {
+    findRoots(of: row)
+    guard let number = rootThatYields(to: row) else { return }
+    list(row, at: number)
+    rows[row].isCoupling = true
+    roots[number].isCoupled = true
   }
 
-  /// Sorts the roots by their highest priorities, the greatest first.
-  private mutating func sortRoots() {
-    let order = roots.indices.sorted {
-      roots[$0].highest == roots[$1].highest ? $0 < $1 : roots[$0].highest > roots[$1].highest
+  /// Returns the root with the least loss for a move that the row, whose roots are in ``rowRoots``,
+  /// demands; an open root if there is one.
+  private mutating func rootThatYields(to row: Int) -> Int? {
+    guard !rowRoots.isEmpty else { return nil }
+    let first = roots[Int(rowRoots[0])].column
+    let (factor, constant) = line(row, over: first)
+    let side = factor * columns[Int(first)].value + constant
+    let sign =
+      switch rows[row].relation {
+      case .equal: side > 0 ? -1.0 : 1
+      case .lessThanOrEqual: -1.0
+      case .greaterThanOrEqual: 1.0
+      }
+    var (found, least) = (-1, Double.infinity)
+    for index in rowRoots.indices {
+      let number = Int(rowRoots[index])
+      let factor = line(row, over: roots[number].column).factor
+      if factor.magnitude <= 1e-9 { continue }
+      if roots[number].isOpen { return number }
+      let loss = factor * sign > 0 ? roots[number].loss.up : roots[number].loss.down
+      if found < 0 || loss < least { (found, least) = (number, loss) }
     }
+    return found < 0 ? nil : found
+  }
+
+  /// Returns the numbers of the roots in an order in which each follows the others of its rows; nil if
+  /// there is none.
+  private mutating func orderOfRoots() -> [Int]? {
+    var waiting = [Int](repeating: 0, count: roots.count)
+    var followers: [[Int]] = Array(repeating: [], count: roots.count)
+    for number in roots.indices where roots[number].isCoupled {
+      var row = roots[number].firstRow
+      while row >= 0 {
+        if rows[Int(row)].isCoupling {
+          findRoots(of: Int(row))
+          for index in rowRoots.indices where Int(rowRoots[index]) != number {
+            followers[Int(rowRoots[index])].append(number)
+            waiting[number] += 1
+          }
+        }
+        row = rows[Int(row)].next
+      }
+    }
+    var order = roots.indices.filter { waiting[$0] == 0 }
+    var next = 0
+    while next < order.count {
+      for follower in followers[order[next]] {
+        waiting[follower] -= 1
+        if waiting[follower] == 0 { order.append(follower) }
+      }
+      next += 1
+    }
+    return order.count == roots.count ? order : nil
+  }
+
+  private mutating func sortRoots(_ order: [Int]) {
     let sorted = order.map { roots[$0] }
     for number in roots.indices {
       roots[number] = sorted[number]
@@ -162,18 +216,98 @@ extension FlatModel {
     }
   }
 
-  /// Lists a row over several roots at the last of them, if the others are decided without it.
-  private mutating func couple(_ row: Int) {
-    var last: Int32 = -1
-    forEachRoot(of: row) { last = max(last, columns[Int($0)].number) }
-    let own = roots[Int(last)].highest
-    var isLater = true
-    forEachRoot(of: row) { root in
-      let number = columns[Int(root)].number
-      if number != last, roots[Int(number)].lowest <= own { isLater = false }
+  // MARK: Proof
+
+  /// The effect of moving a root one way, by the rows over it alone and the optional rows over several.
+  struct Slope {
+    /// The highest priority at which the errors change, if they increase; infinity if a required row
+    /// over the root alone forbids the move; otherwise 0.
+    var loss = 0.0
+    /// The highest priority at which the errors change, if they may decrease; otherwise 0.
+    var gain = 0.0
+  }
+
+  /// Sets the losses of a decided root; returns false if another root may yield to the rows over
+  /// several.
+  mutating func checkCouplings(_ number: Int, up: Slope, down: Slope) -> Bool {
+    roots[number].loss = Sides(up: up.loss, down: down.loss)
+    if !roots[number].isCoupled { return true }
+    let value = columns[Int(roots[number].column)].value
+    var row = roots[number].firstRow
+    while row >= 0 {
+      let index = Int(row)
+      row = rows[index].next
+      guard rows[index].isCoupling else { continue }
+      let (factor, constant) = line(index, over: roots[number].column)
+      let side = factor * value + constant
+      if rows[index].isRequired {
+        for direction in [1.0, -1.0] where forbids(index, side, factor * direction) {
+          let slope = direction > 0 ? up : down
+          if slope.loss > 0 { continue }
+          let loss = leastLoss(of: index, except: number, toward: -factor * direction)
+          guard loss > slope.gain else { return fail(.sharedError) }
+          if direction > 0 {
+            roots[number].loss.up = max(roots[number].loss.up, loss)
+          } else {
+            roots[number].loss.down = max(roots[number].loss.down, loss)
+          }
+        }
+      } else if !keepsOthers(index, side, at: number) {
+        return fail(.sharedError)
+      }
     }
-    guard isLater else { return }
-    hasCouplings = true
-    list(row, at: Int(last))
+    return true
+  }
+
+  /// Whether a required row with a left side forbids to change it in the direction of a sign.
+  private mutating func forbids(_ row: Int, _ side: Double, _ sign: Double) -> Bool {
+    switch rows[row].relation {
+    case .equal: true
+    case .lessThanOrEqual: sign > 0 && side >= -Self.tolerance
+    case .greaterThanOrEqual: sign < 0 && side <= Self.tolerance
+    }
+  }
+
+  /// Whether no other root yields to an optional row with a left side.
+  private mutating func keepsOthers(_ row: Int, _ side: Double, at number: Int) -> Bool {
+    let (relation, priority) = (rows[row].relation, rows[row].priority)
+    if relation != .greaterThanOrEqual, side >= -Self.tolerance {
+      guard leastLoss(of: row, except: number, toward: -1) > priority else { return false }
+    }
+    if relation != .lessThanOrEqual, side <= Self.tolerance {
+      guard leastLoss(of: row, except: number, toward: 1) > priority else { return false }
+    }
+    return true
+  }
+
+  /// Returns the lowest loss of the other roots of a row, for moves that change the left side in the
+  /// direction of a sign.
+  private mutating func leastLoss(of row: Int, except number: Int, toward sign: Double) -> Double {
+    var least = Double.infinity
+    addLosses(of: row, without: -1, in: row, number, sign, &least)
+    return least
+  }
+
+  /// Adds the losses for the roots in a part of a row: of its own terms, or those of a late column.
+  private mutating func addLosses(
+    of part: Int, without own: Int32, in row: Int, _ number: Int, _ sign: Double,
+    _ least: inout Double
+  ) {
+    for place in rows[part].terms where terms[place].column != own {
+      let column = terms[place].column
+      if columns[Int(column)].role == .late {
+        let inner = Int(columns[Int(column)].number)
+        addLosses(of: inner, without: column, in: row, number, sign, &least)
+        continue
+      }
+      let root = rootColumn(of: column)
+      guard root >= 0 else { continue }
+      let other = Int(columns[Int(root)].number)
+      if other == number { continue }
+      // A root can occur in several terms, which may cancel out.
+      let factor = line(row, over: root).factor
+      if factor.magnitude <= 1e-9 { continue }
+      least = min(least, factor * sign > 0 ? roots[other].loss.up : roots[other].loss.down)
+    }
   }
 }

@@ -10,17 +10,16 @@ extension FlatModel {
   /// - Complexity: O(terms).
   mutating func sweep() -> Bool {
     peel()
-    follow()
-    return assignFreeSizes()
+    followNumbers()
+    makeContentRoots()
+    return assignFreeSizes() && endLate()
   }
 
   /// Decides the roots and computes all values; returns false if the model needs the solver.
   ///
   /// - Complexity: O(terms), plus O(rows²) for the rows of one root.
   mutating func decide() -> Bool {
-    guard defineLate() else { return false }
-    gatherRoots()
-    guard decideRoots() else { return false }
+    guard gatherRoots(), decideRoots() else { return false }
     evaluateForms()
     evaluateLate()
     return isSatisfied()
@@ -54,7 +53,7 @@ extension FlatModel {
   }
 
   /// Returns the only row of a column that is not set aside.
-  private func onlyRow(of column: Int32) -> Int? {
+  private mutating func onlyRow(of column: Int32) -> Int? {
     var place = columns[Int(column)].firstTerm
     while place >= 0 {
       let row = Int(terms[Int(place)].row)
@@ -70,7 +69,7 @@ extension FlatModel {
   }
 
   /// Whether a row may define a column: no other coefficient differs too much from the column's.
-  private func isTame(_ row: Int, _ own: Int32) -> Bool {
+  private mutating func isTame(_ row: Int, _ own: Int32) -> Bool {
     var factor = 0.0
     for place in rows[row].terms where terms[place].column == own { factor = terms[place].factor }
     for place in rows[row].terms {
@@ -80,8 +79,8 @@ extension FlatModel {
     return true
   }
 
-  /// Makes columns forms, until no equality determines another one.
-  private mutating func follow() {
+  /// Makes columns forms that depend on numbers alone, then forms of roots.
+  private mutating func followNumbers() {
     for row in rows.indices.reversed() where rows[row].missing == 1 && rows[row].canDefine {
       ready.append(Int32(row))
     }
@@ -91,12 +90,30 @@ extension FlatModel {
     for row in rows.indices where rows[row].missing == 2 && rows[row].canDefine {
       pairs.append(Int32(row))
     }
-    run()
+    run(definesLate: false)
   }
 
-  private mutating func run() {
+  /// Makes the sizes with contents roots, if they are no forms of other ones; inner sizes first.
+  ///
+  /// An error of a content must belong to a root, so no such size may become a late column.
+  private mutating func makeContentRoots() {
+    for index in contents.indices.reversed() where contents[index].length >= 0 {
+      let size = Self.size(ofContent: index)
+      guard columns[size].role == .free else { continue }
+      makeRoot(Int32(size))
+      run(definesLate: false)
+    }
+    run(definesLate: true)
+  }
+
+  /// Makes columns forms, roots and late columns, until no equality determines another one.
+  private mutating func run(definesLate: Bool) {
     while true {
       while let row = ready.popLast() { follow(Int(row)) }
+      if definesLate, let row = several.popLast() {
+        define(Int(row))
+        continue
+      }
       guard nextPair < pairs.count else { return }
       let row = Int(pairs[nextPair])
       nextPair += 1
@@ -109,7 +126,7 @@ extension FlatModel {
 
   /// Returns the free column of a row with two of them that becomes a root, so that the other becomes a
   /// form of it; nil if the row already has a root.
-  private func rootOfPair(_ row: Int) -> Int32? {
+  private mutating func rootOfPair(_ row: Int) -> Int32? {
     var found: Int32 = -1
     for place in rows[row].terms {
       let column = terms[place].column
@@ -130,14 +147,16 @@ extension FlatModel {
     announce(column)
   }
 
-  /// Makes the only free column of a row a form, if the other columns depend on at most one root.
+  /// Makes the only free column of a row a form; if the other columns depend on several roots, the row
+  /// waits.
   private mutating func follow(_ row: Int) {
     guard rows[row].missing == 1, rows[row].canDefine else { return }
     var own: Int32 = -1
     for place in rows[row].terms where columns[Int(terms[place].column)].role == .free {
       own = terms[place].column
     }
-    guard own >= 0, let form = form(of: own, from: row), isTame(row, own) else { return }
+    guard own >= 0, isTame(row, own) else { return }
+    guard let form = form(of: own, from: row) else { return several.append(Int32(row)) }
     setOwn(own, of: row, use: .form)
     rows[row].number = Int32(order.count)
     columns[Int(own)].root = form.root
@@ -156,7 +175,8 @@ extension FlatModel {
   }
 
   /// Returns the form that a row gives a column; nil if it depends on two roots.
-  func form(of own: Int32, from row: Int) -> (root: Int32, ratio: Double, offset: Double)? {
+  mutating func form(of own: Int32, from row: Int) -> (root: Int32, ratio: Double, offset: Double)?
+  {
     var (offset, ratio, factor) = (rows[row].constant, 0.0, 1.0)
     var root: Int32 = -1
     for place in rows[row].terms {
@@ -201,14 +221,16 @@ extension FlatModel {
     }
   }
 
-  /// Makes the sizes that are still free roots; returns false if an edge has no row.
+  /// Makes the sizes that are still free roots, inner ones first; returns false if an edge has no row.
+  ///
+  /// The size of a container is usually a sum of inner sizes, and becomes late.
   private mutating func assignFreeSizes() -> Bool {
-    for column in columns.indices where columns[column].role == .free {
+    for column in columns.indices.reversed() where columns[column].role == .free {
       if column & 2 != 0 {
         makeRoot(Int32(column))
-        run()
+        run(definesLate: true)
       } else if columns[column].firstTerm < 0 {
-        return false
+        return fail(.freeColumn)
       }
     }
     return true
@@ -217,7 +239,7 @@ extension FlatModel {
   // MARK: Values
 
   private mutating func decideRoots() -> Bool {
-    for number in roots.indices { if !decide(number) { return false } }
+    for number in roots.indices { guard decide(number) else { return false } }
     return true
   }
 
@@ -236,40 +258,31 @@ extension FlatModel {
 
   // MARK: Late columns
 
-  /// Makes the columns that depend on several roots late; returns false if an equality leaves one free.
-  private mutating func defineLate() -> Bool {
-    var freeCount = 0
-    for column in columns.indices where columns[column].role == .free { freeCount += 1 }
-    if freeCount > 0 {
-      ready.removeAll()
-      for row in rows.indices.reversed() where rows[row].missing == 1 && rows[row].canDefine {
-        ready.append(Int32(row))
-      }
-    }
-    while let next = ready.popLast() {
-      let row = Int(next)
-      guard rows[row].missing == 1, rows[row].canDefine, let own = lateColumn(of: row) else {
-        continue
-      }
-      setOwn(own, of: row, use: .late)
-      rows[row].number = Int32(late.count)
-      late.append(next)
-      columns[Int(own)].role = .late
-      columns[Int(own)].number = Int32(row)
-      freeCount -= 1
-      announce(own)
-    }
+  /// Makes the only free column of a row late.
+  private mutating func define(_ row: Int) {
+    guard rows[row].missing == 1, rows[row].canDefine, let own = lateColumn(of: row) else { return }
+    setOwn(own, of: row, use: .late)
+    rows[row].number = Int32(late.count)
+    late.append(Int32(row))
+    columns[Int(own)].role = .late
+    columns[Int(own)].number = Int32(row)
+    announce(own)
+  }
+
+  /// Lists the rows that were set aside; returns false if a column has no role.
+  private mutating func endLate() -> Bool {
+    for column in columns.indices where columns[column].role == .free { return fail(.freeColumn) }
     for index in peeled.indices.reversed() {
       let row = peeled[index]
       rows[Int(row)].number = Int32(late.count)
       late.append(row)
     }
     peeled.removeAll()
-    return freeCount == 0
+    return true
   }
 
   /// Returns the only free column of a row, if the others have their places in the order of evaluation.
-  private func lateColumn(of row: Int) -> Int32? {
+  private mutating func lateColumn(of row: Int) -> Int32? {
     var own: Int32 = -1
     for place in rows[row].terms {
       let column = terms[place].column
@@ -294,17 +307,25 @@ extension FlatModel {
   // MARK: Check
 
   /// Whether all rows hold that define no column, and no size is negative.
-  private func isSatisfied() -> Bool {
-    for row in rows.indices { if !holds(row) { return false } }
+  private mutating func isSatisfied() -> Bool {
+    for row in rows.indices where !holds(row) {
+      return fail(rows[row].isRequired ? .unmetRow : .sharedError)
+    }
     for item in stride(from: 0, to: columns.count, by: 4) {
-      guard isSizeSatisfied(item + 2), isSizeSatisfied(item + 3) else { return false }
+      guard isSizeSatisfied(item + 2), isSizeSatisfied(item + 3) else { return fail(.unmetRow) }
     }
     return true
   }
 
+  /// Records the reason for which the model needs the solver, and returns false.
+  mutating func fail(_ reason: FlatObstacle) -> Bool {
+    obstacle = reason
+    return false
+  }
+
   /// Whether a row holds, or has an error that the sweep has minimized.
   @inline(__always)
-  func holds(_ row: Int) -> Bool {
+  mutating func holds(_ row: Int) -> Bool {
     switch rows[row].use {
     case .idle: return true
     case .root where !rows[row].isRequired: return true
@@ -320,27 +341,40 @@ extension FlatModel {
     }
   }
 
-  /// Whether a size is not negative; if no root decided it, also whether it has its content's length.
+  /// Whether a size is not negative and has no content with an error that no root has minimized.
+  ///
+  /// The content of a late size must have its length. That of a number can have an error only if it is
+  /// optional.
   @inline(__always)
-  func isSizeSatisfied(_ size: Int) -> Bool {
-    guard columns[size].value >= -Self.tolerance else { return false }
-    guard columns[size].role == .late else { return true }
-    let length = contents[Self.contentIndex(Int32(size))].length
-    return length < 0 || (columns[size].value - length).magnitude <= Self.tolerance
+  mutating func isSizeSatisfied(_ size: Int) -> Bool {
+    let value = columns[size].value
+    guard value >= -Self.tolerance else { return false }
+    let content = contents[Self.contentIndex(Int32(size))]
+    if content.length < 0 { return true }
+    switch columns[size].role {
+    case .late: return (value - content.length).magnitude <= Self.tolerance
+    case .form where columns[size].root < 0:
+      let required = Priority.required.value
+      return (content.hugging < required || value <= content.length + Self.tolerance)
+        && (content.resistance < required || value >= content.length - Self.tolerance)
+    case .free, .given, .form, .root: return true
+    }
   }
 
   /// Whether no row and no content has an error, not even an optional one.
   var isFullySatisfied: Bool {
-    rows.indices.allSatisfy(isExact)
-      && contents.indices.allSatisfy { index in
-        let length = contents[index].length
-        let size = 4 * (index / 2) + 2 + index % 2
-        return length < 0 || columns[size].role == .given
-          || (columns[size].value - length).magnitude <= Self.tolerance
+    mutating get {
+      for row in rows.indices where !isExact(row) { return false }
+      for index in contents.indices where contents[index].length >= 0 {
+        let column = columns[Self.size(ofContent: index)]
+        if column.role == .given { continue }
+        if (column.value - contents[index].length).magnitude > Self.tolerance { return false }
       }
+      return true
+    }
   }
 
-  private func isExact(_ row: Int) -> Bool {
+  private mutating func isExact(_ row: Int) -> Bool {
     let side = leftSide(row)
     return switch rows[row].relation {
     case .equal: side.magnitude <= Self.tolerance

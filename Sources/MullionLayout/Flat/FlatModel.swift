@@ -7,9 +7,12 @@ import MullionSolver
 /// a column that required equalities determine: `offset + ratio * root`, or a number. A *root* is a
 /// column on which forms depend; the rows over a root alone decide it.
 ///
-/// The sweep answers only models with one solution, in which no two roots have to share an error. For
-/// all others, ``solve()`` returns false, and ``LayoutEngine`` uses the solver.
-struct FlatModel {
+/// The sweep answers only models with one solution, in which no two roots have to share an error. All
+/// others have an ``obstacle``, and ``LayoutEngine`` uses the solver.
+///
+/// Some functions that only read are mutating nevertheless, because the compiler copies the whole value for
+/// each call of a function that is not, which takes as long as the function.
+struct FlatModel: ~Copyable {
   /// The way in which a column gets its value.
   enum Role: UInt8 {
     /// Not known yet.
@@ -61,6 +64,8 @@ struct FlatModel {
     var number: Int32 = -1
     private let sense: Int8
     var use = Use.none
+    /// Whether the row decides a root together with others.
+    var isCoupling = false
 
     init(_ constant: Double, _ relation: Relation, priority: Double, firstTerm: Int32) {
       self.constant = constant
@@ -113,15 +118,40 @@ struct FlatModel {
   /// The lists of a root.
   struct Root: BitwiseCopyable {
     var column: Int32
-    /// The first row over the root alone; -1 for none.
+    /// The first row that decides the root; -1 for none.
     var firstRow: Int32 = -1
     /// The first form of the root; -1 for none.
     var firstForm: Int32 = -1
-    /// The highest and the lowest priority of the errors that depend on the root.
-    var highest = 0.0
-    var lowest = 0.0
+    /// The first text whose width depends on the root; -1 for none.
+    var firstText: Int32 = -1
+    /// The highest priority at which moving the root up or down increases the errors.
+    ///
+    /// Infinity if required rows forbid the move; not kept in models without rows over several roots.
+    var loss = Sides(up: 0, down: 0)
+    /// Whether a row that decides the root mentions other roots.
+    var isCoupled = false
+    /// Whether only rows over several roots can decide the root.
+    var isOpen = false
     /// Whether the root was last decided level by level.
     var hasLevels = false
+  }
+
+  /// Priorities for moving a root up and down.
+  struct Sides: BitwiseCopyable, Equatable {
+    var up: Double
+    var down: Double
+  }
+
+  /// A text whose width depends on a root.
+  struct OpenText: BitwiseCopyable {
+    var item: Int32
+    /// The contents of the unbroken text.
+    var width = Content()
+    var height = Content()
+    /// The next text with the same root; -1 at the end of the list.
+    var next: Int32 = -1
+    /// Whether the text started from its unbroken lines in this layout.
+    var isStarted = true
   }
 
   var columns = FlatBuffer<Column>()
@@ -142,6 +172,13 @@ struct FlatModel {
   var ready = FlatBuffer<Int32>()
   var pairs = FlatBuffer<Int32>()
   var nextPair = 0
+  /// The rows whose only free column depends on several roots.
+  var several = FlatBuffer<Int32>()
+  /// The numbers of the roots of one row.
+  var rowRoots = FlatBuffer<Int32>()
+  var openTexts = FlatBuffer<OpenText>()
+  /// The reason for which the model needs the solver; nil for none.
+  var obstacle: FlatObstacle?
   /// Whether a row over several roots decides one of them.
   var hasCouplings = false
   /// Whether a changed priority may change the order in which roots are decided.
@@ -149,7 +186,7 @@ struct FlatModel {
   /// Whether the model has a solution, so that changes of numbers mark steps.
   var isSolved = false
   var peeled = FlatBuffer<Int32>()
-  var wishes = FlatBuffer<Wish>()
+  var levels = FlatBuffer<Level>()
   var decision = SingleColumn(lower: -.infinity, upper: .infinity)
   var replay = FlatReplay()
 
@@ -157,23 +194,6 @@ struct FlatModel {
   static let tolerance = 1e-8
   /// The largest ratio of two coefficients with which a row may define a column.
   static let largestFactor = 1e5
-
-  /// Frees the storage; the model must not be used afterward.
-  func deallocate() {
-    columns.deallocate()
-    contents.deallocate()
-    rows.deallocate()
-    terms.deallocate()
-    order.deallocate()
-    roots.deallocate()
-    late.deallocate()
-    origins.deallocate()
-    ready.deallocate()
-    pairs.deallocate()
-    peeled.deallocate()
-    wishes.deallocate()
-    replay.deallocate()
-  }
 
   // MARK: Building
 
@@ -191,6 +211,10 @@ struct FlatModel {
   /// The index in ``contents`` of a size.
   @inline(__always)
   static func contentIndex(_ size: Int32) -> Int { Int(size >> 2) << 1 | Int(size & 1) }
+
+  /// The size of a content; the inverse of ``contentIndex(_:)``.
+  @inline(__always)
+  static func size(ofContent index: Int) -> Int { (index >> 1) << 2 | 2 | (index & 1) }
 
   /// Gives a column a value from outside.
   mutating func give(_ column: Int, _ value: Double) {
@@ -279,7 +303,7 @@ struct FlatModel {
 
   /// Returns the value of a row's left side.
   @inline(__always)
-  func leftSide(_ row: Int) -> Double {
+  mutating func leftSide(_ row: Int) -> Double {
     var sum = rows[row].constant
     for place in rows[row].terms {
       sum += terms[place].factor * columns[Int(terms[place].column)].value
@@ -289,7 +313,7 @@ struct FlatModel {
 
   /// Returns the value that a row gives a column, from the values of its other columns.
   @inline(__always)
-  func value(of own: Int32, from row: Int) -> Double {
+  mutating func value(of own: Int32, from row: Int) -> Double {
     var sum = rows[row].constant
     var factor = 1.0
     for place in rows[row].terms {

@@ -4,30 +4,20 @@
 ///
 /// The steps are: each form as a line over its root, each root, each form's value, and each late column.
 /// A step depends only on earlier ones, so one scan repeats all that an edit affects.
-struct FlatReplay {
+struct FlatReplay: ~Copyable {
   /// One bit for each step.
   private var due = FlatBuffer<UInt64>()
   /// The first word that may have a bit.
   private var firstWord = Int.max
   /// The rows to check after the steps.
   var checks = FlatBuffer<Int32>()
-  /// The items with changed columns, each once.
-  private(set) var touched = FlatBuffer<Int32>()
-  /// One bit for each item, set for those in ``touched``.
-  private var isTouched = FlatBuffer<UInt64>()
-
-  /// Frees the storage; the replay must not be used afterward.
-  func deallocate() {
-    due.deallocate()
-    checks.deallocate()
-    touched.deallocate()
-    isTouched.deallocate()
-  }
+  /// One bit for each item, set for those with changed columns.
+  private var touched = FlatBuffer<UInt64>()
 
   /// Makes room for a number of steps and items.
   mutating func prepare(steps: Int, items: Int) {
     while due.count * 64 < steps { due.append(0) }
-    while isTouched.count * 64 < items { isTouched.append(0) }
+    while touched.count * 64 < items { touched.append(0) }
   }
 
   /// Marks a step.
@@ -52,19 +42,26 @@ struct FlatReplay {
     return nil
   }
 
-  /// Lists an item whose columns changed.
+  /// Marks an item whose columns changed.
   @inline(__always)
-  mutating func touch(_ item: Int32) {
-    let (word, bit) = (Int(item >> 6), UInt64(1) << UInt64(item & 63))
-    if isTouched[word] & bit != 0 { return }
-    isTouched[word] |= bit
-    touched.append(item)
+  mutating func touch(_ item: Int32) { touched[Int(item >> 6)] |= 1 << UInt64(item & 63) }
+
+  /// Returns the first marked item from an index on; nil if there is none.
+  func firstTouched(from start: Int32) -> Int32? {
+    var word = Int(start >> 6)
+    guard word < touched.count else { return nil }
+    var bits = touched[word] & (.max << UInt64(start & 63))
+    while bits == 0 {
+      word += 1
+      guard word < touched.count else { return nil }
+      bits = touched[word]
+    }
+    return Int32(word << 6 | bits.trailingZeroBitCount)
   }
 
-  /// Empties ``touched``.
+  /// Removes the marks of all items.
   mutating func clearTouched() {
-    for index in touched.indices { isTouched[Int(touched[index] >> 6)] = 0 }
-    touched.removeAll()
+    for word in touched.indices { touched[word] = 0 }
   }
 }
 
@@ -115,7 +112,11 @@ extension FlatModel {
     case .root: replay.mark(rootStart + Int(columns[Int(size)].number))
     case .form:
       let root = columns[Int(size)].root
-      if root >= 0 { replay.mark(rootStart + Int(columns[Int(root)].number)) }
+      if root >= 0 {
+        replay.mark(rootStart + Int(columns[Int(root)].number))
+      } else {
+        replay.checks.append(-1 - size)
+      }
     case .late: replay.checks.append(-1 - size)
     case .free, .given: break
     }
@@ -229,32 +230,75 @@ extension FlatModel {
     guard let form = form(of: column, from: Int(origins[step])),
       form.root == columns[Int(column)].root
     else { return false }
-    if form.offset == columns[Int(column)].offset { return true }
+    let old = columns[Int(column)].offset
+    if form.offset == old { return true }
     columns[Int(column)].offset = form.offset
     if form.root < 0 {
       columns[Int(column)].value = form.offset
       didChange(column, after: step)
     } else {
-      replay.mark(rootStart + Int(columns[Int(form.root)].number))
+      if concernsRoot(column, old) {
+        replay.mark(rootStart + Int(columns[Int(form.root)].number))
+      }
       replay.mark(valueStart + step)
       markUses(of: column, after: step)
     }
     return true
   }
 
+  /// Whether the new offset of a form may change the decision of its root.
+  ///
+  /// Errors are convex, so the value of a root is optimal if no small move is better. This depends only
+  /// on whether the form is above zero, and on the side of its content's length on which it is.
+  @inline(__always)
+  private mutating func concernsRoot(_ column: Int32, _ oldOffset: Double) -> Bool {
+    if column & 2 == 0 { return false }
+    let form = columns[Int(column)]
+    // The texts of a root start again when it is decided.
+    if roots[Int(columns[Int(form.root)].number)].firstText >= 0 { return true }
+    let share = form.ratio * columns[Int(form.root)].value
+    let (old, new) = (oldOffset + share, form.offset + share)
+    let near = Self.tolerance
+    guard min(old, new) > near else { return true }
+    let length = contents[Self.contentIndex(column)].length
+    return length >= 0 && min(old, new) <= length + near && max(old, new) >= length - near
+  }
+
   private mutating func repeatRoot(_ number: Int, _ step: Int) -> Bool {
     let column = roots[number].column
-    let old = columns[Int(column)].value
+    let (old, oldLoss) = (columns[Int(column)].value, roots[number].loss)
+    if roots[number].firstText >= 0 { startTexts(of: number) }
     guard decide(number) else { return false }
-    if columns[Int(column)].value == old { return true }
-    didChange(column, after: step)
+    let isMoved = columns[Int(column)].value != old
+    if isMoved {
+      didChange(column, after: step)
+    } else if !hasCouplings || roots[number].loss == oldLoss {
+      return true
+    }
+    // A row over several roots depends on the losses of the others, too.
+    if hasCouplings { markUses(of: column, after: step) }
     var form = roots[number].firstForm
     while form >= 0 {
       // The values of forms change only after the last root is decided.
       if hasCouplings { markUses(of: form, after: step) }
-      replay.mark(valueStart + Int(columns[Int(form)].number))
+      if isMoved { replay.mark(valueStart + Int(columns[Int(form)].number)) }
       form = columns[Int(form)].next
     }
     return true
+  }
+
+  /// Gives the texts of a root the sizes of their unbroken lines, unless they got them in this layout.
+  private mutating func startTexts(of number: Int) {
+    var next = roots[number].firstText
+    while next >= 0 {
+      let text = openTexts[Int(next)]
+      if !text.isStarted {
+        openTexts[Int(next)].isStarted = true
+        let width = 4 * text.item + 2
+        contents[Self.contentIndex(width)] = text.width
+        set(width + 1, text.height)
+      }
+      next = text.next
+    }
   }
 }

@@ -212,7 +212,7 @@ package final class StackArrangement {
   var compressedSize: Size {
     stack.updateConstraintsIfNeeded()
     do throws(LayoutError) {
-      let engine = LayoutEngine(root: stack, purpose: .fitting(masks: true))
+      let engine = LayoutEngine(root: stack, purpose: .weighing)
       let fitted = try engine.fit(Size(width: 0, height: 0), [.fittingSize, .fittingSize])
       return stack.alignmentRect(forFrame: Rect(origin: .zero, size: fitted)).size
     } catch {

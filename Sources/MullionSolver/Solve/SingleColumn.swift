@@ -11,6 +11,9 @@ package struct SingleColumn {
   private(set) var lower: Double
   /// The greatest of the points that are optimal for the levels so far.
   private(set) var upper: Double
+  /// The priority of the level that left one optimal point; infinity if the bounds did, and the lowest
+  /// priority if several points are optimal.
+  package private(set) var level = Double.infinity
   private var costs: [Cost] = []
   private var sorter = MergeSorter<Cost>()
 
@@ -34,6 +37,7 @@ package struct SingleColumn {
   package mutating func restart(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
+    level = .infinity
     costs.removeAll(keepingCapacity: true)
   }
 
@@ -87,6 +91,7 @@ package struct SingleColumn {
       var end = start
       while end < costs.count, costs[end].rank == costs[start].rank { end += 1 }
       narrow(start..<end)
+      level = costs[start].rank
       start = end
     }
   }

@@ -28,6 +28,11 @@ package struct InheritedTraits {
   /// The category; unspecified outside of a window.
   package var category: ContentSizeCategory
 
+  /// The values outside of a window, without an ancestor that determines others.
+  static let defaults = InheritedTraits(
+    style: .light, brightTint: SystemColor.tint.color(in: .light), isDimmed: false,
+    category: ContentSizeLimits().applied(to: .unspecified))
+
   /// The tint that views show.
   var tint: Color { isDimmed ? brightTint.dimmed : brightTint }
 }

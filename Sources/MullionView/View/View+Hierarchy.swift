@@ -231,7 +231,9 @@ extension View {
     defer { access.end() }
     box.noteCause("adds a subview to \(displayName)")
     let (old, oldWindow, newWindow) = (view.superview, view.window, window)
-    let inherited = view.inherited
+    // A view outside of a window usually inherits the same before and after.
+    let hadDefaults = view.inheritsDefaults
+    let inherited = hadDefaults ? .defaults : view.inherited
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
     view.willMove(toSuperview: self)
@@ -253,7 +255,7 @@ extension View {
       view.didMoveSubtreeToWindow()
     }
     view.viewOwner?.viewDidMoveToSuperview()
-    view.noticeInherited(since: inherited)
+    if !hadDefaults || !view.inheritsDefaults { view.noticeInherited(since: inherited) }
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -284,7 +286,9 @@ extension View {
   ///
   /// - Complexity: O(views of the subtree).
   final var subtreeHeight: Int {
-    1 + (subviewsAndParts.lazy.map(\.subtreeHeight).max() ?? 0)
+    var inner = 0
+    for view in subviewsAndParts { inner = max(inner, view.subtreeHeight) }
+    return 1 + inner
   }
 
   private func subviewsWereReordered() {

@@ -87,6 +87,24 @@ extension View {
       isDimmed: tintMode == .dimmed, category: limits.applied(to: category))
   }
 
+  /// Whether the view is outside of a window, and neither it nor an ancestor determines a style, a tint
+  /// or a category.
+  ///
+  /// Then ``inherited`` has the values of any such view.
+  final var inheritsDefaults: Bool {
+    var view = self
+    while true {
+      if view.viewOwner != nil { return false }
+      if let details = view.detailsBox?.details,
+        details.traits != nil || details.tint != nil || details.tintMode != .automatic
+      {
+        return false
+      }
+      guard let outer = view.superview else { return !(view is Window) }
+      view = outer
+    }
+  }
+
   /// The details of the traits, created on first access.
   final var traitDetails: TraitDetails {
     get { detailsBox?.details.traits ?? TraitDetails() }
@@ -132,7 +150,7 @@ extension View {
   /// Notifies the subtree if it inherits another style, tint or category than before it moved.
   package final func noticeInherited(since previous: InheritedTraits) {
     let current = inherited
-    noticeTint(since: previous)
+    noticeTint(since: previous, now: current)
     let hasOtherCategory = current.category.resolved != previous.category.resolved
     guard current.style != previous.style || hasOtherCategory else { return }
     let traits = traitCollection
@@ -144,7 +162,10 @@ extension View {
 
   /// Notifies the subtree if it inherits another tint than before.
   package final func noticeTint(since previous: InheritedTraits) {
-    let current = inherited
+    noticeTint(since: previous, now: inherited)
+  }
+
+  private func noticeTint(since previous: InheritedTraits, now current: InheritedTraits) {
     var change = TintChange()
     change.hasOtherColor = current.brightTint != previous.brightTint
     change.hasOtherMode = current.isDimmed != previous.isDimmed
