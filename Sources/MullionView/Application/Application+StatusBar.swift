@@ -87,29 +87,10 @@ extension Application {
   }
 }
 
-extension Screen {
-  /// Whether the screen has a status bar, or had one that is still shown.
-  var hasStatusBar: Bool { statusBarHeight > 0 || !statusBar.isHidden }
-
-  /// The frame of the visible status bar, in points.
-  var statusBarArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight) }
-
-  /// Reports the status bar to the views that show it.
-  func showStatusBar() {
-    statusBarViews.removeAll { $0.view == nil }
-    for entry in statusBarViews { entry.view?.show(statusBar) }
-  }
-}
-
 extension Window {
   /// Applies the height of the status bar to the safe area.
   final func fitStatusBar() {
     let bar = screen?.statusBar.frame ?? .zero
     coverTop(bar.intersects(frame) ? max(bar.maxY - frame.minY, 0) : 0)
   }
-}
-
-/// A weak reference to a view that shows a status bar.
-struct WeakStatusBarView {
-  weak var view: StatusBarView?
 }

@@ -110,7 +110,7 @@ open class Application: Responder {
   public init(screens: [Screen]) {
     self.screens = screens.isEmpty ? [Screen(size: .zero)] : screens
     super.init()
-    for screen in self.screens { screen.application = self }
+    for screen in self.screens { screen.host = self }
   }
 
   deinit { mailbox.close() }

@@ -8,7 +8,7 @@ public import MullionRaster
 /// controllers changed their answer. ``Application/showStatusBar(_:on:)`` adds it to a screen. A
 /// subclass can draw another bar: override ``View/draw(_:in:)``, and call `setNeedsDisplay()` in
 /// ``statusBarDidChange()``.
-open class StatusBarView: View {
+open class StatusBarView: View, StatusBarObserver {
   /// The text in the middle, such as the time.
   ///
   /// Default empty. The host sets it, because Mullion reads no clock.
@@ -28,8 +28,8 @@ open class StatusBarView: View {
   public final weak var screen: Screen? {
     didSet {
       guard screen !== oldValue else { return }
-      oldValue?.statusBarViews.removeAll { $0.view === self || $0.view == nil }
-      screen?.statusBarViews.append(WeakStatusBarView(view: self))
+      oldValue?.removeStatusBarObserver(self)
+      screen?.addStatusBarObserver(self)
       View.performWithoutAnimation { show(screen?.statusBar ?? StatusBar()) }
     }
   }

@@ -28,10 +28,10 @@ extension Window {
   /// Does the part of an update that follows the animation completions.
   private func show(at time: Double) -> WindowUpdate {
     runDisplayLinks(at: time)
-    application?.updateStatusBars()
+    host?.updateStatusBars()
     runBeforeLayout()
     layoutIfNeeded()
-    if application?.inputArea.isVisible ?? false, fitKeyboardGuides() { layoutIfNeeded() }
+    if host?.fitKeyboardGuides(of: self) ?? false { layoutIfNeeded() }
     if TransactionStack.open != nil {
       // The completion of the transaction may change the tree.
       Transaction.flush()

@@ -222,13 +222,13 @@ final class TouchDelivery {
   private func startReleaseTimer(_ record: TouchRecord) {
     let delay = record.touch.gestureRecognizers.map(\.contentDelay).max() ?? 0
     guard delay > 0 else { return }
-    window?.application?.schedule(after: delay) { [weak self] in self?.settleIfIdle() }
+    window?.host?.schedule(after: delay, repeats: false) { [weak self] in self?.settleIfIdle() }
   }
 
   /// Delivers the touches that no recognizer delays any more.
   private func release() {
     guard let lastEvent else { return }
-    let time = max(window?.application?.time ?? lastEvent.timestamp, lastEvent.timestamp)
+    let time = max(window?.host?.time ?? lastEvent.timestamp, lastEvent.timestamp)
     for record in records where record.stage != .over {
       if record.stage == .held {
         guard !record.isHeld(at: time) else { continue }

@@ -116,7 +116,7 @@ extension GestureRecognizer {
   final func startTimer(_ delay: Double) {
     stopTimer()
     let run = run
-    timer = view?.window?.application?.schedule(after: delay) { [weak self] in
+    timer = view?.window?.host?.schedule(after: delay, repeats: false) { [weak self] in
       guard let self, self.run == run, arbiter != nil else { return }
       timer = nil
       timerDidFire()

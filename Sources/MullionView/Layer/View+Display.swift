@@ -56,7 +56,7 @@ extension View {
     forgetMask()
     guard let scene else { return }
     if layerDetailsIfAny?.store != nil, self !== scene.window {
-      scene.window.application?.storesOutside.insert(self)
+      scene.window.host?.storeLeavesWindow(of: self)
     }
     (self.scene, sceneIndex) = (nil, -1)
     marks.remove(.appearance)

@@ -165,7 +165,7 @@ open class Responder {
   open var inputAccessoryView: View? { nil }
 
   /// Updates the input views after the values of the two properties above have changed.
-  public final func reloadInputViews() { responderWindow?.application?.inputViewsDidChange() }
+  public final func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }
 
   /// Returns the first value that this responder or one up the chain has, and that responder.
   final func inherited<Value>(_ value: (Responder) -> Value?) -> (Value, Responder)? {

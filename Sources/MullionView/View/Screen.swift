@@ -21,9 +21,9 @@ public final class Screen {
   public internal(set) var statusBar = StatusBar()
   private var storedStatusBarHeight = 0.0
   /// The application whose windows the screen shows.
-  weak var application: Application?
+  weak var host: (any WindowHost)?
   /// The views that show the status bar.
-  var statusBarViews: [WeakStatusBarView] = []
+  private var statusBarObservers: [WeakObserver] = []
   /// The window of ``Application/showStatusBar(_:on:)``.
   weak var statusBarWindow: Window?
   var isUpdatingStatusBar = false
@@ -43,7 +43,7 @@ public final class Screen {
         try probe.checkNotNegative(newValue, "statusBarHeight of a screen")
         guard newValue != storedStatusBarHeight else { return }
         storedStatusBarHeight = newValue
-        application?.updateStatusBar(of: self)
+        host?.statusBarHeightDidChange(of: self)
       }
     }
   }
@@ -88,7 +88,40 @@ public final class Screen {
   }
 }
 
+/// A view that shows the status bar of a screen.
+protocol StatusBarObserver: AnyObject {
+  /// Shows the status bar.
+  func show(_ statusBar: StatusBar)
+}
+
+/// A weak reference to a view that shows a status bar.
+private struct WeakObserver {
+  weak var observer: (any StatusBarObserver)?
+}
+
 extension Screen {
+  /// Whether the screen has a status bar, or had one that is still shown.
+  var hasStatusBar: Bool { statusBarHeight > 0 || !statusBar.isHidden }
+
+  /// The frame of the visible status bar, in points.
+  var statusBarArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight) }
+
+  /// Adds a view that shows the status bar.
+  func addStatusBarObserver(_ observer: any StatusBarObserver) {
+    statusBarObservers.append(WeakObserver(observer: observer))
+  }
+
+  /// Removes a view that showed the status bar.
+  func removeStatusBarObserver(_ observer: any StatusBarObserver) {
+    statusBarObservers.removeAll { $0.observer === observer || $0.observer == nil }
+  }
+
+  /// Reports the status bar to the views that show it.
+  func showStatusBar() {
+    statusBarObservers.removeAll { $0.observer == nil }
+    for entry in statusBarObservers { entry.observer?.show(statusBar) }
+  }
+
   /// The number of device pixels per point outside of a window: 1, or the scale of the main screen
   /// in a program that links the product UIKit.
   nonisolated package static let scaleOutsideWindows = mullion_linked_main_screen_scale()

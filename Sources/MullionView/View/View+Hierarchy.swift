@@ -169,7 +169,7 @@ extension View {
   private func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
     scrollingContent?.motionLeavesWindow()
-    if let appearances = window?.application?.appearances { appearances.apply(to: self) }
+    window?.host?.applyAppearances(to: self)
     didMoveToWindow()
     viewOwner?.viewDidMoveToWindow()
     for subview in subviews { subview.didMoveSubtreeToWindow() }

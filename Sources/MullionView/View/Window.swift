@@ -192,7 +192,7 @@ open class Window: View {
   override final func configureBox() { _ = environment }
 
   /// The application that the window belongs to, if any.
-  open override var next: Responder? { application }
+  open override var next: Responder? { host }
 
   /// The undo manager of responders without their own, created on first access.
   open override var undoManager: UndoManager? {
@@ -218,13 +218,9 @@ open class Window: View {
   open func resignKey() {}
 
   override final func visibilityDidChange() {
-    if isHidden { resignKeyWindow() }
-    if let application, let screen {
-      application.settleOrientation(of: screen, animated: isHidden, keepsCurrent: isHidden)
-    }
+    host?.visibilityWillSettle(of: self)
     settleOwners()
-    if let screen, screen.hasStatusBar { application?.updateStatusBar(of: screen) }
-    application?.notify(isHidden ? .becameHidden(self) : .becameVisible(self))
+    host?.visibilityDidSettle(of: self)
   }
 
   @_spi(Overriding) public override final var mayDraw: Bool { type(of: self) != Window.self }
@@ -279,8 +275,6 @@ extension View {
     guard let window = self as? Window else { return }
     window.fitRootView()
     window.noticeTraits()
-    if let screen = window.screen, screen.hasStatusBar {
-      window.application?.updateStatusBar(of: screen)
-    }
+    window.host?.sizeDidChange(of: window)
   }
 }

@@ -3,7 +3,7 @@
 /// The state of a window that belongs to its application.
 package struct WindowState {
   var level = WindowLevel.normal
-  weak var application: Application?
+  weak var host: (any WindowHost)?
   var screen: Screen?
   weak var firstResponder: Responder?
   /// The number of calls that exchange the first responder at present.

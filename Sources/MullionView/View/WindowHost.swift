@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The application of windows, as the windows and their views use it.
+///
+/// Views, events and drawing name this protocol instead of ``Application``, so that they do not
+/// depend on it. `Window.application` returns the application itself.
+protocol WindowHost: Responder {
+  /// The current time, in seconds of the host's clock.
+  var time: Double { get }
+  /// The size of text that the user prefers.
+  var preferredContentSizeCategory: ContentSizeCategory { get }
+
+  /// Schedules a closure to run after a delay, in seconds; see `Application.schedule`.
+  @discardableResult
+  func schedule(
+    after delay: Double, repeats: Bool, _ body: @escaping () -> Void
+  ) -> ApplicationTimer
+
+  /// Returns the touches on a window, in the order in which they began.
+  func touches(on window: Window) -> [Touch]
+
+  /// Called after the first responder of a window, or one of its input views, has changed.
+  func inputViewsDidChange()
+
+  /// Called before a window that became visible or hidden notifies its controllers.
+  func visibilityWillSettle(of window: Window)
+
+  /// Called after a window that became visible or hidden has notified its controllers.
+  func visibilityDidSettle(of window: Window)
+
+  /// Called after the program set the size of a window.
+  func sizeDidChange(of window: Window)
+
+  /// Called after the height of a screen's status bar has changed.
+  func statusBarHeightDidChange(of screen: Screen)
+
+  /// Called before the layout of an update of a window.
+  func updateStatusBars()
+
+  /// Moves the keyboard guides of a window's views; returns whether a guide has changed.
+  func fitKeyboardGuides(of window: Window) -> Bool
+
+  /// Sets the standard values of properties on a view that has entered a window.
+  func applyAppearances(to view: View)
+
+  /// Called when a view that stores its drawing leaves its window.
+  func storeLeavesWindow(of view: View)
+}
