@@ -4,17 +4,13 @@ import MullionGeometry
 public import MullionRaster
 public import MullionView
 
-extension NavigationBar: BarAppearanceOwner {
+extension NavigationBar: BarAppearancesOwner {
   /// The appearance of the bar, unless the shown item has its own.
   ///
   /// The bar copies the appearance that it gets; the same holds for the others.
   public var standardAppearance: NavigationBarAppearance {
     get { appearances.makeStandard(for: self) }
-    set {
-      setCustomized(.standardAppearance)
-      appearances.standard = newValue.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.standard, .standardAppearance) }
   }
 
   /// The appearance while the content below the bar is scrolled to its top; nil for that of other
@@ -23,32 +19,20 @@ extension NavigationBar: BarAppearanceOwner {
   /// It also applies to content that does not scroll.
   public var scrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.scrollEdge }
-    set {
-      setCustomized(.scrollEdgeAppearance)
-      appearances.scrollEdge = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// The appearance in a compact height; nil for the standard one.
   public var compactAppearance: NavigationBarAppearance? {
     get { appearances.compact }
-    set {
-      setCustomized(.compactAppearance)
-      appearances.compact = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.compact, .compactAppearance) }
   }
 
   /// The appearance in a compact height while the content is scrolled to its top; nil for that of
   /// other heights.
   public var compactScrollEdgeAppearance: NavigationBarAppearance? {
     get { appearances.compactScrollEdge }
-    set {
-      setCustomized(.compactScrollEdgeAppearance)
-      appearances.compactScrollEdge = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.compactScrollEdge, .compactScrollEdgeAppearance) }
   }
 
   /// The font and the color of the title in ``standardAppearance``; nil for the standard ones.
@@ -112,7 +96,7 @@ extension NavigationBar: BarAppearanceOwner {
 
   /// The appearance of the buttons of items.
   var buttonLook: BarButtonLook {
-    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons ?? (nil, nil))
+    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons)
   }
 
   /// Shows the appearance in the buttons.
@@ -125,7 +109,7 @@ extension NavigationBar: BarAppearanceOwner {
 
   /// Shows the appearance of the back button.
   func showBackButton() {
-    let appearance = shownAppearance?.backButton
+    let appearance = shownAppearance?.buttons[.back]
     let state = backButton.isPressed ? appearance?.highlighted : appearance?.normal
     backLabel.font = state?.font ?? BarStyle.buttonFont(appearance?.style ?? .plain)
     backLabel.textColor = state?.color ?? backTint ?? tintColor

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+package import MullionControls
 import MullionGeometry
 import MullionRaster
 @_spi(Overriding) public import MullionView
@@ -34,7 +34,7 @@ public final class NavigationBar: View {
   private(set) var palette: NavigationPalette?
   /// Whether the bar fades over another one during an interactive pop.
   private(set) var isOverlay = false
-  var appearances = BarAppearances<NavigationBarAppearance>()
+  package var appearances = BarAppearances<NavigationBarAppearance>()
   /// The appearance that the bar shows; nil for the standard one.
   var shownAppearance: NavigationBarAppearance?
   /// Whether the content below is scrolled to its top, or does not scroll.

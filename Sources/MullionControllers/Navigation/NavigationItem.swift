@@ -100,7 +100,7 @@ public final class NavigationItem {
   public var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { owner?.itemsDidChange() } }
   }
-  var appearances = BarAppearances<NavigationBarAppearance>()
+  package var appearances = BarAppearances<NavigationBarAppearance>()
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
   public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
   // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,

@@ -16,7 +16,7 @@ public final class TabBar: View {
   private(set) var tabs: [TabView] = []
   private var selected: Int?
   private var items: [TabBarItem] = []
-  var appearances = BarAppearances<TabBarAppearance>()
+  package var appearances = BarAppearances<TabBarAppearance>()
   private var shownAppearance: TabBarAppearance?
   /// Whether the content ends above the bar, or does not scroll.
   var isAtScrollEdge = true {
@@ -91,7 +91,7 @@ public final class TabBar: View {
   private func showTabs() {
     let style = itemStyle
     let look = TabLook(
-      style: style, appearance: shownAppearance?.item(style), tint: tintColor,
+      style: style, appearance: shownAppearance?.items[style], tint: tintColor,
       idle: unselectedItemTintColor, traits: traitCollection)
     for (index, tab) in tabs.enumerated() {
       tab.describe(index, of: tabs.count, isSelected: index == selected)
@@ -144,17 +144,13 @@ public final class TabBar: View {
   }
 }
 
-extension TabBar: BarAppearanceOwner {
+extension TabBar: BarAppearancesOwner {
   /// The appearance of the bar, unless the selected tab has its own.
   ///
   /// The bar copies the appearance that it gets; the same holds for the other one.
   public var standardAppearance: TabBarAppearance {
     get { appearances.makeStandard(for: self) }
-    set {
-      setCustomized(.standardAppearance)
-      appearances.standard = newValue.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.standard, .standardAppearance) }
   }
 
   /// The appearance while the content above the bar ends at its edge; nil for the standard one.
@@ -163,11 +159,7 @@ extension TabBar: BarAppearanceOwner {
   /// content that does not scroll.
   public var scrollEdgeAppearance: TabBarAppearance? {
     get { appearances.scrollEdge }
-    set {
-      setCustomized(.scrollEdgeAppearance)
-      appearances.scrollEdge = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// The color of the bar's background; nil for the standard one.

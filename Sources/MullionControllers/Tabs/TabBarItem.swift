@@ -33,7 +33,7 @@ public final class TabBarItem {
   public var isEnabled = true {
     didSet { if isEnabled != oldValue { owner?.itemsDidChange() } }
   }
-  var appearances = BarAppearances<TabBarAppearance>()
+  package var appearances = BarAppearances<TabBarAppearance>()
   private(set) var titleAttributes = TitleAttributes()
 
   /// The text that identifies the tab for assistive programs; nil for the title.
@@ -108,26 +108,20 @@ extension TabBarItem {
   }
 }
 
-extension TabBarItem: BarAppearanceOwner {
+extension TabBarItem: BarAppearancesOwner {
   /// The appearance of the bar while the tab is selected; nil for that of the bar.
   ///
   /// The item copies the appearance that it gets; the same holds for the other one.
   public var standardAppearance: TabBarAppearance? {
     get { appearances.standard }
-    set {
-      appearances.standard = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.standard) }
   }
 
   /// The appearance of the bar while the tab is selected and the content ends at the bar's edge; nil
   /// for that of the bar.
   public var scrollEdgeAppearance: TabBarAppearance? {
     get { appearances.scrollEdge }
-    set {
-      appearances.scrollEdge = newValue?.copy(for: self)
-      barAppearanceDidChange()
-    }
+    set { setAppearance(newValue, at: \.scrollEdge) }
   }
 
   package func barAppearanceDidChange() { owner?.itemsDidChange() }

@@ -9,7 +9,7 @@ public import MullionRaster
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-open class BarAppearance {
+open class BarAppearance: OwnedBarAppearance {
   /// The standard parts of a background.
   private enum Ground {
     /// The background and the line of Mullion's bars, which are opaque.
@@ -29,7 +29,7 @@ open class BarAppearance {
   package final var shadow: ConfigurationColor? { didSet { changed() } }
   private var hasOwnShadow = false
   /// The bar that shows the appearance; nil for none.
-  final weak var owner: (any BarAppearanceOwner)?
+  package final weak var owner: (any BarAppearanceOwner)?
 
   /// Creates an appearance with the standard background.
   public required init() {}
@@ -90,13 +90,6 @@ open class BarAppearance {
 
   final func changed() { owner?.barAppearanceDidChange() }
 
-  /// Returns a copy that notifies an owner of its changes.
-  package final func copy(for owner: any BarAppearanceOwner) -> Self {
-    let made = copy()
-    made.owner = owner
-    return made
-  }
-
   /// Shows the appearance in a bar.
   ///
   /// - Parameters:
@@ -140,16 +133,6 @@ open class BarAppearance {
 
   // See Responder.
   deinit {}
-}
-
-extension BarAppearance: BarAppearanceOwner {
-  package func barAppearanceDidChange() { changed() }
-}
-
-/// A bar, an item or an appearance that has an appearance, which a program changes.
-package protocol BarAppearanceOwner: AnyObject {
-  /// Called after a value of the appearance has changed.
-  func barAppearanceDidChange()
 }
 
 /// The effect and the image of a bar's background.

@@ -10,7 +10,7 @@ public import MullionView
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class BarButtonItemAppearance {
+public final class BarButtonItemAppearance: OwnedBarAppearance {
   /// The appearance in the normal state.
   public let normal: BarButtonItemStateAppearance
   /// The appearance while the button is pressed.
@@ -22,7 +22,7 @@ public final class BarButtonItemAppearance {
   /// The style that determines the standard font.
   package private(set) var style: BarButtonItem.Style
   /// The appearance of a bar that contains this one; nil for none.
-  weak var owner: (any BarAppearanceOwner)?
+  package weak var owner: (any BarAppearanceOwner)?
 
   /// Creates the standard appearance of a style: a bold font for done, a regular one for plain.
   public init(style: BarButtonItem.Style = .plain) {
@@ -48,13 +48,6 @@ public final class BarButtonItemAppearance {
     return made
   }
 
-  /// Returns a copy that notifies an owner of its changes.
-  package func copy(for owner: any BarAppearanceOwner) -> BarButtonItemAppearance {
-    let made = copy()
-    made.owner = owner
-    return made
-  }
-
   /// The states of a button with their appearances, the normal one first.
   var states: [(Control.State, BarButtonItemStateAppearance)] {
     [
@@ -68,10 +61,6 @@ public final class BarButtonItemAppearance {
     if state.contains(.highlighted) { return highlighted }
     return state.contains(.focused) ? focused : normal
   }
-}
-
-extension BarButtonItemAppearance: BarAppearanceOwner {
-  package func barAppearanceDidChange() { owner?.barAppearanceDidChange() }
 }
 
 /// The appearance of the buttons of a bar in one state.
@@ -126,27 +115,4 @@ public final class BarButtonItemStateAppearance {
 
   /// The color of the title; nil for the tint.
   package var color: Color? { values.titleTextAttributes.color ?? base?.color }
-}
-
-/// An appearance of buttons that the appearance of a bar creates when it is first used.
-struct LazyButtonAppearance {
-  let style: BarButtonItem.Style
-  /// The appearance; nil for the standard one.
-  private(set) var made: BarButtonItemAppearance?
-
-  init(_ style: BarButtonItem.Style) { self.style = style }
-
-  /// Returns the appearance, created if there is none.
-  mutating func make(for owner: any BarAppearanceOwner) -> BarButtonItemAppearance {
-    if let made { return made }
-    let new = BarButtonItemAppearance(style: style)
-    new.owner = owner
-    made = new
-    return new
-  }
-
-  /// Sets the appearance to a copy of another one; nil for the standard one.
-  mutating func set(_ other: BarButtonItemAppearance?, for owner: any BarAppearanceOwner) {
-    made = other?.copy(for: owner)
-  }
 }

@@ -7,12 +7,11 @@ package import MullionRaster
 package struct BarButtonLook {
   /// The tint of the bar.
   var tint: Color
-  /// The appearances of plain and of done buttons; nil for the standard ones.
-  var appearances: (plain: BarButtonItemAppearance?, done: BarButtonItemAppearance?) = (nil, nil)
+  /// The appearances of the buttons; nil for the standard ones.
+  var appearances: BarAppearanceParts<BarButtonKind, BarButtonItemAppearance>?
 
   package init(
-    tint: Color,
-    appearances: (plain: BarButtonItemAppearance?, done: BarButtonItemAppearance?) = (nil, nil)
+    tint: Color, appearances: BarAppearanceParts<BarButtonKind, BarButtonItemAppearance>? = nil
   ) {
     self.tint = tint
     self.appearances = appearances
@@ -20,7 +19,7 @@ package struct BarButtonLook {
 
   /// Returns the appearance of buttons with a style; nil for the standard one.
   func appearance(_ style: BarButtonItem.Style) -> BarButtonItemAppearance? {
-    style == .done ? appearances.done : appearances.plain
+    appearances?[style == .done ? .done : .plain]
   }
 }
 

@@ -16,26 +16,25 @@ open class NavigationBarAppearance: BarAppearance {
   /// Default zero. Numbers that are not finite count as 0.
   public final var titlePositionAdjustment = Offset.zero { didSet { changed() } }
 
-  private var plainButtons = LazyButtonAppearance(.plain)
-  private var doneButtons = LazyButtonAppearance(.done)
-  private var backButtons = LazyButtonAppearance(.plain)
+  /// The appearances of buttons that are not the standard ones.
+  package final var buttons = BarAppearanceParts<BarButtonKind, BarButtonItemAppearance>()
 
   /// The appearance of buttons with the style plain.
   ///
   /// The bar copies the appearance that it gets; the same holds for the other two.
   public final var buttonAppearance: BarButtonItemAppearance {
-    get { plainButtons.make(for: self) }
+    get { buttons.part(.plain, of: self, or: .init(style: .plain)) }
     set {
-      plainButtons.set(newValue, for: self)
+      buttons.set(newValue, .plain, of: self)
       changed()
     }
   }
 
   /// The appearance of buttons with the style done.
   public final var doneButtonAppearance: BarButtonItemAppearance {
-    get { doneButtons.make(for: self) }
+    get { buttons.part(.done, of: self, or: .init(style: .done)) }
     set {
-      doneButtons.set(newValue, for: self)
+      buttons.set(newValue, .done, of: self)
       changed()
     }
   }
@@ -44,20 +43,12 @@ open class NavigationBarAppearance: BarAppearance {
   ///
   /// The arrow has the tint of the bar, not the color of the title.
   public final var backButtonAppearance: BarButtonItemAppearance {
-    get { backButtons.make(for: self) }
+    get { buttons.part(.back, of: self, or: .init(style: .plain)) }
     set {
-      backButtons.set(newValue, for: self)
+      buttons.set(newValue, .back, of: self)
       changed()
     }
   }
-
-  /// The appearances of buttons; nil for the standard ones.
-  package final var buttons: (plain: BarButtonItemAppearance?, done: BarButtonItemAppearance?) {
-    (plainButtons.made, doneButtons.made)
-  }
-
-  /// The appearance of the back button; nil for the standard one.
-  package final var backButton: BarButtonItemAppearance? { backButtons.made }
 
   override func take(_ other: BarAppearance) {
     super.take(other)
@@ -65,9 +56,7 @@ open class NavigationBarAppearance: BarAppearance {
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
-    plainButtons.set(other.plainButtons.made, for: self)
-    doneButtons.set(other.doneButtons.made, for: self)
-    backButtons.set(other.backButtons.made, for: self)
+    buttons.copy(other.buttons, of: self)
   }
 
   // See Responder.

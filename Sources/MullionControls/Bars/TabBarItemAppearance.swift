@@ -10,7 +10,7 @@ public import MullionView
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class TabBarItemAppearance {
+public final class TabBarItemAppearance: OwnedBarAppearance {
   /// The layouts of a tab.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// The title below the image, in a compact width.
@@ -30,7 +30,7 @@ public final class TabBarItemAppearance {
   /// The style whose standard font the titles have.
   package private(set) var style: Style
   /// The appearance of a bar that contains this one; nil for none.
-  weak var owner: (any BarAppearanceOwner)?
+  package weak var owner: (any BarAppearanceOwner)?
 
   /// Creates the standard appearance of a style.
   public init(style: Style = .stacked) {
@@ -55,18 +55,7 @@ public final class TabBarItemAppearance {
     return made
   }
 
-  /// Returns a copy that notifies an owner of its changes.
-  package func copy(for owner: any BarAppearanceOwner) -> TabBarItemAppearance {
-    let made = copy()
-    made.owner = owner
-    return made
-  }
-
   private var states: [TabBarItemStateAppearance] { [normal, selected, disabled] }
-}
-
-extension TabBarItemAppearance: BarAppearanceOwner {
-  package func barAppearanceDidChange() { owner?.barAppearanceDidChange() }
 }
 
 /// The appearance of the tabs of a tab bar in one state.

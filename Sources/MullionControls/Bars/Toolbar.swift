@@ -8,7 +8,7 @@ import MullionSolver
 ///
 /// The items follow the layout direction, and flexible spaces share the remaining width. The bar is
 /// 44 points high and has a line at its top.
-open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
+open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   package static let height = 44.0
   private static let margin = 16.0
 
@@ -127,7 +127,7 @@ open class Toolbar: View, BarItemOwner, BarAppearanceOwner {
   }
 
   private var look: BarButtonLook {
-    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons ?? (nil, nil))
+    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons)
   }
 
   open override func tintColorDidChange() { barItemDidChange() }
