@@ -100,7 +100,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
     to destinationIndexPath: CollectionView.IndexPath
   ) {
-    collectionView.usesDefaultMoving = true
+    collectionView.unimplemented.insert(.moving)
   }
 
   /// Returns the index path at which an item that the user moves is inserted; the proposed one

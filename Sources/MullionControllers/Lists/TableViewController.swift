@@ -157,7 +157,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, estimatedHeightForRowAt path: TableView.IndexPath
   ) -> Double {
-    tableView.usesDefaultEstimate()
+    tableView.unimplemented.insert(.estimates)
     return TableView.automaticDimension
   }
 
@@ -195,7 +195,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     if let content = tableView.staticContent {
       return content.tableView(tableView, viewForHeaderInSection: section)
     }
-    tableView.titles.usesDefault = true
+    tableView.unimplemented.insert(.titleViews)
     return nil
   }
 
@@ -204,7 +204,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     if let content = tableView.staticContent {
       return content.tableView(tableView, viewForFooterInSection: section)
     }
-    tableView.titles.usesDefault = true
+    tableView.unimplemented.insert(.titleViews)
     return nil
   }
 
@@ -246,7 +246,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, canEditRowAt path: TableView.IndexPath
   ) -> Bool {
-    tableView.usesDefaultEditing = true
+    tableView.unimplemented.insert(.editing)
     return true
   }
 
@@ -263,7 +263,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   open func tableView(
     _ tableView: TableView, canMoveRowAt path: TableView.IndexPath
   ) -> Bool {
-    tableView.usesDefaultMoving = true
+    tableView.unimplemented.insert(.moving)
     return true
   }
 
@@ -272,7 +272,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// An override moves the row in the data, and does not call super.
   open func tableView(
     _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
-  ) { tableView.usesDefaultMoving = true }
+  ) { tableView.unimplemented.insert(.moving) }
 
   /// Returns the index path that a dragged row gets; the proposed one unless overridden.
   open func tableView(

@@ -70,11 +70,12 @@ extension CollectionView {
   public final func endInteractiveMovement() {
     guard let ended = movement else { return }
     guard ended.origin != ended.current else { return cancelInteractiveMovement() }
-    usesDefaultMoving = false
-    dataSource?.collectionView(self, moveItemAt: ended.origin, to: ended.current)
+    let (_, hasMoved) = asking(.moving) {
+      dataSource?.collectionView(self, moveItemAt: ended.origin, to: ended.current)
+    }
     // A change of the items in the data source's method has ended the movement.
     guard movement?.origin == ended.origin else { return }
-    guard !usesDefaultMoving else { return cancelInteractiveMovement() }
+    guard hasMoved else { return cancelInteractiveMovement() }
     movement = nil
     if loadCounts() == counts { animateLayout() } else { reloadData() }
   }

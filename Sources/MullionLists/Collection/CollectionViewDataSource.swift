@@ -59,6 +59,6 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: CollectionView.IndexPath,
     to destinationIndexPath: CollectionView.IndexPath
   ) {
-    collectionView.usesDefaultMoving = true
+    collectionView.unimplemented.insert(.moving)
   }
 }

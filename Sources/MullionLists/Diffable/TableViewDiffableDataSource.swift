@@ -148,7 +148,7 @@ open class TableViewDiffableDataSource<
   /// An override applies a snapshot with the items in their new order.
   open func tableView(
     _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
-  ) { tableView.usesDefaultMoving = true }
+  ) { tableView.unimplemented.insert(.moving) }
 
   // See Responder.
   deinit {}

@@ -40,9 +40,8 @@ open class ListView: ScrollView {
   final var swipe: RowSwipe?
   /// The cell that shows the buttons of its actions; nil for none.
   final weak var openCell: (any SwipedCell)?
-  /// Whether the data source used the default of its method for moves, or, in a table, of the method
-  /// that permits them.
-  package final var usesDefaultMoving = false
+  /// The methods whose default implementations have answered since the list last asked.
+  package final var unimplemented: OptionalMethods = []
 
   // MARK: Cells
 

@@ -24,11 +24,6 @@ package struct TableTitles {
   /// The reusable views, by identifier.
   var spares: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: TableViewHeaderFooterView.Type] = [:]
-  /// Whether the delegate answered with the default of `tableView(_:viewForHeaderInSection:)` or of
-  /// `tableView(_:viewForFooterInSection:)`.
-  package var usesDefault = false
-  /// Whether the delegate answered with the default of `tableView(_:estimatedHeightForRowAt:)`.
-  var usesDefaultEstimate = false
   /// Whether a row, header or footer with a height of zero was reported.
   var hasReportedCollapse = false
 }

@@ -7,10 +7,9 @@ extension TableView {
   /// Whether a row has a control by which the user moves it.
   final func canMove(_ path: IndexPath, with cell: TableViewCell) -> Bool {
     guard rows.contains(path), let dataSource else { return false }
-    usesDefaultMoving = false
     // A data source that does not name its movable rows may not implement moves.
-    return dataSource.tableView(self, canMoveRowAt: path)
-      && (!usesDefaultMoving || cell.showsReorderControl)
+    let (mayMove, isOwn) = asking(.moving) { dataSource.tableView(self, canMoveRowAt: path) }
+    return mayMove && (isOwn || cell.showsReorderControl)
   }
 
   /// Begins, continues or ends the drag of a row.
@@ -44,11 +43,10 @@ extension TableView {
     guard let ended = reorder else { return }
     let (from, to) = (ended.path, ended.target)
     guard from != to, let dataSource else { return cancelReorder(animated: true) }
-    usesDefaultMoving = false
-    dataSource.tableView(self, moveRowAt: from, to: to)
+    let (_, hasMoved) = asking(.moving) { dataSource.tableView(self, moveRowAt: from, to: to) }
     // A change of the rows in the data source's method has ended the drag.
     guard reorder === ended else { return }
-    guard !usesDefaultMoving else { return cancelReorder(animated: true) }
+    guard hasMoved else { return cancelReorder(animated: true) }
     reorder = nil
     var changes = ListChanges()
     changes.movedRows[from] = to

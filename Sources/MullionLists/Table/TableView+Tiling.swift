@@ -56,12 +56,12 @@ extension TableView {
     }
     var heights: [TableRows.Height] = []
     for row in 0..<count {
-      titles.usesDefaultEstimate = false
-      heights.append(heightOfNewRow(at: IndexPath(row: row, section: section)))
-      // The delegate has no estimates.
-      if titles.usesDefaultEstimate {
-        return Array(repeating: heightOfNewRow, count: count)
+      let (height, isOwn) = asking(.estimates) {
+        heightOfNewRow(at: IndexPath(row: row, section: section))
       }
+      // The delegate has no estimates.
+      guard isOwn else { return Array(repeating: heightOfNewRow, count: count) }
+      heights.append(height)
     }
     return heights
   }
@@ -72,9 +72,6 @@ extension TableView {
     guard estimate >= 0, estimate <= View.maximumMagnitude else { return heightOfNewRow }
     return (max(estimate, 1), false)
   }
-
-  /// Records that the delegate answered with the default of an estimate.
-  package final func usesDefaultEstimate() { titles.usesDefaultEstimate = true }
 
   /// The height of a row that was never visible, and whether it is exact.
   final var heightOfNewRow: (height: Double, isKnown: Bool) {

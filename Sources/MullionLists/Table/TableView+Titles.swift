@@ -53,10 +53,8 @@ extension TableView {
     if isHeader ? titles.header.isOwn : titles.footer.isOwn { return true }
     // Only a call finds out whether the delegate implements the method. An override may call the
     // default for some sections.
-    titles.usesDefault = false
     let slot: TableRows.Slot = isHeader ? .header(section) : .footer(section)
-    let view = ownTitle(slot)
-    let isOwn = !titles.usesDefault
+    let (view, isOwn) = asking(.titleViews) { ownTitle(slot) }
     if isHeader { titles.header.isOwn = isOwn } else { titles.footer.isOwn = isOwn }
     if let view {
       // In a batch, the views still belong to the sections before it.

@@ -159,8 +159,6 @@ open class TableView: ListView {
   final var leaving: [ObjectIdentifier: TableLeaving] = [:]
   /// The rows that were visible when they were reloaded, and have no new cell yet.
   final var refilled: Set<IndexPath> = []
-  /// Whether the data source answered with the default of `tableView(_:canEditRowAt:)`.
-  package final var usesDefaultEditing = false
   /// The drag that moves a row; nil for none.
   final var reorder: TableReorder?
   /// The rows of a document or a storyboard; nil for a table that a program fills.
@@ -313,10 +311,9 @@ open class TableView: ListView {
     of path: IndexPath, isLeading: Bool
   ) -> SwipeActionsConfiguration? {
     guard rows.contains(path) else { return nil }
-    usesDefaultEditing = false
-    guard canEdit(path) else { return nil }
     // A data source that does not name its editable rows may not implement deletions.
-    let mayDelete = !usesDefaultEditing
+    let (mayEdit, mayDelete) = asking(.editing) { canEdit(path) }
+    guard mayEdit else { return nil }
     let own =
       isLeading
       ? tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)

@@ -83,7 +83,7 @@ extension TableViewDataSource {
     _ tableView: TableView, canEditRowAt path: TableView.IndexPath
   ) -> Bool {
     // A table offers deletions by swipes only if the program implements this method.
-    tableView.usesDefaultEditing = true
+    tableView.unimplemented.insert(.editing)
     return true
   }
   /// Does nothing.
@@ -96,11 +96,11 @@ extension TableViewDataSource {
     _ tableView: TableView, canMoveRowAt path: TableView.IndexPath
   ) -> Bool {
     // A table offers moves by itself only if the program implements this method.
-    tableView.usesDefaultMoving = true
+    tableView.unimplemented.insert(.moving)
     return true
   }
   /// Moves nothing.
   public func tableView(
     _ tableView: TableView, moveRowAt path: TableView.IndexPath, to newPath: TableView.IndexPath
-  ) { tableView.usesDefaultMoving = true }
+  ) { tableView.unimplemented.insert(.moving) }
 }

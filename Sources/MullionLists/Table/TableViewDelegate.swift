@@ -167,7 +167,7 @@ extension TableViewDelegate {
     _ tableView: TableView, estimatedHeightForRowAt path: TableView.IndexPath
   ) -> Double {
     // A table calls the method for every row only if the program implements it.
-    tableView.usesDefaultEstimate()
+    tableView.unimplemented.insert(.estimates)
     return TableView.automaticDimension
   }
   /// Returns ``TableView/automaticDimension``.
@@ -188,12 +188,12 @@ extension TableViewDelegate {
   }
   /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
-    tableView.titles.usesDefault = true
+    tableView.unimplemented.insert(.titleViews)
     return nil
   }
   /// Returns nil, for a view that shows the title.
   public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
-    tableView.titles.usesDefault = true
+    tableView.unimplemented.insert(.titleViews)
     return nil
   }
   /// Does nothing.
