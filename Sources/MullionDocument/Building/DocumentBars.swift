@@ -5,39 +5,46 @@ import MullionGeometry
 
 /// The live view for a document's view of type `toolbar`.
 final class DocumentToolbar: Toolbar, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
-/// The live view for a document's view of type `navigationBar`.
-///
-/// A navigation bar cannot have subclasses, so it is a subview here.
-final class DocumentNavigationBar: View, NaturallySized {
-  let bar = NavigationBar()
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
+/// The live view for a bar that cannot have subclasses, so that it is a subview here.
+class DocumentBar<Bar: View>: View, NaturallySized {
+  final let bar: Bar
+  final var writtenSize = ViewSetting.IntrinsicSize()
+  private let height: Double
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - bar: The bar.
+  ///   - height: The height of the bar, in points, if the document sets none.
+  init(_ bar: Bar, height: Double) {
+    (self.bar, self.height) = (bar, height)
+    super.init(frame: .zero)
+    addSubview(bar)
   }
+
+  override final var intrinsicContentSize: Size {
+    writtenSize.over(Size(width: View.noIntrinsicMetric, height: height))
+  }
+
+  override final func layoutSubviews() {
+    super.layoutSubviews()
+    bar.frame = bounds
+  }
+}
+
+/// The live view for a document's view of type `navigationBar`.
+final class DocumentNavigationBar: DocumentBar<NavigationBar> {
   var title = "" { didSet { show() } }
   /// The titles of the buttons at the left; a bar shows the first one.
   var left: String? { didSet { show() } }
   var right: String? { didSet { show() } }
 
-  init() {
-    super.init(frame: .zero)
-    addSubview(bar)
-  }
-
-  override var intrinsicContentSize: Size {
-    writtenSize.over(Size(width: View.noIntrinsicMetric, height: 44))
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    bar.frame = bounds
-  }
+  init() { super.init(NavigationBar(), height: 44) }
 
   private func show() {
     let item = NavigationItem(title: title)
@@ -48,29 +55,11 @@ final class DocumentNavigationBar: View, NaturallySized {
 }
 
 /// The live view for a document's view of type `tabBar`.
-///
-/// A tab bar cannot have subclasses, so it is a subview here.
-final class DocumentTabBar: View, NaturallySized {
-  let bar = TabBar()
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+final class DocumentTabBar: DocumentBar<TabBar> {
   var titles: [String] = [] { didSet { show() } }
   var selectedIndex: Int? { didSet { show() } }
 
-  init() {
-    super.init(frame: .zero)
-    addSubview(bar)
-  }
-
-  override var intrinsicContentSize: Size {
-    writtenSize.over(Size(width: View.noIntrinsicMetric, height: 49))
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    bar.frame = bounds
-  }
+  init() { super.init(TabBar(), height: 49) }
 
   private func show() {
     bar.show(titles.map { TabBarItem(title: $0) }, selected: selectedIndex)

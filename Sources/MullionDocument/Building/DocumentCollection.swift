@@ -8,9 +8,7 @@ final class DocumentCollection: CollectionView, NaturallySized {
   /// The items, which the collection shows until a program sets another data source.
   let content = DocumentItems()
   let flow: CollectionViewFlowLayout
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The size that the document sets for all items, in points; nil for that of their content.
   var writtenItemSize: Size? {
     didSet {

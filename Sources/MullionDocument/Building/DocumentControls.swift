@@ -28,27 +28,21 @@ extension Stepper: RangedControl {}
 
 /// The live view for a document's view of type `textField`.
 final class DocumentTextField: TextField, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `switch`.
 final class DocumentSwitch: Switch, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `slider`.
 final class DocumentSlider: Slider, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The written range and value, which are applied together: their order does not matter.
   var written = WrittenRange() { didSet { written.apply(to: self) } }
 
@@ -57,18 +51,14 @@ final class DocumentSlider: Slider, NaturallySized {
 
 /// The live view for a document's view of type `progress`.
 final class DocumentProgressView: ProgressView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `segmented`.
 final class DocumentSegmentedControl: SegmentedControl, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The titles of the segments.
   var titles: [String] = [] {
     didSet {
@@ -92,9 +82,7 @@ final class DocumentSegmentedControl: SegmentedControl, NaturallySized {
 
 /// The live view for a document's view of type `stepper`.
 final class DocumentStepper: Stepper, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The written range and value, which are applied together: their order does not matter.
   var written = WrittenRange() { didSet { written.apply(to: self) } }
 
@@ -103,9 +91,7 @@ final class DocumentStepper: Stepper, NaturallySized {
 
 /// The live view for a document's view of type `pageControl`.
 final class DocumentPageControl: PageControl, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The written number of pages and the current page, which are applied together.
   var written: (pages: Int, current: Int) = (0, 0) {
     didSet {

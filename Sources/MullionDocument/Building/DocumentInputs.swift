@@ -5,18 +5,14 @@ import MullionGeometry
 
 /// The live view for a document's view of type `textView`.
 final class DocumentTextView: TextView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `searchBar`.
 final class DocumentSearchBar: SearchBar, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The titles of the scopes.
   var titles: [String] = [] {
     didSet {
@@ -50,9 +46,7 @@ final class DocumentDatePicker: DatePicker, NaturallySized {
     Double(CivilTime.dayNumber(year: 2001, month: 1, day: 1))
     * CivilTime.secondsPerDay
 
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   /// The written date and its limits, which are applied together: their order does not matter.
   var written = Written() { didSet { showDate() } }
 
@@ -73,9 +67,7 @@ final class DocumentDatePicker: DatePicker, NaturallySized {
 
 /// The live view for a document's view of type `pickerView`, with the rows of the document.
 final class DocumentPickerView: PickerView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
   private let rows = PickerRows()
   /// The titles of the rows of each wheel.
   var wheels: [[String]] {
@@ -127,9 +119,7 @@ private final class PickerRows: PickerViewDataSource, PickerViewDelegate {
 
 /// The live view for a document's view of type `activityIndicator`.
 final class DocumentActivityIndicator: ActivityIndicatorView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }

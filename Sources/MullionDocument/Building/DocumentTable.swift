@@ -8,9 +8,7 @@ import MullionRaster
 final class DocumentTable: TableView, NaturallySized {
   /// The rows, which the table shows until a program sets another data source.
   let content = DocumentRows()
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   /// The lines between rows that the document sets; the order of both keys does not matter.
   var writtenSeparators: (isShown: Bool, color: Color?) = (true, nil) {

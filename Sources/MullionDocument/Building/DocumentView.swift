@@ -10,56 +10,52 @@ protocol NaturallySized: View {
   var writtenSize: ViewSetting.IntrinsicSize { get set }
 }
 
+extension NaturallySized {
+  /// Sets the intrinsic content size in the document.
+  func write(_ size: ViewSetting.IntrinsicSize) {
+    writtenSize = size
+    invalidateIntrinsicContentSize()
+  }
+}
+
 /// The live view for a document's view of type `view`.
 final class DocumentView: View, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `label`.
 final class DocumentLabel: Label, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `image`.
 final class DocumentImageView: ImageView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `scroll`.
 final class DocumentScrollView: ScrollView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `button`.
 final class DocumentButton: Button, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }
 
 /// The live view for a document's view of type `stack`.
 final class DocumentStack: StackView, NaturallySized {
-  var writtenSize = ViewSetting.IntrinsicSize() {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
 }

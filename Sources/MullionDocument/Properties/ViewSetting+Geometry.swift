@@ -38,7 +38,7 @@ extension ViewSetting {
   public static let intrinsicSize = ViewProperty<IntrinsicSize>(
     "intrinsicSize", .intrinsicSize,
     "The intrinsic content size; an axis without a value keeps that of the type.",
-    .view { ($0 as? any NaturallySized)?.writtenSize = $1 })
+    .view { ($0 as? any NaturallySized)?.write($1) })
 
   /// The content hugging priorities.
   public static let hugging = ViewProperty<AxisPriorities>(
