@@ -9,7 +9,7 @@ package struct TraitDetails {
   var categoryLimits = ContentSizeLimits()
   package var observers: [TraitObservation] = []
   /// Values that depend on the traits, by the names of the properties that have them.
-  var bindings: [String: TraitBinding] = [:]
+  var bindings: [AnyHashable: TraitBinding] = [:]
 
   /// Calls the bindings with the current traits, and then the observers with both.
   func notify(of current: TraitCollection, since previous: TraitCollection) {

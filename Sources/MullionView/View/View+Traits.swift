@@ -123,20 +123,20 @@ extension View {
   /// Sets the closure that applies a value with the traits, now and after each change.
   ///
   /// - Parameters:
-  ///   - name: The name of the property. A later binding of the name replaces this one.
+  ///   - property: The key path of the property, or its name. A later binding replaces this one.
   ///   - value: The value; nil to remove the binding.
   ///   - apply: The closure.
   package final func bindTraits(
-    _ name: String, to value: AnyObject?, _ apply: @escaping (TraitCollection) -> Void
+    _ property: AnyHashable, to value: AnyObject?, _ apply: @escaping (TraitCollection) -> Void
   ) {
     guard value != nil || detailsBox?.details.traits != nil else { return }
-    traitDetails.bindings[name] = value.map { TraitBinding(value: $0, apply: apply) }
+    traitDetails.bindings[property] = value.map { TraitBinding(value: $0, apply: apply) }
     if value != nil { apply(traitCollection) }
   }
 
   /// Returns the value that ``bindTraits(_:to:_:)`` set for a property.
-  package final func traitBinding(_ name: String) -> AnyObject? {
-    detailsBox?.details.traits?.bindings[name]?.value
+  package final func traitBinding(_ property: AnyHashable) -> AnyObject? {
+    detailsBox?.details.traits?.bindings[property]?.value
   }
 
   // MARK: Notifications

@@ -7,9 +7,9 @@ import MullionRaster
 
 extension View {
   /// Returns the color that was set for a property, or its actual color.
-  final func color(_ name: String, _ actual: Color?) -> UIColor? {
+  final func color(_ property: AnyHashable, _ actual: Color?) -> UIColor? {
     guard let actual else { return nil }
-    if let color = traitBinding(name) as? UIColor,
+    if let color = traitBinding(property) as? UIColor,
       color.color(with: self.Mullion::traitCollection) == actual
     {
       return color
@@ -18,20 +18,49 @@ extension View {
   }
 
   /// Applies a color now, and a dynamic one after each change of the traits.
-  final func setColor(_ name: String, _ color: UIColor?, _ apply: @escaping (Color?) -> Void) {
+  final func setColor(
+    _ property: AnyHashable, _ color: UIColor?, _ apply: @escaping (Color?) -> Void
+  ) {
     let bound = color?.isDynamic == true ? color : nil
-    bindTraits(name, to: bound) { apply(bound?.color(with: $0)) }
+    bindTraits(property, to: bound) { apply(bound?.color(with: $0)) }
     if bound == nil { apply(color?.cgColor) }
+  }
+}
+
+/// A view whose colors are set by the key paths of Mullion's properties.
+private protocol ColoredView: View {}
+
+extension View: ColoredView {}
+
+extension ColoredView {
+  /// Returns the color that was set for a property, or its actual color.
+  fileprivate func color(_ path: ReferenceWritableKeyPath<Self, Color?>) -> UIColor? {
+    color(path, self[keyPath: path])
+  }
+
+  /// Returns the color that was set for a property, or its actual color.
+  fileprivate func color(_ path: ReferenceWritableKeyPath<Self, Color>) -> UIColor? {
+    color(path, self[keyPath: path])
+  }
+
+  /// Sets a property to a color.
+  fileprivate func setColor(_ path: ReferenceWritableKeyPath<Self, Color?>, _ color: UIColor?) {
+    setColor(path, color) { [weak self] in self?[keyPath: path] = $0 }
+  }
+
+  /// Sets a property to a color; nil changes nothing.
+  fileprivate func setColor(_ path: ReferenceWritableKeyPath<Self, Color>, _ color: UIColor?) {
+    setColor(path, color) { [weak self] in
+      if let color = $0 { self?[keyPath: path] = color }
+    }
   }
 }
 
 extension View {
   /// The color of the background; nil for none.
   public final var backgroundColor: UIColor? {
-    get { color("backgroundColor", self.Mullion::backgroundColor) }
-    set {
-      setColor("backgroundColor", newValue) { [weak self] in self?.Mullion::backgroundColor = $0 }
-    }
+    get { color(\View.Mullion::backgroundColor) }
+    set { setColor(\View.Mullion::backgroundColor, newValue) }
   }
 }
 
@@ -52,112 +81,72 @@ extension View {
 extension Label {
   /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor! {
-    get { color("textColor", self.Mullion::textColor) }
-    set {
-      setColor("textColor", newValue ?? .label) { [weak self] in
-        self?.Mullion::textColor = $0 ?? .black
-      }
-    }
+    get { color(\Label.Mullion::textColor) }
+    set { setColor(\Label.Mullion::textColor, newValue ?? .label) }
   }
 }
 
 extension Label {
   /// The color of the text while the label is highlighted; nil for that of the text.
   public final var highlightedTextColor: UIColor? {
-    get { color("highlightedTextColor", self.Mullion::highlightedTextColor) }
-    set {
-      setColor("highlightedTextColor", newValue) { [weak self] in
-        self?.Mullion::highlightedTextColor = $0
-      }
-    }
+    get { color(\Label.Mullion::highlightedTextColor) }
+    set { setColor(\Label.Mullion::highlightedTextColor, newValue) }
   }
 }
 
 extension TextField {
   /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor? {
-    get { color("textColor", self.Mullion::textColor) }
-    set {
-      setColor("textColor", newValue ?? .label) { [weak self] in
-        self?.Mullion::textColor = $0 ?? .black
-      }
-    }
+    get { color(\TextField.Mullion::textColor) }
+    set { setColor(\TextField.Mullion::textColor, newValue ?? .label) }
   }
 }
 
 extension Switch {
   /// The color of the track of a switch that is on; nil sets ``UIColor/systemGreen``.
   public final var onTintColor: UIColor? {
-    get { color("onTintColor", self.Mullion::onTintColor) }
-    set {
-      setColor("onTintColor", newValue ?? .systemGreen) { [weak self] in
-        if let color = $0 { self?.Mullion::onTintColor = color }
-      }
-    }
+    get { color(\Switch.Mullion::onTintColor) }
+    set { setColor(\Switch.Mullion::onTintColor, newValue ?? .systemGreen) }
   }
 
   /// The color of the thumb; nil sets white.
   public final var thumbTintColor: UIColor? {
-    get { color("thumbTintColor", self.Mullion::thumbTintColor) }
-    set {
-      setColor("thumbTintColor", newValue) { [weak self] in
-        self?.Mullion::thumbTintColor = $0 ?? .white
-      }
-    }
+    get { color(\Switch.Mullion::thumbTintColor) }
+    set { setColor(\Switch.Mullion::thumbTintColor, newValue ?? .white) }
   }
 }
 
 extension Slider {
   /// The color of the track before the thumb; nil sets the tint.
   public final var minimumTrackTintColor: UIColor? {
-    get { color("minimumTrackTintColor", self.Mullion::minimumTrackTintColor) }
-    set {
-      setColor("minimumTrackTintColor", newValue) { [weak self] in
-        self?.Mullion::minimumTrackTintColor = $0
-      }
-    }
+    get { color(\Slider.Mullion::minimumTrackTintColor) }
+    set { setColor(\Slider.Mullion::minimumTrackTintColor, newValue) }
   }
 
   /// The color of the track after the thumb; nil changes nothing.
   public final var maximumTrackTintColor: UIColor? {
-    get { color("maximumTrackTintColor", self.Mullion::maximumTrackTintColor) }
-    set {
-      setColor("maximumTrackTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::maximumTrackTintColor = color }
-      }
-    }
+    get { color(\Slider.Mullion::maximumTrackTintColor) }
+    set { setColor(\Slider.Mullion::maximumTrackTintColor, newValue) }
   }
 
   /// The color of the thumb; nil sets white.
   public final var thumbTintColor: UIColor? {
-    get { color("thumbTintColor", self.Mullion::thumbTintColor) }
-    set {
-      setColor("thumbTintColor", newValue) { [weak self] in
-        self?.Mullion::thumbTintColor = $0 ?? .white
-      }
-    }
+    get { color(\Slider.Mullion::thumbTintColor) }
+    set { setColor(\Slider.Mullion::thumbTintColor, newValue ?? .white) }
   }
 }
 
 extension ProgressView {
   /// The color of the progress; nil sets the tint.
   public final var progressTintColor: UIColor? {
-    get { color("progressTintColor", self.Mullion::progressTintColor) }
-    set {
-      setColor("progressTintColor", newValue) { [weak self] in
-        self?.Mullion::progressTintColor = $0
-      }
-    }
+    get { color(\ProgressView.Mullion::progressTintColor) }
+    set { setColor(\ProgressView.Mullion::progressTintColor, newValue) }
   }
 
   /// The color of the track; nil changes nothing.
   public final var trackTintColor: UIColor? {
-    get { color("trackTintColor", self.Mullion::trackTintColor) }
-    set {
-      setColor("trackTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::trackTintColor = color }
-      }
-    }
+    get { color(\ProgressView.Mullion::trackTintColor) }
+    set { setColor(\ProgressView.Mullion::trackTintColor, newValue) }
   }
 }
 
@@ -177,72 +166,52 @@ extension ActivityIndicatorView {
 extension PageControl {
   /// The color of the dots; nil changes nothing.
   public final var pageIndicatorTintColor: UIColor? {
-    get { color("pageIndicatorTintColor", self.Mullion::pageIndicatorTintColor) }
-    set {
-      setColor("pageIndicatorTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::pageIndicatorTintColor = color }
-      }
-    }
+    get { color(\PageControl.Mullion::pageIndicatorTintColor) }
+    set { setColor(\PageControl.Mullion::pageIndicatorTintColor, newValue) }
   }
 
   /// The color of the current dot; nil changes nothing.
   public final var currentPageIndicatorTintColor: UIColor? {
-    get { color("currentPageIndicatorTintColor", self.Mullion::currentPageIndicatorTintColor) }
-    set {
-      setColor("currentPageIndicatorTintColor", newValue) { [weak self] in
-        if let color = $0 { self?.Mullion::currentPageIndicatorTintColor = color }
-      }
-    }
+    get { color(\PageControl.Mullion::currentPageIndicatorTintColor) }
+    set { setColor(\PageControl.Mullion::currentPageIndicatorTintColor, newValue) }
   }
 }
 
 extension TableView {
   /// The color of the separators; nil for none.
   public final var separatorColor: UIColor? {
-    get { color("separatorColor", self.Mullion::separatorColor) }
-    set {
-      setColor("separatorColor", newValue) { [weak self] in self?.Mullion::separatorColor = $0 }
-    }
+    get { color(\TableView.Mullion::separatorColor) }
+    set { setColor(\TableView.Mullion::separatorColor, newValue) }
   }
 }
 
 extension NavigationBar {
   /// The color of the bar's background; nil for the standard one.
   public var barTintColor: UIColor? {
-    get { color("barTintColor", self.Mullion::barTintColor) }
-    set {
-      setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 }
-    }
+    get { color(\NavigationBar.Mullion::barTintColor) }
+    set { setColor(\NavigationBar.Mullion::barTintColor, newValue) }
   }
 }
 
 extension TabBar {
   /// The color of the bar's background; nil for the standard one.
   public var barTintColor: UIColor? {
-    get { color("barTintColor", self.Mullion::barTintColor) }
-    set {
-      setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 }
-    }
+    get { color(\TabBar.Mullion::barTintColor) }
+    set { setColor(\TabBar.Mullion::barTintColor, newValue) }
   }
 
   /// The color of the titles of tabs that are not selected; nil for gray.
   public var unselectedItemTintColor: UIColor? {
-    get { color("unselectedItemTintColor", self.Mullion::unselectedItemTintColor) }
-    set {
-      setColor("unselectedItemTintColor", newValue) { [weak self] in
-        self?.Mullion::unselectedItemTintColor = $0
-      }
-    }
+    get { color(\TabBar.Mullion::unselectedItemTintColor) }
+    set { setColor(\TabBar.Mullion::unselectedItemTintColor, newValue) }
   }
 }
 
 extension Toolbar {
   /// The background color of the bar; nil for none.
   public final var barTintColor: UIColor? {
-    get { color("barTintColor", self.Mullion::barTintColor) }
-    set {
-      setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 }
-    }
+    get { color(\Toolbar.Mullion::barTintColor) }
+    set { setColor(\Toolbar.Mullion::barTintColor, newValue) }
   }
 }
 
