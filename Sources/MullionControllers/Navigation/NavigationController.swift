@@ -24,11 +24,11 @@ open class NavigationController: ViewController {
   }
 
   private var stack: [ViewController] = []
-  private lazy var stage = ChildStage(of: self)
+  final lazy var stage = ChildStage(of: self)
   final lazy var bottomBars = NavigationBottomBars(of: self)
   final lazy var barHiding = NavigationBarHiding(of: self)
-  private lazy var popGesture = NavigationPopGesture(of: self)
-  private let fit = NavigationBarFit()
+  final lazy var popGesture = NavigationPopGesture(of: self)
+  final let fit = NavigationBarFit()
   /// The controller for which the delegate received `willShow` but not yet `didShow`; nil for none.
   private weak var announced: ViewController?
 
@@ -259,57 +259,9 @@ open class NavigationController: ViewController {
     showTop(look: .none)
   }
 
-  private func layOut() {
-    guard let view = viewIfLoaded else { return }
-    popGesture.recognizer.edges = interactivePopEdge
-    navigationBar.isHidden = isNavigationBarHidden && !barHiding.isHiding
-    bottomBars.layOut(in: view)
-    let bottom = bottomBars.height
-    var heights = barHeights
-    // The height of the bar may move the content, and the content's offset determines the height.
-    for _ in 0..<NavigationBarFit.maximumRounds {
-      let row = heights.showsRow ? BarStyle.navigationHeight + heights.prompt : 0
-      let top = isNavigationBarHidden ? 0 : view.safeAreaInsets.top + row + heights.total
-      navigationBar.paletteHeights = heights
-      navigationBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: top)
-      stage.layOut(
-        in: Rect(origin: .zero, size: view.bounds.size), top: top,
-        bottom: bottom > 0 ? bottom + view.safeAreaInsets.bottom : 0,
-        safeArea: view.safeAreaInsets)
-      let next = barHeights
-      navigationBar.isAtScrollEdge = !navigationBar.followsScrollEdge || fit.isAtTop
-      if next == heights { break }
-      heights = next
-    }
-    contentDidChange()
-  }
-
   override var bottomScrollView: ScrollView? { stack.last?.bottomScrollView }
 
   override func childContentDidChange(_ child: ViewController) { contentDidChange() }
-
-  /// The heights of the bar's parts below its row.
-  private var barHeights: NavigationPalette.Heights {
-    guard !isNavigationBarHidden else {
-      return fit.heights(above: stack.last, full: .init(), collapsesSearch: false)
-    }
-    var full = NavigationPalette.Heights()
-    if navigationBar.showsLargeTitle(stack.map(\.navigationItem)) {
-      full.title = NavigationPalette.titleHeight
-    }
-    let item = stack.last?.navigationItem
-    if item?.prompt?.isEmpty == false { full.prompt = BarStyle.promptHeight }
-    let search = item?.searchController
-    let isSearching = search?.isActive ?? false
-    full.search = search?.searchBar.intrinsicContentSize.height ?? 0
-    if isSearching, search?.hidesNavigationBarDuringPresentation ?? false {
-      (full.title, full.showsRow) = (0, false)
-    }
-    return fit.heights(
-      above: stack.last, full: full,
-      collapsesSearch: !isSearching && item?.hidesSearchBarWhenScrolling ?? true,
-      follows: navigationBar.followsScrollEdge)
-  }
 
   open override func viewSafeAreaInsetsDidChange() { viewIfLoaded?.setNeedsLayout() }
 

@@ -54,6 +54,33 @@ extension TextField {
       lineBreakMode: .byTruncatingTail)
   }
 
+  /// The size of the text or the placeholder with the parts around it; nil without a text engine.
+  final var naturalSize: Size? {
+    guard let line = natural("X") else { return nil }
+    let shown = displayedText.isEmpty ? naturalPlaceholder : natural(displayedText)
+    let text = shown?.size.width ?? 0
+    // Measure the insets in large bounds, because in narrow ones the text has no width left.
+    let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
+    let around = 1000 - textRect(forBounds: probe).width
+    let padding: Double =
+      switch borderStyle {
+      case .none: 0
+      case .line, .bezel: 6
+      case .roundedRect: 12
+      }
+    return Size(
+      width: text + around + (hasText ? Self.caretWidth : 0),
+      height: max(line.size.height + padding, sideHeight))
+  }
+
+  /// Returns the distance of a baseline of a centered line from the top, in points; 0 without a
+  /// text engine.
+  final func baseline(_ baseline: KeyPath<TextLayout, Double>) -> Double {
+    natural("X").map {
+      (intrinsicContentSize.height - $0.size.height) / 2 + $0[keyPath: baseline]
+    } ?? 0
+  }
+
   final func placeParts() {
     placeBox()
     placeSides()

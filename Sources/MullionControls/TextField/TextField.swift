@@ -234,21 +234,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   // MARK: Size
 
   open override var intrinsicContentSize: Size {
-    guard let line = natural("X") else { return super.intrinsicContentSize }
-    let shown = displayedText.isEmpty ? naturalPlaceholder : natural(displayedText)
-    let text = shown?.size.width ?? 0
-    // Measure the insets in large bounds, because in narrow ones the text has no width left.
-    let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
-    let around = 1000 - textRect(forBounds: probe).width
-    let padding: Double =
-      switch borderStyle {
-      case .none: 0
-      case .line, .bezel: 6
-      case .roundedRect: 12
-      }
-    return Size(
-      width: text + around + (hasText ? Self.caretWidth : 0),
-      height: max(line.size.height + padding, sideHeight))
+    naturalSize ?? super.intrinsicContentSize
   }
 
   /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
@@ -258,22 +244,12 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   }
 
   open override var firstBaselineOffset: Double {
-    get {
-      box.storedFirstBaseline
-        ?? natural("X").map {
-          (intrinsicContentSize.height - $0.size.height) / 2 + $0.firstBaseline
-        } ?? 0
-    }
+    get { box.storedFirstBaseline ?? baseline(\.firstBaseline) }
     set { super.firstBaselineOffset = newValue }
   }
 
   open override var lastBaselineOffset: Double {
-    get {
-      box.storedLastBaseline
-        ?? natural("X").map {
-          (intrinsicContentSize.height - $0.size.height) / 2 + $0.lastBaseline
-        } ?? 0
-    }
+    get { box.storedLastBaseline ?? baseline(\.lastBaseline) }
     set { super.lastBaselineOffset = newValue }
   }
 
