@@ -11,7 +11,7 @@ import MullionLists
 /// shown as a window's root (``Window/rootViewController``), inside another controller
 /// (``addChild(_:)``), or in front of one (``present(_:animated:completion:)``). Names and rules
 /// are UIKit's.
-open class ViewController: ViewOwner {
+open class ViewController: ViewOwner, AppearanceContainer {
   /// The root view if it is loaded, otherwise nil.
   public internal(set) final var viewIfLoaded: View?
   /// The parent of this controller; nil if it is not a child.

@@ -244,3 +244,41 @@ private final class SearchFieldDelegate: TextFieldDelegate {
     return true
   }
 }
+
+extension SearchBar: KeyboardTraitsOwner {
+  /// The traits of the keyboard, as the search text field states them.
+  public final var inputTraits: KeyboardTraits {
+    get { searchTextField.inputTraits }
+    set { searchTextField.inputTraits = newValue }
+  }
+
+  /// Whether the text is shown as dots.
+  ///
+  /// Default false.
+  public final var isSecureTextEntry: Bool {
+    get { searchTextField.isSecureTextEntry }
+    set { searchTextField.isSecureTextEntry = newValue }
+  }
+}
+
+extension SearchBar {
+  /// The styles of a search bar; the raw values are UIKit's.
+  nonisolated public enum Style: UInt, Sendable, CaseIterable {
+    /// The background of bars.
+    case `default` = 0
+    /// The background of bars.
+    case prominent = 1
+    /// No background behind the field.
+    case minimal = 2
+  }
+
+  /// Shows the background of the style, unless the program has set a color.
+  final func showStyle() {
+    let isSystem = detailsBox?.details.systemBackground != nil
+    if searchBarStyle == .minimal {
+      if isSystem { backgroundColor = nil }
+    } else if backgroundColor == nil {
+      showBackground(.bar)
+    }
+  }
+}

@@ -352,3 +352,10 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   // See Responder.
   deinit {}
 }
+
+extension TextView: KeyboardTraitsOwner {
+  /// Reports traits that have changed during editing.
+  final func inputTraitsDidChange() {
+    if isFirstResponder { reloadInputViews() }
+  }
+}

@@ -298,3 +298,11 @@ open class Layer {
   // See Responder.
   deinit {}
 }
+
+extension Layer: nonisolated Hashable {
+  /// Whether two references are to the same layer.
+  nonisolated public static func == (left: Layer, right: Layer) -> Bool { left === right }
+
+  /// Adds the layer's identity to a hasher.
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
