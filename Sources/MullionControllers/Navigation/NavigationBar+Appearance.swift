@@ -39,7 +39,7 @@ extension NavigationBar: BarAppearancesOwner {
   public var titleTextAttributes: TextAttributes? {
     get { appearances.standard?.titleTextAttributes }
     set {
-      setCustomized(.titleTextAttributes)
+      setCustomized(CustomizedBarProperty.titleTextAttributes)
       standardAppearance.titleTextAttributes = newValue ?? TextAttributes()
     }
   }
@@ -48,7 +48,7 @@ extension NavigationBar: BarAppearancesOwner {
   public var largeTitleTextAttributes: TextAttributes? {
     get { appearances.standard?.largeTitleTextAttributes }
     set {
-      setCustomized(.largeTitleTextAttributes)
+      setCustomized(CustomizedBarProperty.largeTitleTextAttributes)
       standardAppearance.largeTitleTextAttributes = newValue ?? TextAttributes()
     }
   }
@@ -59,7 +59,7 @@ extension NavigationBar: BarAppearancesOwner {
   public var barTintColor: Color? {
     get { appearances.standard?.backgroundColor }
     set {
-      setCustomized(.barTintColor)
+      setCustomized(CustomizedBarProperty.barTintColor)
       guard newValue != barTintColor else { return }
       standardAppearance.backgroundColor = newValue
     }

@@ -60,7 +60,7 @@ public final class NavigationBar: View {
   /// are small. Only the bar of a navigation controller has large titles. Default false.
   public var prefersLargeTitles = false {
     didSet {
-      setCustomized(.prefersLargeTitles)
+      setCustomized(CustomizedBarProperty.prefersLargeTitles)
       if prefersLargeTitles != oldValue { onHeightChange?() }
     }
   }

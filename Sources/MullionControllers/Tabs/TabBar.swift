@@ -37,7 +37,7 @@ public final class TabBar: View {
   /// A color of the appearance wins.
   public var unselectedItemTintColor: Color? {
     didSet {
-      setCustomized(.unselectedItemTintColor)
+      setCustomized(CustomizedBarProperty.unselectedItemTintColor)
       if unselectedItemTintColor != oldValue { showTabs() }
     }
   }
@@ -168,7 +168,7 @@ extension TabBar: BarAppearancesOwner {
   public var barTintColor: Color? {
     get { appearances.standard?.backgroundColor }
     set {
-      setCustomized(.barTintColor)
+      setCustomized(CustomizedBarProperty.barTintColor)
       guard newValue != barTintColor else { return }
       standardAppearance.backgroundColor = newValue
     }

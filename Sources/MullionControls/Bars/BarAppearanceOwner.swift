@@ -51,11 +51,18 @@ extension BarAppearancesOwner {
   /// Replaces one of the appearances, and records that the program has set it.
   package func setAppearance(
     _ appearance: Appearance?, at path: WritableKeyPath<BarAppearances<Appearance>, Appearance?>,
-    _ property: CustomizedProperties
+    _ property: CustomizedBarProperty
   ) where Self: View {
     self.setCustomized(property)
     setAppearance(appearance, at: path)
   }
+}
+
+/// The properties of bars that an ``AppearanceProxy`` leaves alone once the program has set them.
+package enum CustomizedBarProperty: Int {
+  case standardAppearance, scrollEdgeAppearance, compactAppearance, compactScrollEdgeAppearance
+  case titleTextAttributes, largeTitleTextAttributes, prefersLargeTitles
+  case barTintColor, unselectedItemTintColor
 }
 
 /// The buttons of a bar that have an appearance of their own.

@@ -5,6 +5,10 @@ public import MullionView
 // The module UIKit overloads the disfavored functions with its own types of colors and optionals.
 
 extension Button {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them: the
+  /// colors of normal titles, and of titles in other states.
+  private enum Customized: Int { case titleColor, stateColors }
+
   // MARK: The normal state
 
   /// The title in the normal state.
@@ -60,7 +64,7 @@ extension Button {
   ///   - state: The state.
   @_disfavoredOverload
   public final func setTitleColor(_ color: Color?, for state: State) {
-    setCustomized(state.isEmpty ? .color : .stateColors, color != nil)
+    setCustomized(state.isEmpty ? Customized.titleColor : .stateColors, color != nil)
     if state.isEmpty, color != nil { hasTitleColor = true }
     guard color != titleColors.own(of: state) else { return }
     titleColors.set(color, for: state)

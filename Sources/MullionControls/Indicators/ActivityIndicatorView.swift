@@ -15,6 +15,9 @@ import MullionSolver
 /// The view is square: 20 points in the medium style and 37 in the large one. While it turns, its
 /// window needs frames: eight steps a second change its pixels.
 open class ActivityIndicatorView: View {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case color }
+
   /// The size of an indicator.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// 20 points.
@@ -71,7 +74,7 @@ open class ActivityIndicatorView: View {
   public final var color: Color! {
     get { ownColor ?? systemColor(.header) }
     set {
-      setCustomized(.color, newValue != nil)
+      setCustomized(Customized.color, newValue != nil)
       ownColor = newValue
       setNeedsDisplay()
     }

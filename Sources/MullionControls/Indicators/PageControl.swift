@@ -11,6 +11,9 @@ import MullionSolver
 /// vertical. A drag along the row changes a page for each distance of two dots. A change of the page
 /// sends ``Control/Events/valueChanged``.
 open class PageControl: Control {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case pageIndicatorTintColor, currentPageIndicatorTintColor }
+
   static let dot = 7.0
   static let distance = 16.0
   static let height = 26.0
@@ -80,7 +83,7 @@ open class PageControl: Control {
   public final var pageIndicatorTintColor: Color {
     get { styledDotColor.color }
     set {
-      setCustomized(.pageIndicatorTintColor)
+      setCustomized(Customized.pageIndicatorTintColor)
       if styledDotColor.set(newValue) { setNeedsDisplay() }
     }
   }
@@ -90,7 +93,7 @@ open class PageControl: Control {
   public final var currentPageIndicatorTintColor: Color {
     get { styledCurrentDotColor.color }
     set {
-      setCustomized(.currentPageIndicatorTintColor)
+      setCustomized(Customized.currentPageIndicatorTintColor)
       if styledCurrentDotColor.set(newValue) { setNeedsDisplay() }
     }
   }

@@ -6,6 +6,9 @@ import MullionSolver
 
 /// A view that shows progress as a bar that fills in the layout direction.
 open class ProgressView: View {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case progressTintColor, trackTintColor }
+
   private static let height = 4.0
 
   private let bar = ControlPart()
@@ -20,7 +23,7 @@ open class ProgressView: View {
   public final var progressTintColor: Color! {
     get { ownProgressColor ?? tintColor }
     set {
-      setCustomized(.minimumTrackTintColor, newValue != nil)
+      setCustomized(Customized.progressTintColor, newValue != nil)
       guard newValue != ownProgressColor else { return }
       ownProgressColor = newValue
       setNeedsLayout()
@@ -32,7 +35,7 @@ open class ProgressView: View {
   public final var trackTintColor: Color {
     get { styledTrackColor.color }
     set {
-      setCustomized(.maximumTrackTintColor)
+      setCustomized(Customized.trackTintColor)
       if styledTrackColor.set(newValue) { setNeedsLayout() }
     }
   }

@@ -17,6 +17,9 @@ import MullionSolver
 /// not report changes by the program. The timers of the window's application drive the blinking
 /// caret, which repaints only itself.
 open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case placeholderColor }
+
   final var content = EditableText()
   final var storedUndo: TextUndo?
   final var storedIsEditing = false
@@ -105,7 +108,10 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// Default black at 30 %; white at 30 % in dark style.
   public final var placeholderColor: Color {
     get { styledPlaceholderColor.color }
-    set { if styledPlaceholderColor.set(newValue) { setNeedsLayout() } }
+    set {
+      setCustomized(Customized.placeholderColor)
+      if styledPlaceholderColor.set(newValue) { setNeedsLayout() }
+    }
   }
   private var styledTextColor = StyledColor(.text)
   private var styledPlaceholderColor = StyledColor(.placeholder)

@@ -11,6 +11,9 @@ import MullionSolver
 /// share the width equally. ``setWidth(_:forSegmentAt:)`` and
 /// ``apportionsSegmentWidthsByContent`` change that.
 open class SegmentedControl: Control {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case selectedSegmentTintColor }
+
   /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
   private static let height = 32.0
@@ -39,7 +42,10 @@ open class SegmentedControl: Control {
   ///
   /// Default nil.
   public final var selectedSegmentTintColor: Color? {
-    didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
+    didSet {
+      setCustomized(Customized.selectedSegmentTintColor, selectedSegmentTintColor != nil)
+      if selectedSegmentTintColor != oldValue { setNeedsDisplay() }
+    }
   }
   /// Whether the width of a segment without a width of its own is in proportion to its content.
   ///

@@ -10,6 +10,9 @@ import MullionSolver
 /// other touches do nothing. Values increase in the layout direction. A drag repaints only the old
 /// and new areas of the thumb and the track.
 open class Slider: Control {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case minimumTrackTintColor, maximumTrackTintColor, thumbTintColor }
+
   /// The distance from the thumb within which a finger still grabs it, in points.
   public static let thumbMargin = 10.0
   private static let height = 31.0
@@ -41,7 +44,7 @@ open class Slider: Control {
   public final var minimumTrackTintColor: Color! {
     get { ownMinimumTrackColor ?? tintColor }
     set {
-      setCustomized(.minimumTrackTintColor, newValue != nil)
+      setCustomized(Customized.minimumTrackTintColor, newValue != nil)
       guard newValue != ownMinimumTrackColor else { return }
       ownMinimumTrackColor = newValue
       setNeedsLayout()
@@ -53,7 +56,7 @@ open class Slider: Control {
   public final var maximumTrackTintColor: Color {
     get { styledMaximumTrackColor.color }
     set {
-      setCustomized(.maximumTrackTintColor)
+      setCustomized(Customized.maximumTrackTintColor)
       if styledMaximumTrackColor.set(newValue) { setNeedsLayout() }
     }
   }
@@ -62,7 +65,7 @@ open class Slider: Control {
   /// Default white.
   public final var thumbTintColor = Color.white {
     didSet {
-      setCustomized(.thumbTintColor)
+      setCustomized(Customized.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
     }
   }

@@ -12,6 +12,9 @@ import MullionSolver
 /// ``Control/Events/valueChanged``. On is at the trailing end of the layout direction. The size is
 /// 51 × 31 points, as in UIKit.
 open class Switch: Control {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case onTintColor, offTintColor, thumbTintColor }
+
   private static let size = Size(width: 51, height: 31)
   private static let gap = 2.0
   /// The distance that a finger moves before it drags the knob, in points.
@@ -32,7 +35,7 @@ open class Switch: Control {
   public final var onTintColor: Color {
     get { styledOnTintColor.color }
     set {
-      setCustomized(.onTintColor)
+      setCustomized(Customized.onTintColor)
       if styledOnTintColor.set(newValue) { setNeedsLayout() }
     }
   }
@@ -41,14 +44,17 @@ open class Switch: Control {
   /// Default `#e5e5ea`; `#39393d` in dark style.
   public final var offTintColor: Color {
     get { styledOffTintColor.color }
-    set { if styledOffTintColor.set(newValue) { setNeedsLayout() } }
+    set {
+      setCustomized(Customized.offTintColor)
+      if styledOffTintColor.set(newValue) { setNeedsLayout() }
+    }
   }
   /// The knob's color.
   ///
   /// Default white.
   public final var thumbTintColor = Color.white {
     didSet {
-      setCustomized(.thumbTintColor)
+      setCustomized(Customized.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
     }
   }

@@ -16,7 +16,7 @@ extension TableView {
   public final var sectionIndexColor: Color? {
     get { extras?.indexColor }
     set {
-      setCustomized(.sectionIndexColor)
+      setCustomized(Customized.indexColor)
       madeExtras.indexColor = newValue
       extras?.index?.titleColor = newValue
     }
@@ -26,7 +26,7 @@ extension TableView {
   public final var sectionIndexBackgroundColor: Color? {
     get { extras?.indexBackground }
     set {
-      setCustomized(.sectionIndexBackgroundColor)
+      setCustomized(Customized.indexBackgroundColor)
       madeExtras.indexBackground = newValue
       extras?.index?.normalBackground = newValue
     }
@@ -36,7 +36,7 @@ extension TableView {
   public final var sectionIndexTrackingBackgroundColor: Color? {
     get { extras?.indexTrackingBackground }
     set {
-      setCustomized(.sectionIndexTrackingBackgroundColor)
+      setCustomized(Customized.indexTrackingBackgroundColor)
       madeExtras.indexTrackingBackground = newValue
       extras?.index?.trackingBackground = newValue
     }

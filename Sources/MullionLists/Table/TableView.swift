@@ -24,6 +24,11 @@ public import MullionRaster
 ///
 /// A touch selects a row, unless a view in the row's cell handles the touch.
 open class TableView: ListView {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  enum Customized: Int {
+    case separatorColor, indexColor, indexBackgroundColor, indexTrackingBackgroundColor
+  }
+
   /// The value that stands for a height determined by the content.
   public static let automaticDimension = -1.0
 
@@ -88,7 +93,7 @@ open class TableView: ListView {
   public final var separatorColor: Color? {
     get { storedSeparatorColor?.color }
     set {
-      setCustomized(.separatorColor)
+      setCustomized(Customized.separatorColor)
       let old = separatorColor
       var styled = StyledColor(.separator)
       if let newValue { _ = styled.set(newValue) }

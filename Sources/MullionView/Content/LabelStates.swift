@@ -9,6 +9,9 @@ final class LabelStates {
 }
 
 extension Label {
+  /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
+  private enum Customized: Int { case highlightedTextColor }
+
   private var madeStates: LabelStates {
     if let states { return states }
     let made = LabelStates()
@@ -35,7 +38,10 @@ extension Label {
   /// The color of the text while the label is highlighted; nil for ``textColor``.
   public final var highlightedTextColor: Color? {
     get { states?.highlightedTextColor }
-    set { change(\.highlightedTextColor, from: highlightedTextColor, to: newValue) }
+    set {
+      setCustomized(Customized.highlightedTextColor, newValue != nil)
+      change(\.highlightedTextColor, from: highlightedTextColor, to: newValue)
+    }
   }
 
   private func change<Value: Equatable>(

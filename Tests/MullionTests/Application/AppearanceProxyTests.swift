@@ -104,6 +104,30 @@ import Testing
   }
 
   @Test(.rule("13.appearance.own"))
+  func `all colors and appearances that the program set keep their values`() {
+    let (label, toggle, segments) = (Label(), Switch(), SegmentedControl())
+    let (field, toolbar) = (TextField(), Toolbar())
+    label.highlightedTextColor = Self.blue
+    toggle.offTintColor = Self.blue
+    segments.selectedSegmentTintColor = Self.blue
+    field.placeholderColor = Self.blue
+    toolbar.scrollEdgeAppearance = ToolbarAppearance()
+    proxy(Label.self).highlightedTextColor = Self.red
+    proxy(Switch.self).offTintColor = Self.red
+    proxy(SegmentedControl.self).selectedSegmentTintColor = Self.red
+    proxy(TextField.self).placeholderColor = Self.red
+    let appearance = ToolbarAppearance()
+    appearance.backgroundColor = Self.red
+    proxy(Toolbar.self).scrollEdgeAppearance = appearance
+    proxy(Toolbar.self).compactAppearance = appearance
+    for view in [label, toggle, segments, field, toolbar] { root.addSubview(view) }
+    #expect(label.highlightedTextColor == Self.blue && toggle.offTintColor == Self.blue)
+    #expect(segments.selectedSegmentTintColor == Self.blue && field.placeholderColor == Self.blue)
+    #expect(toolbar.scrollEdgeAppearance?.backgroundColor == nil)
+    #expect(toolbar.compactAppearance?.backgroundColor == Self.red)
+  }
+
+  @Test(.rule("13.appearance.own"))
   func `nil makes a color inherited again, so that the value applies`() {
     proxy(Slider.self).minimumTrackTintColor = Self.red
     let slider = Slider()
