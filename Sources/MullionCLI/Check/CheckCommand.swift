@@ -14,15 +14,19 @@ struct CheckCommand: ParsableCommand {
     case junit
   }
 
+  /// The names of all rules, for the help.
+  private static var ruleNames: String {
+    let names = CheckRule.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " and " + names.suffix(1).joined()
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Proves rules for every size of a range, or prints the smallest counterexamples.",
     usage: "mullion check <files> ... [--width A...B] [--height C...D] [<options>]",
     discussion: """
-      The rules are no-conflict, no-ambiguity, no-truncation, no-overlap, inside-superview, \
-      inside-safe-area, minimum-target, no-empty-view, on-screen-order and assertions. A document's "checks" \
-      and "assertions" say more about them. Exits with code 1 if a rule is broken, and with code 6 if a limit \
-      was reached before all sizes were checked.
+      The rules are \(ruleNames). A document's "checks" and "assertions" say more about them. Exits with code \
+      1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
       """)
 
   @Argument(help: .documents)
