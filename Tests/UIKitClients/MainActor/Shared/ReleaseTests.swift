@@ -128,6 +128,46 @@ import UIKit
     stage.application.turn(at: 3)
   }
 
+  @Test func `a collection that scrolls at an edge is gone with its movement`() async {
+    let (stage, items) = (Stage(), MovedItems())
+    let holder = {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 100, height: 20)
+      let collection = TracedCollection(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+      collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+      collection.dataSource = items
+      stage.controller.view.addSubview(collection)
+      stage.window.layoutIfNeeded()
+      #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+      collection.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 95))
+      stage.application.turn(at: 1)
+      stage.application.turn(at: 1.1)
+      #expect(collection.contentOffset.y > 0)
+      collection.removeFromSuperview()
+      return Holder(collection)
+    }()
+    await holder.release()
+    await Deinitializations.shared.wait(for: "moved collection")
+    #expect(Deinitializations.shared["moved collection"] == false)
+    stage.application.turn(at: 3)
+  }
+
+  @Test func `an interactive pop that another thread releases is canceled`() async {
+    let (stage, top) = (Stage(), UIViewController())
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(top, animated: false)
+    stage.application.turn(at: 1)
+    let holder = navigation.beginInteractivePop().map { Holder($0) }
+    #expect(holder != nil)
+    await holder?.release()
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(navigation.topViewController === top)
+    // A pop that is still under way would refuse another one.
+    #expect(navigation.beginInteractivePop() != nil)
+  }
+
   @Test func `a picker whose wheel turns is gone with its rows`() async {
     let (stage, rows) = (Stage(), WheelRows())
     let holder = {

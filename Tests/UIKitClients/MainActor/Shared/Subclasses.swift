@@ -97,6 +97,10 @@ class TracedTable: UITableView {
   deinit { Deinitializations.shared.add("swiped table") }
 }
 
+class TracedCollection: UICollectionView {
+  deinit { Deinitializations.shared.add("moved collection") }
+}
+
 class TracedPicker: UIPickerView {
   deinit { Deinitializations.shared.add("picker") }
 }
@@ -161,6 +165,19 @@ class SwipedRows: NSObject, UITableViewDataSource, UITableViewDelegate {
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [action])
+  }
+}
+
+/// The items of a collection view, which the user may move.
+class MovedItems: NSObject, UICollectionViewDataSource {
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 40 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
   }
 }
 
