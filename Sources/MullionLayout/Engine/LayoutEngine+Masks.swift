@@ -92,6 +92,8 @@ extension LayoutEngine {
   /// Records that the rows of a node's mask are about to change.
   func maskDidChange(_ node: LayoutNode, _ box: LayoutBox) {
     stoppedMasks.isCurrent = false
+    // The row of a stopped size is the same for every mask, so the solver would see no change.
+    node.stoppedAxes = []
     if node.geometrySource == .free, box.reference?.isProvisional ?? false {
       awaitedReferences.append(node)
     }

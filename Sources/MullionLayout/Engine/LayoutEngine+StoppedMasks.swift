@@ -147,7 +147,7 @@ extension LayoutEngine {
 
   // MARK: Superboxes whose sizes constraints determine
 
-  /// A mask whose row and lower bound a proof needs.
+  /// A mask that can stop, with its position in the tree.
   private struct Candidate {
     var mask: StoppedMasks.Dependent
     var path: [Int]
@@ -196,23 +196,52 @@ extension LayoutEngine {
     return true
   }
 
-  /// Returns the first mask whose size row and lower bound a proof needs; nil if there is none.
+  /// Returns the mask that stops first for the sake of a dropped constraint; nil if none can help.
+  ///
+  /// A proof may need the bound of a deep mask although another proof needs only shallower ones. So
+  /// the mask is the last one of the shortest list, from the shallowest mask on, whose bounds
+  /// contradict the constraint.
   private func candidate(in proof: DroppedProof, _ order: inout TreeOrder) -> Candidate? {
-    var first: Candidate?
-    for variable in proof.boundedVariables {
-      guard let node = owners[variable], let box = node.box else { continue }
-      let axis: Axis = variable == node.width ? .horizontal : .vertical
-      let row: DerivedRows.Row = axis == .horizontal ? .maskWidth : .maskHeight
-      guard variable == node.variables(axis).size, !node.stoppedAxes.contains(.init(axis)),
-        let id = node.rows.id(of: row, in: solver), proof.members.contains(id),
-        !isOfKnownSize(node)
-      else { continue }
-      let candidate = Candidate(
-        mask: .init(node: node, axis: axis, reason: proof.broken, depth: box.depth),
-        path: order.path(of: box))
-      if first.map({ candidate.precedes($0) }) ?? true { first = candidate }
+    let members = Set(proof.members)
+    let needed = Set(
+      proof.boundedVariables.filter { variable in
+        guard let (node, axis) = openMask(of: variable) else { return false }
+        return sizeRow(node, axis).map { members.contains($0) } ?? false
+      })
+    if needed.isEmpty { return nil }
+    var masks: [(variable: Variable, candidate: Candidate)] = []
+    for variable in solver.variablesInConflict(of: proof.broken) {
+      guard let (node, axis) = openMask(of: variable), let box = node.box else { continue }
+      masks.append(
+        (
+          variable,
+          Candidate(
+            mask: .init(node: node, axis: axis, reason: proof.broken, depth: box.depth),
+            path: order.path(of: box))
+        ))
     }
-    return first
+    masks.sort { $0.candidate.precedes($1.candidate) }
+    guard let last = masks.lastIndex(where: { needed.contains($0.variable) }) else { return nil }
+    let length = solver.leastBounds(
+      contradicting: proof.broken, among: masks.map(\.variable), atMost: last + 1)
+    if length == 0 || masks.count > 1 { regionTrace?.didSearchMasks() }
+    return length == 0 ? nil : masks[length - 1].candidate
+  }
+
+  /// Returns the box whose size a variable is, if a mask sizes it in a superbox of unknown size and
+  /// has not stopped.
+  private func openMask(of variable: Variable) -> (node: LayoutNode, axis: Axis)? {
+    guard let node = owners[variable], node.box != nil else { return nil }
+    let axis: Axis = variable == node.width ? .horizontal : .vertical
+    guard variable == node.variables(axis).size, !node.stoppedAxes.contains(.init(axis)),
+      sizeRow(node, axis) != nil, !isOfKnownSize(node)
+    else { return nil }
+    return (node, axis)
+  }
+
+  /// Returns the constraint of a mask for the size along an axis.
+  private func sizeRow(_ node: LayoutNode, _ axis: Axis) -> Constraint.ID? {
+    node.rows.id(of: axis == .horizontal ? .maskWidth : .maskHeight, in: solver)
   }
 
   /// Lets the masks follow their superboxes again that stopped for the sake of a constraint.

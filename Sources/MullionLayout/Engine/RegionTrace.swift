@@ -96,6 +96,11 @@ final class RegionTrace {
   /// The sizes for which that is so are not known.
   func didReleaseMasks() { limits = nil }
 
+  /// Called when a search decided which mask stops first, or that none can help.
+  ///
+  /// The sizes for which the search has this result are not known.
+  func didSearchMasks() { limits = nil }
+
   /// Called after the last solve of a pass.
   func end(_ engine: LayoutEngine) {
     append(engine.knownMaskLimits)

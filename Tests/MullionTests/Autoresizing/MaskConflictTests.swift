@@ -104,6 +104,54 @@ import Testing
   }
 
   @Test(.rule("2.6.conflict"))
+  func `a deeper size does not stop if a shallower one could`() throws {
+    let root = view("root", rect(0, 0, 300, 300))
+    let box = try box("box", in: root)
+    try constrain(box, .width, plus: 18, at: 750)
+    let (outer, middle, inner) = (
+      view("outer", mask: .flexibleWidth), view("middle", mask: .flexibleWidth),
+      view("inner", mask: .flexibleWidth)
+    )
+    middle.addSubview(inner)
+    outer.addSubview(middle)
+    box.addSubview(outer)
+    // The box is 18 points wide in the first solve, so the outer view is then 13 points narrower.
+    // The middle view is 78 points narrower than that, and the inner view 10 more.
+    outer.setAutoresizingReference(frame: rect(0, 0, 5, 10), containerSize: nil)
+    middle.setAutoresizingReference(
+      frame: rect(0, 0, 7, 10), containerSize: Size(width: 85, height: 10))
+    inner.setAutoresizingReference(
+      frame: rect(0, 0, 10, 5), containerSize: Size(width: 20, height: 5))
+    try constrain(inner, .width, .equal, middle, .width, times: 0.5, plus: -16).identifier = "half"
+    // middle - 10 = middle / 2 - 16 makes the middle view -12 and the inner view -22 wide. If the
+    // middle one stops at 0, the inner one is -10 wide and not -16. So "half" is dropped, although
+    // it could hold if only the inner view stopped. The inner view needs 13 + 78 + 10 points.
+    #expect(names(try root.solveLayout()) == ["half"])
+    #expect(isNear(box.exactFrame.width, 101) && isNear(middle.exactFrame.width, 10))
+  }
+
+  @Test(.rule("2.6.conflict"))
+  func `a new frame ends the stop of a size, even in an unchanged superview`() throws {
+    let root = view("root", rect(0, 0, 20, 300))
+    let box = try box("box", in: root, width: 6)
+    let (dependent, known) = (
+      view("dependent", mask: .flexibleWidth), view("known", mask: .flexibleWidth)
+    )
+    box.addSubview(dependent)
+    root.addSubview(known)
+    for inner in [dependent, known] {
+      inner.setAutoresizingReference(
+        frame: rect(0, 0, 10, 10), containerSize: Size(width: 100, height: 10))
+    }
+    try root.solveLayout()
+    #expect(dependent.exactFrame.width == 0 && known.exactFrame.width == 0)
+    dependent.frame = rect(0, 0, 39, 10)
+    known.frame = rect(0, 0, 8, 10)
+    #expect(try root.solveLayout().conflicts.isEmpty)
+    #expect(isNear(dependent.exactFrame.width, 39) && isNear(known.exactFrame.width, 8))
+  }
+
+  @Test(.rule("2.6.conflict"))
   func `a constraint sizes the superview of a masked view through its mask`() throws {
     let root = view("root", rect(0, 0, 300, 300))
     let box = try box("box", in: root)
