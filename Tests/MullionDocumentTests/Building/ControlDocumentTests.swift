@@ -35,6 +35,27 @@ import Testing
     #expect(try frame(view)?.size == size)
   }
 
+  @Test func `a label aligns with the titles of segments as with a centered label`() throws {
+    let label = """
+      "type": "label", "text": "Mode", "font": {"size": 17}, "translatesAutoresizingMask": false,
+      "intrinsicSize": {"width": 60, "height": 21}
+      """
+    let result = try solve(
+      """
+      {"version": 1, "size": {"width": 300, "height": 60}, "root": {"id": "root", "subviews": [
+        {"id": "label", \(label)}, {"id": "other", \(label)},
+        {"id": "segments", "type": "segmented", "segments": ["A", "B"],
+         "translatesAutoresizingMask": false},
+        {"id": "title", "type": "label", "text": "A", "font": {"size": 13},
+         "translatesAutoresizingMask": false}]},
+       "constraints": ["segments.top == root.top + 10", "segments.leading == root.leading + 100",
+         "label.leading == root.leading", "label.firstBaseline == segments.firstBaseline",
+         "title.centerY == segments.centerY", "title.leading == segments.leading",
+         "other.leading == root.leading", "other.firstBaseline == title.firstBaseline"]}
+      """)
+    #expect(result.frame("label") == result.frame("other"))
+  }
+
   @Test(arguments: [
     (#""type": "slider""#, 31.0), (#""type": "progress""#, 4), (#""type": "toolbar""#, 44),
     (#""type": "navigationBar""#, 44), (#""type": "tabBar""#, 49),
