@@ -459,7 +459,8 @@ let package = Package(
     .executableTarget(
       name: "InterfaceSurvey",
       dependencies: [
-        "MullionInterfaceBuilder", "MullionDocument", "MullionGeometry", "MullionLayout", "MullionView",
+        "MullionInterfaceBuilder", "MullionDocument", "MullionGeometry", "MullionLayout",
+        "MullionView",
       ],
       path: "Tests/InterfaceSurvey", swiftSettings: settings),
     .testTarget(
