@@ -46,7 +46,9 @@ struct FrameWriter {
   /// `origin` is the origin of the container's frame, in root coordinates.
   mutating func enter(_ container: LayoutBox, at index: Int32, origin: Point) {
     containerIndex = index
-    enter(container, origin: origin)
+    let lines = grid.lines(nearestTo: SIMD4(origin.x, origin.y, 0, 0))
+    enter(
+      container, origin, left: place(origin.x, on: lines[0]), top: place(origin.y, on: lines[1]))
   }
 
   /// Makes another box the container of the frames that are written next.
@@ -174,7 +176,13 @@ struct FrameWriter {
 
   private func place(_ value: Double) -> SnappedValue {
     if scale == 0 { return .exact(value) }
-    let pixel = grid.line(nearestTo: value)
+    return place(value, on: grid.line(nearestTo: value))
+  }
+
+  /// Returns a position with the number of the grid line nearest to it.
+  @inline(__always)
+  private func place(_ value: Double, on pixel: Double) -> SnappedValue {
+    if scale == 0 { return .exact(value) }
     let snapped = pixel / scale
     return SnappedValue(snapped: snapped.isFinite ? snapped : value, pixel: pixel)
   }

@@ -57,7 +57,7 @@ open class View: LayerResponder, LayoutItem {
     didSet { if clipsToBounds != oldValue { appearanceDidChange() } }
   }
   /// The way content is scaled and aligned in the bounds.
-  public final var contentMode = ContentMode.scaleToFill {
+  @exclusivity(unchecked) public final var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { appearanceDidChange() } }
   }
   /// Whether the view has been marked for display since it last drew.
