@@ -37,7 +37,8 @@ extension FlatLayout {
       setContent(item, natural.size.height, .vertical, 0)
     else { return false }
     var text = FlatText(item: item, natural: natural)
-    guard let place = texts.firstIndex(where: { $0.item == item }) else {
+    // A new layout measures each text once, so the search would only take time.
+    guard model.isSolved, let place = texts.firstIndex(where: { $0.item == item }) else {
       texts.append(text)
       return true
     }

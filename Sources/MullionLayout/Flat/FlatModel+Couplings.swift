@@ -11,9 +11,9 @@ import MullionSolver
 /// priority at which it changes any. The *loss* of a root in a direction is this priority for a move of
 /// the root alone, or a lower bound of it if rows force others to move with it. A move of the last root
 /// that a row forbids may have a *gain*: it would decrease the errors of a priority. To allow it, one of
-/// the other roots must move too. If all these moves have losses above the
-/// gain, no combination is better, because the order of the levels compares the highest priority first.
-/// For the same reason an optional row moves no other root whose losses are above the row's priority.
+/// the other roots must move too. If all these moves have losses above the gain, no combination is
+/// better, because the order of the levels compares the highest priority first. For the same reason, an
+/// optional row moves no other root whose losses are above the row's priority.
 extension FlatModel {
   /// Lists the rows at the roots that they decide; returns false if roots depend on each other.
   mutating func gatherRoots() -> Bool {
