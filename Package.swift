@@ -60,8 +60,8 @@ let optimizedCSettings: [CSetting] =
 /// A target depends on all of them, because SwiftPM recompiles a target only after a change of a
 /// module that it depends on by name, and the module Mullion itself never changes.
 let views: [Target.Dependency] = [
-  "Mullion", "MullionLayout", "MullionView", "MullionControls", "MullionLists",
-  "MullionControllers",
+  "Mullion", "MullionLayout", "MullionFormulas", "MullionAnalysis", "MullionView",
+  "MullionApplication", "MullionControls", "MullionLists", "MullionControllers",
 ]
 
 let package = Package(
@@ -74,12 +74,15 @@ let package = Package(
     .library(
       name: "Mullion",
       targets: [
-        "Mullion", "MullionLayout", "MullionView", "MullionControls", "MullionLists",
-        "MullionControllers",
+        "Mullion", "MullionLayout", "MullionFormulas", "MullionAnalysis", "MullionView",
+        "MullionApplication", "MullionControls", "MullionLists", "MullionControllers",
       ]),
     // The modules of Mullion; each product has those before it, and compiles none after it.
     .library(name: "MullionLayout", targets: ["MullionLayout"]),
+    .library(name: "MullionFormulas", targets: ["MullionFormulas"]),
+    .library(name: "MullionAnalysis", targets: ["MullionAnalysis"]),
     .library(name: "MullionView", targets: ["MullionView"]),
+    .library(name: "MullionApplication", targets: ["MullionApplication"]),
     .library(name: "MullionControls", targets: ["MullionControls"]),
     .library(name: "MullionLists", targets: ["MullionLists"]),
     .library(name: "MullionControllers", targets: ["MullionControllers"]),
@@ -161,34 +164,48 @@ let package = Package(
       name: "MullionLayout", dependencies: ["MullionSolver", "MullionGeometry"],
       swiftSettings: optimizedSettings + viewSettings),
     .target(
+      name: "MullionFormulas", dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry"],
+      swiftSettings: optimizedSettings + viewSettings),
+    .target(
+      name: "MullionAnalysis", dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry"],
+      swiftSettings: optimizedSettings + viewSettings),
+    .target(
       name: "MullionView",
       dependencies: [
-        "MullionLayout", "MullionSolver", "MullionGeometry", "MullionRaster", "CMullionText",
+        "MullionFormulas", "MullionAnalysis", "MullionLayout", "MullionSolver", "MullionGeometry",
+        "MullionRaster", "CMullionText",
       ],
+      swiftSettings: optimizedSettings + viewSettings),
+    .target(
+      name: "MullionApplication",
+      dependencies: ["MullionView", "MullionLayout", "MullionSolver", "MullionGeometry"],
       swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionControls",
       dependencies: [
-        "MullionView", "MullionLayout", "MullionSolver", "MullionGeometry", "MullionRaster",
+        "MullionApplication", "MullionView", "MullionLayout", "MullionSolver", "MullionGeometry",
+        "MullionRaster",
       ],
       swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionLists",
       dependencies: [
-        "MullionControls", "MullionView", "MullionLayout", "MullionSolver", "MullionGeometry",
-        "MullionRaster",
+        "MullionControls", "MullionApplication", "MullionView", "MullionLayout", "MullionSolver",
+        "MullionGeometry", "MullionRaster",
       ], swiftSettings: optimizedSettings + viewSettings),
     .target(
       name: "MullionControllers",
       dependencies: [
-        "MullionLists", "MullionControls", "MullionView", "MullionLayout", "MullionSolver",
+        "MullionLists", "MullionControls", "MullionApplication", "MullionView", "MullionLayout",
+        "MullionSolver",
         "MullionGeometry", "MullionRaster",
       ], swiftSettings: optimizedSettings + viewSettings),
     // The modules from MullionLayout on under one name.
     .target(
       name: "Mullion",
       dependencies: [
-        "MullionLayout", "MullionView", "MullionControls", "MullionLists", "MullionControllers",
+        "MullionLayout", "MullionFormulas", "MullionAnalysis", "MullionView", "MullionApplication",
+        "MullionControls", "MullionLists", "MullionControllers",
       ], swiftSettings: settings + viewSettings),
     .target(
       name: "MullionText",
@@ -247,7 +264,9 @@ let package = Package(
     .target(name: "CMullion"),
     .target(
       name: "MullionSolverC",
-      dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry", "CMullion"],
+      dependencies: [
+        "MullionFormulas", "MullionLayout", "MullionSolver", "MullionGeometry", "CMullion",
+      ],
       swiftSettings: optimizedSettings),
 
     .target(
@@ -409,7 +428,10 @@ let package = Package(
       path: "Tests/BoxMirror", swiftSettings: optimizedSettings),
     .testTarget(
       name: "MullionLayoutTests",
-      dependencies: ["MullionLayout", "MullionSolver", "MullionGeometry", "TestSupport"],
+      dependencies: [
+        "MullionAnalysis", "MullionFormulas", "MullionLayout", "MullionSolver", "MullionGeometry",
+        "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "MullionTests",

@@ -52,8 +52,6 @@ nonisolated public enum LayoutError: Error, Equatable, Sendable {
   case conflictRecurs(constraint: String, formula: String)
   /// A constraint's new value was refused.
   case constraint(LayoutConstraintError)
-  /// A visual format could not be read, in a call that cannot throw.
-  case visualFormat(VisualFormatError)
   /// The solver refused a row or failed: the subject of the row, and the solver's error.
   case solver(what: String, SolverError)
 }
@@ -86,7 +84,7 @@ nonisolated extension LayoutError: CustomStringConvertible {
     case .baselineOutside(let item, let other):
       "the baseline of \(item) cannot be that of \(other), which is not inside of it; "
         + "name a descendant or the view itself"
-    case .layoutLoop, .insetLoop, .conflict, .conflictRecurs, .constraint, .visualFormat, .solver:
+    case .layoutLoop, .insetLoop, .conflict, .conflictRecurs, .constraint, .solver:
       resultDescription
     }
   }
@@ -108,8 +106,6 @@ nonisolated extension LayoutError: CustomStringConvertible {
       "\(constraint == formula ? "" : "\(constraint): ")\(formula) was dropped again after it had held; its conflict was reported "
         + "when it was first dropped"
     case .constraint(let error):
-      error.description
-    case .visualFormat(let error):
       error.description
     case .solver(let what, let error):
       "\(what): \(error)"
@@ -174,7 +170,7 @@ extension LayoutBox {
   }
 
   /// Runs a closure and reports the error that it throws; for callers that cannot throw.
-  final func reporting(_ body: () throws(LayoutError) -> Void) {
+  package final func reporting(_ body: () throws(LayoutError) -> Void) {
     do {
       try body()
     } catch {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionAnalysis
+import MullionFormulas
 import MullionGeometry
 import MullionLayout
 import MullionSolver

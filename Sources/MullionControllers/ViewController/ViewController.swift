@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionApplication
 import MullionControls
 public import MullionGeometry
 import MullionLists

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionApplication
 public import MullionRaster
-public import MullionView
+import MullionView
 
 extension AppearanceProxy where Target: Button {
   /// Sets the color of the titles of the buttons in a state; see ``Button/setTitleColor(_:for:)``.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionRaster
-public import MullionView
+import MullionView
 
 // The module UIKit overloads the disfavored functions with its own types of colors and optionals.
 

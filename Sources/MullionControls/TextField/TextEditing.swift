@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionApplication
 import MullionView
 
 /// A view that edits text: the keys, actions and caret that ``TextField`` and ``TextView`` share.

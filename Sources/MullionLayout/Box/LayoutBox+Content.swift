@@ -25,7 +25,7 @@ extension LayoutBox {
   }
 
   /// The content that the box scrolls; nil if it scrolls none.
-  final var scrollArea: (any ScrollArea)? {
+  package final var scrollArea: (any ScrollArea)? {
     guard flags.contains(.scrolls) else { return nil }
     return owner?.scrollArea ?? detailsBox?.details.content?.area
   }

@@ -2,7 +2,7 @@
 
 extension LayoutBox {
   /// Returns the engine of the box's tree, creating it if necessary.
-  final func treeEngine() -> LayoutEngine {
+  package final func treeEngine() -> LayoutEngine {
     let top = topmost
     if let engine = top.ownedEngine { return engine }
     let engine = LayoutEngine(root: top)

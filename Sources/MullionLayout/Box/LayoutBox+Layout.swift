@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+package import MullionGeometry
 package import MullionSolver
 
 extension LayoutBox {
@@ -60,7 +60,7 @@ extension LayoutBox {
   }
 
   /// Sets the size of the box, which is the top of a tree.
-  final func resizeTop(to size: Size) throws(LayoutError) {
+  package final func resizeTop(to size: Size) throws(LayoutError) {
     if let owner { return try owner.resizeRoot(to: size) }
     try checkCoordinates([size.width, size.height], "size")
     guard size != storedBounds.size else { return }

@@ -93,7 +93,7 @@ public class LayoutBox {
   /// The reference of constraints to the box; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this box; nil if the engine has none.
-  @exclusivity(unchecked) final var node: LayoutNode?
+  @exclusivity(unchecked) package final var node: LayoutNode?
   /// The index of the box in ``FlatLayout/items``; -1 if it is in no such list.
   @exclusivity(unchecked) final var flatIndex: Int32 = -1
   /// The frame and superbox bounds that the mask is relative to; see LayoutBox+Masks.swift.

@@ -42,7 +42,7 @@ open class LayoutGuide: LayoutItem {
   var constraintItem: ConstraintItem?
 
   /// The variables of the current engine for the guide; nil if the engine has none.
-  var node: LayoutNode?
+  package var node: LayoutNode?
 
   /// The index of the guide in ``FlatLayout/items``; -1 if it is in no such list.
   var flatIndex: Int32 = -1

@@ -25,7 +25,7 @@ extension LayoutConstraint: nonisolated CustomStringConvertible {
   }
 
   /// The relation without the priority and the source location.
-  var formula: String {
+  package var formula: String {
     let terms = presentTerms.enumerated().map { index, term in
       (name: "\(itemName(at: index)).\(term.attribute)", coefficient: term.coefficient)
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionSolver
+package import MullionSolver
 
 /// The pairs of rows that limit a content size from above and below.
-struct ContentRows {
+package struct ContentRows {
   private var partners: [Constraint.ID: Constraint.ID] = [:]
 
   /// Finds the pairs of a tree.
   ///
   /// - Complexity: O(boxes).
-  init(in engine: LayoutEngine) {
+  package init(in engine: LayoutEngine) {
     if let root = engine.root { visit(root, engine) }
   }
 
   /// Returns the other row of a content size; nil for other rows.
-  subscript(row: Constraint.ID) -> Constraint.ID? { partners[row] }
+  package subscript(row: Constraint.ID) -> Constraint.ID? { partners[row] }
 
   private mutating func visit(_ box: LayoutBox, _ engine: LayoutEngine) {
     if let rows = box.node?.rows {

@@ -2,9 +2,9 @@
 import MullionSolver
 
 /// The solver rows that an engine derives from one item's autoresizing mask and content size.
-struct DerivedRows {
+package struct DerivedRows {
   /// The kind of a derived row.
-  enum Row: Int, CaseIterable {
+  package enum Row: Int, CaseIterable {
     case maskMinX, maskWidth, maskMinY, maskHeight
     case huggingX, resistanceX, huggingY, resistanceY
 

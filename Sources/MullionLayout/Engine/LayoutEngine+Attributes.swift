@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionSolver
+package import MullionSolver
 
 extension LayoutEngine {
   /// Returns an attribute of a node's frame, in the coordinates of its superbox, in terms of the
   /// solver's variables; nil for an attribute that the item does not have.
-  func expression(of attribute: LayoutAttribute, _ node: LayoutNode) -> LinearExpression? {
+  package func expression(of attribute: LayoutAttribute, _ node: LayoutNode) -> LinearExpression? {
     guard attribute != .notAnAttribute else { return nil }
     let axis = attribute.axis
     let own = node.variables(axis)

@@ -99,7 +99,7 @@ extension LayoutEngine {
   }
 
   /// Removes the rows of ``exercise``; the next solve returns the model's regular solution.
-  func endExercise() {
+  package func endExercise() {
     for id in exercise { drop(id) }
     exercise = []
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionSolver
+package import MullionSolver
 
 // The solver's variables and rows have no names, because names for a million boxes would cost
 // memory and are rarely read. This extension composes the names from the tree when a message needs
@@ -10,13 +10,13 @@ extension LayoutEngine {
 
   /// Returns a row as text: an explicit constraint's description, or a derived row's edges and
   /// sizes.
-  func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
+  package func formula(of id: Constraint.ID, _ sources: RowSources) -> String {
     if case .constraint(let constraint) = sources[id] { return constraint.description }
     return solver.constraint(id).map(formula) ?? ""
   }
 
   /// Returns a row as text, with the names of edges and sizes.
-  func formula(of row: Constraint) -> String {
+  package func formula(of row: Constraint) -> String {
     let terms = row.expression.terms.map { term in
       (name: name(of: term.variable), coefficient: Self.rounded(term.coefficient))
     }
@@ -28,7 +28,7 @@ extension LayoutEngine {
   /// Returns the box error for a solver's error.
   ///
   /// The box error names the constraint that the solver names, or else `what`.
-  func boxError(_ error: SolverError, _ what: String) -> LayoutError {
+  package func boxError(_ error: SolverError, _ what: String) -> LayoutError {
     guard case .coefficientsTooFarApart(let row, _) = error else {
       return .solver(what: what, error)
     }
@@ -98,7 +98,7 @@ extension LayoutEngine {
   // MARK: Variables
 
   /// Returns the name of an edge in the coordinates of the tree's root, or of a size.
-  func name(of variable: Variable) -> String {
+  package func name(of variable: Variable) -> String {
     guard let node = owners[variable], let place = node.variables.firstIndex(of: variable) else {
       return offsetName(of: variable) ?? "a removed edge"
     }
@@ -106,7 +106,7 @@ extension LayoutEngine {
   }
 
   /// Whether a variable is a width or a height.
-  func isSize(_ variable: Variable) -> Bool {
+  package func isSize(_ variable: Variable) -> Bool {
     owners[variable].map { $0.width == variable || $0.height == variable } ?? false
   }
 

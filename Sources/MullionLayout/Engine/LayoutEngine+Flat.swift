@@ -69,7 +69,7 @@ extension LayoutEngine {
   /// Ensures that the solver has the tree, which is laid out.
   ///
   /// - Throws: A ``LayoutError`` if the solver refuses a row or fails.
-  func needSolver() throws(LayoutError) {
+  package func needSolver() throws(LayoutError) {
     guard flat != nil, !isBusy else { return }
     leaveFlat()
     _ = try layout()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionSolver
+package import MullionSolver
 
 // The rows of a solve have the insets of its frames as constants. A law of the solution therefore
 // holds only where the frames keep these insets.
@@ -10,7 +10,7 @@ extension LayoutEngine {
   /// - Parameter components: The numbers of the components.
   /// - Returns: For each edge of each box on the way to the root, the range of its gap.
   /// - Complexity: O(dependent constraints × depth).
-  func insetLimits(of components: Set<Int32>) -> [Explainer.Limit] {
+  package func insetLimits(of components: Set<Int32>) -> [Explainer.Limit] {
     guard mayChangeInsets else { return [] }
     var limits: [Explainer.Limit] = []
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]

@@ -4,7 +4,7 @@ import MullionSolver
 
 extension LayoutEngine {
   /// The environment that the root has itself.
-  var ownEnvironment: LayoutEnvironment? { root?.ownEnvironment }
+  package var ownEnvironment: LayoutEnvironment? { root?.ownEnvironment }
   /// The environment of the tree; the root of a temporary engine may be inside the tree.
   var environment: LayoutEnvironment? { root?.environment }
   /// The device pixels per point; zero if frames are not rounded.

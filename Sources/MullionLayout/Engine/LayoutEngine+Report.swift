@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionSolver
+package import MullionSolver
 
 extension LayoutEngine {
   /// The largest amount that counts as a solver's rounding error, in points.
@@ -8,11 +8,11 @@ extension LayoutEngine {
 
   /// The position of a row in reports: derived rows in tree order, then constraints in the order of
   /// activation.
-  struct Rank: Comparable {
+  package struct Rank: Comparable {
     var path: [Int]
     var serial: UInt64
 
-    static func < (left: Rank, right: Rank) -> Bool {
+    package static func < (left: Rank, right: Rank) -> Bool {
       if left.serial != right.serial { return left.serial < right.serial }
       return left.path.lexicographicallyPrecedes(right.path)
     }
@@ -159,7 +159,7 @@ extension LayoutEngine {
     }.map(\.violation)
   }
 
-  func name(of id: Constraint.ID, _ sources: RowSources) -> String {
+  package func name(of id: Constraint.ID, _ sources: RowSources) -> String {
     switch sources[id] {
     case .constraint(let constraint): constraint.name
     case .derived(let node, let row):
@@ -168,7 +168,7 @@ extension LayoutEngine {
     }
   }
 
-  func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
+  package func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
     switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
     case .derived(let node, let row):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionSolver
+package import MullionSolver
 
 /// Translates one tree of boxes into a linear model, solves it, and writes the frames.
 ///
@@ -26,8 +26,8 @@ package final class LayoutEngine {
 
   let purpose: Purpose
   /// The top of the tree; nil after the engine has ended.
-  weak var root: LayoutBox?
-  @exclusivity(unchecked) private(set) var solver = Solver()
+  package weak var root: LayoutBox?
+  @exclusivity(unchecked) package private(set) var solver = Solver()
   /// The nodes of a temporary engine.
   ///
   /// An engine that writes frames stores its nodes in their items.
@@ -76,7 +76,7 @@ package final class LayoutEngine {
   var stoppedMasks = StoppedMasks()
   /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
   var mustRebuild = true
-  var mustSolve = false
+  package var mustSolve = false
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
   /// Whether a layout is running.
@@ -102,11 +102,11 @@ package final class LayoutEngine {
   /// changes.
   weak var openFindings: LayoutFindings?
   /// Records what the layout depends on, for a ``LayoutMap``; nil otherwise.
-  var regionTrace: RegionTrace?
+  package var regionTrace: RegionTrace?
   /// The trace of the last round of a layout that does not end.
   var loopTrace: LoopTrace?
   /// The rows that hold the solution chosen by ``exercise(_:using:)``, until the model changes.
-  var exercise: [Constraint.ID] = []
+  package var exercise: [Constraint.ID] = []
 
   init(root: LayoutBox, purpose: Purpose = .live) {
     self.root = root
@@ -125,11 +125,11 @@ package final class LayoutEngine {
 
   // MARK: Nodes
 
-  func node(of box: LayoutBox) -> LayoutNode? {
+  package func node(of box: LayoutBox) -> LayoutNode? {
     purpose == .live ? box.node : looseNodes[ObjectIdentifier(box)]
   }
 
-  func node(of guide: LayoutGuide) -> LayoutNode? {
+  package func node(of guide: LayoutGuide) -> LayoutNode? {
     purpose == .live ? guide.node : looseNodes[ObjectIdentifier(guide)]
   }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
-import MullionSolver
+package import MullionGeometry
+package import MullionSolver
 
 /// An engine's record of one box, or of one guide that the solver positions.
 ///
 /// It has the variables of the item's alignment rectangle, in the coordinates of the tree's root,
 /// and the rows derived for it. This class represents a box; ``GuideLayoutNode`` represents a
 /// guide.
-class LayoutNode {
+package class LayoutNode {
   /// The parts of a node that are out of date.
   nonisolated struct Stale: OptionSet {
     let rawValue: UInt8
@@ -35,7 +35,7 @@ class LayoutNode {
   }
 
   /// The code that determines a box's position and size: the solver, or the tree from outside.
-  enum GeometrySource: UInt8 {
+  package enum GeometrySource: UInt8 {
     /// The solver chooses position and size.
     case free
     /// The top of the tree: it has its own size.
@@ -65,7 +65,7 @@ class LayoutNode {
   ///
   /// No other code runs while a row is read or set.
   @exclusivity(unchecked) final var rows = DerivedRows()
-  final let geometrySource: GeometrySource
+  package final let geometrySource: GeometrySource
   /// Whether frame and alignment rectangle differ.
   @exclusivity(unchecked) final var hasInsets: Bool
   /// Whether masks fixed the size when the content rows were last updated.
@@ -100,35 +100,35 @@ class LayoutNode {
   }
 
   /// The guide, or nil for a box's node.
-  var guide: LayoutGuide? { nil }
+  package var guide: LayoutGuide? { nil }
 
   /// The node with the text measurements of a label, or nil for other items.
   var text: TextLayoutNode? { nil }
 
-  final var item: any LayoutItem {
+  package final var item: any LayoutItem {
     if let guide { return guide }
     return host.item
   }
 
   /// The box, or nil for a guide's node.
-  final var box: LayoutBox? { guide == nil ? host : nil }
+  package final var box: LayoutBox? { guide == nil ? host : nil }
 
   /// The box in whose coordinates the item's frame is; nil for the top of the tree.
   final var outerBox: LayoutBox? { guide == nil ? host.superbox : host }
 
-  final var minX: Variable { quantities[0] }
-  final var minY: Variable { quantities[1] }
-  final var width: Variable { quantities[2] }
-  final var height: Variable { quantities[3] }
-  final var variables: [Variable] { [minX, minY, width, height] }
+  package final var minX: Variable { quantities[0] }
+  package final var minY: Variable { quantities[1] }
+  package final var width: Variable { quantities[2] }
+  package final var height: Variable { quantities[3] }
+  package final var variables: [Variable] { [minX, minY, width, height] }
 
   /// Returns the variables of the minimum edge and the size on an axis.
-  final func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
+  package final func variables(_ axis: Axis) -> (start: Variable, size: Variable) {
     axis == .horizontal ? (minX, width) : (minY, height)
   }
 
   /// The insets from the frame to the alignment rectangle; zero for a guide.
-  final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
+  package final var insets: EdgeInsets { guide == nil ? host.alignmentRectInsets : .zero }
 }
 
 /// An engine's record of a guide that the solver positions.
@@ -145,5 +145,5 @@ final class GuideLayoutNode: LayoutNode {
       solver: solver)
   }
 
-  override var guide: LayoutGuide? { ownGuide }
+  override package var guide: LayoutGuide? { ownGuide }
 }

@@ -1,38 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionSolver
+package import MullionSolver
 
 /// The dependencies of the last layout on the window's size: the critical regions of its solves, and
 /// the widths at which its labels broke their texts.
 ///
 /// As long as all these quantities stay within their bounds, a layout at another size of the window
 /// makes the same decisions, so all frames follow the same affine functions of the size.
-final class RegionTrace {
+package final class RegionTrace {
+  /// Creates a trace of no layout.
+  package init() {}
+
   /// A label's decision for certain lines, with the widths that result in the same decision.
-  struct Decision {
-    var label: ObjectIdentifier
+  package struct Decision {
+    package var label: ObjectIdentifier
     /// The number of the lines; see ``TextBreaks/Decision/block``.
-    var block: Int
-    var width: Double
-    var lower: Double
-    var upper: Double
+    package var block: Int
+    package var width: Double
+    package var lower: Double
+    package var upper: Double
 
     /// Whether another decision is the same one at another size of the window.
-    func isSame(as other: Decision) -> Bool { label == other.label && block == other.block }
+    package func isSame(as other: Decision) -> Bool { label == other.label && block == other.block }
   }
 
   /// The limits of the critical regions; nil if one of them is not known.
-  private(set) var limits: [RegionLimit]? = []
+  package private(set) var limits: [RegionLimit]? = []
   /// The decisions of labels in the order in which they were made.
-  private(set) var decisions: [Decision] = []
+  package private(set) var decisions: [Decision] = []
   /// Whether the frames follow affine functions within the limits.
-  private(set) var isExact = true
+  package private(set) var isExact = true
   private var passes = 0
   private var breaks: [ObjectIdentifier: TextBreaks] = [:]
   private var widths: [Variable] = []
   private var heights: [Variable] = []
 
   /// Forgets the last layout.
-  func reset() {
+  package func reset() {
     limits = []
     decisions = []
     isExact = true
@@ -41,7 +44,7 @@ final class RegionTrace {
 
   /// Prepares the solver of a tree to know its critical regions; returns false if that changes
   /// nothing.
-  func includeSpares(_ engine: LayoutEngine) -> Bool {
+  package func includeSpares(_ engine: LayoutEngine) -> Bool {
     engine.solver.includeSpares(along: widths, heights)
   }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionSolver
+package import MullionSolver
 
 /// The sources of rows in an engine's solver.
 ///
 /// A permanent table of all rows would use more memory than the rows. So this type finds the
 /// sources when a message needs them.
-struct RowSources {
+package struct RowSources {
   /// The source of a row.
-  enum Source {
+  package enum Source {
     case constraint(LayoutConstraint)
     case derived(LayoutNode, DerivedRows.Row)
   }
@@ -17,12 +17,12 @@ struct RowSources {
   /// Finds the sources of some rows in a tree.
   ///
   /// - Complexity: O(boxes + constraints); O(1) if there are no rows.
-  init(of rows: Set<Constraint.ID>, in root: LayoutBox?) {
+  package init(of rows: Set<Constraint.ID>, in root: LayoutBox?) {
     guard !rows.isEmpty, let root else { return }
     visit(root, rows)
   }
 
-  subscript(row: Constraint.ID) -> Source? { sources[row] }
+  package subscript(row: Constraint.ID) -> Source? { sources[row] }
 
   private mutating func visit(_ box: LayoutBox, _ rows: Set<Constraint.ID>) {
     for node in [box.node] + box.layoutGuides.map(\.node) {

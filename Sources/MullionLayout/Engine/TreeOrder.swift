@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The positions of items in tree order, as paths of indices that compare lexicographically.
-struct TreeOrder {
+package struct TreeOrder {
+  /// Creates an order of a tree that was not visited yet.
+  package init() {}
+
   /// The index of each subbox and guide, by its superbox or owning box.
   private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 

@@ -184,7 +184,7 @@ package final class AnimationClock {
   }
 
   /// The time of the next start or end of an animation; nil if there is none.
-  var nextEnd: Double? {
+  package var nextEnd: Double? {
     if !due.isEmpty || hasNew { return now }
     var next = Double.infinity
     for batch in batches where !batch.isOver && !batch.rests { next = min(next, batch.end ?? next) }

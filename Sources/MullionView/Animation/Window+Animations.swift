@@ -17,7 +17,7 @@ extension Window {
   /// of these run in a later call.
   ///
   /// - Parameter time: The host's time, in seconds.
-  final func runAnimationCompletions(at time: Double) {
+  package final func runAnimationCompletions(at time: Double) {
     guard let animationClock else { return }
     AnimationContext.suspended { animationClock.runCompletions(at: time) }
   }
@@ -25,7 +25,7 @@ extension Window {
   /// Starts new animations, and marks the views that they change.
   ///
   /// The time is that of the last ``runAnimationCompletions(at:)``.
-  final func advanceAnimations() { animationClock?.tick() }
+  package final func advanceAnimations() { animationClock?.tick() }
 
   /// The statistics of the window's layout solver, for tests; nil before the first layout.
   package final var solverTotals: SolveStatistics? { box.solverTotals }

@@ -16,7 +16,8 @@ package final class InterfaceRotation {
   package let duration: Double
   private let screen: Screen
 
-  init(of screen: Screen, to orientation: InterfaceOrientation, animated: Bool) {
+  /// Creates a change of a screen to an orientation.
+  package init(of screen: Screen, to orientation: InterfaceOrientation, animated: Bool) {
     (self.screen, from, to) = (screen, screen.orientation, orientation)
     bounds = Rect(origin: .zero, size: screen.size(in: orientation))
     let turns = from.isLandscape == to.isLandscape ? 2.0 : 1

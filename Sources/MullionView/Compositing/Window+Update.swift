@@ -50,7 +50,7 @@ extension Window {
   }
 
   /// Returns the time of the next update without new events, or nil if none is needed.
-  final func nextUpdate(after time: Double) -> Double? {
+  package final func nextUpdate(after time: Double) -> Double? {
     if applicationState.waitsForUpdate || liveScene.hasWork { return time }
     func earlier(_ first: Double?, _ second: Double?) -> Double? {
       guard let first, let second else { return first ?? second }

@@ -12,10 +12,12 @@ public final class ApplicationTimer {
   /// Whether the timer still has a call to make.
   public private(set) var isValid = true
   /// The turn in which a timer without a delay was created; the timer waits for a later turn.
-  let bornInTurn: UInt64?
+  package let bornInTurn: UInt64?
   private var body: (() -> Void)?
 
-  init(fireTime: Double, interval: Double?, bornInTurn: UInt64?, _ body: @escaping () -> Void) {
+  package init(
+    fireTime: Double, interval: Double?, bornInTurn: UInt64?, _ body: @escaping () -> Void
+  ) {
     (self.fireTime, self.interval, self.bornInTurn) = (fireTime, interval, bornInTurn)
     self.body = body
   }
@@ -29,7 +31,7 @@ public final class ApplicationTimer {
   /// Calls the closure and schedules the next call of a repeating timer.
   ///
   /// - Parameter end: The time of the turn; missed calls up to this time are skipped.
-  func fire(until end: Double) {
+  package func fire(until end: Double) {
     guard isValid else { return }
     let body = body
     if let interval {

@@ -2,7 +2,10 @@
 import MullionGeometry
 
 /// The touches on an application's screens, in the order in which they began.
-struct TouchTable {
+package struct TouchTable {
+  /// Creates a table without touches.
+  package init() {}
+
   private var touches: [Touch] = []
   /// The last touch that began, for counting taps.
   private var lastTap: (location: Point, time: Double, count: Int, window: ObjectIdentifier)?
@@ -10,8 +13,8 @@ struct TouchTable {
   /// Cancelled touches, and the suspended changes of the other touches.
   ///
   /// A cancellation can happen while an event of the other touches is delivered.
-  struct Cancellation {
-    let taken: [Touch]
+  package struct Cancellation {
+    package let taken: [Touch]
     /// The phases and previous locations of the other touches before the cancellation.
     var others: [(touch: Touch, phase: Touch.Phase, previousScreenLocation: Point)] = []
   }
@@ -24,10 +27,10 @@ struct TouchTable {
   /// The largest distance between two consecutive taps along each axis, in points.
   static let tapDistance = 20.0
 
-  var all: Set<Touch> { Set(touches) }
+  package var all: Set<Touch> { Set(touches) }
 
   /// The windows with touches, in the order in which they were touched.
-  var windows: [Window] {
+  package var windows: [Window] {
     var found: [Window] = []
     for case let window? in touches.map(\.window) where !found.contains(where: { $0 === window }) {
       found.append(window)
@@ -36,22 +39,22 @@ struct TouchTable {
   }
 
   /// Makes the next touch the first of a series of taps.
-  mutating func forgetTaps() { lastTap = nil }
+  package mutating func forgetTaps() { lastTap = nil }
 
-  var hasChanges: Bool { touches.contains { $0.phase != .stationary } }
+  package var hasChanges: Bool { touches.contains { $0.phase != .stationary } }
 
   /// Returns the touches on a window, in the order in which they began.
-  func touches(on window: Window) -> [Touch] { touches.filter { $0.window === window } }
+  package func touches(on window: Window) -> [Touch] { touches.filter { $0.window === window } }
 
   /// Makes all touches stationary.
-  mutating func rest() {
+  package mutating func rest() {
     for touch in touches {
       touch.phase = .stationary
       touch.previousScreenLocation = touch.screenLocation
     }
   }
 
-  mutating func begin(
+  package mutating func begin(
     _ sample: TouchSample, at time: Double, on screen: Screen, _ window: Window
   ) {
     let touch = Touch(
@@ -77,7 +80,7 @@ struct TouchTable {
   }
 
   /// Moves or ends a touch; ignores a sample that belongs to no touch in progress.
-  mutating func change(_ sample: TouchSample, at time: Double, on screen: Screen) {
+  package mutating func change(_ sample: TouchSample, at time: Double, on screen: Screen) {
     guard
       let touch = touches.first(where: {
         $0.identifier == sample.identifier && $0.screen === screen && !$0.isOver
@@ -100,7 +103,7 @@ struct TouchTable {
   /// end.
   ///
   /// - Returns: The cancellation to pass to ``finish(_:)``; nil if it would cancel no touch.
-  func cancel(at time: Double, _ isTaken: (Touch) -> Bool) -> Cancellation? {
+  package func cancel(at time: Double, _ isTaken: (Touch) -> Bool) -> Cancellation? {
     let taken = touches.filter { (!$0.isOver || $0.isAwaited) && isTaken($0) }
     guard !taken.isEmpty else { return nil }
     var cancellation = Cancellation(taken: taken)
@@ -117,7 +120,7 @@ struct TouchTable {
   }
 
   /// Removes the cancelled touches and restores the changes of the others.
-  mutating func finish(_ cancellation: Cancellation) {
+  package mutating func finish(_ cancellation: Cancellation) {
     touches.removeAll { cancellation.taken.contains($0) }
     for (touch, phase, previousScreenLocation) in cancellation.others where !touch.isOver {
       (touch.phase, touch.previousScreenLocation) = (phase, previousScreenLocation)
@@ -125,7 +128,7 @@ struct TouchTable {
   }
 
   /// Removes touches that ended or were cancelled.
-  mutating func removeEnded() { touches.removeAll(where: \.isOver) }
+  package mutating func removeEnded() { touches.removeAll(where: \.isOver) }
 }
 
 extension Touch {

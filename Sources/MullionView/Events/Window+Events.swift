@@ -18,7 +18,7 @@ extension Window {
   }
 
   /// Records that the pointer is over no view of the window.
-  final func pointerIsElsewhere(_ event: PointerEvent) {
+  package final func pointerIsElsewhere(_ event: PointerEvent) {
     guard let delivery = applicationState.delivery else { return }
     delivery.pointer.move(to: nil, event, delivery.arbiter)
   }

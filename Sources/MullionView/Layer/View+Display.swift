@@ -87,7 +87,7 @@ extension View {
   }
 
   /// Releases the view's own backing store; the view draws again when it is visible.
-  final func releaseStore() {
+  package final func releaseStore() {
     guard let details = layerDetailsIfAny else { return }
     details.emptyDrawing = nil
     if details.store == nil { return }
@@ -97,7 +97,7 @@ extension View {
   }
 
   /// Releases the backing stores of hidden views in the subtree, and of the views inside them.
-  final func releaseHiddenStores() {
+  package final func releaseHiddenStores() {
     if isHidden || alpha == 0 { return releaseStoresInside() }
     for view in subviewsAndParts { view.releaseHiddenStores() }
   }

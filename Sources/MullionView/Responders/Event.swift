@@ -26,11 +26,11 @@ open class Event {
   /// The modifier keys that were down.
   public let modifiers: Key.Modifiers
   /// All touches on the screens; empty if the event is not a touch event.
-  public internal(set) var allTouches: Set<Touch> = []
+  public package(set) var allTouches: Set<Touch> = []
   /// All presses that changed; empty if the event is not a key event.
-  public internal(set) var allPresses: Set<Press> = []
+  public package(set) var allPresses: Set<Press> = []
 
-  init(_ kind: Kind, timestamp: Double, modifiers: Key.Modifiers = []) {
+  package init(_ kind: Kind, timestamp: Double, modifiers: Key.Modifiers = []) {
     (self.kind, self.timestamp, self.modifiers) = (kind, timestamp, modifiers)
   }
 

@@ -40,7 +40,7 @@ extension KeyboardTraits {
   #if MAIN_ACTOR
     @MainActor
   #endif
-  init(of responder: any KeyInput) {
+  package init(of responder: any KeyInput) {
     self.init()
     keyboardType = responder.keyboardType
     returnKeyType = responder.returnKeyType

@@ -6,9 +6,9 @@ public final class PointerEvent: Event {
   /// The location of the pointer, in points of the screen.
   let screenLocation: Point
   /// The window under the pointer.
-  public internal(set) weak var window: Window?
+  public package(set) weak var window: Window?
 
-  init(screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers) {
+  package init(screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers) {
     self.screenLocation = screenLocation
     super.init(.pointer, timestamp: timestamp, modifiers: modifiers)
   }

@@ -20,13 +20,13 @@ public final class Press {
   /// The key, with the modifiers that were down.
   public let key: Key
   /// The current phase.
-  public internal(set) var phase = Phase.began
+  public package(set) var phase = Phase.began
   /// The time of the last change, in seconds of the host's clock.
-  public internal(set) var timestamp: Double
+  public package(set) var timestamp: Double
   /// The responder that received the beginning of the press and receives the rest.
-  weak var responder: Responder?
+  package weak var responder: Responder?
 
-  init(key: Key, timestamp: Double) { (self.key, self.timestamp) = (key, timestamp) }
+  package init(key: Key, timestamp: Double) { (self.key, self.timestamp) = (key, timestamp) }
 }
 
 extension Press: nonisolated Hashable {

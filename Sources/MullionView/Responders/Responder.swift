@@ -168,7 +168,7 @@ open class Responder {
   public final func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }
 
   /// Returns the first value that this responder or one up the chain has, and that responder.
-  final func inherited<Value>(_ value: (Responder) -> Value?) -> (Value, Responder)? {
+  package final func inherited<Value>(_ value: (Responder) -> Value?) -> (Value, Responder)? {
     var responder: Responder? = self
     while let candidate = responder {
       if let found = value(candidate) { return (found, candidate) }

@@ -8,9 +8,11 @@ public final class ScrollEvent: Event {
   /// The location of the pointer, in points of the screen.
   let screenLocation: Point
   /// The window under the pointer.
-  public internal(set) weak var window: Window?
+  public package(set) weak var window: Window?
 
-  init(translation: Size, screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers) {
+  package init(
+    translation: Size, screenLocation: Point, timestamp: Double, modifiers: Key.Modifiers
+  ) {
     (self.translation, self.screenLocation) = (translation, screenLocation)
     super.init(.scroll, timestamp: timestamp, modifiers: modifiers)
   }

@@ -36,9 +36,9 @@ public final class Touch {
   /// The type of the touch.
   public let kind: Kind
   /// The current phase.
-  public internal(set) var phase = Phase.began
+  public package(set) var phase = Phase.began
   /// The time of the last change, in seconds of the host's clock.
-  public internal(set) var timestamp: Double
+  public package(set) var timestamp: Double
   /// The number of consecutive taps at this location, including this touch.
   public internal(set) var tapCount = 1
   /// The window on which the touch began.
@@ -49,7 +49,7 @@ public final class Touch {
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// The touched screen.
-  weak var screen: Screen?
+  package weak var screen: Screen?
   /// The current location, in points of the screen.
   var screenLocation: Point
   /// The location at the previous event, in points of the screen.
@@ -57,7 +57,7 @@ public final class Touch {
   /// Whether the touch has ended or was cancelled.
   package var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  init(identifier: Int, kind: Kind, screenLocation: Point, timestamp: Double) {
+  package init(identifier: Int, kind: Kind, screenLocation: Point, timestamp: Double) {
     (self.identifier, self.kind, self.timestamp) = (identifier, kind, timestamp)
     (self.screenLocation, previousScreenLocation) = (screenLocation, screenLocation)
   }

@@ -91,7 +91,7 @@ final class ScrollIndicators {
   func fade(in view: ScrollView) {
     guard rest == nil, bars.contains(where: { !$0.isHidden }) else { return }
     guard let window = view.window else { return hide() }
-    rest = window.application?.time
+    rest = window.host?.time
     link?.invalidate()
     link = window.addDisplayLink { [weak self] link in
       guard let self, self.link === link else { return link.invalidate() }

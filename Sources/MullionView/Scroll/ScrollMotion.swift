@@ -102,7 +102,7 @@ package final class ScrollMotion {
 
   /// Starts a run; without a window the content reaches its end at once.
   func start(_ kind: ScrollRun.Kind, goal: ScrollGoal? = nil) {
-    run = ScrollRun(kind: kind, goal: goal, start: view.window?.application?.time)
+    run = ScrollRun(kind: kind, goal: goal, start: view.window?.host?.time)
     shift = .zero
     look()
     guard let window = view.window else { return step(to: .infinity) }

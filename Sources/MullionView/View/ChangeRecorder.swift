@@ -59,7 +59,7 @@ package class ChangeRecorder: @unchecked Sendable {
   }
 
   /// Runs a closure without any recorder.
-  static func suspended<Value>(_ body: () -> Value) -> Value {
+  package static func suspended<Value>(_ body: () -> Value) -> Value {
     isAnyOpen ? $innermost.withValue(suspension, operation: body) : body()
   }
 

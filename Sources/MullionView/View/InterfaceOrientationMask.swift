@@ -24,7 +24,7 @@ nonisolated public struct InterfaceOrientationMask: OptionSet, Hashable, Sendabl
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
 
   /// The orientations, in the order in which a screen chooses among them.
-  var inOrderOfChoice: [InterfaceOrientation] {
+  package var inOrderOfChoice: [InterfaceOrientation] {
     [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].filter { contains($0.mask) }
   }
 }

@@ -18,15 +18,15 @@ public final class Screen {
   /// ``Application/deviceOrientation``.
   public package(set) var orientation = InterfaceOrientation.portrait
   /// The state of the status bar.
-  public internal(set) var statusBar = StatusBar()
+  public package(set) var statusBar = StatusBar()
   private var storedStatusBarHeight = 0.0
   /// The application whose windows the screen shows.
-  weak var host: (any WindowHost)?
+  package weak var host: (any WindowHost)?
   /// The views that show the status bar.
   private var statusBarObservers: [WeakObserver] = []
   /// The window of ``Application/showStatusBar(_:on:)``.
-  weak var statusBarWindow: Window?
-  var isUpdatingStatusBar = false
+  package weak var statusBarWindow: Window?
+  package var isUpdatingStatusBar = false
 
   /// The height of the status bar while it is visible, in points; 0 for a screen without one.
   ///
@@ -89,7 +89,7 @@ public final class Screen {
 }
 
 /// A view that shows the status bar of a screen.
-protocol StatusBarObserver: AnyObject {
+package protocol StatusBarObserver: AnyObject {
   /// Shows the status bar.
   func show(_ statusBar: StatusBar)
 }
@@ -101,23 +101,23 @@ private struct WeakObserver {
 
 extension Screen {
   /// Whether the screen has a status bar, or had one that is still shown.
-  var hasStatusBar: Bool { statusBarHeight > 0 || !statusBar.isHidden }
+  package var hasStatusBar: Bool { statusBarHeight > 0 || !statusBar.isHidden }
 
   /// The frame of the visible status bar, in points.
-  var statusBarArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight) }
+  package var statusBarArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: statusBarHeight) }
 
   /// Adds a view that shows the status bar.
-  func addStatusBarObserver(_ observer: any StatusBarObserver) {
+  package func addStatusBarObserver(_ observer: any StatusBarObserver) {
     statusBarObservers.append(WeakObserver(observer: observer))
   }
 
   /// Removes a view that showed the status bar.
-  func removeStatusBarObserver(_ observer: any StatusBarObserver) {
+  package func removeStatusBarObserver(_ observer: any StatusBarObserver) {
     statusBarObservers.removeAll { $0.observer === observer || $0.observer == nil }
   }
 
   /// Reports the status bar to the views that show it.
-  func showStatusBar() {
+  package func showStatusBar() {
     statusBarObservers.removeAll { $0.observer == nil }
     for entry in statusBarObservers { entry.observer?.show(statusBar) }
   }

@@ -19,7 +19,7 @@ extension View {
   final func markLayout() { box.markLayout() }
 
   /// Marks the view because it or its subviews changed, not because the program requested layout.
-  final func markLayoutImplicitly() { box.markLayoutImplicitly() }
+  package final func markLayoutImplicitly() { box.markLayoutImplicitly() }
 
   /// Marks the view and its superview after a change of size, bounds origin or transform.
   final func markGeometryChange() { box.markGeometryChange() }

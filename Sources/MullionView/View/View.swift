@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@_exported public import MullionAnalysis
+@_exported public import MullionFormulas
 public import MullionGeometry
 @_exported public import MullionLayout
 public import MullionRaster
@@ -48,7 +50,7 @@ open class View: LayerResponder, LayoutItem {
   /// The rarely used properties; see ViewDetails.swift.
   @exclusivity(unchecked) package final var detailsBox: ViewDetailsBox?
   /// The properties that the program has set; see ``AppearanceProxy``.
-  @exclusivity(unchecked) final var customized: CustomizedProperties = []
+  @exclusivity(unchecked) package final var customized: CustomizedProperties = []
 
   // MARK: Appearance
 

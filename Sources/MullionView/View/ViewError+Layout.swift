@@ -25,7 +25,6 @@ nonisolated extension ViewError {
       case .conflictRecurs(let constraint, let formula):
         .warning(.conflictRecurs(constraint: constraint, formula: formula))
       case .constraint(let error): .constraint(error)
-      case .visualFormat(let error): .visualFormat(error)
       case .solver(let what, let error): .solver(what: what, error)
       }
   }

@@ -86,8 +86,10 @@ nonisolated extension ViewError: CustomStringConvertible {
       warning.description
     case .controller(let error):
       error.description
-    case .layoutLoop, .insetLoop, .conflict, .constraint, .visualFormat, .solver, .invalidNumber,
-      .outOfRange, .invalidIndex, .fixedGuide, .baselineOutside:
+    case .visualFormat(let error):
+      error.description
+    case .layoutLoop, .insetLoop, .conflict, .constraint, .solver, .invalidNumber, .outOfRange,
+      .invalidIndex, .fixedGuide, .baselineOutside:
       layoutDescription
     }
   }
@@ -100,7 +102,6 @@ nonisolated extension ViewError: CustomStringConvertible {
       case .insetLoop(let views): .insetLoop(items: views)
       case .conflict(let conflict): .conflict(conflict)
       case .constraint(let error): .constraint(error)
-      case .visualFormat(let error): .visualFormat(error)
       case .solver(let what, let error): .solver(what: what, error)
       case .invalidNumber(let view, let property, let value):
         .invalidNumber(item: view, property: property, value: value)

@@ -10,7 +10,7 @@ extension Window {
   }
 
   /// The screen of the window; nil without an application.
-  public final internal(set) var screen: Screen? {
+  public final package(set) var screen: Screen? {
     get { applicationState.screen }
     set { applicationState.screen = newValue }
   }
@@ -62,7 +62,7 @@ extension Window {
   }
 
   /// Runs the closures registered with ``afterUpdate(_:)``.
-  final func runAfterUpdate() {
+  package final func runAfterUpdate() {
     guard !applicationState.afterUpdate.isEmpty else { return }
     let bodies = applicationState.afterUpdate
     applicationState.afterUpdate = []

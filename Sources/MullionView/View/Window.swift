@@ -20,7 +20,7 @@ open class Window: View {
   /// The scene that the window shows; nil before the first update.
   final var ownScene: SceneRecord?
   /// The clock of the window's animations; nil before the first animation.
-  final var animationClock: AnimationClock?
+  package final var animationClock: AnimationClock?
   private var ownUndoManager: UndoManager?
   /// The traits when the size, the scale or the direction last changed.
   private var knownTraits: TraitCollection?
@@ -174,7 +174,7 @@ open class Window: View {
   }
 
   /// Sets the height that the status bar covers at the top, in points.
-  final func coverTop(_ height: Double) {
+  package final func coverTop(_ height: Double) {
     guard height != coveredTop else { return }
     let earlier = coveredInsets
     coveredTop = height

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import MullionGeometry
 
 /// The application of windows, as the windows and their views use it.
 ///
 /// Views, events and drawing name this protocol instead of ``Application``, so that they do not
 /// depend on it. `Window.application` returns the application itself.
-protocol WindowHost: Responder {
+package protocol WindowHost: Responder {
   /// The current time, in seconds of the host's clock.
   var time: Double { get }
   /// The size of text that the user prefers.
@@ -36,6 +37,13 @@ protocol WindowHost: Responder {
 
   /// Called before the layout of an update of a window.
   func updateStatusBars()
+
+  /// Returns the frame of the keyboard and its accessory view on a screen; nil for another screen, and
+  /// while none is shown.
+  func keyboardFrame(on screen: Screen?) -> Rect?
+
+  /// Taps a point of a screen if a window is the foremost one there; returns whether the tap was sent.
+  func tap(_ window: Window, at point: Point) -> Bool
 
   /// Moves the keyboard guides of a window's views; returns whether a guide has changed.
   func fitKeyboardGuides(of window: Window) -> Bool

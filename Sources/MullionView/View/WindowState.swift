@@ -2,8 +2,8 @@
 
 /// The state of a window that belongs to its application.
 package struct WindowState {
-  var level = WindowLevel.normal
-  weak var host: (any WindowHost)?
+  package var level = WindowLevel.normal
+  package weak var host: (any WindowHost)?
   var screen: Screen?
   weak var firstResponder: Responder?
   /// The number of calls that exchange the first responder at present.
@@ -11,13 +11,13 @@ package struct WindowState {
   var delivery: TouchDelivery?
   var displayLinks: [DisplayLink] = []
   /// The time of the last update, in seconds of the host's clock.
-  var lastUpdate = -Double.infinity
+  package var lastUpdate = -Double.infinity
   /// The root controller; nil until one is set.
   package var root: (any WindowRoot)?
   /// The closures to run before the next layout of an update, in order.
   var beforeLayout: [() -> Void] = []
   /// The closures to run after the next update, in order.
-  var afterUpdate: [() -> Void] = []
+  package var afterUpdate: [() -> Void] = []
 
   /// Whether closures wait for the next update.
   var waitsForUpdate: Bool { !beforeLayout.isEmpty || !afterUpdate.isEmpty }

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionLayout
+import MullionSolver
+
+/// Parses a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
+///
+/// An id may contain `-`, which is also the minus sign. At the start of a term, the parser takes the
+/// longest run of letters, digits, `_`, `-` and `/`. The run is an id if `.` and a letter follow it;
+/// otherwise a number begins there. After an attribute, a `-` is always a minus sign.
+///
+/// The terms `my-view.width`, `a.width-b.width` and `7.width - 8` therefore have their obvious
+/// meanings. Only a number directly before a minus sign and an id needs a space: `8 - a.width`.
+package struct ConstraintTextParser {
+  /// The parts of the grammar that are allowed.
+  package enum Form {
+    /// The full line, with an optional id and an optional priority.
+    case line
+    /// Only `SUM REL SUM`, as in the key `expression` of a document.
+    case expression
+  }
+
+  /// The maximum number of unknown attributes that a line reports.
+  private static let mostProblems = 100_000
+
+  private var scanner: ConstraintTextScanner
+  package private(set) var result = ConstraintText()
+  package private(set) var problems: [ConstraintText.Problem] = []
+  package private(set) var suggester: NameSuggester
+  /// The largest magnitude that a number in the text may have.
+  private let largestNumber: Double
+
+  package init(
+    _ text: String, suggester: NameSuggester = NameSuggester(),
+    largestNumber: Double = LayoutBox.maximumMagnitude
+  ) {
+    scanner = ConstraintTextScanner(text)
+    self.suggester = suggester
+    self.largestNumber = largestNumber
+  }
+
+  /// Parses the text; errors are in ``problems`` afterwards.
+  ///
+  /// - Complexity: O(length).
+  package mutating func parse(_ form: Form) {
+    do {
+      try parseAll(form)
+    } catch {
+      problems.append(error)
+    }
+  }
+
+  /// Returns the column of an offset in the text.
+  ///
+  /// - Complexity: O(length) for any number of increasing offsets.
+  package mutating func column(at offset: Int) -> Int { scanner.column(at: offset) }
+
+  private mutating func parseAll(_ form: Form) throws(ConstraintText.Problem) {
+    if form == .line { try parseIdentifier() }
+    result.left = try parseSum()
+    result.relation = try parseRelation()
+    result.right = try parseSum()
+    scanner.skipSpace()
+    if form == .line, scanner.current == UInt8(ascii: "@") {
+      scanner.advance()
+      result.priority = try parsePriority()
+      scanner.skipSpace()
+    }
+    guard scanner.isAtEnd else {
+      throw unexpected(
+        form == .line
+          ? "\"+\", \"-\", \"@\" and a priority, or the end" : "\"+\", \"-\" or the end")
+    }
+    if result.left.terms.isEmpty, result.right.terms.isEmpty, problems.isEmpty {
+      throw .init(sentence: "found numbers only, expected at least one ITEM.attribute", column: 1)
+    }
+  }
+
+  private mutating func parseIdentifier() throws(ConstraintText.Problem) {
+    scanner.skipSpace()
+    let start = scanner.index
+    scanner.advance(by: scanner.identifierEnd() - start)
+    guard scanner.index > start else { return }
+    let name = scanner.text(from: start)
+    scanner.skipSpace()
+    guard scanner.current == UInt8(ascii: ":") else { return scanner.goBack(to: start) }
+    // A `/` occurs only in paths, which a document cannot assign as an id.
+    if let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let offset = start + name.utf8.distance(from: name.utf8.startIndex, to: slash)
+      throw .init(
+        sentence: "found \"/\" in the id \(name.quoted), expected letters, digits, \"_\" and \"-\"",
+        column: scanner.column(at: offset))
+    }
+    scanner.advance()
+    result.id = name
+  }
+
+  // MARK: Sums
+
+  private mutating func parseSum() throws(ConstraintText.Problem) -> ConstraintSum {
+    var sum = ConstraintSum()
+    try parseTerm(into: &sum, sign: 1)
+    while true {
+      scanner.skipSpace()
+      switch scanner.current {
+      case UInt8(ascii: "+"):
+        scanner.advance()
+        try parseTerm(into: &sum, sign: 1)
+      case UInt8(ascii: "-"):
+        scanner.advance()
+        try parseTerm(into: &sum, sign: -1)
+      case UInt8(ascii: "*"), UInt8(ascii: "/"):
+        throw unexpected("a factor before the item, as in 0.5 * a.width")
+      default:
+        return sum
+      }
+    }
+  }
+
+  private mutating func parseTerm(
+    into sum: inout ConstraintSum, sign: Double
+  ) throws(ConstraintText.Problem) {
+    scanner.skipSpace()
+    var sign = sign
+    if scanner.current == UInt8(ascii: "-") || scanner.current == UInt8(ascii: "+") {
+      if scanner.current == UInt8(ascii: "-") { sign = -sign }
+      scanner.advance()
+      scanner.skipSpace()
+    }
+    if scanner.startsItem() {
+      sum.terms.append(parseItem(coefficient: sign))
+      return
+    }
+    let start = scanner.index
+    let number = try parseNumber()
+    scanner.skipSpace()
+    if scanner.current == UInt8(ascii: "*") {
+      scanner.advance()
+      scanner.skipSpace()
+      guard scanner.startsItem() else { throw unexpected("ITEM.attribute after the factor") }
+      sum.terms.append(parseItem(coefficient: sign * number))
+    } else {
+      sum.constant += sign * number
+      guard abs(sum.constant) <= largestNumber else {
+        throw .init(
+          sentence: "found numbers that add up to \(Formula.number(sum.constant)), "
+            + "expected a magnitude of at most \(Formula.number(largestNumber))",
+          column: scanner.column(at: start))
+      }
+    }
+  }
+
+  private mutating func parseItem(coefficient: Double) -> ConstraintSum.Term {
+    var start = scanner.index
+    result.itemOffsets.append(start)
+    scanner.advance(by: scanner.identifierEnd() - start)
+    var item = ItemReference(id: scanner.text(from: start))
+    scanner.advance()
+    start = scanner.index
+    scanner.skipName()
+    if scanner.current == UInt8(ascii: "."),
+      let area = ItemReference.Area(rawValue: scanner.text(from: start)), area != .whole
+    {
+      item.area = area
+      scanner.advance()
+      start = scanner.index
+      scanner.skipName()
+    }
+    let name = scanner.text(from: start)
+    if let attribute = LayoutAttribute.byDocumentName[name] {
+      return .init(item, attribute, coefficient: coefficient)
+    }
+    if problems.count < Self.mostProblems {
+      problems.append(unknownAttribute(name, at: start))
+    }
+    return .init(item, .width, coefficient: coefficient)
+  }
+
+  // MARK: Numbers
+
+  private mutating func parseNumber() throws(ConstraintText.Problem) -> Double {
+    let start = scanner.index
+    scanner.skipDigits()
+    guard scanner.index > start else {
+      throw unexpected("a number or ITEM.attribute, as in a.width")
+    }
+    if scanner.current == UInt8(ascii: "."), scanner.next?.isDigit == true {
+      scanner.advance()
+      scanner.skipDigits()
+    }
+    if let exponent = scanner.current, exponent | 0x20 == UInt8(ascii: "e") {
+      let beforeExponent = scanner.index
+      scanner.advance()
+      if scanner.current == UInt8(ascii: "+") || scanner.current == UInt8(ascii: "-") {
+        scanner.advance()
+      }
+      if scanner.current?.isDigit == true {
+        scanner.skipDigits()
+      } else {
+        scanner.goBack(to: beforeExponent)
+      }
+    }
+    guard let number = Double(scanner.text(from: start)), number <= largestNumber
+    else { throw outOfRange(from: start) }
+    return number
+  }
+
+  // MARK: Relation and priority
+
+  private mutating func parseRelation() throws(ConstraintText.Problem) -> Relation {
+    scanner.skipSpace()
+    if scanner.next == UInt8(ascii: "=") {
+      let relation: Relation? =
+        switch scanner.current {
+        case UInt8(ascii: "="): .equal
+        case UInt8(ascii: "<"): .lessThanOrEqual
+        case UInt8(ascii: ">"): .greaterThanOrEqual
+        default: nil
+        }
+      if let relation {
+        scanner.advance(by: 2)
+        return relation
+      }
+    }
+    throw unexpected("\"==\", \"<=\" or \">=\"")
+  }
+
+  private mutating func parsePriority() throws(ConstraintText.Problem) -> Priority {
+    scanner.skipSpace()
+    let start = scanner.index
+    if scanner.current?.isLetter == true {
+      scanner.skipName()
+      let name = scanner.text(from: start)
+      if let priority = PriorityName(rawValue: name)?.priority { return priority }
+      throw .init(
+        sentence: "found \(name.quoted), expected \(PriorityName.expectation)",
+        column: scanner.column(at: start))
+    }
+    guard scanner.current?.isDigit == true else { throw unexpected(PriorityName.expectation) }
+    let number = try parseNumber()
+    guard let priority = try? Priority(written: number) else {
+      throw .init(
+        sentence: "found the priority \(scanner.text(from: start)), "
+          + "expected \(PriorityName.expectation)",
+        column: scanner.column(at: start))
+    }
+    return priority
+  }
+
+  // MARK: Problems
+
+  private mutating func unexpected(_ expected: String) -> ConstraintText.Problem {
+    .init(
+      sentence: "found \(scanner.found), expected \(expected)",
+      column: scanner.column(at: scanner.index))
+  }
+
+  private mutating func outOfRange(from start: Int) -> ConstraintText.Problem {
+    .init(
+      sentence: "found the number \(scanner.text(from: start).shortened), "
+        + "expected a magnitude of at most \(Formula.number(largestNumber))",
+      column: scanner.column(at: start))
+  }
+
+  private mutating func unknownAttribute(_ name: String, at start: Int) -> ConstraintText.Problem {
+    let nearest = suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
+    let hint =
+      nearest.map { "; did you mean \($0.quoted)?" } ?? ", such as \"width\" or \"leading\""
+    let isArea = ItemReference.Area(rawValue: name).map { $0 != .whole } ?? false
+    let found =
+      isArea
+      ? "found no attribute after \(name.quoted), expected one"
+      : "found \(name.quoted), expected an attribute"
+    return .init(sentence: found + hint, column: scanner.column(at: start))
+  }
+}

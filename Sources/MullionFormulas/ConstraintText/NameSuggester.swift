@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionLayout
+
+/// Finds the name that a misspelled text probably means.
+///
+/// The measure is Damerau's edit distance (Commun. ACM 7, 1964) in the restricted form: insertions,
+/// deletions, replacements and swaps of neighbors, ignoring case. The total work is bounded, so
+/// that a file full of mistakes is still read in linear time. Beyond the bound, `nearest` returns
+/// nil.
+package struct NameSuggester {
+  private var budget = 8_000_000
+
+  package init() {}
+
+  /// Returns the name nearest to `text`; nil if none is close enough to be a misspelling.
+  ///
+  /// Among equally near names, the alphabetically first is returned.
+  ///
+  /// - Complexity: O(names · length²). Returns nil immediately if that exceeds the remaining bound.
+  package mutating func nearest(
+    to text: String, among names: some Collection<String>,
+    where isMeant: (String) -> Bool = { _ in true }
+  ) -> String? {
+    let wanted = Array(text.lowercased().utf8)
+    let cost = names.count * (wanted.count + 16)
+    guard wanted.count <= 64, budget >= cost else { return nil }
+    budget -= cost
+    // A misspelling of a name of one or two letters leaves too little to identify the name.
+    let tolerance = wanted.count / 3
+    var best: (distance: Int, name: String)?
+    for name in names where abs(name.utf8.count - wanted.count) <= tolerance {
+      let distance = Self.distance(wanted, Array(name.lowercased().utf8))
+      guard distance <= tolerance, isMeant(name) else { continue }
+      if best.map({ (distance, name) < $0 }) ?? true { best = (distance, name) }
+    }
+    return best?.name
+  }
+
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        var best = last[column] + (left[row] == right[column] ? 0 : 1)
+        best = min(best, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

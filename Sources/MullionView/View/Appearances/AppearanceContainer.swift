@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-
-/// An object that can contain the views to which an ``AppearanceProxy`` applies.
-///
-/// It is `UIAppearanceContainer` of UIKit.
-#if MAIN_ACTOR
-  @MainActor @preconcurrency
-#endif
-public protocol AppearanceContainer: AnyObject {}
