@@ -260,6 +260,15 @@ let package = Package(
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
       ], swiftSettings: optimizedSettings),
 
+    // MARK: Logs
+    // Reads the logs of UIKit and AppKit about constraints; without public symbols.
+    .target(
+      name: "MullionLog",
+      dependencies: [
+        "MullionDocument", "MullionLP",
+        .product(name: "BigInt", package: "BigInt", condition: .when(traits: ["Command"])),
+      ], swiftSettings: optimizedSettings),
+
     // MARK: C
     .target(name: "CMullion"),
     .target(
@@ -282,7 +291,7 @@ let package = Package(
       name: "MullionCLI",
       dependencies: views + [
         "CMemory", "CMullion",
-        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionSolver",
+        "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionLog", "MullionSolver",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -485,6 +494,12 @@ let package = Package(
         "MullionView",
       ],
       path: "Tests/InterfaceSurvey", swiftSettings: settings),
+    .testTarget(
+      name: "MullionLogTests",
+      dependencies: [
+        "MullionLog", "TestSupport", .product(name: "BigInt", package: "BigInt"),
+      ],
+      exclude: ["Logs"], swiftSettings: testSettings),
     .testTarget(
       name: "MullionCLITests",
       dependencies: [

@@ -46,11 +46,11 @@ import Testing
     #expect(try PNG.decode(bytes) == PNG.read(from: shown))
   }
 
-  @Test func `six articles have command lines`() {
+  @Test func `seven articles have command lines`() {
     #expect(
       Self.names == [
         "CommandLine", "Documents", "GoldenLayouts", "InterfaceBuilderFiles", "ProveALayout",
-        "WhyIsThisViewThere",
+        "ReadALayoutLog", "WhyIsThisViewThere",
       ])
   }
 

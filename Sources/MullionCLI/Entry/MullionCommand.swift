@@ -16,7 +16,7 @@ struct MullionCommand: ParsableCommand {
     abstract: "Solves and draws layouts described by JSON documents.",
     discussion: """
       Results go to standard output, everything else to standard error. Exit codes: 0 solved, \
-      1 findings of check, diff, test or --compare-recorded, \
+      1 findings of check, diff, log, test or --compare-recorded, \
       3 not a valid document, 4 required constraints conflict, 5 ambiguous with --fail-on \
       ambiguous, 6 a limit of time, memory, pixels or size was reached, 64 wrong usage, 70 internal \
       failure, 74 output could not be written. For several documents, the highest code applies.
@@ -26,7 +26,7 @@ struct MullionCommand: ParsableCommand {
       SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
       ExportCommand.self,
       MapCommand.self, CheckCommand.self, DiffCommand.self, InspectCommand.self,
-      WatchCommand.self, TestCommand.self,
+      WatchCommand.self, TestCommand.self, LogCommand.self,
     ])
 
   static func main() {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension LogAnswer {
+  /// The answer as text for readers, with the file and line of the log before it.
+  package func text(at place: String) -> String {
+    var lines = ["\(place): \(headline)"]
+    if isProved {
+      lines += [""] + conflictLines + [""] + proofLines + [""] + adviceLines
+    } else if !log.constraints.isEmpty {
+      lines += [""] + log.constraints.indices.map { constraintLine($0) } + [""]
+      if let brokenLine { lines.append(brokenLine) }
+    } else if let broken = log.broken {
+      lines.append("The system broke this constraint: " + words.sentence(broken))
+    }
+    lines += remarks
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The first line of the answer.
+  package var headline: String {
+    let total = log.constraints.count
+    let some = total == 1 ? "the only constraint" : "the \(total) constraints"
+    guard let result else {
+      switch log.gap {
+      case .isPrivate: return "the system hid the constraints: the log prints <private>."
+      case .isCut: return "the list of constraints was cut, and none of it can be read."
+      case .hasNoList, nil: return "this log has no list of constraints."
+      }
+    }
+    switch result.verdict {
+    case .conflict:
+      let count = members.count
+      if total == 1 { return "\(some) cannot hold." }
+      if count == 1 { return "1 of \(some) cannot hold, whatever the others say." }
+      return count == total
+        ? "\(some) cannot hold together, and each one is needed."
+        : "\(count) of \(some) cannot hold together, and each of these is needed."
+    case .canHold:
+      return "\(some) can hold together as printed; the log proves no conflict."
+    case .unconfirmed:
+      return "\(some) seem not to hold together, but exact numbers do not confirm it."
+    }
+  }
+
+  private func constraintLine(_ index: Int) -> String {
+    let constraint = log.constraints[index]
+    if !constraint.isRead {
+      return "  (\(index + 1)) Not read: \(LogNames.printable(constraint.text, limit: 200))"
+    }
+    let note = words.note(constraint).map { " [\($0)]" } ?? ""
+    return "  (\(index + 1)) \(words.sentence(constraint))\(note)"
+  }
+
+  private var conflictLines: [String] { members.map(constraintLine) }
+
+  private var proofLines: [String] {
+    var lines = ["Proof, in exact numbers; the lines times their factors add up to:"]
+    let width = proofRows.map(\.multiplier.text.count).max() ?? 1
+    for (row, multiplier) in proofRows {
+      let factor = String(repeating: " ", count: width - multiplier.text.count) + multiplier.text
+      let source = row.constraint.map { "  (\($0 + 1))" } ?? ""
+      let formula = words.formula(row)
+      let why = row.constraint == nil ? "  \(kind(row.reason))" : source
+      lines.append("  \(factor) × (\(formula))\(why)")
+    }
+    let indent = String(repeating: " ", count: width + 5)
+    lines.append("\(indent)\(contradiction), which is false")
+    return lines
+  }
+
+  private func kind(_ reason: LinearRow.Reason) -> String {
+    switch reason {
+    case .constraint: ""
+    case .size: "(no size is negative)"
+    case .notNegative: "(assumed: not negative)"
+    case .assumption: "(assumed)"
+    }
+  }
+
+  private var adviceLines: [String] {
+    var lines: [String] = []
+    if let suspicion { lines.append("Usual suspect: " + suspicion) }
+    for (place, change) in changes.enumerated() {
+      lines.append((place == 0 ? "Smallest change: " : "Or: ") + words(change))
+    }
+    if let brokenLine { lines.append(brokenLine) }
+    let assumed = assumptions
+    if !assumed.isEmpty {
+      lines += ["Assumed, because the log does not say it:"] + assumed.map { "  " + $0 }
+    }
+    return lines
+  }
+
+  /// The sizes that must be zero for the constraints to hold, as sentences.
+  var notes: [String] {
+    zeroSizes.compactMap { reason in
+      guard case .size(let item, let isHorizontal) = reason else { return nil }
+      let size = isHorizontal ? "width" : "height"
+      return "They can hold only if the \(size) of \(words.names[item]) is 0."
+    }
+  }
+
+  /// Remarks about missing constraints, and about lines that could not be read.
+  private var remarks: [String] {
+    var lines: [String] = []
+    if !log.constraints.isEmpty {
+      switch log.gap {
+      case .isCut: lines.append("The list was cut: the log has more constraints than these.")
+      case .isPrivate: lines.append("The log prints <private> for some constraints.")
+      case .hasNoList, nil: break
+      }
+    }
+    if isProved {
+      for constraint in log.unread {
+        let text = LogNames.printable(constraint.text, limit: 200)
+        lines.append("Line \(constraint.line) could not be read: \(text)")
+      }
+    }
+    lines += notes
+    if log.count > 1 { lines.append("The file has this log \(log.count) times.") }
+    return lines
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The usual cause of a conflict: the constraint to look at first, and why.
+package struct LogSuspect: Sendable {
+  /// The kind of a cause.
+  package enum Kind: String, Sendable {
+    /// All constraints of the conflict belong to the system.
+    case system
+    /// One constraint cannot hold alone.
+    case impossible
+    /// A width of an action sheet of the system that is known to be impossible.
+    case actionSheet
+    /// An autoresizing mask that the program left on.
+    case mask
+    /// A stack view that hides a view.
+    case hiding
+    /// A size that the system gives, such as that of a cell.
+    case givenSize
+    /// Two constraints that give the same distance or size two values.
+    case duplicate
+    /// The constraints of a stack view.
+    case stack
+    /// A fixed size.
+    case fixedSize
+    /// No constraint stands out.
+    case none
+  }
+
+  package let kind: Kind
+  /// The indices of the constraints.
+  package let constraints: [Int]
+  /// The view whose mask is on.
+  let item: Int?
+
+  init(_ kind: Kind, _ constraints: [Int] = [], item: Int? = nil) {
+    (self.kind, self.constraints, self.item) = (kind, constraints, item)
+  }
+}
+
+extension LogSuspect {
+  /// Finds the usual suspect of a conflict.
+  init(_ log: ConstraintLog, _ members: [Int]) {
+    let constraints = log.constraints
+    func first(_ origin: LoggedConstraint.Origin) -> Int? {
+      members.first { constraints[$0].origin == origin }
+    }
+    if members.count == 1 {
+      self.init(Self.isActionSheet(constraints[members[0]]) ? .actionSheet : .impossible, members)
+    } else if !members.contains(where: { Self.isOfProgram($0, log) }) {
+      self.init(.system, members)
+    } else if let (index, item) = Self.mask(log, members) {
+      self.init(.mask, [index], item: item)
+    } else if let index = first(.hiding) {
+      self.init(.hiding, [index])
+    } else if let pair = Self.duplicates(log, members.filter { Self.isOfProgram($0, log) }) {
+      self.init(.duplicate, pair)
+    } else if let index = first(.givenSize) {
+      self.init(.givenSize, [index])
+    } else if let index = first(.stack) {
+      self.init(.stack, [index])
+    } else if let index = Self.fixedSize(log, members) {
+      self.init(.fixedSize, [index])
+    } else {
+      self.init(.none, log.brokenIndex.map { members.contains($0) ? [$0] : [] } ?? [])
+    }
+  }
+
+  /// Whether a constraint is the width that an action sheet of iOS 12.2 and later has for a moment.
+  private static func isActionSheet(_ constraint: LoggedConstraint) -> Bool {
+    guard let relation = constraint.relation, let term = relation.left.terms.first else {
+      return false
+    }
+    return constraint.origin == .program && constraint.identifier == nil
+      && constraint.source == nil && term.attribute == .width && relation.comparison == .equal
+      && relation.right == LoggedRelation.Sum(constant: ExactNumber(-16))
+  }
+
+  /// Whether the program can change a constraint.
+  static func isOfProgram(_ index: Int, _ log: ConstraintLog) -> Bool {
+    let constraint = log.constraints[index]
+    switch constraint.origin {
+    case .program:
+      let items = constraint.relation.map { $0.left.terms + $0.right.terms }?.map(\.item) ?? []
+      return !items.allSatisfy { log.items[$0].belongsToSystem }
+    case .mask:
+      return constraint.relation?.left.terms.first.map { !log.items[$0.item].belongsToSystem }
+        ?? false
+    case .givenSize, .hiding, .stack, .system: return false
+    }
+  }
+
+  /// A constraint of a mask of a view that other constraints of the conflict place too.
+  private static func mask(_ log: ConstraintLog, _ members: [Int]) -> (Int, Int)? {
+    for index in members where log.constraints[index].origin == .mask {
+      guard let item = log.constraints[index].relation?.left.terms.first?.item,
+        !log.items[item].belongsToSystem
+      else { continue }
+      return (index, item)
+    }
+    return nil
+  }
+
+  /// Two constraints with the same unknowns.
+  private static func duplicates(_ log: ConstraintLog, _ members: [Int]) -> [Int]? {
+    func key(_ index: Int) -> (LoggedRelation.Sum, LoggedRelation.Sum)? {
+      guard var relation = log.constraints[index].relation else { return nil }
+      relation.left.constant = .zero
+      relation.right.constant = .zero
+      return (relation.left, relation.right)
+    }
+    for (place, index) in members.enumerated() {
+      for other in members[(place + 1)...] {
+        guard let first = key(index), let second = key(other) else { continue }
+        if first == second { return [index, other] }
+      }
+    }
+    return nil
+  }
+
+  /// A fixed size; the one that the system broke, if it is one.
+  private static func fixedSize(_ log: ConstraintLog, _ members: [Int]) -> Int? {
+    let sizes = members.filter { index in
+      guard let relation = log.constraints[index].relation, let term = relation.left.terms.first
+      else { return false }
+      return term.attribute.isSize && relation.right.terms.isEmpty && isOfProgram(index, log)
+    }
+    if let broken = log.brokenIndex, sizes.contains(broken) { return broken }
+    return sizes.first
+  }
+}

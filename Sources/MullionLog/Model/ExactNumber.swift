@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import BigInt
+
+/// An exact decimal number: a whole number divided by a power of ten.
+///
+/// Logs print decimal numbers, and sums and products of decimals are decimals, so the rows of a log
+/// have no rounding.
+package struct ExactNumber: Sendable, Comparable {
+  /// The number times ten to the power of ``decimals``.
+  private(set) var significand: BigInt
+  /// The number of decimals; not negative.
+  private(set) var decimals: Int
+
+  static let zero = ExactNumber(0)
+  static let one = ExactNumber(1)
+  static let half = ExactNumber(BigInt(5), decimals: 1)
+  static let thousandth = ExactNumber(BigInt(1), decimals: 3)
+
+  /// Creates a whole number.
+  init(_ whole: Int) { (significand, decimals) = (BigInt(whole), 0) }
+
+  /// Creates a number in its shortest form.
+  init(_ significand: BigInt, decimals: Int) {
+    var (significand, decimals) = (significand, decimals)
+    if significand == 0 { decimals = 0 }
+    while decimals > 0 {
+      let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { break }
+      (significand, decimals) = (quotient, decimals - 1)
+    }
+    (self.significand, self.decimals) = (significand, decimals)
+  }
+
+  /// The most digits and the largest exponent of a number in a log.
+  static let digitLimit = 400
+
+  /// Reads a number such as `12`, `0.5` or `2.22507e-308`; nil if it is none or too long.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
+    guard let mantissa = parts.first, text.utf8.count <= Self.digitLimit else { return nil }
+    let exponent = parts.count == 2 ? Int(parts[1]) : 0
+    let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    guard let exponent, exponent.magnitude <= Self.digitLimit, pieces.count <= 2 else { return nil }
+    let fraction = pieces.count == 2 ? pieces[1] : ""
+    guard let digits = BigInt(String(pieces[0]) + String(fraction)) else { return nil }
+    let decimals = fraction.utf8.count - exponent
+    if decimals < 0 {
+      self.init(digits * BigInt(10).power(-decimals), decimals: 0)
+    } else {
+      self.init(digits, decimals: decimals)
+    }
+  }
+
+  var isZero: Bool { significand == 0 }
+
+  /// The sign: -1, 0 or 1.
+  var signum: Int { Int(significand.signum()) }
+
+  var magnitude: ExactNumber { signum < 0 ? -self : self }
+
+  static func + (left: Self, right: Self) -> Self {
+    let decimals = max(left.decimals, right.decimals)
+    return Self(left.scaled(to: decimals) + right.scaled(to: decimals), decimals: decimals)
+  }
+
+  static func - (left: Self, right: Self) -> Self { left + -right }
+
+  static prefix func - (number: Self) -> Self {
+    Self(-number.significand, decimals: number.decimals)
+  }
+
+  static func * (left: Self, right: Self) -> Self {
+    Self(left.significand * right.significand, decimals: left.decimals + right.decimals)
+  }
+
+  /// The inverse, if it has finitely many decimals.
+  var inverse: ExactNumber? { Self.quotient(.one, self) }
+
+  /// The quotient of two numbers, if it has finitely many decimals.
+  static func quotient(_ dividend: Self, _ divisor: Self) -> Self? {
+    guard !divisor.isZero else { return nil }
+    let digits = max(dividend.decimals, divisor.decimals)
+    let (top, bottom) = (dividend.scaled(to: digits), divisor.scaled(to: digits))
+    // A shortened fraction with a power of two and of five below has finitely many decimals.
+    for decimals in 0...60 {
+      let (quotient, rest) = (top * BigInt(10).power(decimals)).quotientAndRemainder(
+        dividingBy: bottom)
+      if rest == 0 { return Self(quotient, decimals: decimals) }
+    }
+    return nil
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { (left - right).signum < 0 }
+
+  /// The significand for a larger number of decimals.
+  func scaled(to decimals: Int) -> BigInt {
+    significand * BigInt(10).power(decimals - self.decimals)
+  }
+
+  /// The nearest double.
+  package var doubleValue: Double { Double(text) ?? 0 }
+
+  /// The number in decimal digits, with `-` for a minus sign.
+  package var text: String {
+    guard decimals > 0 else { return "\(significand)" }
+    var digits = "\(significand.magnitude)"
+    if digits.count <= decimals {
+      digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
+    }
+    let point = digits.index(digits.endIndex, offsetBy: -decimals)
+    return (signum < 0 ? "-" : "") + digits[..<point] + "." + digits[point...]
+  }
+}

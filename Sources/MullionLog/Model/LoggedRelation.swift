@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A relation between two sums of attributes: a line of a log as a formula.
+struct LoggedRelation: Equatable, Sendable {
+  /// `<=`, `==` or `>=`.
+  enum Comparison: String, Sendable {
+    case lessThanOrEqual = "<="
+    case equal = "=="
+    case greaterThanOrEqual = ">="
+  }
+
+  /// A sum of attributes with factors, and a constant.
+  struct Sum: Equatable, Sendable {
+    struct Term: Equatable, Sendable {
+      /// The index of the item in the log.
+      var item: Int
+      var attribute: LoggedAttribute
+      var factor: ExactNumber
+    }
+
+    var terms: [Term] = []
+    var constant = ExactNumber.zero
+    /// The number of distances for which the log prints no number, such as a standard space.
+    var spaces = 0
+  }
+
+  var left: Sum
+  var comparison: Comparison
+  var right: Sum
+  /// The superview in which positions of masks are measured; nil if the line does not name it.
+  var superview: Int?
+  /// Whether the line is a visual format.
+  var isFormat = false
+  /// Whether the log prints a space without its direction, so that it is taken to be inside.
+  var hasUnsignedSpace = false
+  /// Whether the line says that its leading edges are right edges.
+  var isRightToLeft = false
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionLP
+
+/// Finds rows that cannot hold together, by linear programming.
+///
+/// Rows are divided by their largest coefficient, and each has columns that measure its violation.
+struct ConflictFinder {
+  private var program = LinearProgram()
+  private var filter = ConflictFilter([], tolerance: 0)
+  private var columns: [LayoutVariable: Int] = [:]
+
+  /// The violation of a scaled row that counts as rounding.
+  private static let tolerance = 1e-7
+
+  init(_ rows: [LinearRow]) throws(LinearProgramError) {
+    var largest = 0.0
+    for row in rows {
+      for variable in row.form.order where columns[variable] == nil {
+        columns[variable] = try program.addColumn(lower: -.infinity)
+      }
+      let factors = row.form.terms.mapValues(\.doubleValue)
+      let size = factors.values.reduce(0) { max($0, $1.magnitude) }
+      let scale = size > 0 ? 1 / size : 1
+      var terms: [LinearProgram.Term] = []
+      for variable in row.form.order {
+        guard let column = columns[variable], let factor = factors[variable] else { continue }
+        terms.append(.init(column, factor * scale))
+      }
+      var errors: [Int] = []
+      if row.comparison != .greaterThanOrEqual {
+        errors.append(try program.addColumn(lower: 0))
+        terms.append(.init(errors[errors.count - 1], -1))
+      }
+      if row.comparison != .lessThanOrEqual {
+        errors.append(try program.addColumn(lower: 0))
+        terms.append(.init(errors[errors.count - 1], 1))
+      }
+      let side = -row.form.constant.doubleValue * scale
+      largest = max(largest, side.magnitude)
+      let index = try program.addRow(
+        terms, lower: row.comparison == .lessThanOrEqual ? -.infinity : side - Self.tolerance,
+        upper: row.comparison == .greaterThanOrEqual ? .infinity : side + Self.tolerance)
+      filter.groups.append(.init(row: index, errors: errors))
+    }
+    filter.tolerance = 0.01 * Self.tolerance + 1e-14 * largest
+  }
+
+  /// Returns the indices of rows that cannot hold together, of which each is needed; nil if all can
+  /// hold together.
+  ///
+  /// Leaves out later rows first.
+  func conflict(without left: Set<Int> = []) throws(LinearProgramError) -> [Int]? {
+    let marks: [ConflictFilter.Mark] = filter.groups.indices.map {
+      left.contains($0) ? .leftOut : .candidate
+    }
+    let found = try program.findConflict(filter, marks)
+    if found.error <= filter.tolerance { return nil }
+    return found.marks.indices.filter { found.marks[$0] == .member }
+  }
+
+  /// Returns values with which all rows but some hold, and with small sizes; nil if there are none.
+  func values(without left: Set<Int>) -> [LayoutVariable: Double]? {
+    do {
+      return try leastValues(without: left)
+    } catch {
+      return nil
+    }
+  }
+
+  private func leastValues(
+    without left: Set<Int>
+  ) throws(LinearProgramError) -> [LayoutVariable: Double]? {
+    var program = self.program
+    var objective: [LinearProgram.Term] = []
+    for (index, group) in filter.groups.enumerated() where !left.contains(index) {
+      for column in group.errors { try program.setColumnBounds(column, lower: 0, upper: 0) }
+    }
+    for (variable, column) in columns {
+      switch variable {
+      case .low: objective.append(.init(column, -1))
+      case .high: objective.append(.init(column, 1))
+      case .inset, .gap: objective.append(.init(column, 0.01))
+      case .origin: break
+      }
+    }
+    for index in left {
+      for column in filter.groups[index].errors { objective.append(.init(column, 100)) }
+    }
+    try program.setObjective(objective.sorted { $0.column < $1.column })
+    let solution = try program.solve()
+    guard solution.status == .optimal else { return nil }
+    return columns.mapValues { solution.columnValues[$0] }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import BigInt
+
+/// A proof in whole numbers that rows cannot hold together, and that each of them is needed.
+///
+/// The rows times their multipliers add up to `0 >= total` or `0 = total` with a positive total.
+/// The multipliers are the only ones, up to a common factor, for which all unknowns cancel out, and
+/// none of them is zero. So without any one of the rows, the others can hold together.
+package struct ExactProof: Sendable {
+  /// The indices of the rows.
+  package let rows: [Int]
+  /// The multiplier of each row, without a common divisor.
+  package let multipliers: [BigInt]
+  /// The sum of the constants on the right.
+  let total: ExactNumber
+  /// Whether all rows are equations, so that the sum is one too.
+  package let isEquation: Bool
+
+  /// Proves that rows cannot hold together; nil if they can, or if not all of them are needed.
+  init?(_ rows: [LinearRow], _ members: [Int]) {
+    let members = members.sorted()
+    guard let solution = Self.onlyCombination(members.map { rows[$0].form }) else { return nil }
+    var multipliers = solution
+    guard !multipliers.contains(0) else { return nil }
+    var sum = zip(members, multipliers).reduce(ExactNumber.zero) {
+      $0 + rows[$1.0].form.constant * ExactNumber($1.1, decimals: 0)
+    }
+    guard !sum.isZero else { return nil }
+    if sum.signum > 0 {
+      multipliers = multipliers.map { -$0 }
+      sum = -sum
+    }
+    for (member, multiplier) in zip(members, multipliers) {
+      switch rows[member].comparison {
+      case .equal: break
+      case .greaterThanOrEqual: if multiplier < 0 { return nil }
+      case .lessThanOrEqual: if multiplier > 0 { return nil }
+      }
+    }
+    self.rows = members
+    self.multipliers = multipliers
+    total = -sum
+    isEquation = members.allSatisfy { rows[$0].comparison == .equal }
+  }
+
+  /// Returns the multipliers with which the unknowns of forms cancel out; nil if there are none, or
+  /// several that are no multiples of each other.
+  ///
+  /// Eliminates without fractions (Bareiss 1968).
+  ///
+  /// - Complexity: O(forms² · unknowns) multiplications.
+  private static func onlyCombination(_ forms: [LinearForm]) -> [BigInt]? {
+    let decimals = forms.map { form in form.terms.values.reduce(0) { max($0, $1.decimals) } }
+    var equations: [LayoutVariable: [BigInt]] = [:]
+    for (column, form) in forms.enumerated() {
+      for (variable, factor) in form.terms {
+        equations[variable, default: Array(repeating: 0, count: forms.count)][column] =
+          factor.scaled(to: decimals[column])
+      }
+    }
+    var matrix = Array(equations.values)
+    var pivots: [Int] = []
+    var divisor = BigInt(1)
+    var free: Int?
+    for column in forms.indices {
+      let row = pivots.count
+      guard let pivot = (row..<max(row, matrix.count)).first(where: { matrix[$0][column] != 0 })
+      else {
+        guard free == nil else { return nil }
+        free = column
+        continue
+      }
+      matrix.swapAt(row, pivot)
+      let head = matrix[row][column]
+      for other in matrix.indices where other != row {
+        let factor = matrix[other][column]
+        for place in forms.indices {
+          let difference = head * matrix[other][place] - factor * matrix[row][place]
+          matrix[other][place] = difference / divisor
+        }
+      }
+      divisor = head
+      pivots.append(column)
+    }
+    guard let free else { return nil }
+    // All pivots are equal to the last one.
+    var solution = [BigInt](repeating: 0, count: forms.count)
+    solution[free] = divisor
+    for (row, column) in pivots.enumerated() { solution[column] = -matrix[row][free] }
+    // Each form was multiplied by a power of ten.
+    for (column, count) in decimals.enumerated() { solution[column] *= BigInt(10).power(count) }
+    let common = solution.reduce(BigInt(0)) { $0.greatestCommonDivisor(with: $1) }
+    return common > 1 ? solution.map { $0 / common } : solution
+  }
+}

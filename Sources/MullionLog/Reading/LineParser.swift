@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads the text of one constraint of a log: the class, the address and what follows.
+struct LineParser {
+  private var cursor: LineCursor
+  private var constraint: LoggedConstraint
+
+  /// Reads a constraint whose text begins with its class.
+  static func parse(_ text: String, line: Int, _ items: inout LogItems) -> LoggedConstraint {
+    let text = withoutLineBreaks(text)
+    var parser = LineParser(text, line: line)
+    parser.head()
+    parser.relation(&items)
+    return parser.constraint
+  }
+
+  private init(_ text: String, line: Int) {
+    cursor = LineCursor(text)
+    constraint = LoggedConstraint(
+      line: line, text: text, className: "", address: "", isOfMask: false)
+  }
+
+  private static func withoutLineBreaks(_ text: String) -> String {
+    let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
+    guard text.utf8.contains(where: breaks.contains) else { return text }
+    return String(decoding: text.utf8.map { breaks.contains($0) ? 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Reads the class, address and source, and the mask and identifier before the formula.
+  private mutating func head() {
+    let colon = cursor.offset(of: UInt8(ascii: ":")) ?? cursor.bytes.count
+    constraint.className = cursor.string(0..<colon)
+    constraint.isOfMask = constraint.className.contains("AutoresizingMask")
+    cursor.position = min(colon + 1, cursor.bytes.count)
+    cursor.skipSpaces()
+    let start = cursor.position
+    if cursor.hasPrefix("0x") {
+      cursor.position += 2
+      while LineCursor.isOfName(cursor.byte) { cursor.position += 1 }
+    } else {
+      // A layout library prints a key in place of the address.
+      while !cursor.isAtEnd, !LineCursor.isSpace(cursor.byte) { cursor.position += 1 }
+    }
+    constraint.address = cursor.string(start..<cursor.position)
+    if cursor.byte == UInt8(ascii: "@") { source() }
+    _ = cursor.skip(">")
+    mask()
+    identifier()
+    mask()
+  }
+
+  /// Reads `@Card.swift#19`.
+  private mutating func source() {
+    guard let mark = cursor.offset(of: UInt8(ascii: "#")) else { return }
+    var end = mark + 1
+    while LineCursor.isDigit(cursor.byte(at: end)) { end += 1 }
+    guard end > mark + 1 else { return }
+    constraint.source = cursor.string(cursor.position + 1..<end)
+    cursor.position = end
+  }
+
+  /// Skips `h=--& v=-&-`.
+  private mutating func mask() {
+    guard constraint.isOfMask else { return }
+    while true {
+      cursor.skipSpaces()
+      var end = cursor.position
+      while end < cursor.bytes.count, !LineCursor.isSpace(cursor.bytes[end]) { end += 1 }
+      let word = cursor.string(cursor.position..<end)
+      let isPart = word.unicodeScalars.allSatisfy { "hv=-&–—".unicodeScalars.contains($0) }
+      guard !word.isEmpty, isPart else { return }
+      cursor.position = end
+    }
+  }
+
+  /// Reads `'header height'`.
+  private mutating func identifier() {
+    cursor.skipSpaces()
+    guard cursor.byte == UInt8(ascii: "'") else { return }
+    var end = cursor.position + 1
+    while end < cursor.bytes.count {
+      if cursor.bytes[end] == UInt8(ascii: "'"), LineCursor.isSpace(cursor.byte(at: end + 1)) {
+        constraint.identifier = cursor.string(cursor.position + 1..<end)
+        cursor.position = end + 1
+        return
+      }
+      end += 1
+    }
+  }
+
+  private mutating func relation(_ items: inout LogItems) {
+    let body = Substring(cursor.rest).trimmed
+    let names = Self.names(of: String(body))
+    items.setAddresses(names.filter { $0.name != "'|'" }.map { ($0.name, $0.address) })
+    let superview = names.first { $0.name == "'|'" }.flatMap { items.index(of: $0.item) }
+    var copy = items
+    guard
+      let (found, rest) = FormatParser.parse(String(body), superview: superview, &copy)
+        ?? EquationParser.parse(String(body), &copy),
+      Self.isEnd(rest)
+    else { return }
+    items = copy
+    var relation = found
+    if relation.superview == nil { relation.superview = superview }
+    if Self.contains("(RTL)", in: rest) { relation.isRightToLeft = true }
+    constraint.priority = Self.priority(rest)
+    constraint.relation = relation
+  }
+
+  private static func contains(_ word: String, in text: String) -> Bool {
+    LogText.find(Array(word.utf8), in: Array(text.utf8), from: 0) != nil
+  }
+
+  /// Whether a text can follow the formula.
+  private static func isEnd(_ text: String) -> Bool {
+    guard let first = Substring(text).trimmed.first else { return true }
+    return "(@,;>".contains(first) || contains("priority", in: text)
+  }
+
+  /// Reads `@750` or `priority:750`.
+  private static func priority(_ text: String) -> ExactNumber? {
+    var cursor = LineCursor(text)
+    guard cursor.skip("@") || cursor.skip("priority:") || cursor.skip("priority =") else {
+      return nil
+    }
+    cursor.skipSpaces()
+    guard let number = cursor.number(), number < ExactNumber(1000) else { return nil }
+    return number
+  }
+
+  /// A name at the end of a line.
+  private struct Name {
+    var name: String
+    var address: String
+    /// The class, address and text of the item.
+    var item: String
+  }
+
+  /// Reads `(active, names: Card.title:0x7f8c, '|':UIView:0x7f90 )`.
+  private static func names(of text: String) -> [Name] {
+    let bytes = Array(text.utf8)
+    let words = ["names:", "Names:", "Names '|'", "names '|'"]
+    guard
+      let start = words.compactMap({ LogText.find(Array($0.utf8), in: bytes, from: 0) }).max()
+    else { return [] }
+    var rest = Substring(String(decoding: bytes[(start + 5)...], as: UTF8.self))
+    if rest.first == ":" { rest.removeFirst() }
+    var names: [Name] = []
+    while let address = rest.firstAddress {
+      var end = address.upperBound
+      if end < rest.endIndex, rest[end] == "'" {
+        // A text ends before a comma or parenthesis.
+        let after = rest.index(after: end)
+        end = closingQuote(in: rest[after...]) ?? end
+      }
+      let item = rest[..<end].drop { $0 == "," || $0.isWhitespace }
+      let before = item[..<address.lowerBound].trimmed
+      if before.hasPrefix("'|'") {
+        let owner = item.dropFirst(3).drop { $0 == ":" || $0.isWhitespace }
+        names.append(Name(name: "'|'", address: String(rest[address]), item: String(owner)))
+      } else if before.hasSuffix(":") {
+        let name = String(before.dropLast().trimmed)
+        names.append(Name(name: name, address: String(rest[address]), item: String(item)))
+      }
+      rest = rest[end...]
+    }
+    return names
+  }
+
+  /// Returns the end of a text in quotation marks, after the closing one.
+  private static func closingQuote(in text: Substring) -> Substring.Index? {
+    var start = text.startIndex
+    while let quote = text[start...].firstIndex(of: "'") {
+      start = text.index(after: quote)
+      let next = text[start...].drop { $0 == " " }.first
+      if next == nil || next == "," || next == ")" { return start }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads the logs of a text.
+package struct LogReader {
+  private let scanner: LogScanner
+  private var entry = 0
+  private var header = 0
+  private var logs: [ConstraintLog] = []
+  /// The place of each log by the text of its constraints.
+  private var places: [String: Int] = [:]
+  /// Whether logs or constraints were left out because of their number.
+  private var isLimited = false
+
+  /// Reads the logs of a text, in their order; identical ones once.
+  package static func logs(in text: LogText) -> (logs: [ConstraintLog], isLimited: Bool) {
+    var reader = LogReader(scanner: LogScanner(text))
+    reader.read()
+    return (reader.logs, reader.isLimited)
+  }
+
+  private init(scanner: LogScanner) { self.scanner = scanner }
+
+  private var text: LogText { scanner.text }
+
+  private mutating func read() {
+    while entry < scanner.entries.count || header < scanner.headers.count {
+      guard logs.count < LogScanner.logLimit else {
+        isLimited = true
+        return
+      }
+      let start = entry < scanner.entries.count ? scanner.entries[entry].range.lowerBound : .max
+      let next = header + 1 < scanner.headers.count ? scanner.headers[header + 1] : .max
+      if header < scanner.headers.count, scanner.headers[header] < start {
+        defer { header += 1 }
+        // A header before another one, as in the title of a report, has no list.
+        if next < start || start - scanner.headers[header] > LogScanner.gapLimit {
+          readWithoutList(from: scanner.headers[header], to: min(next, start))
+          continue
+        }
+        readList(from: scanner.headers[header])
+      } else {
+        readList(from: nil)
+      }
+    }
+  }
+
+  /// Reads a header without a list of constraints.
+  private mutating func readWithoutList(from start: Int, to end: Int) {
+    let end = min(end, start + LogScanner.gapLimit, text.bytes.count)
+    let body = Array(text.bytes[start..<end])
+    func contains(_ word: String) -> Bool {
+      LogText.find(Array(word.utf8), in: body, from: 0) != nil
+    }
+    let isMessage = ["Probably at least one", "ill attempt to recover", "UIViewAlertForUnsatis"]
+      .contains(where: contains)
+    guard contains("<private>") || isMessage else { return }
+    append(
+      ConstraintLog(
+        line: text.line(at: start), gap: contains("<private>") ? .isPrivate : .hasNoList),
+      key: "")
+  }
+
+  /// Reads the constraints of a list, and the broken constraint after it.
+  private mutating func readList(from header: Int?) {
+    let nextHeader = scanner.headers.dropFirst(self.header + (header == nil ? 0 : 1)).first
+    let first = entry
+    let before = first > 0 ? scanner.entries[first - 1].end : 0
+    var last: Int?
+    var gap: ConstraintLog.Gap?
+    var isClosed = false
+    while entry < scanner.entries.count {
+      let found = scanner.entries[entry]
+      let previous = last.map { scanner.entries[$0].end } ?? header
+      if let previous, hasBreak(from: previous, to: found.range.lowerBound, nextHeader) { break }
+      // Only the broken constraint is in the text.
+      if previous == nil, recovery(from: before, to: found.range.lowerBound) != nil { break }
+      last = entry
+      entry += 1
+      if found.isCut {
+        gap = .isCut
+        continue
+      }
+      isClosed = closes(after: found.end)
+      if isClosed { break }
+      if hasEllipsis(after: found.end) { gap = .isCut }
+    }
+    let end = last.map { scanner.entries[$0].end } ?? header ?? before
+    let broken = brokenEntry(after: end, nextHeader)
+    if let broken { entry = broken + 1 }
+    let range = first..<(last.map { $0 + 1 } ?? first)
+    if range.isEmpty, broken == nil {
+      // The constraint is far below the message that names it.
+      entry = max(entry, first + 1)
+      return
+    }
+    if !isClosed, broken == nil, header != nil { gap = gap ?? .isCut }
+    if range.isEmpty { gap = isPrivate(header, before: broken) ? .isPrivate : .hasNoList }
+    let start = header ?? scanner.entries[first].range.lowerBound
+    finish(range, broken, gap, line: text.line(at: start))
+  }
+
+  private func isPrivate(_ header: Int?, before entry: Int?) -> Bool {
+    guard let header, let entry else { return false }
+    let end = scanner.entries[entry].range.lowerBound
+    let body = Array(text.bytes[header..<end])
+    return LogText.find(Array("<private>".utf8), in: body, from: 0) != nil
+  }
+
+  /// Whether a list ends between two offsets.
+  private func hasBreak(from start: Int, to end: Int, _ nextHeader: Int?) -> Bool {
+    if let nextHeader, nextHeader < end, nextHeader >= start { return true }
+    if end - start > LogScanner.gapLimit { return true }
+    return recovery(from: start, to: end) != nil
+  }
+
+  /// The offset of the first `Will attempt to recover` in a range.
+  private func recovery(from start: Int, to end: Int) -> Int? {
+    scanner.recoveries.first { $0 >= start && $0 < end }
+  }
+
+  /// Whether a parenthesis or bracket closes the list at an offset.
+  private func closes(after offset: Int) -> Bool {
+    var offset = offset
+    let bytes = text.bytes
+    while offset < bytes.count,
+      LineCursor.isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "\"")
+    {
+      offset += 1
+    }
+    let brackets = [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")]
+    return offset < bytes.count && brackets.contains(bytes[offset])
+  }
+
+  /// Whether an ellipsis on its own follows at an offset.
+  private func hasEllipsis(after offset: Int) -> Bool {
+    let bytes = text.bytes
+    let rest = bytes[offset..<min(offset + 40, bytes.count)]
+      .drop { LineCursor.isSpace($0) || $0 == UInt8(ascii: ",") }
+    return rest.starts(with: "...".utf8) || rest.starts(with: "…".utf8)
+  }
+
+  /// The entry of the constraint that the system broke.
+  private func brokenEntry(after offset: Int, _ nextHeader: Int?) -> Int? {
+    guard entry < scanner.entries.count else { return nil }
+    let start = scanner.entries[entry].range.lowerBound
+    guard let recovery = recovery(from: offset, to: start), start - recovery < 300 else {
+      return nil
+    }
+    if let nextHeader, nextHeader < start, nextHeader > offset { return nil }
+    return entry
+  }
+
+  /// Parses the constraints of a log.
+  private mutating func finish(
+    _ range: Range<Int>, _ broken: Int?, _ gap: ConstraintLog.Gap?, line: Int
+  ) {
+    var kept = range.filter { !scanner.entries[$0].isCut }
+    if kept.count > LogScanner.constraintLimit {
+      kept.removeSubrange(LogScanner.constraintLimit...)
+      isLimited = true
+    }
+    var log = ConstraintLog(line: line, gap: gap)
+    if kept.count < range.count { log.gap = .isCut }
+    var items = LogItems()
+    let texts = kept.map { text.string(scanner.entries[$0].range) }
+    for (index, body) in zip(kept, texts) {
+      let line = text.line(at: scanner.entries[index].range.lowerBound)
+      log.constraints.append(LineParser.parse(body, line: line, &items))
+    }
+    if let broken {
+      let found = scanner.entries[broken]
+      let line = text.line(at: found.range.lowerBound)
+      let constraint = LineParser.parse(text.string(found.range), line: line, &items)
+      log.broken = constraint
+      log.brokenIndex =
+        log.constraints.firstIndex { $0.text == constraint.text }
+        ?? log.constraints.firstIndex { $0.address == constraint.address }
+    }
+    log.items = items.items
+    append(log, key: texts.joined(separator: "\n"))
+  }
+
+  private mutating func append(_ log: ConstraintLog, key: String) {
+    if !key.isEmpty, let place = places[key] {
+      logs[place].count += 1
+      if logs[place].broken == nil {
+        (logs[place].broken, logs[place].brokenIndex) = (log.broken, log.brokenIndex)
+      }
+      return
+    }
+    places[key] = logs.count
+    logs.append(log)
+  }
+}
