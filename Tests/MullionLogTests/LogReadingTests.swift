@@ -116,6 +116,31 @@ import Testing
     }
   }
 
+  @Test func `a long chain of constraints is proved`() throws {
+    var lines = (0..<200).flatMap { index in
+      [
+        "\"<NSLayoutConstraint:0x1 H:[UIView:0x2\(index)]-(3)-[UIView:0x2\(index + 1)]>\"",
+        "\"<NSLayoutConstraint:0x1 UIView:0x2\(index).width == 5.5>\"",
+      ]
+    }
+    lines.append("\"<NSLayoutConstraint:0x1 UIView:0x2200.left == UIView:0x20.left + 1>\"")
+    let found = logs("(\(lines.joined(separator: ",\n")))")
+    let answer = try LogAnswer(try #require(found.first))
+    #expect(answer.members.count == 401 && answer.contradiction == "0 = 1699")
+  }
+
+  @Test func `a log in a string of a program is read`() {
+    let text =
+      #"Unable to simultaneously satisfy constraints.\n(\n \"<NSLayoutConstraint:0x1 "#
+      + #"A:0x2.width == 1>\",\n \"<NSLayoutConstraint:0x3 A:0x2.width == 2>\"\n)\n"#
+    #expect(logs(text).map(\.isRead) == [true])
+  }
+
+  @Test func `the class of a generic view is that before its parameters`() {
+    #expect(LoggedItem.shortClass("_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_") == "_UIHostingView")
+    #expect(LoggedItem.shortClass("NSKVONotifying_Harbor.Berth") == "Berth")
+  }
+
   @Test func `a log with too many constraints is cut`() {
     let lines = (0..<600).map { "\"<NSLayoutConstraint:0x\($0) UIView:0x1.width == \($0)>\"" }
     let found = LogReader.logs(in: LogText(Array("(\(lines.joined(separator: ",\n")))".utf8)))

@@ -41,7 +41,11 @@ package struct LoggedItem: Sendable, Equatable {
     for prefix in ["NSKVONotifying_"] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
     }
-    if name.hasPrefix("_Tt"), let last = mangledWords(name).last { return last }
+    if name.hasPrefix("_Tt") {
+      // The class of a generic one is before its parameters.
+      let words = mangledWords(name)
+      if let word = name.hasPrefix("_TtG") ? words.dropFirst().first : words.last { return word }
+    }
     let head = name.prefix { $0 != "<" }
     if let dot = head.lastIndex(of: "."), head.index(after: dot) != head.endIndex {
       name = name[name.index(after: dot)...]

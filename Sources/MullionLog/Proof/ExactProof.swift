@@ -46,48 +46,16 @@ package struct ExactProof: Sendable {
 
   /// Returns the multipliers with which the unknowns of forms cancel out; nil if there are none, or
   /// several that are no multiples of each other.
-  ///
-  /// Eliminates without fractions (Bareiss 1968).
-  ///
-  /// - Complexity: O(forms² · unknowns) multiplications.
   private static func onlyCombination(_ forms: [LinearForm]) -> [BigInt]? {
     let decimals = forms.map { form in form.terms.values.reduce(0) { max($0, $1.decimals) } }
-    var equations: [LayoutVariable: [BigInt]] = [:]
+    var equations: [LayoutVariable: [Int: BigInt]] = [:]
     for (column, form) in forms.enumerated() {
       for (variable, factor) in form.terms {
-        equations[variable, default: Array(repeating: 0, count: forms.count)][column] =
-          factor.scaled(to: decimals[column])
+        equations[variable, default: [:]][column] = factor.scaled(to: decimals[column])
       }
     }
-    var matrix = Array(equations.values)
-    var pivots: [Int] = []
-    var divisor = BigInt(1)
-    var free: Int?
-    for column in forms.indices {
-      let row = pivots.count
-      guard let pivot = (row..<max(row, matrix.count)).first(where: { matrix[$0][column] != 0 })
-      else {
-        guard free == nil else { return nil }
-        free = column
-        continue
-      }
-      matrix.swapAt(row, pivot)
-      let head = matrix[row][column]
-      for other in matrix.indices where other != row {
-        let factor = matrix[other][column]
-        for place in forms.indices {
-          let difference = head * matrix[other][place] - factor * matrix[row][place]
-          matrix[other][place] = difference / divisor
-        }
-      }
-      divisor = head
-      pivots.append(column)
-    }
-    guard let free else { return nil }
-    // All pivots are equal to the last one.
-    var solution = [BigInt](repeating: 0, count: forms.count)
-    solution[free] = divisor
-    for (row, column) in pivots.enumerated() { solution[column] = -matrix[row][free] }
+    var kernel = SparseKernel(rows: Array(equations.values), columns: forms.count)
+    guard var solution = kernel.onlyCombination() else { return nil }
     // Each form was multiplied by a power of ten.
     for (column, count) in decimals.enumerated() { solution[column] *= BigInt(10).power(count) }
     let common = solution.reduce(BigInt(0)) { $0.greatestCommonDivisor(with: $1) }

@@ -115,17 +115,28 @@ package struct LogReader {
 
   /// The offset of the first `Will attempt to recover` in a range.
   private func recovery(from start: Int, to end: Int) -> Int? {
-    scanner.recoveries.first { $0 >= start && $0 < end }
+    var (low, high) = (0, scanner.recoveries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scanner.recoveries[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    guard low < scanner.recoveries.count, scanner.recoveries[low] < end else { return nil }
+    return scanner.recoveries[low]
   }
 
   /// Whether a parenthesis or bracket closes the list at an offset.
   private func closes(after offset: Int) -> Bool {
     var offset = offset
     let bytes = text.bytes
-    while offset < bytes.count,
-      LineCursor.isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "\"")
-    {
-      offset += 1
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: "\\n".utf8) {
+        // A line feed that a program has escaped.
+        offset += 2
+      } else if LineCursor.isSpace(bytes[offset]) || bytes[offset] == UInt8(ascii: "\"") {
+        offset += 1
+      } else {
+        break
+      }
     }
     let brackets = [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")]
     return offset < bytes.count && brackets.contains(bytes[offset])
@@ -163,6 +174,11 @@ package struct LogReader {
     if kept.count < range.count { log.gap = .isCut }
     var items = LogItems()
     let texts = kept.map { text.string(scanner.entries[$0].range) }
+    let key = texts.joined(separator: "\n")
+    if let place = places[key], logs[place].broken != nil || broken == nil {
+      logs[place].count += 1
+      return
+    }
     for (index, body) in zip(kept, texts) {
       let line = text.line(at: scanner.entries[index].range.lowerBound)
       log.constraints.append(LineParser.parse(body, line: line, &items))
@@ -177,7 +193,7 @@ package struct LogReader {
         ?? log.constraints.firstIndex { $0.address == constraint.address }
     }
     log.items = items.items
-    append(log, key: texts.joined(separator: "\n"))
+    append(log, key: key)
   }
 
   private mutating func append(_ log: ConstraintLog, key: String) {

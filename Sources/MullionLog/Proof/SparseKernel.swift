@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import BigInt
+
+/// Finds the combination of columns that adds up to zero, for a matrix of whole numbers with few
+/// entries.
+///
+/// Eliminates without fractions, and divides each row by the common divisor of its entries.
+struct SparseKernel {
+  /// The entries of each row that are not zero, by column.
+  private var rows: [[Int: BigInt]]
+  private let columns: Int
+  /// The row in which each column is the pivot.
+  private var pivots: [Int?]
+  private var isUsed: [Bool]
+
+  init(rows: [[Int: BigInt]], columns: Int) {
+    (self.rows, self.columns) = (rows, columns)
+    pivots = Array(repeating: nil, count: columns)
+    isUsed = Array(repeating: false, count: rows.count)
+  }
+
+  /// Returns the factors of the only combination of the columns, up to a common factor; nil if
+  /// there is none, or several that are no multiples of each other.
+  ///
+  /// - Complexity: O(rows · columns) for few entries in each row; O(rows · columns²) in any case.
+  mutating func onlyCombination() -> [BigInt]? {
+    var free: Int?
+    for column in 0..<columns where !eliminate(column) {
+      guard free == nil else { return nil }
+      free = column
+    }
+    guard let free else { return nil }
+    // Each pivot's row has the pivot and the free column only.
+    var scale = BigInt(1)
+    for (column, row) in pivots.enumerated() {
+      guard let row, let head = rows[row][column], let other = rows[row][free] else { continue }
+      let part = head.magnitude / head.greatestCommonDivisor(with: other).magnitude
+      scale *= BigInt(part) / scale.greatestCommonDivisor(with: BigInt(part))
+    }
+    var solution = [BigInt](repeating: 0, count: columns)
+    solution[free] = scale
+    for (column, row) in pivots.enumerated() {
+      guard let row, let head = rows[row][column], let other = rows[row][free] else { continue }
+      solution[column] = -other * scale / head
+    }
+    return solution
+  }
+
+  /// Removes a column from all rows but one; false if no row is left for it.
+  private mutating func eliminate(_ column: Int) -> Bool {
+    var pivot: Int?
+    for row in rows.indices where !isUsed[row] && rows[row][column] != nil {
+      if pivot.map({ rows[row].count < rows[$0].count }) ?? true { pivot = row }
+    }
+    guard let pivot, let head = rows[pivot][column] else { return false }
+    isUsed[pivot] = true
+    pivots[column] = pivot
+    let entries = rows[pivot]
+    for row in rows.indices where row != pivot {
+      guard let factor = rows[row][column] else { continue }
+      var sum = rows[row].mapValues { $0 * head }
+      for (place, entry) in entries {
+        let value = (sum[place] ?? 0) - factor * entry
+        sum[place] = value == 0 ? nil : value
+      }
+      rows[row] = Self.shortened(sum)
+    }
+    return true
+  }
+
+  /// Divides the entries of a row by their common divisor.
+  private static func shortened(_ row: [Int: BigInt]) -> [Int: BigInt] {
+    var common = BigInt(0)
+    for entry in row.values {
+      common = common.greatestCommonDivisor(with: entry)
+      if common == 1 { return row }
+    }
+    return common > 1 ? row.mapValues { $0 / common } : row
+  }
+}
