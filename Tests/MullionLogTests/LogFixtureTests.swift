@@ -118,6 +118,31 @@ import Testing
         == ["The position of NSTextField's mask counts from the bottom of its superview."])
   }
 
+  @Test(arguments: [
+    ("- 5", "The top edge of the safe area of Pier is not outside of it."),
+    ("+ 5", "The top edge of the safe area of Pier is 20 inside of it."),
+  ])
+  func `a safe area without a number is assumed`(_ constant: String, _ expected: String) throws {
+    let guide = "UILayoutGuide:0x3'UIViewSafeAreaLayoutGuide'"
+    let text = """
+      "<NSLayoutConstraint:0x1 H:|-(0)-[Harbor.Net:0x2]   (active, names: '|':Pier:0x4 )>",
+      "<NSLayoutConstraint:0x5 Harbor.Net:0x2.top == \(guide).top   (active)>",
+      "<NSLayoutConstraint:0x6 Harbor.Net:0x2.top == Pier:0x4.top \(constant)   (active)>")
+      """
+    let log = try #require(LogReader.logs(in: LogText(Array(text.utf8))).logs.first)
+    let answer = try LogAnswer(log)
+    #expect(answer.members == [1, 2] && answer.assumptions == [expected])
+    #expect(answer.headline.hasPrefix("under assumptions, 2 of the 3 constraints"))
+  }
+
+  @Test(arguments: LogFixture.conflicts)
+  func `lines of an answer fit into a terminal`(_ fixture: LogFixture) throws {
+    for answer in try fixture.answers() {
+      let lines = answer.text(at: "x").split(separator: "\n").dropFirst()
+      #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
+    }
+  }
+
   @Test func `the broken constraint is found in the list`() throws {
     let answer = try #require(try LogFixture("encapsulated-height", [], "").answers().first)
     #expect(answer.log.brokenIndex == 0)

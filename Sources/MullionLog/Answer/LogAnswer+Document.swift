@@ -46,7 +46,7 @@ private struct DocumentIds {
     for row in result.rows {
       switch row.reason {
       case .constraint(let index): rows.append(("c\(index + 1)", row))
-      case .assumption: rows.append(("assumed\(rows.count + 1)", row))
+      case .safeArea, .assumption: rows.append(("assumed\(rows.count + 1)", row))
       case .size, .notNegative: break
       }
       for variable in row.form.order where helpers[variable] == nil {

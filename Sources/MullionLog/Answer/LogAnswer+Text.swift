@@ -3,9 +3,9 @@
 extension LogAnswer {
   /// The answer as text for readers, with the file and line of the log before it.
   package func text(at place: String) -> String {
-    var lines = ["\(place): \(headline)"]
+    var lines: [String] = []
     if isProved {
-      lines += [""] + conflictLines + [""] + proofLines + [""] + adviceLines
+      lines += [""] + conflictLines + [""] + adviceLines + [""] + proofLines + assumptionLines
     } else if !log.constraints.isEmpty {
       lines += [""] + log.constraints.indices.map { constraintLine($0) } + [""]
       if let brokenLine { lines.append(brokenLine) }
@@ -14,7 +14,31 @@ extension LogAnswer {
     }
     lines += remarks
     while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n") + "\n"
+    // The first line stays whole, so that programs find the file and the line in it.
+    let wrapped = lines.flatMap(Self.wrapped)
+    return (["\(place): \(headline)"] + wrapped).joined(separator: "\n") + "\n"
+  }
+
+  /// The width of a line of text.
+  private static let lineWidth = 80
+
+  /// Breaks a line between words; all parts but the first are indented.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.count > lineWidth else { return [line] }
+    let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 4)
+    var lines: [String] = []
+    var current = String(line.prefix { $0 == " " })
+    let body = line.drop { $0 == " " }
+    for word in body.split(separator: " ", omittingEmptySubsequences: false) {
+      let isStart = current.allSatisfy { $0 == " " }
+      if !isStart, current.count + 1 + word.count > lineWidth {
+        lines.append(String(Substring(current).withoutFinalSpaces))
+        current = indent + word
+      } else {
+        current += (isStart ? "" : " ") + word
+      }
+    }
+    return lines + [current]
   }
 
   /// The first line of the answer.
@@ -31,11 +55,12 @@ extension LogAnswer {
     switch result.verdict {
     case .conflict:
       let count = members.count
-      if total == 1 { return "\(some) cannot hold." }
-      if count == 1 { return "1 of \(some) cannot hold, whatever the others say." }
+      let start = assumptions.isEmpty ? "" : "under assumptions, "
+      if total == 1 { return "\(start)\(some) cannot hold." }
+      if count == 1 { return "\(start)1 of \(some) cannot hold, whatever the others say." }
       return count == total
-        ? "\(some) cannot hold together, and each one is needed."
-        : "\(count) of \(some) cannot hold together, and each of these is needed."
+        ? "\(start)\(some) cannot hold together, and each one is needed."
+        : "\(start)\(count) of \(some) cannot hold together, and each of these is needed."
     case .canHold:
       return "\(some) can hold together as printed; the log proves no conflict."
     case .unconfirmed:
@@ -74,7 +99,7 @@ extension LogAnswer {
     case .constraint: ""
     case .size: "(no size is negative)"
     case .notNegative: "(assumed: not negative)"
-    case .assumption: "(assumed)"
+    case .safeArea, .assumption: "(assumed)"
     }
   }
 
@@ -85,11 +110,13 @@ extension LogAnswer {
       lines.append((place == 0 ? "Smallest change: " : "Or: ") + words(change))
     }
     if let brokenLine { lines.append(brokenLine) }
-    let assumed = assumptions
-    if !assumed.isEmpty {
-      lines += ["Assumed, because the log does not say it:"] + assumed.map { "  " + $0 }
-    }
     return lines
+  }
+
+  private var assumptionLines: [String] {
+    let assumed = assumptions
+    if assumed.isEmpty { return [] }
+    return ["", "Assumed, because the log does not say it:"] + assumed.map { "  " + $0 }
   }
 
   /// The sizes that must be zero for the constraints to hold, as sentences.

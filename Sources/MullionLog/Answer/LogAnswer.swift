@@ -61,8 +61,10 @@ package struct LogAnswer: Sendable {
   var assumptions: [String] {
     var sentences: [String] = []
     for (row, _) in proofRows {
-      if case .assumption = row.reason { sentences.append(words.sentence(row.reason)) }
-      if case .notNegative = row.reason { sentences.append(words.sentence(row.reason)) }
+      switch row.reason {
+      case .constraint, .size: break
+      case .notNegative, .safeArea, .assumption: sentences.append(words.sentence(row.reason))
+      }
       for assumption in row.assumptions {
         let sentence = words.sentence(assumption)
         if !sentences.contains(sentence) { sentences.append(sentence) }

@@ -189,6 +189,9 @@ struct LogWords: Sendable {
     case .size(let item, let isHorizontal):
       "The \(isHorizontal ? "width" : "height") of \(names[item]) is not negative."
     case .notNegative(let variable): "\(name(variable)) is not negative.".capitalizedFirst
+    case .safeArea(_, let owner, let edge, let distance):
+      "The \(String(edge.rawValue.dropLast(7))) edge of the safe area of \(names[owner]) is "
+        + (distance.map { "\($0.text) inside of it." } ?? "not outside of it.")
     case .assumption(let variable, let value):
       "\(name(variable)) is \(value.text).".capitalizedFirst
     }

@@ -65,6 +65,8 @@ struct LinearRow: Sendable {
     case size(item: Int, isHorizontal: Bool)
     /// A margin, baseline or space, which is not negative.
     case notNegative(LayoutVariable)
+    /// The distance of an edge of a safe area from that of its view: not negative, or a number.
+    case safeArea(item: Int, of: Int, edge: LayoutVariable.Edge, ExactNumber?)
     /// A value that was assumed for a margin, baseline or space.
     case assumption(LayoutVariable, ExactNumber)
   }
@@ -88,7 +90,7 @@ struct LinearRow: Sendable {
   var constraint: Int? {
     switch reason {
     case .constraint(let index): index
-    case .size, .notNegative, .assumption: nil
+    case .size, .notNegative, .safeArea, .assumption: nil
     }
   }
 }

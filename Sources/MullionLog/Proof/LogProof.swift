@@ -21,6 +21,8 @@ package struct LogProof: Sendable {
   let rows: [LinearRow]
   /// Finds conflicts among the rows.
   let finder: ConflictFinder
+  /// Whether the log has the safe area of a view.
+  private let hasSafeArea: Bool
 
   /// The proof, if there is one.
   package var proof: ExactProof? {
@@ -54,6 +56,7 @@ package struct LogProof: Sendable {
   private init(_ log: ConstraintLog, _ meaning: RowBuilder.Meaning) throws(LinearProgramError) {
     self.meaning = meaning
     rows = RowBuilder.rows(of: log, meaning)
+    hasSafeArea = log.items.contains { $0.text == "UIViewSafeAreaLayoutGuide" }
     finder = try ConflictFinder(rows)
     guard let members = try finder.conflict() else {
       verdict = .canHold
@@ -96,7 +99,7 @@ package struct LogProof: Sendable {
         case .low, .high: false
         }
       }
-    } || meaning.isAppKit
+    } || meaning.isAppKit || hasSafeArea
   }
 
   /// The meanings to try, in their order.
@@ -109,6 +112,11 @@ package struct LogProof: Sendable {
     meanings.append(meaning)
     for (space, edge, margin) in distances {
       meaning.distances = (space, edge, margin)
+      meanings.append(meaning)
+    }
+    for (top, bottom) in [(20, 0), (47, 34), (0, 0)] {
+      meaning.safeArea = (top, bottom)
+      meaning.distances = (8, 20, 16)
       meanings.append(meaning)
     }
     return meanings

@@ -3,24 +3,18 @@
 /// Turns the constraints of a log into rows over the edges of views.
 struct RowBuilder {
   /// The meaning of what a log does not say.
-  struct Meaning: Sendable, Equatable {
+  struct Meaning: Sendable {
     /// The values of unknown spaces between views, spaces at a superview, and margins; nil if they
     /// stay unknown.
     var distances: (space: Int, edge: Int, margin: Int)?
+    /// The distances of safe areas from the top and the bottom; nil if they stay unknown.
+    var safeArea: (top: Int, bottom: Int)?
     /// Whether positions of masks count from the bottom, as in AppKit.
     var isFromBottom = false
     /// Whether the views are those of AppKit, in which positions may count from the bottom.
     var isAppKit = false
     /// Whether the other item of a constraint is taken for an unknown superview.
     var takesSuperviews = false
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.distances?.space == right.distances?.space
-        && left.distances?.edge == right.distances?.edge
-        && left.distances?.margin == right.distances?.margin
-        && left.isFromBottom == right.isFromBottom && left.isAppKit == right.isAppKit
-        && left.takesSuperviews == right.takesSuperviews
-    }
   }
 
   private let log: ConstraintLog
@@ -226,6 +220,48 @@ struct RowBuilder {
       }
     }
     rows += natural
+    if meaning.takesSuperviews { addSafeAreas(seen) }
+  }
+
+  /// Adds the rows of safe areas of which the log does not print the distance from their view.
+  private mutating func addSafeAreas(_ variables: Set<LayoutVariable>) {
+    for item in log.items.indices
+    where log.items[item].text == "UIViewSafeAreaLayoutGuide" && superviews[item] == nil {
+      guard let owner = owner(of: item) else { continue }
+      for edge in [LayoutVariable.Edge.left, .right, .top, .bottom] {
+        let isHorizontal = edge == .left || edge == .right
+        let isLow = edge == .left || edge == .top
+        let pair = [item, owner].map { item -> LayoutVariable in
+          isLow
+            ? .low(item: item, isHorizontal: isHorizontal)
+            : .high(item: item, isHorizontal: isHorizontal)
+        }
+        guard pair.allSatisfy(variables.contains) else { continue }
+        let distance = meaning.safeArea.map { area in
+          ExactNumber(edge == .top ? area.top : edge == .bottom ? area.bottom : 0)
+        }
+        var form = LinearForm()
+        form.add(pair[0], isLow ? .one : -.one)
+        form.add(pair[1], isLow ? -.one : .one)
+        form.constant = -(distance ?? .zero)
+        rows.append(
+          LinearRow(
+            form: form, comparison: distance == nil ? .greaterThanOrEqual : .equal,
+            reason: .safeArea(item: item, of: owner, edge: edge, distance)))
+      }
+    }
+  }
+
+  /// The view of a safe area: the superview of a view that a constraint relates to it.
+  private func owner(of guide: Int) -> Int? {
+    for relation in log.constraints.compactMap(\.relation) {
+      let items = (relation.left.terms + relation.right.terms).map(\.item)
+      guard items.contains(guide) else { continue }
+      for item in items where item != guide {
+        if let owner = superviews[item], owner != guide { return owner }
+      }
+    }
+    return nil
   }
 
   /// The row of an unknown margin, baseline or space.

@@ -81,6 +81,13 @@ extension Substring {
     return text
   }
 
+  /// The text without spaces at its end.
+  var withoutFinalSpaces: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
   /// The first address, such as `0x7f8c`.
   var firstAddress: Range<Index>? {
     var start = startIndex
