@@ -46,6 +46,7 @@ struct LogFixture: Sendable {
     LogFixture("unknown-spaces", [1, 2, 3, 4], "0 >= 2", .fixedSize),
     LogFixture("margins", [1, 2, 3, 4], "0 = 11", .fixedSize),
     LogFixture("baselines", [1, 2], "0 = 3", .duplicate),
+    LogFixture("zero-size", [1, 2, 3], "0 >= 14", .zeroSize),
     LogFixture("layout-guides", [1, 2, 3, 4], "0 = 14", LogSuspect.Kind.none),
     LogFixture("safe-area-space", [1, 2, 3], "0 >= 32", LogSuspect.Kind.none),
     LogFixture("aspect-ratio", [1, 2, 3], "0 >= 4", .fixedSize),

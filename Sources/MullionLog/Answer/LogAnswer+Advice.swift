@@ -14,7 +14,8 @@ extension LogAnswer {
     case .actionSheet:
       return "\(places). A width of -16 is known from action sheets of iOS 12.2 and later. It is "
         + "in a view of the system, and the log is harmless."
-    case .mask: return mask(places, suspect.item.map { words.names[$0] } ?? "the view")
+    case .mask:
+      return mask(places, suspect.item.map { words.names[$0] } ?? "the view", constraint)
     case .hiding:
       return "\(places). A stack view gives a hidden view the size 0 while the other lines ask for "
         + "more. Give one of these a priority below 1000."
@@ -24,6 +25,10 @@ extension LogAnswer {
       return "\(places) give the same value twice, and differently. One of them is often left from "
         + "before, for example in a reused cell: deactivate it, or change its constant instead of "
         + "adding a second one."
+    case .zeroSize:
+      return "\(places). A view often has the size 0 before its first layout, as a header of a "
+        + "table that has no frame yet. Give it a size, or give one of the other lines a priority "
+        + "below 1000, such as 999."
     case .stack:
       return "\(places). The constraints of a stack view are required; a size or distance of yours "
         + "that disagrees with them needs a priority below 1000."
@@ -35,10 +40,13 @@ extension LogAnswer {
     }
   }
 
-  private func mask(_ places: String, _ name: String) -> String {
-    "\(places). The autoresizing mask of \(name) makes constraints from its frame, beside those of "
-      + "your own. A view that is laid out by constraints needs "
+  private func mask(_ places: String, _ name: String, _ constraint: LoggedConstraint?) -> String {
+    let text =
+      "\(places). The autoresizing mask of \(name) makes constraints from its frame, beside those "
+      + "of your own. A view that is laid out by constraints needs "
       + "translatesAutoresizingMaskIntoConstraints = false."
+    guard let constraint, LogSuspect.isZeroSize(constraint) else { return text }
+    return text + " A view that is laid out by its frame has the size 0 until the frame is set."
   }
 
   private func givenSize(_ constraint: LoggedConstraint?) -> String {
@@ -82,7 +90,7 @@ extension LogAnswer {
       return "The system broke a constraint that the list does not have: " + words.sentence(broken)
     }
     let place = "The system broke (\(index + 1))"
-    guard isProved else { return place + "." }
+    guard isProved, log.constraints.count > 1 else { return place + "." }
     return members.contains(index)
       ? place + " and laid out with the others."
       : place + ", which is not one of those that cannot hold together."

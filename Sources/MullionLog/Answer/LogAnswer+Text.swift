@@ -145,6 +145,9 @@ extension LogAnswer {
       }
     }
     lines += notes
+    if case .canHold = result?.verdict, log.constraints.count > 1 {
+      lines.append("A log prints at most six digits of a number, so smaller conflicts do not show.")
+    }
     if log.count > 1 { lines.append("The file has this log \(log.count) times.") }
     return lines
   }

@@ -82,16 +82,20 @@ struct ChangeFinder {
   /// The rank of a constraint among those to make optional: first what is at the end of a chain,
   /// then fixed sizes, then the rest.
   private func rank(_ index: Int) -> Int {
-    if suspect.constraints.last == index { return 0 }
+    if suspect.constraints.last == index { return suspect.kind == .zeroSize ? 5 : 0 }
     guard let relation = log.constraints[index].relation, let term = relation.left.terms.first
     else { return 4 }
-    let isAtEnd = [.bottom, .trailing, .right].contains(term.attribute)
+    let isAtEnd = Self.ends.contains(term.attribute)
     if isAtEnd, index == log.brokenIndex { return 1 }
-    if isAtEnd, relation.right.terms.contains(where: { $0.attribute == term.attribute }) {
+    if isAtEnd, relation.right.terms.contains(where: { Self.ends.contains($0.attribute) }) {
       return 2
     }
     return isSize(index) ? 3 : 4
   }
+
+  private static let ends: Set<LoggedAttribute> = [
+    .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin,
+  ]
 
   private func isSize(_ index: Int) -> Bool {
     log.constraints[index].relation?.left.terms.first?.attribute.isSize == true
@@ -112,10 +116,8 @@ struct ChangeFinder {
   /// The smallest change of one constant that removes the contradiction.
   private func constant() throws(LinearProgramError) -> LogChange? {
     // A view without a size yet needs no other constant.
-    let given = suspect.constraints.first.map { log.constraints[$0] }
-    let value = given?.relation?.right
-    if suspect.kind != .duplicate, suspect.kind != .fixedSize, given?.origin != .program,
-      value?.terms.isEmpty == true, value?.constant.isZero == true
+    if [.givenSize, .hiding, .mask, .zeroSize].contains(suspect.kind),
+      let index = suspect.constraints.first, LogSuspect.isZeroSize(log.constraints[index])
     {
       return nil
     }

@@ -18,6 +18,8 @@ package struct LogSuspect: Sendable {
     case givenSize
     /// Two constraints that give the same distance or size two values.
     case duplicate
+    /// A size of 0 without a sign of its origin.
+    case zeroSize
     /// The constraints of a stack view.
     case stack
     /// A fixed size.
@@ -56,6 +58,8 @@ extension LogSuspect {
       self.init(.duplicate, pair)
     } else if let index = first(.givenSize) {
       self.init(.givenSize, [index])
+    } else if let index = members.first(where: { Self.isZeroSize(constraints[$0]) }) {
+      self.init(.zeroSize, [index])
     } else if let index = first(.stack) {
       self.init(.stack, [index])
     } else if let index = Self.fixedSize(log, members) {
@@ -73,6 +77,15 @@ extension LogSuspect {
     return constraint.origin == .program && constraint.identifier == nil
       && constraint.source == nil && term.attribute == .width && relation.comparison == .equal
       && relation.right == LoggedRelation.Sum(constant: ExactNumber(-16))
+  }
+
+  /// Whether a constraint makes the size of a view 0.
+  static func isZeroSize(_ constraint: LoggedConstraint) -> Bool {
+    guard let relation = constraint.relation, let term = relation.left.terms.first else {
+      return false
+    }
+    return term.attribute.isSize && relation.left.terms.count == 1
+      && relation.comparison != .greaterThanOrEqual && relation.right == LoggedRelation.Sum()
   }
 
   /// Whether the program can change a constraint.
