@@ -26,7 +26,7 @@ struct MullionCommand: ParsableCommand {
       SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
       ExportCommand.self,
       MapCommand.self, CheckCommand.self, DiffCommand.self, InspectCommand.self,
-      WatchCommand.self, TestCommand.self, LogCommand.self,
+      WatchCommand.self, TestCommand.self, LogCommand.self, InitCommand.self,
     ])
 
   static func main() {

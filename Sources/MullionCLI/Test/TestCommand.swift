@@ -25,7 +25,9 @@ struct TestCommand: ParsableCommand {
   @Argument(help: .init("The folder of the documents.", valueName: "dir"), completion: .directory)
   var folder: String
 
-  @Flag(help: "Record the results that are new or different, instead of comparing them.")
+  @Flag(
+    name: [.long, .customLong("update")],
+    help: "Record the results that are new or different, instead of comparing them.")
   var record = false
 
   @Option(

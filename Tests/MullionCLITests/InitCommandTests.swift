@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import Testing
+
+@Suite struct InitCommandTests {
+  @Test func `a new project is checked, compared, changed and accepted`() throws {
+    let folder = try ScratchFolder()
+    let project = folder.path("new/project")
+    let made = try CommandRun(["init", project])
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.output.contains("created \(project)/screens/welcome.json\n"))
+
+    let screen = "\(project)/screens/welcome.json"
+    #expect(
+      try CommandRun(["check", screen, "--width", "320...430", "--direction", "rtl"]).code == 0)
+    #expect(try CommandRun(["test", "\(project)/screens"]).code == 0)
+
+    let change = try CommandRun(
+      script: #"sed -i 's/title.bottom + 12/title.bottom + 20/' "$1""#, [screen])
+    #expect(change.code == 0)
+    #expect(try CommandRun(["test", "\(project)/screens"]).code == 1)
+    #expect(try CommandRun(["test", "\(project)/screens", "--update"]).code == 0)
+    #expect(try CommandRun(["test", "\(project)/screens"]).code == 0)
+  }
+
+  @Test func `a second project in a folder replaces no file`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array("mine".utf8), to: "mullion.json")
+    let run = try CommandRun(["init", folder.path("")])
+    #expect(run.code == 74)
+    #expect(run.errors.contains("there is such a file already"))
+    let kept = try CommandRun(
+      script: #"cat "$1"; ls "$2" | wc -l"#, [folder.path("mullion.json"), folder.path("")])
+    #expect(kept.output.hasPrefix("mine1"))
+  }
+}
