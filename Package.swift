@@ -264,10 +264,7 @@ let package = Package(
     // Reads the logs of UIKit and AppKit about constraints; without public symbols.
     .target(
       name: "MullionLog",
-      dependencies: [
-        "MullionDocument", "MullionLP",
-        .product(name: "BigInt", package: "BigInt", condition: .when(traits: ["Command"])),
-      ], swiftSettings: optimizedSettings),
+      dependencies: ["MullionDocument", "MullionLP"], swiftSettings: optimizedSettings),
 
     // MARK: C
     .target(name: "CMullion"),

@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import BigInt
-
 /// An exact decimal number: a whole number divided by a power of ten.
 ///
 /// Logs print decimal numbers, and sums and products of decimals are decimals, so the rows of a log
 /// have no rounding.
 package struct ExactNumber: Sendable, Comparable {
   /// The number times ten to the power of ``decimals``.
-  private(set) var significand: BigInt
+  private(set) var significand: WholeNumber
   /// The number of decimals; not negative.
   private(set) var decimals: Int
 
   static let zero = ExactNumber(0)
   static let one = ExactNumber(1)
-  static let half = ExactNumber(BigInt(5), decimals: 1)
-  static let thousandth = ExactNumber(BigInt(1), decimals: 3)
+  static let half = ExactNumber(WholeNumber(5), decimals: 1)
+  static let thousandth = ExactNumber(WholeNumber(1), decimals: 3)
 
   /// Creates a whole number.
-  init(_ whole: Int) { (significand, decimals) = (BigInt(whole), 0) }
+  init(_ whole: Int) { (significand, decimals) = (WholeNumber(whole), 0) }
 
   /// Creates a number in its shortest form.
-  init(_ significand: BigInt, decimals: Int) {
+  init(_ significand: WholeNumber, decimals: Int) {
     var (significand, decimals) = (significand, decimals)
-    if significand == 0 { decimals = 0 }
+    if significand == .zero { decimals = 0 }
     while decimals > 0 {
-      let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: 10)
-      guard remainder == 0 else { break }
+      let (quotient, remainder) = significand.quotientAndRemainder(WholeNumber(10))
+      guard remainder == .zero else { break }
       (significand, decimals) = (quotient, decimals - 1)
     }
     (self.significand, self.decimals) = (significand, decimals)
@@ -44,19 +42,19 @@ package struct ExactNumber: Sendable, Comparable {
     let pieces = mantissa.split(separator: ".", omittingEmptySubsequences: false)
     guard let exponent, exponent.magnitude <= Self.digitLimit, pieces.count <= 2 else { return nil }
     let fraction = pieces.count == 2 ? pieces[1] : ""
-    guard let digits = BigInt(String(pieces[0]) + String(fraction)) else { return nil }
+    guard let digits = WholeNumber(String(pieces[0]) + String(fraction)) else { return nil }
     let decimals = fraction.utf8.count - exponent
     if decimals < 0 {
-      self.init(digits * BigInt(10).power(-decimals), decimals: 0)
+      self.init(digits * WholeNumber.powerOfTen(-decimals), decimals: 0)
     } else {
       self.init(digits, decimals: decimals)
     }
   }
 
-  var isZero: Bool { significand == 0 }
+  var isZero: Bool { significand == .zero }
 
   /// The sign: -1, 0 or 1.
-  var signum: Int { Int(significand.signum()) }
+  var signum: Int { significand.signum }
 
   var magnitude: ExactNumber { signum < 0 ? -self : self }
 
@@ -85,9 +83,8 @@ package struct ExactNumber: Sendable, Comparable {
     let (top, bottom) = (dividend.scaled(to: digits), divisor.scaled(to: digits))
     // A shortened fraction with a power of two and of five below has finitely many decimals.
     for decimals in 0...60 {
-      let (quotient, rest) = (top * BigInt(10).power(decimals)).quotientAndRemainder(
-        dividingBy: bottom)
-      if rest == 0 { return Self(quotient, decimals: decimals) }
+      let (quotient, rest) = (top * .powerOfTen(decimals)).quotientAndRemainder(bottom)
+      if rest == .zero { return Self(quotient, decimals: decimals) }
     }
     return nil
   }
@@ -95,8 +92,8 @@ package struct ExactNumber: Sendable, Comparable {
   package static func < (left: Self, right: Self) -> Bool { (left - right).signum < 0 }
 
   /// The significand for a larger number of decimals.
-  func scaled(to decimals: Int) -> BigInt {
-    significand * BigInt(10).power(decimals - self.decimals)
+  func scaled(to decimals: Int) -> WholeNumber {
+    significand * WholeNumber.powerOfTen(decimals - self.decimals)
   }
 
   /// The nearest double.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import BigInt
-
 /// A proof in whole numbers that rows cannot hold together, and that each of them is needed.
 ///
 /// The rows times their multipliers add up to `0 >= total` or `0 = total` with a positive total.
@@ -11,7 +9,7 @@ package struct ExactProof: Sendable {
   /// The indices of the rows.
   package let rows: [Int]
   /// The multiplier of each row, without a common divisor.
-  package let multipliers: [BigInt]
+  package let multipliers: [WholeNumber]
   /// The sum of the constants on the right.
   let total: ExactNumber
   /// Whether all rows are equations, so that the sum is one too.
@@ -22,7 +20,7 @@ package struct ExactProof: Sendable {
     let members = members.sorted()
     guard let solution = Self.onlyCombination(members.map { rows[$0].form }) else { return nil }
     var multipliers = solution
-    guard !multipliers.contains(0) else { return nil }
+    guard !multipliers.contains(.zero) else { return nil }
     var sum = zip(members, multipliers).reduce(ExactNumber.zero) {
       $0 + rows[$1.0].form.constant * ExactNumber($1.1, decimals: 0)
     }
@@ -34,8 +32,8 @@ package struct ExactProof: Sendable {
     for (member, multiplier) in zip(members, multipliers) {
       switch rows[member].comparison {
       case .equal: break
-      case .greaterThanOrEqual: if multiplier < 0 { return nil }
-      case .lessThanOrEqual: if multiplier > 0 { return nil }
+      case .greaterThanOrEqual: if multiplier.signum < 0 { return nil }
+      case .lessThanOrEqual: if multiplier.signum > 0 { return nil }
       }
     }
     self.rows = members
@@ -46,9 +44,9 @@ package struct ExactProof: Sendable {
 
   /// Returns the multipliers with which the unknowns of forms cancel out; nil if there are none, or
   /// several that are no multiples of each other.
-  private static func onlyCombination(_ forms: [LinearForm]) -> [BigInt]? {
+  private static func onlyCombination(_ forms: [LinearForm]) -> [WholeNumber]? {
     let decimals = forms.map { form in form.terms.values.reduce(0) { max($0, $1.decimals) } }
-    var equations: [LayoutVariable: [Int: BigInt]] = [:]
+    var equations: [LayoutVariable: [Int: WholeNumber]] = [:]
     for (column, form) in forms.enumerated() {
       for (variable, factor) in form.terms {
         equations[variable, default: [:]][column] = factor.scaled(to: decimals[column])
@@ -57,8 +55,10 @@ package struct ExactProof: Sendable {
     var kernel = SparseKernel(rows: Array(equations.values), columns: forms.count)
     guard var solution = kernel.onlyCombination() else { return nil }
     // Each form was multiplied by a power of ten.
-    for (column, count) in decimals.enumerated() { solution[column] *= BigInt(10).power(count) }
-    let common = solution.reduce(BigInt(0)) { $0.greatestCommonDivisor(with: $1) }
-    return common > 1 ? solution.map { $0 / common } : solution
+    for (column, count) in decimals.enumerated() {
+      solution[column] = solution[column] * WholeNumber.powerOfTen(count)
+    }
+    let common = solution.reduce(WholeNumber.zero) { $0.greatestCommonDivisor(with: $1) }
+    return common > .one ? solution.map { $0 / common } : solution
   }
 }

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import BigInt
-
 /// Finds the combination of columns that adds up to zero, for a matrix of whole numbers with few
 /// entries.
 ///
 /// Eliminates without fractions, and divides each row by the common divisor of its entries.
 struct SparseKernel {
   /// The entries of each row that are not zero, by column.
-  private var rows: [[Int: BigInt]]
+  private var rows: [[Int: WholeNumber]]
   private let columns: Int
   /// The row in which each column is the pivot.
   private var pivots: [Int?]
   private var isUsed: [Bool]
 
-  init(rows: [[Int: BigInt]], columns: Int) {
+  init(rows: [[Int: WholeNumber]], columns: Int) {
     (self.rows, self.columns) = (rows, columns)
     pivots = Array(repeating: nil, count: columns)
     isUsed = Array(repeating: false, count: rows.count)
@@ -24,7 +22,7 @@ struct SparseKernel {
   /// there is none, or several that are no multiples of each other.
   ///
   /// - Complexity: O(rows · columns) for few entries in each row; O(rows · columns²) in any case.
-  mutating func onlyCombination() -> [BigInt]? {
+  mutating func onlyCombination() -> [WholeNumber]? {
     var free: Int?
     for column in 0..<columns where !eliminate(column) {
       guard free == nil else { return nil }
@@ -32,13 +30,13 @@ struct SparseKernel {
     }
     guard let free else { return nil }
     // Each pivot's row has the pivot and the free column only.
-    var scale = BigInt(1)
+    var scale = WholeNumber.one
     for (column, row) in pivots.enumerated() {
       guard let row, let head = rows[row][column], let other = rows[row][free] else { continue }
-      let part = head.magnitude / head.greatestCommonDivisor(with: other).magnitude
-      scale *= BigInt(part) / scale.greatestCommonDivisor(with: BigInt(part))
+      let part = head.magnitude / head.greatestCommonDivisor(with: other)
+      scale = scale * (part / scale.greatestCommonDivisor(with: part))
     }
-    var solution = [BigInt](repeating: 0, count: columns)
+    var solution = [WholeNumber](repeating: .zero, count: columns)
     solution[free] = scale
     for (column, row) in pivots.enumerated() {
       guard let row, let head = rows[row][column], let other = rows[row][free] else { continue }
@@ -61,8 +59,8 @@ struct SparseKernel {
       guard let factor = rows[row][column] else { continue }
       var sum = rows[row].mapValues { $0 * head }
       for (place, entry) in entries {
-        let value = (sum[place] ?? 0) - factor * entry
-        sum[place] = value == 0 ? nil : value
+        let value = (sum[place] ?? .zero) - factor * entry
+        sum[place] = value == .zero ? nil : value
       }
       rows[row] = Self.shortened(sum)
     }
@@ -70,12 +68,12 @@ struct SparseKernel {
   }
 
   /// Divides the entries of a row by their common divisor.
-  private static func shortened(_ row: [Int: BigInt]) -> [Int: BigInt] {
-    var common = BigInt(0)
+  private static func shortened(_ row: [Int: WholeNumber]) -> [Int: WholeNumber] {
+    var common = WholeNumber.zero
     for entry in row.values {
       common = common.greatestCommonDivisor(with: entry)
-      if common == 1 { return row }
+      if common == .one { return row }
     }
-    return common > 1 ? row.mapValues { $0 / common } : row
+    return common > .one ? row.mapValues { $0 / common } : row
   }
 }
