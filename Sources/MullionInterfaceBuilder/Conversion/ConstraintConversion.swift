@@ -14,7 +14,8 @@ extension InterfaceDocumentBuilder {
   private func add(_ constraint: InterfaceConstraint, of view: InterfaceView) {
     let firstID = constraint.firstItem ?? view.id
     guard let left = side(constraint.firstAttribute, of: firstID, constraint) else { return }
-    var right = ConstraintSum(constant: constraint.constant)
+    let constant = canvasCenters?.constant(of: constraint, heldBy: view) ?? constraint.constant
+    var right = ConstraintSum(constant: constant)
     if let attribute = constraint.secondAttribute {
       let secondID = constraint.secondItem ?? view.id
       guard var term = side(attribute, of: secondID, constraint) else { return }

@@ -17,6 +17,13 @@ struct FontConverter {
     return size(element, isScaled: followsCategory(view), missing)
   }
 
+  /// Returns whether a label has another font than the system's: a family of its own, or one that
+  /// its class sets.
+  func isUnknown(in label: InterfaceView) -> Bool {
+    let family = label.element.child("fontDescription", key: "fontDescription")?["family"]
+    return label.element["customClass"] != nil || family?.hasPrefix(".") == false
+  }
+
   /// Returns whether the fonts of a view follow the content size category.
   func followsCategory(_ view: InterfaceView) -> Bool {
     context.values.truth("adjustsFontForContentSizeCategory", of: view.element)

@@ -68,7 +68,8 @@ struct ConversionContext {
     let root = VariationResolver(traits: traits).resolved(file.root)
     resources = InterfaceResources(root, values, options.assets)
     let reader = InterfaceViewReader(
-      values: values, usesAutolayout: file.usesAutolayout, showsRows: !options.showsCanvas)
+      values: values, toolsVersion: file.toolsVersion, usesAutolayout: file.usesAutolayout,
+      showsRows: !options.showsCanvas)
     scenes = InterfaceSceneReader(reader: reader).scenes(root)
     containers = InterfaceContainers(scenes)
     initialController = root["initialViewController"].map(containers.visibleController)
@@ -78,6 +79,9 @@ struct ConversionContext {
   func imageFile(_ name: String) -> String? {
     options.usesImageFiles ? options.assets.images[name]?.path : nil
   }
+
+  /// The version of Interface Builder whose canvas the documents show; nil if they show a device.
+  var canvasVersion: Double? { options.showsCanvas ? file.toolsVersion : nil }
 
   /// Whether the documents keep the sizes that the file records.
   var keepsRecordedSize: Bool { options.device == nil && options.orientation == nil }

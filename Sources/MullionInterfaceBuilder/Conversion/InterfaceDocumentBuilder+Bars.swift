@@ -21,10 +21,8 @@ extension InterfaceDocumentBuilder {
     guard scene.controller != nil, root.id == scene.view?.id, !context.options.showsCanvas else {
       return
     }
-    // A stack would arrange the bars.
-    guard view.kind != .stack else { return }
     let heights = context.containers.barInsets(of: scene)
-    if view.kind == .table, heights != .zero { addScreen(around: &view) }
+    if ![.view, .scroll].contains(view.kind), heights != .zero { addScreen(around: &view) }
     if heights.top > 0, safeArea.top >= heights.top {
       let settings = BarConverter(context).navigationBar(of: scene)
       add(bar: "navigationBar", .navigationBar, settings, to: &view, .top, safeArea.top)
@@ -39,15 +37,17 @@ extension InterfaceDocumentBuilder {
     }
   }
 
-  /// Puts a table into a view of its size, because a table contains only rows.
-  private func addScreen(around table: inout ViewDescription) {
+  /// Puts a view into a plain view of its size.
+  ///
+  /// A table contains only rows, a collection only items, and a stack would arrange the bars.
+  private func addScreen(around view: inout ViewDescription) {
     let screen = ViewDescription(
       id: viewTable.unique("screen", orElse: "screen"),
-      settings: [.frame(table.frame ?? .zero)])
-    var inner = table
+      settings: [.frame(view.frame ?? .zero)])
+    var inner = view
     inner.settings.append(.autoresizing([.flexibleWidth, .flexibleHeight]))
-    table = screen
-    table.subviews = [inner]
+    view = screen
+    view.subviews = [inner]
   }
 
   /// Adds a bar at an edge of the screen.

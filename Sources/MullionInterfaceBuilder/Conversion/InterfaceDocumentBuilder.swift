@@ -25,27 +25,38 @@ final class InterfaceDocumentBuilder {
   var constraints: [ConstraintDescription] = []
   private var recordedFrames: [String: Rect] = [:]
   private var marks: [String: InterfaceDocument.Mark] = [:]
+  /// The recorded distances of scroll views from the top of the root, by id.
+  private var recordedTops: [String: Double] = [:]
   /// The ids of items that constraints mention, as they stand in the file.
   private(set) var constrained: Set<String> = []
+  /// The numbers of constraints at the top and at the bottom of items, by id; a height counts twice.
+  private var verticalConstraints: [String: Int] = [:]
+
+  /// The centers on the canvas of Interface Builder before Xcode 7; nil for other documents.
+  let canvasCenters: CanvasCenters?
+  /// The safe area of the document.
+  private(set) var safeArea = EdgeInsets.zero
 
   init(_ root: InterfaceView, in scene: InterfaceScene, _ context: ConversionContext) {
     (self.root, self.scene, self.context) = (root, scene, context)
+    let isOldCanvas = (context.canvasVersion ?? .infinity) < 8000 && context.device == nil
+    canvasCenters = isOldCanvas ? CanvasCenters(of: root) : nil
   }
 
   /// Returns the document, with or without views for the bars of the controllers around the scene.
   func document(with bars: ContainerBars = .omitted) -> InterfaceDocument {
     for guide in scene.barGuides { barGuides[guide.id] = guide.type }
-    declare(root, in: nil)
-    recordConstrainedItems(of: root)
-    var next = 0
-    var view = description(of: root, in: nil, &next)
-    addConstraints(of: root)
     let recorded = root.frame?.size ?? .zero
     let device = context.device.flatMap { device in
       context.keepsRecordedSize || scene.controller == nil
         ? nil : device.size(in: context.orientation)
     }
-    let safeArea = safeArea(of: device ?? recorded)
+    safeArea = safeArea(of: device ?? recorded)
+    declare(root, in: nil, at: Point(x: 0, y: 0))
+    recordConstrainedItems(of: root)
+    var next = 0
+    var view = description(of: root, in: nil, &next)
+    addConstraints(of: root)
     if bars == .included { addBars(to: &view, safeArea) }
     let document = LayoutDocument(
       name: scene.name, size: device, scale: context.device?.scale ?? 1,
@@ -62,8 +73,23 @@ final class InterfaceDocumentBuilder {
   // MARK: Items
 
   /// Assigns ids to the views and guides of a subtree.
-  private func declare(_ view: InterfaceView, in superview: InterfaceView?) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - superview: The view around it; nil for the root.
+  ///   - origin: The recorded origin of the superview in the root; nil inside a scroll view.
+  private func declare(
+    _ view: InterfaceView, in superview: InterfaceView?, at origin: Point?
+  ) {
     let id = viewTable.unique(view.id, orElse: "view")
+    var place = origin
+    if superview != nil, let frame = view.frame {
+      place = origin.map { Point(x: $0.x + frame.minX, y: $0.y + frame.minY) }
+    }
+    if view.kind.isScrollView {
+      recordedTops[id] = place?.y
+      place = nil
+    }
     viewIDs.append(id)
     if items[view.id] == nil, !view.id.isEmpty { items[view.id] = ItemReference(id: id) }
     for guide in view.guides { declare(guide, of: view, id) }
@@ -71,7 +97,7 @@ final class InterfaceDocumentBuilder {
     if view.isMisplaced { marks[id] = .misplaced }
     if view.isAmbiguous { marks[id] = .ambiguous }
     if view.isStaticRow(in: superview) { declareContent(of: view, id) }
-    for subview in view.documentSubviews(in: superview) { declare(subview, in: view) }
+    for subview in view.documentSubviews(in: superview) { declare(subview, in: view, at: place) }
   }
 
   /// Assigns the id of a row to its content, and ids after it to its labels and its image.
@@ -103,11 +129,25 @@ final class InterfaceDocumentBuilder {
 
   private func recordConstrainedItems(of view: InterfaceView) {
     for constraint in view.constraints where isActive(constraint) {
-      constrained.insert(constraint.firstItem ?? view.id)
-      if constraint.secondAttribute != nil { constrained.insert(constraint.secondItem ?? view.id) }
+      let first = constraint.firstItem ?? view.id
+      record(constraint.firstAttribute, of: first)
+      guard let attribute = constraint.secondAttribute else { continue }
+      record(attribute, of: constraint.secondItem ?? view.id)
     }
     for subview in view.subviews { recordConstrainedItems(of: subview) }
   }
+
+  private func record(_ attribute: String, of id: String) {
+    constrained.insert(id)
+    switch attribute {
+    case "height": verticalConstraints[id, default: 0] += 2
+    case "top", "bottom": verticalConstraints[id, default: 0] += 1
+    default: break
+    }
+  }
+
+  /// Returns whether constraints can give a view another height than that of its content.
+  func isStretched(_ id: String) -> Bool { verticalConstraints[id, default: 0] >= 2 }
 
   /// Returns whether a constraint takes part in the layout.
   func isActive(_ constraint: InterfaceConstraint) -> Bool {
@@ -122,7 +162,7 @@ final class InterfaceDocumentBuilder {
   ) -> ViewDescription {
     let id = viewIDs[next]
     next += 1
-    let settings = ViewSettings(view, in: superview, of: self)
+    let settings = ViewSettings(view, in: superview, of: self, topOverlap: topOverlap(of: id))
     var result = ViewDescription(id: id, kind: settings.kind, settings: settings.all())
     if superview?.kind == .stackView { addCanvasSize(of: view, id) }
     if result.kind == .toolbar { nameItems(of: view.element, in: &result.settings) }
@@ -138,6 +178,13 @@ final class InterfaceDocumentBuilder {
         }, hasHeaderView: !content.header.isEmpty, hasFooterView: !content.footer.isEmpty)
     }
     return result
+  }
+
+  /// Returns the part of a scroll view that bars at the top cover, in points.
+  private func topOverlap(of id: String) -> Double {
+    let isAdjusting = scene.element?["automaticallyAdjustsScrollViewInsets"] != "NO"
+    guard isAdjusting, let top = recordedTops[id], scene.controller != nil else { return 0 }
+    return max(safeArea.top - max(top, 0), 0)
   }
 
   /// Gives ids to the items of a toolbar that have connections.
@@ -159,9 +206,13 @@ final class InterfaceDocumentBuilder {
   /// Adds the constraints by which the canvas keeps the recorded size of an arranged view without a
   /// content size.
   private func addCanvasSize(of view: InterfaceView, _ id: String) {
-    guard context.options.showsCanvas, let size = view.frame?.size, view.kind != .stackView
+    // The arranged views of a stack determine its size.
+    guard context.options.showsCanvas, let frame = view.frame,
+      view.kind != .stackView || view.subviews.isEmpty
     else { return }
-    let natural = IntrinsicSizes(context).size(of: view)
+    let sizes = IntrinsicSizes(context)
+    let natural = sizes.size(of: view)
+    let size = frame.inset(by: sizes.alignmentInsets(of: view)).size
     for (attribute, length, known) in [
       (LayoutAttribute.width, size.width, natural.width),
       (.height, size.height, natural.height),
@@ -182,14 +233,14 @@ final class InterfaceDocumentBuilder {
     if let device = context.device {
       let screen = device.size(in: context.orientation)
       if scene.controller != nil || screen == size {
-        usual = device.safeArea(in: context.orientation, toolsVersion: context.file.toolsVersion)
+        usual = device.safeArea(in: context.orientation, toolsVersion: context.canvasVersion)
         let bars = context.containers.barInsets(of: scene)
         usual.top += bars.top
         usual.bottom += bars.bottom
         // Below an opaque bar, or as a sheet, a view does not reach the top of the screen.
         if size.height < screen.height { usual.top = 0 }
       } else if !root.kind.isCell, context.file.usesSafeAreas {
-        usual.top = freeformTopInset(on: device)
+        usual = freeformInsets(on: device)
       }
     }
     guard context.keepsRecordedSize else { return usual }
@@ -197,11 +248,15 @@ final class InterfaceDocumentBuilder {
       orElse: usual)
   }
 
-  /// Returns the inset at the top that the canvas gives a view of any size in a file of its own.
-  private func freeformTopInset(on device: InterfaceDevice) -> Double {
-    guard context.options.showsCanvas else { return 0 }
-    let version = context.file.toolsVersion
-    let top = device.safeArea(in: context.orientation, toolsVersion: version).top
-    return top > 20 || (version ?? 0) >= 21000 ? top : 0
+  /// Returns the insets that the canvas gives a view of any size in a file of its own.
+  private func freeformInsets(on device: InterfaceDevice) -> EdgeInsets {
+    guard context.options.showsCanvas else { return .zero }
+    let version = context.file.toolsVersion ?? 0
+    let insets = device.safeArea(in: context.orientation, toolsVersion: context.canvasVersion)
+    // The bottom has an inset from Xcode 14 on.
+    let isNew = version >= 21000
+    return EdgeInsets(
+      top: insets.top > 20 || isNew ? insets.top : 0, left: 0, bottom: isNew ? insets.bottom : 0,
+      right: 0)
   }
 }

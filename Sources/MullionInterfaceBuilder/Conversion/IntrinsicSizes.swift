@@ -31,7 +31,7 @@ struct IntrinsicSizes {
     guard let frame = view.frame, context.options.usesRecordedSizes else {
       return Self.naturalSize(of: view)
     }
-    let insets = alignmentInsets(of: view.kind)
+    let insets = alignmentInsets(of: view)
     return .init(
       width: axes.width ? max(frame.width - insets.left - insets.right, 0) : nil,
       height: axes.height ? max(frame.height - insets.top - insets.bottom, 0) : nil)
@@ -41,8 +41,9 @@ struct IntrinsicSizes {
 
   /// Returns the size of an image view's image; none without an image.
   private func imageSize(of view: InterfaceView) -> ViewSetting.IntrinsicSize {
-    guard let name = view.element["image"] else { return .init() }
-    if context.options.usesRecordedSizes, let size = view.frame?.size {
+    guard let name = view.element.imageName else { return .init() }
+    if context.options.usesRecordedSizes, let frame = view.frame {
+      let size = frame.inset(by: alignmentInsets(of: view)).size
       return .init(width: size.width, height: size.height)
     }
     guard let size = context.resources.images[name] else { return .init() }
@@ -83,13 +84,14 @@ struct IntrinsicSizes {
   }
 
   /// Returns the insets from the frame to the alignment rectangle, in points.
-  func alignmentInsets(of kind: InterfaceViewKind) -> EdgeInsets {
-    switch kind {
+  func alignmentInsets(of view: InterfaceView) -> EdgeInsets {
+    switch view.kind {
     case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
     // Newer versions of Interface Builder have sliders without insets.
     case .slider where (context.file.toolsVersion ?? 0) < 24000:
       EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     case .segmentedControl: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+    case .imageView where context.options.usesRecordedSizes: SymbolInsets.insets(of: view)
     default: .zero
     }
   }

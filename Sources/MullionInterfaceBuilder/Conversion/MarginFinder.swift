@@ -19,7 +19,7 @@ struct MarginFinder {
     guard let size = content.frame?.size else { return }
     let frames = Dictionary(
       content.subviews.filter { !$0.isMisplaced }.compactMap { view in
-        view.frame.map { (view.id, $0.inset(by: sizes.alignmentInsets(of: view.kind))) }
+        view.frame.map { (view.id, $0.inset(by: sizes.alignmentInsets(of: view))) }
       }, uniquingKeysWith: { first, _ in first })
     for (holder, constraint) in [content, cell].flatMap({ view in
       view.constraints.map { (view.id, $0) }

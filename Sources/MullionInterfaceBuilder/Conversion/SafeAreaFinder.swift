@@ -27,9 +27,16 @@ struct SafeAreaFinder {
     safeAreas = Set(root.guides.filter { $0.key == "safeArea" }.map(\.id))
     collectFrames(of: root, at: Point(x: 0, y: 0))
     collectVotes(of: root) { $0 == 1000 }
-    if votes[0].isEmpty, votes[2].isEmpty, differences[1].isEmpty {
-      collectVotes(of: root) { $0 < 1000 }
+    let required = (votes, differences)
+    collectVotes(of: root) { $0 < 1000 }
+    // An optional constraint counts only at the top and at the bottom, where insets vary, and only
+    // if no required one determines the same edge.
+    for edge in votes.indices where !edge.isMultiple(of: 2) || !required.0[edge].isEmpty {
+      votes[edge] = required.0[edge]
     }
+    let isVerticalKnown = !required.0[0].isEmpty || !required.0[2].isEmpty
+    differences[0] = required.1[0]
+    if isVerticalKnown || !required.1[1].isEmpty { differences[1] = required.1[1] }
   }
 
   /// Returns the insets; an edge that no constraint determines has the usual inset.
@@ -72,7 +79,7 @@ struct SafeAreaFinder {
       let absolute = Rect(
         x: origin.x + frame.origin.x, y: origin.y + frame.origin.y, width: frame.width,
         height: frame.height)
-      frames[subview.id] = absolute.inset(by: sizes.alignmentInsets(of: subview.kind))
+      frames[subview.id] = absolute.inset(by: sizes.alignmentInsets(of: subview))
       if !subview.kind.isScrollView { collectFrames(of: subview, at: absolute.origin) }
     }
   }

@@ -26,8 +26,8 @@ struct SystemMargins {
     let width = root.frame?.width ?? 0
     switch view.kind {
     case .tableViewCell where isRoot:
-      let usual = cellMargins(width: width, isWide: isWide(width))
       let content = view.subviews.first { $0.kind == .tableViewCellContentView }
+      let usual = cellMargins(isWide: isWide(width), content)
       guard let usual, let content, let finder = finder(of: content, in: view) else {
         return usual
       }
@@ -40,13 +40,20 @@ struct SystemMargins {
       return contentMargins(of: view, in: root, width: width)
     case .tableViewCellContentView:
       // A static cell inside its table.
-      return cellMargins(width: width, isWide: isWide(width))
+      return cellMargins(isWide: isWide(width), view)
     default:
       // The header and the footer of a table have the margins of all views.
-      guard isRoot, !view.kind.isCell, view.id == scene.view?.id else { return nil }
-      let side = isWide(screenWidth ?? width) ? 20.0 : 16
-      return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+      guard isRoot, view.id == scene.view?.id, hasScreenMargins(view) else { return nil }
+      let side = isWide(screenWidth ?? width) && !isBefore(8000) ? 20.0 : 16
+      let top = preservesCanvasMargins(view) ? 8.0 : 0
+      return EdgeInsets(top: top, left: side, bottom: top, right: side)
     }
+  }
+
+  /// Returns whether the margins of the canvas, 8 points, reach into a view at the top level.
+  private func preservesCanvasMargins(_ view: InterfaceView) -> Bool {
+    context.options.showsCanvas && view.element["preservesSuperviewLayoutMargins"] == "YES"
+      && view.element["insetsLayoutMarginsFromSafeArea"] == "NO"
   }
 
   /// The width of a chosen device that the controller's view fills; nil for the recorded width.
@@ -57,11 +64,26 @@ struct SystemMargins {
 
   private func isWide(_ width: Double) -> Bool { width >= Self.wideScreen }
 
+  /// Whether the canvas of the file's version of Interface Builder is older than a version.
+  private func isBefore(_ version: Double) -> Bool {
+    context.options.showsCanvas && context.file.toolsVersion ?? 0 < version
+  }
+
+  /// Returns whether a view at the top level has the margins of a screen.
+  private func hasScreenMargins(_ view: InterfaceView) -> Bool {
+    // From Xcode 8 on, the canvas shows cells and headers of collections like screens.
+    if view.kind.isCell { return context.options.showsCanvas && !isBefore(11000) }
+    return scene.controller != nil || !isBefore(8000)
+  }
+
   /// Returns the margins of a cell, which differ between versions of Interface Builder.
-  private func cellMargins(width: Double, isWide: Bool) -> EdgeInsets? {
-    let version = context.options.showsCanvas ? context.file.toolsVersion ?? 0 : .infinity
-    // Before Xcode 9, cells had the margins of all views.
-    if version < 13000 { return nil }
+  private func cellMargins(isWide: Bool, _ content: InterfaceView?) -> EdgeInsets? {
+    if isBefore(13000) {
+      // Xcode 7 and 8 move the margins of a preserving content to the separator.
+      let isMoved =
+        !isBefore(8000) && content?.element["preservesSuperviewLayoutMargins"] == "YES"
+      return isMoved ? EdgeInsets(top: 8, left: 15, bottom: 8, right: 15) : nil
+    }
     let side = isWide ? 20.0 : 16
     return EdgeInsets(top: 11, left: side, bottom: 11, right: side)
   }
@@ -83,7 +105,10 @@ struct SystemMargins {
       } else {
         isWide(min(width, screen))
       }
-    guard var margins = cellMargins(width: width, isWide: isScreenWide) else { return nil }
+    guard var margins = cellMargins(isWide: isScreenWide, view) else {
+      return finder(of: view, in: cell)?.margins(
+        orElse: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
     if let accessory = cell.element["accessoryType"], accessory != "none" { margins.right = 8 }
     return finder(of: view, in: cell)?.margins(orElse: margins) ?? margins
   }

@@ -94,8 +94,7 @@ struct TextConverter {
         settings.append(.contentEdgeInsets(insets(inset)))
       }
     }
-    let reference = configuration?.child("imageReference", key: "image")
-    if let image = image(configuration?["image"] ?? reference?["image"] ?? state?["image"]) {
+    if let image = image(configuration?.imageName ?? state?.imageName) {
       settings.append(.image(image))
     }
     return settings

@@ -11,9 +11,15 @@ struct ViewSettings {
   let view: InterfaceView
   let superview: InterfaceView?
   let builder: InterfaceDocumentBuilder
+  /// The part of a scroll view that bars at the top cover, in points.
+  let topOverlap: Double
 
-  init(_ view: InterfaceView, in superview: InterfaceView?, of builder: InterfaceDocumentBuilder) {
+  init(
+    _ view: InterfaceView, in superview: InterfaceView?, of builder: InterfaceDocumentBuilder,
+    topOverlap: Double
+  ) {
     (self.view, self.superview, self.builder) = (view, superview, builder)
+    self.topOverlap = topOverlap
   }
 
   private var context: ConversionContext { builder.context }
@@ -101,7 +107,7 @@ struct ViewSettings {
       size = .init(width: size.width ?? recorded.width, height: size.height ?? recorded.height)
     }
     if size.width != nil || size.height != nil { settings.append(.intrinsicSize(size)) }
-    let insets = sizes.alignmentInsets(of: view.kind)
+    let insets = sizes.alignmentInsets(of: view)
     if insets != .zero { settings.append(.alignmentInsets(insets)) }
     if let hugging = priorities(hugging) { settings.append(.hugging(hugging)) }
     if let resistance = priorities(view.resistance) {
@@ -142,19 +148,24 @@ struct ViewSettings {
   private func baselines() -> ViewSetting.Baselines? {
     guard context.options.usesRecordedSizes, let height = view.frame?.height else { return nil }
     let fonts = FontConverter(context)
+    let metrics = TextMetrics(scale: context.device?.scale ?? 1)
     switch view.kind {
     case .label:
-      return TextMetrics.baselines(
-        pointSize: fonts.size(of: view, 17), scale: context.device?.scale ?? 1)
+      let size = fonts.size(of: view, 17)
+      guard fonts.isUnknown(in: view), !builder.isStretched(view.id), height > 0 else {
+        return metrics.baselines(pointSize: size)
+      }
+      let lines = context.values.number("numberOfLines", of: element) ?? 1
+      return metrics.baselines(inLines: height, pointSize: size, isSingleLine: lines == 1)
     case .button:
-      return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 15))
+      return metrics.titleBaselines(inHeight: height, pointSize: fonts.size(of: view, 15))
     case .textField:
-      return TextMetrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 14))
+      return metrics.baselines(inHeight: height, pointSize: fonts.size(of: view, 14))
     case .segmentedControl:
       // The titles are in the middle of the frame, and baselines are distances from the alignment
       // rectangle.
-      var baselines = TextMetrics.baselines(inHeight: height, pointSize: 13)
-      let insets = IntrinsicSizes(context).alignmentInsets(of: view.kind)
+      var baselines = metrics.baselines(inHeight: height, pointSize: 13)
+      let insets = IntrinsicSizes(context).alignmentInsets(of: view)
       baselines.first = baselines.first.map { $0 - insets.top }
       baselines.last = baselines.last.map { $0 - insets.bottom }
       return baselines
@@ -187,7 +198,7 @@ struct ViewSettings {
     } else if let usual {
       settings.append(.layoutMargins(usual))
     }
-    if element["preservesSuperviewLayoutMargins"] == "YES" {
+    if element["preservesSuperviewLayoutMargins"] == "YES", !isCanvasRoot {
       settings.append(.preservesSuperviewLayoutMargins(true))
     }
     if element["insetsLayoutMarginsFromSafeArea"] == "NO" {
@@ -195,6 +206,9 @@ struct ViewSettings {
     }
     return settings
   }
+
+  /// Whether the view is the root on the canvas, whose superview has no safe area.
+  private var isCanvasRoot: Bool { superview == nil && context.options.showsCanvas }
 
   // MARK: Appearance
 
@@ -258,8 +272,8 @@ struct ViewSettings {
     case .label, .button:
       TextConverter(context).settings(of: view) + ControlConverter(context).settings(of: view)
     case .imageView:
-      view.element["image"].flatMap { context.imageFile($0) }.map { [.image(.file($0))] } ?? []
-    case .scrollView: ScrollConverter(context).settings(of: view)
+      view.element.imageName.flatMap { context.imageFile($0) }.map { [.image(.file($0))] } ?? []
+    case .scrollView: ScrollConverter(context).settings(of: view, topOverlap: topOverlap)
     case .tableView where isTable: TableConverter(context).table(view)
     case .tableViewCell where isRow: TableConverter(context).row(view, in: superview)
     case .collectionView where isCollection: CollectionConverter(context).settings(of: element)

@@ -12,6 +12,16 @@ public struct InterfaceDevice: Sendable, Equatable {
     case landscape
   }
 
+  /// The kinds of devices.
+  public enum Idiom: String, Sendable, CaseIterable {
+    /// An iPhone.
+    case phone
+    /// An iPad.
+    case pad
+    /// A television, which has no portrait orientation.
+    case television
+  }
+
   /// The name in files, such as `retina6_1`.
   public var id: String
   /// The name in the shops, in lower case, such as `iphone 11`.
@@ -24,14 +34,16 @@ public struct InterfaceDevice: Sendable, Equatable {
   ///
   /// Devices with rounded screens have insets on other sides too.
   public var topInset: Double
+  /// The kind of the device.
+  public var idiom: Idiom
   /// Whether the device is a tablet.
-  public var isTablet: Bool
+  public var isTablet: Bool { idiom == .pad }
 
   private init(
     _ id: String, _ name: String, _ width: Double, _ height: Double, scale: Double,
-    top: Double = 20, tablet: Bool = false
+    top: Double = 20, _ idiom: Idiom = .phone
   ) {
-    (self.id, self.name, self.scale, topInset, isTablet) = (id, name, scale, top, tablet)
+    (self.id, self.name, self.scale, topInset, self.idiom) = (id, name, scale, top, idiom)
     portraitSize = Size(width: width, height: height)
   }
 
@@ -41,9 +53,8 @@ public struct InterfaceDevice: Sendable, Equatable {
   ///   does not matter.
   public init?(id: String) {
     let wanted = id.lowercased()
-    guard let device = Self.all.first(where: { $0.id == wanted || $0.name == wanted }) else {
-      return nil
-    }
+    let device = Self.all.first { $0.id.lowercased() == wanted || $0.name == wanted }
+    guard let device else { return nil }
     self = device
   }
 
@@ -63,29 +74,32 @@ public struct InterfaceDevice: Sendable, Equatable {
     .init("retina6_7", "iphone 14 plus", 428, 926, scale: 3, top: 47),
     .init("retina6_72", "iphone 15 pro max", 430, 932, scale: 3, top: 59),
     .init("retina6_9", "iphone 16 pro max", 440, 956, scale: 3, top: 62),
-    .init("ipad8_3rounded", "ipad mini", 744, 1133, scale: 2, top: 24, tablet: true),
-    .init("ipad9_7", "ipad", 768, 1024, scale: 2, tablet: true),
-    .init("ipad10_2", "ipad 10.2", 810, 1080, scale: 2, tablet: true),
-    .init("ipad10_5", "ipad pro 10.5", 834, 1112, scale: 2, tablet: true),
-    .init("ipad10_9rounded", "ipad air", 820, 1180, scale: 2, top: 24, tablet: true),
-    .init("ipad11_0rounded", "ipad pro 11", 834, 1194, scale: 2, top: 24, tablet: true),
-    .init("ipad12_9", "ipad pro 12.9", 1024, 1366, scale: 2, tablet: true),
-    .init("ipad12_9rounded", "ipad pro 12.9 rounded", 1024, 1366, scale: 2, top: 24, tablet: true),
+    .init("ipad8_3rounded", "ipad mini", 744, 1133, scale: 2, top: 24, .pad),
+    .init("ipad9_7", "ipad", 768, 1024, scale: 2, .pad),
+    .init("ipad10_2", "ipad 10.2", 810, 1080, scale: 2, .pad),
+    .init("ipad10_5", "ipad pro 10.5", 834, 1112, scale: 2, .pad),
+    .init("ipad10_9rounded", "ipad air", 820, 1180, scale: 2, top: 24, .pad),
+    .init("ipad11_0rounded", "ipad pro 11", 834, 1194, scale: 2, top: 24, .pad),
+    .init("ipad12_9", "ipad pro 12.9", 1024, 1366, scale: 2, .pad),
+    .init("ipad12_9rounded", "ipad pro 12.9 rounded", 1024, 1366, scale: 2, top: 24, .pad),
+    .init("appleTV", "apple tv", 1080, 1920, scale: 1, top: 60, .television),
   ]
 }
 
 extension InterfaceDevice {
   /// Whether the screen has round corners, so that the bottom has an inset too.
-  private var isRounded: Bool { topInset > 20 }
+  private var isRounded: Bool { idiom != .television && topInset > 20 }
 
-  /// Returns the size of the screen, in points.
+  /// Returns the size of the screen, in points; a television has one orientation.
   public func size(in orientation: Orientation) -> Size {
-    orientation == .portrait
+    orientation == .portrait && idiom != .television
       ? portraitSize : Size(width: portraitSize.height, height: portraitSize.width)
   }
 
   /// Returns the insets of the safe area without bars of the application, in points.
   public func safeArea(in orientation: Orientation) -> EdgeInsets {
+    // A television can crop the edges of a picture.
+    if idiom == .television { return EdgeInsets(top: 60, left: 80, bottom: 60, right: 80) }
     let bottom = isRounded ? (isTablet ? 20.0 : orientation == .portrait ? 34 : 21) : 0
     if orientation == .portrait || isTablet {
       return EdgeInsets(top: topInset, left: 0, bottom: bottom, right: 0)
@@ -96,7 +110,7 @@ extension InterfaceDevice {
 
   /// Returns the size classes of a full screen.
   public func traits(in orientation: Orientation) -> SizeTraits {
-    if isTablet { return SizeTraits(width: .regular, height: .regular) }
+    if idiom != .phone { return SizeTraits(width: .regular, height: .regular) }
     if orientation == .portrait { return SizeTraits(width: .compact, height: .regular) }
     // Only the largest phones have a regular width in landscape.
     let isLarge = portraitSize.width >= 414
@@ -106,8 +120,20 @@ extension InterfaceDevice {
   /// Returns the insets of the safe area on the canvas of a version of Interface Builder.
   func safeArea(in orientation: Orientation, toolsVersion: Double?) -> EdgeInsets {
     var insets = safeArea(in: orientation)
-    // Before Xcode 14, all phones with a notch had an inset of 44 points.
-    if let toolsVersion, toolsVersion < 21000, (44...50).contains(insets.top) { insets.top = 44 }
+    guard let toolsVersion, isRounded, !isTablet else { return insets }
+    if toolsVersion < 21000 {
+      // Before Xcode 14, all phones with a notch had an inset of 44 points.
+      if (44...50).contains(insets.top) { insets.top = 44 }
+    } else if id == "retina5_9" {
+      // From Xcode 14 on, this screen is that of a smaller phone.
+      insets.top = 50
+    }
+    // From Xcode 16.3 on, the canvas applies the insets twice. Internal versions are 32700.
+    if (23727..<32700).contains(toolsVersion) {
+      insets = EdgeInsets(
+        top: 2 * insets.top, left: 2 * insets.left, bottom: 2 * insets.bottom,
+        right: 2 * insets.right)
+    }
     return insets
   }
 }

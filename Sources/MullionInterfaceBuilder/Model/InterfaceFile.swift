@@ -35,7 +35,7 @@ public struct InterfaceFile: Sendable {
   ///   - bytes: The XML text.
   ///   - budget: The budget for the file; unlimited by default.
   /// - Throws: A `DocumentError` with line and column if the text is not XML, if it is not an iOS
-  ///   file of Interface Builder 3, or if a limit is reached.
+  ///   or tvOS file of Interface Builder 3, or if a limit is reached.
   /// - Complexity: O(bytes).
   public init(
     xml bytes: [UInt8], budget: DocumentBudget = DocumentBudget(.none)
@@ -51,13 +51,21 @@ public struct InterfaceFile: Sendable {
     self.root = root
   }
 
+  /// The kinds of iOS and tvOS files, by the type of the document.
+  ///
+  /// Older versions of Interface Builder have types of their own for an iPad.
+  private static let kinds: [String: Kind] = [
+    "com.apple.InterfaceBuilder3.CocoaTouch.XIB": .xib,
+    "com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB": .xib,
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": .storyboard,
+    "com.apple.InterfaceBuilder3.CocoaTouch.iPad.Storyboard.XIB": .storyboard,
+    "com.apple.InterfaceBuilder.AppleTV.XIB": .xib,
+    "com.apple.InterfaceBuilder.AppleTV.Storyboard": .storyboard,
+  ]
+
   private static func kind(of root: XMLElement) throws(DocumentError) -> Kind {
     let type = root["type"] ?? ""
-    switch (root.name, type) {
-    case ("document", "com.apple.InterfaceBuilder3.CocoaTouch.XIB"): return .xib
-    case ("document", "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"): return .storyboard
-    default: break
-    }
+    if root.name == "document", let kind = kinds[type] { return kind }
     let expected = "a document of type com.apple.InterfaceBuilder3.CocoaTouch"
     let found =
       switch (root.name, type) {

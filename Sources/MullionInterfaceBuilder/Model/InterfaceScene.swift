@@ -37,7 +37,7 @@ struct InterfaceSceneReader {
   private func scene(_ element: XMLElement, in sceneID: String?) -> InterfaceScene? {
     if InterfaceViewReader.isView(element) {
       return InterfaceScene(
-        id: element["id"] ?? "", name: name(of: element), view: reader.view(element))
+        id: element["id"] ?? "", name: name(of: element), view: reader.topLevelView(element))
     }
     guard element["sceneMemberID"] == "viewController" || element.name.hasSuffix("Controller")
     else { return nil }

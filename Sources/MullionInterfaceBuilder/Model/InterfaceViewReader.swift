@@ -9,6 +9,8 @@ import MullionGeometry
 /// The reader is recursive; the depth of elements is limited.
 struct InterfaceViewReader {
   let values: ValueReader
+  /// The version of Interface Builder that wrote the file; nil if the file does not say.
+  let toolsVersion: Double?
   /// Whether the file uses constraints.
   let usesAutolayout: Bool
   /// Whether a table contains its static cells.
@@ -19,6 +21,13 @@ struct InterfaceViewReader {
     InterfaceViewKind(rawValue: element.name) != nil
       && (element.child("rect", key: "frame") != nil || element["contentMode"] != nil
         || element.child("subviews") != nil)
+  }
+
+  /// Reads a view at the top level of a file, and its descendants.
+  func topLevelView(_ element: XMLElement) -> InterfaceView {
+    var view = view(element)
+    OldCellFrames(values: values, toolsVersion: toolsVersion).complete(&view, in: nil)
+    return view
   }
 
   /// Reads a view and its descendants.
@@ -43,6 +52,7 @@ struct InterfaceViewReader {
     for child in element.children {
       add(child, to: &view)
     }
+    completeCells(of: &view)
     if let table = view.staticTable {
       if !view.subviews.isEmpty {
         values.notes.add(
@@ -52,6 +62,23 @@ struct InterfaceViewReader {
       view.subviews = table.views
     }
     return view
+  }
+
+  /// Sets the frames of cells that the file does not record.
+  private func completeCells(of view: inout InterfaceView) {
+    guard view.kind == .tableView else { return }
+    let frames = OldCellFrames(values: values, toolsVersion: toolsVersion)
+    let table = view
+    for index in view.separateViews.indices {
+      frames.complete(&view.separateViews[index], in: table)
+    }
+    guard var content = view.staticTable else { return }
+    for section in content.sections.indices {
+      for index in content.sections[section].cells.indices {
+        frames.complete(&content.sections[section].cells[index], in: table)
+      }
+    }
+    view.staticTable = content
   }
 
   // MARK: Parts
@@ -99,7 +126,7 @@ struct InterfaceViewReader {
     switch child.name {
     case "subviews":
       for element in child.children { add(subview: self.view(element), to: &view) }
-    case "viewLayoutGuide":
+    case "viewLayoutGuide", "keyboardLayoutGuide":
       if let key = child["key"], let id = child["id"] { view.guides.append((key, id)) }
     case "prototypes", "cells":
       view.separateViews += child.children.filter(Self.isView).map(self.view)

@@ -47,4 +47,7 @@ struct XMLElement: Sendable {
 
   /// Returns the children of the first child with a name; none if there is no such child.
   func list(_ name: String) -> [XMLElement] { child(name)?.children ?? [] }
+
+  /// The name of the image of a view or of a state, which is an attribute or an `imageReference`.
+  var imageName: String? { self["image"] ?? child("imageReference", key: "image")?["image"] }
 }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionInterfaceBuilder
+import Testing
+
+private typealias Text = InterfaceText
+
+/// The types and rules of old and new versions of Interface Builder.
+@Suite struct InterfaceVersionTests {
+  /// Returns a file of a kind and a version with a view controller or a view.
+  private func text(_ type: String, _ content: String, device: String, version: Int) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder\(type)" version="3.0" toolsVersion="\(version)" \
+    useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">\(device)\(content)</document>
+    """
+  }
+
+  private func scene(_ view: String) -> String {
+    """
+    <scenes><scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController">\
+    \(view)</viewController></objects></scene></scenes>
+    """
+  }
+
+  @Test func `a file of tvOS has the screen and the safe area of a television`() throws {
+    let view = """
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="1920" height="1080"/>
+      <subviews>\(Text.view(id: "a"))</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(Text.constraint("a", "top", "safe"))\(Text.constraint("a", "leading", "safe"))
+      \(Text.constraint("a", "width", nil, nil, "constant=\"100\""))
+      \(Text.constraint("a", "height", nil, nil, "constant=\"50\""))</constraints></view>
+      """
+    let file = try InterfaceFile(
+      xml: Array(
+        text(
+          ".AppleTV.Storyboard", scene(view),
+          device: "<device id=\"appleTV\" appearance=\"dark\"/>", version: 23504
+        ).utf8))
+    #expect(file.kind == .storyboard)
+    #expect(file.device?.idiom == .television)
+    var options = InterfaceOptions()
+    options.device = InterfaceDevice(id: "Apple TV")
+    let screen = try #require(file.conversion(options).documents.first)
+    #expect(screen.document.size == Size(width: 1920, height: 1080))
+    #expect(screen.document.safeArea == EdgeInsets(top: 60, left: 80, bottom: 60, right: 80))
+    #expect(try Text.frames(screen)["a"] == Rect(x: 80, y: 60, width: 100, height: 50))
+  }
+
+  @Test func `a television has one orientation and regular size classes`() throws {
+    let device = try #require(InterfaceDevice(id: "appleTV"))
+    for orientation in InterfaceDevice.Orientation.allCases {
+      #expect(device.size(in: orientation) == Size(width: 1920, height: 1080))
+      #expect(device.traits(in: orientation) == SizeTraits(width: .regular, height: .regular))
+    }
+  }
+
+  @Test(arguments: [(17701.0, 44.0, 34.0), (22155, 48, 34), (24127, 96, 68), (32700, 48, 34)])
+  func `the safe area of the canvas depends on the version`(
+    _ version: Double, _ top: Double, _ bottom: Double
+  ) throws {
+    let view = """
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="414" height="896"/></view>
+      """
+    let file = try InterfaceFile(
+      xml: Array(
+        text(
+          "3.CocoaTouch.Storyboard.XIB", scene(view),
+          device: "<device id=\"retina6_1\" orientation=\"portrait\"/>", version: Int(version)
+        ).utf8))
+    var options = InterfaceOptions()
+    options.showsCanvas = true
+    let canvas = try #require(file.conversion(options).documents.first)
+    #expect(canvas.document.safeArea == EdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
+    // A device does not depend on the version.
+    options.showsCanvas = false
+    let device = try #require(file.conversion(options).documents.first)
+    #expect(device.document.safeArea == EdgeInsets(top: 48, left: 0, bottom: 34, right: 0))
+  }
+
+  @Test func `an optional constraint determines an inset that no required one does`() throws {
+    let views =
+      Text.view(id: "a", y: 64, width: 375, height: 40)
+      + Text.view(id: "b", y: 600, width: 375, height: 20)
+    let constraints =
+      Text.constraint("a", "top", "safe")
+      + Text.constraint("b", "bottom", "safe", nil, "priority=\"999\"")
+    let screen = try #require(
+      try Text.conversion(Text.xib(Text.root(views, constraints: constraints)), canvas: true)
+        .documents.first)
+    // 667 − 620 = 47.
+    #expect(screen.document.safeArea == EdgeInsets(top: 64, left: 0, bottom: 47, right: 0))
+  }
+
+  @Test func `margins of 8 reach into a root that preserves those of the canvas`() throws {
+    let inner = Text.view(id: "a", x: 16, y: 8, width: 343, height: 51)
+    let edges = ["top", "bottom", "leading", "trailing"].map {
+      Text.constraint("a", $0, "root", "\($0)Margin")
+    }
+    let root = """
+      <view id="root" preservesSuperviewLayoutMargins="YES" insetsLayoutMarginsFromSafeArea="NO">
+      <rect key="frame" x="0" y="0" width="375" height="67"/><subviews>\(inner)</subviews>
+      <constraints>\(edges.joined())</constraints></view>
+      """
+    // 375 − 16 − 16, and 67 − 8 − 8.
+    #expect(
+      try Text.frames(Text.xib(root), canvas: true)["a"]
+        == Rect(x: 16, y: 8, width: 343, height: 51))
+  }
+
+  @Test(arguments: ["collectionView", "tableView", "textView", "stackView", "imageView"])
+  func `a screen of any class in a navigation controller is below the bar`(
+    _ element: String
+  ) throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      toolsVersion="22505" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" \
+      initialViewController="n"><device id="retina4_7" orientation="portrait"/><scenes>
+      <scene sceneID="a"><objects><navigationController id="n" sceneMemberID="viewController">
+      <connections><segue destination="c" kind="relationship" id="r"/></connections>
+      </navigationController></objects></scene>
+      <scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController">
+      <\(element) key="view" contentMode="scaleToFill" id="root">
+      <rect key="frame" x="0" y="0" width="375" height="667"/></\(element)>
+      </viewController></objects></scene></scenes></document>
+      """
+    let screen = try #require(try Text.conversion(text).documents.first)
+    let frames = try Text.frames(screen)
+    #expect(frames["root"] == Rect(x: 0, y: 0, width: 375, height: 667))
+    // The status bar of 20 points, and a bar of 44.
+    #expect(frames["navigationBar"] == Rect(x: 0, y: 0, width: 375, height: 64))
+  }
+
+  @Test func `an old cell has the width of its table and the height of its row`() throws {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" rowHeight="61" id="cell"><tableViewCellContentView key="contentView" \
+      id="content"><subviews>\(Text.view(id: "a", x: 290, y: 20, width: 20, height: 20))</subviews>
+      <constraints>\(Text.constraint("a", "centerX", "content"))
+      \(Text.constraint("a", "top", "content", nil, "constant=\"20\""))
+      \(Text.constraint("content", "bottom", "a", "bottom", "constant=\"20\""))
+      \(Text.constraint("a", "width", nil, nil, "constant=\"20\""))</constraints>
+      </tableViewCellContentView></tableViewCell>
+      """
+    let table = """
+      <tableView key="view" contentMode="scaleToFill" rowHeight="44" id="table">
+      <rect key="frame" x="0" y="0" width="600" height="600"/><prototypes>\(cell)</prototypes>
+      </tableView>
+      """
+    let file = text(
+      "3.CocoaTouch.Storyboard.XIB",
+      scene(table).replacing("viewController id", with: "tableViewController id").replacing(
+        "</viewController>", with: "</tableViewController>"), device: "", version: 7706)
+    let screen = try #require(
+      try Text.conversion(file, canvas: true, recordedSizes: true).documents.last)
+    #expect(screen.id == "cell")
+    let frames = try Text.frames(screen)
+    // The separator has a height of 1: 61 − 1 = 60, and 60 − 20 − 20 = 20.
+    #expect(frames["content"] == Rect(x: 0, y: 0, width: 600, height: 60))
+    #expect(frames["a"] == Rect(x: 290, y: 20, width: 20, height: 20))
+  }
+}
