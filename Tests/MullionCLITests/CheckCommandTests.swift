@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 /// The command `mullion check`.
@@ -18,6 +19,130 @@ import Testing
     #expect(several.errors == one.errors)
     // The file that is missing or has a mistake determines the code.
     #expect(one.code == several.code && one.code > 1)
+  }
+
+  /// A document whose button is too small; the constraint in line 5 conflicts.
+  private static let small = """
+    {"version": 1, "size": {"width": 100, "height": 100},
+    "root": {"id": "root", "subviews": [
+      {"id": "go", "type": "button", "text": "Go"}]},
+    "constraints": ["go.left == root.left", "go.top == root.top", "go.height == 44", "go.width == 30",
+      "go.width == 40"]}
+    """
+
+  private func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    folder.write(Array(Self.small.utf8), to: "small.json")
+    folder.write(Array(#"{"version": 1, "root": {"hiden": 1}}"#.utf8), to: "broken.json")
+    return folder
+  }
+
+  @Test func `findings are lines in the form of compilers, and a summary follows`() throws {
+    let folder = try folder()
+    let file = folder.path("small.json")
+    let run = try CommandRun(["check", file])
+    #expect(run.code == 1)
+    let small = "\n\(file):3:3: error: the width of go is below 44 points [minimum-target]\n"
+    #expect(run.output.contains(small))
+    #expect(run.output.contains("\n\(file):5:3: error: required constraints conflict: "))
+    #expect(run.output.hasSuffix("\n1 file: 2 errors\n"), "\(run.output)")
+    let json = try CommandRun(["check", file, "--format", "json"])
+    #expect(json.output.contains("\"line\": 3,") && json.output.contains("\"column\": 3,"))
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "junit", "github"])
+  func `each format says that a document is broken`(format: String) throws {
+    let folder = try folder()
+    let file = folder.path("broken.json")
+    let run = try CommandRun(["check", file, "--format", format])
+    #expect(run.code == 3)
+    #expect(run.errors.hasPrefix("\(file):1:25: error: /root/hiden: "), "\(run.errors)")
+    switch format {
+    case "text": #expect(run.output == "1 file: 0 errors, 1 not checked\n")
+    case "json": #expect(run.output.contains("\"error\": {"))
+    case "sarif": #expect(run.output.contains("\"ruleId\": \"invalid-document\""))
+    case "junit": #expect(run.output.contains("errors=\"1\""))
+    default: #expect(run.output.hasPrefix("::error file=\(file),line=1,col=25,"))
+    }
+  }
+
+  @Test func `files with the same name have their paths in results`() throws {
+    let folder = try ScratchFolder()
+    let run = try CommandRun(
+      script: #"cd "$1" && mkdir a b && cp "$2" a/x.json && cp "$2" b/x.json && "#
+        + #""$mullion" check a/x.json b/x.json | grep -c -e '^a/x.json: ' -e '^b/x.json: '"#,
+      [folder.path(""), repositoryPath("Docs/Gallery/baselines.json")])
+    #expect(run.output == "2\n")
+  }
+
+  @Test func `a limit is reported`() throws {
+    let run = try CommandRun(
+      ["check", "Docs/Gallery/album.json", "--width", "320...1024", "--time-limit", "0.3"])
+    #expect(run.code == 6)
+    #expect(run.errors.contains("a limit was reached before all sizes were checked"))
+    #expect(run.output.contains("not checked, because a limit was reached: "))
+    #expect(!run.output.contains("✓"))
+  }
+
+  @Test(arguments: ["checkout", "scrolling-form", "instrument-cluster"])
+  func `no document of the gallery is an internal failure in a huge range`(name: String) throws {
+    let run = try CommandRun(["check", "Docs/Gallery/\(name).json", "--width", "0...1e6"])
+    #expect(run.code == 1 || run.code == 6 && !run.errors.isEmpty, "\(run.code)")
+  }
+
+  @Test func `findings of a baseline do not fail a run, new ones do`() throws {
+    let folder = try folder()
+    let (file, known) = (folder.path("small.json"), folder.path("known.json"))
+    #expect(try CommandRun(["check", file, "--write-baseline", known]).code == 0)
+    let again = try CommandRun(["check", file, "--baseline", known])
+    #expect(again.code == 0 && again.output.contains("2 known findings of the baseline"))
+    // A line above moves the findings, and a rule that was not checked before is new.
+    let moved = "\n" + Self.small.replacing("\"go.height == 44\"", with: "\"go.height == 43\"")
+    folder.write(Array(moved.utf8), to: "small.json")
+    let other = try CommandRun(["check", file, "--baseline", known])
+    #expect(other.code == 1 && other.output.contains("1 error, 2 known"), "\(other.output)")
+  }
+
+  @Test func `a project file has rules, ranges and variants`() throws {
+    let folder = try folder()
+    let settings = """
+      {"rules": {"minimum-target": {"minimum": 24}, "no-conflict": "warning"},
+      "width": [100, 200], "directions": ["ltr", "rtl"]}
+      """
+    folder.write(Array(settings.utf8), to: "mullion.json")
+    func check(_ options: String) throws -> CommandRun {
+      try CommandRun(
+        script: #"cd "$1" && exec "$mullion" check small.json "# + options, [folder.path("")])
+    }
+    let run = try check("")
+    #expect(run.code == 0)
+    #expect(run.output.contains("small.json (rtl): width 100…200, height 100"))
+    #expect(run.output.contains("small.json:5:3: warning: "))
+    #expect(run.output.hasSuffix("1 file in 2 variants: 0 errors, 2 warnings\n"))
+    #expect(try check("--minimum-target 44 --width 100 --direction ltr").code == 1)
+    #expect(try check("--config none").code == 1)
+    folder.write(Array(#"{"rules": {"no-overlp": true}}"#.utf8), to: "mullion.json")
+    let wrong = try check("")
+    #expect(wrong.code == 3)
+    #expect(wrong.errors.hasPrefix("mullion.json:1:12: error: "), "\(wrong.errors)")
+  }
+
+  @Test func `each document of the gallery passes with the checks that it declares`() throws {
+    let files = folderNames(repositoryPath("Docs/Gallery")).filter { $0.hasSuffix(".json") }
+      .map { "Docs/Gallery/\($0)" }
+    let run = try CommandRun(["check"] + files)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test(arguments: ["booking", "library"])
+  func `screens of controls and bars are proved for each width`(name: String) throws {
+    let file = "Docs/Gallery/\(name).json"
+    let run = try CommandRun(
+      ["check", file, "--width", "320...1024", "--direction", "ltr,rtl", "--format", "json"])
+    #expect(run.code == 0)
+    #expect(run.output.ranges(of: "\"proved\": true").count == 2)
+    let map = try CommandRun(["map", file, "--width", "320...1024"])
+    #expect(map.output.contains(": 1 segment, proved"))
   }
 
   @Test(arguments: ["0", "-1", "1025", "x"])

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a page that cannot be written is an output failure`() throws {
-    let run = try CommandRun(["inspect", login, "-o", "/nonexistent/folder/a.html"])
+    let run = try CommandRun(["inspect", login, "-o", "/proc/none/a.html"])
     #expect(run.code == 74)
   }
 

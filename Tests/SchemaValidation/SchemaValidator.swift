@@ -55,8 +55,10 @@ public struct SchemaValidator: Sendable {
   /// nested values.
   private func meets(_ value: JSONValue, _ keyword: String, _ rule: JSONValue) -> Bool? {
     switch keyword {
-    case "$schema", "$defs", "title", "description": true
-    case "type": isOf(type: rule.text ?? "", value)
+    case "$schema", "$id", "$defs", "title", "description": true
+    case "type":
+      rule.elements.map { $0.contains { isOf(type: $0.text ?? "", value) } }
+        ?? isOf(type: rule.text ?? "", value)
     case "const": value.found == rule.found
     case "enum": rule.elements?.contains { $0.found == value.found } ?? false
     case "minimum": value.number.map { $0 >= rule.number ?? .nan } ?? true

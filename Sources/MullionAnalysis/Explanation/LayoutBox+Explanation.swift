@@ -44,8 +44,11 @@ extension LayoutGuide {
   ///
   /// - Parameter attribute: An edge, a size or a center.
   /// - Returns: The explanation, in the coordinates of the owning box.
-  /// - Throws: A ``LayoutError`` for a guide that no box owns or that follows from margins or safe
-  ///   areas, for another attribute, or if the solver refuses a row or fails.
+  /// A guide of margins, of a safe area or of a frame follows from the size of its box and from the
+  /// current insets.
+  ///
+  /// - Throws: A ``LayoutError`` for a guide that no box owns, for another attribute, or if the
+  ///   solver refuses a row or fails.
   /// - Complexity: As for ``LayoutBox/explanation(of:)``.
   public final func explanation(
     of attribute: LayoutAttribute
@@ -54,7 +57,8 @@ extension LayoutGuide {
     try LayoutCycle(around: owner.topmost).run()
     let engine = owner.treeEngine()
     try engine.needSolver()
-    return try engine.explanation(of: attribute, node, in: owner)
+    if kind.hasVariables { return try engine.explanation(of: attribute, node, in: owner) }
+    return try InsetGuideExplanation(of: attribute, self, in: owner, engine).explanation()
   }
 }
 

@@ -22,6 +22,8 @@ nonisolated public struct LayoutExplanation: Sendable, Hashable {
     case compressionResistance
     /// The content guide of a scroll box is at the origin of its content.
     case contentGuide
+    /// The safe area or the margins of a box.
+    case insets
     /// No size is below 0.
     case leastSize
     /// The rule for values that constraints leave open.

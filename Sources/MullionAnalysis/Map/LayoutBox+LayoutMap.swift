@@ -32,10 +32,10 @@ extension LayoutBox {
   /// Returns a map that also has the functions of additional values.
   ///
   /// `observing` returns the values after each layout, always as many. They must be affine functions
-  /// of frames and of constants that depend on the lines of texts.
+  /// of frames and of constants that depend on the lines of texts. The map leaves out `parts`.
   package final func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?, mostRegions: Int = 10_000,
-    observing: @escaping () -> [Double]
+    parts: LayoutMapParts? = nil, observing: @escaping () -> [Double]
   ) throws(LayoutError) -> LayoutMap {
     let access = TreeAccess(to: self, "maps the layout of")
     defer { access.end() }
@@ -48,7 +48,7 @@ extension LayoutBox {
     try solveLayout()
     try treeEngine().needSolver()
     var mapper = LayoutMapper(
-      of: self, widths, heights, mostRegions: mostRegions, observing: observing)
+      of: self, widths, heights, mostRegions: mostRegions, parts: parts, observing: observing)
     defer { mapper.finish() }
     do throws(LayoutError) {
       try mapper.run()

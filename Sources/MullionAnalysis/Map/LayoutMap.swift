@@ -116,6 +116,10 @@ public struct LayoutMap {
     var perHeight: [Double]
   }
 
+  /// The largest distance from the border of a conflict at which the layout can be that of the other
+  /// side, relative to the largest size.
+  nonisolated package static let conflictTolerance = RegionJoiner.widestBand * 1e-9
+
   /// The widths of the map, in points.
   public let widths: ClosedRange<Double>
   /// The heights of the map, in points.

@@ -55,7 +55,7 @@ struct LayoutMapper {
 
   init(
     of top: LayoutBox, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
-    mostRegions: Int, observing: @escaping () -> [Double]
+    mostRegions: Int, parts: LayoutMapParts? = nil, observing: @escaping () -> [Double]
   ) {
     self.top = top
     sizeBefore = top.storedBounds.size
@@ -69,10 +69,13 @@ struct LayoutMapper {
       for subbox in box.subboxes { collect(subbox) }
     }
     for subbox in top.subboxes { collect(subbox) }
+    if let parts { boxes.removeAll(where: parts.isPart) }
     self.boxes = boxes
-    guides = boxes.flatMap { box in box.layoutGuides.filter { $0.node != nil } }
+    let guides = boxes.flatMap { box in box.layoutGuides.filter { $0.node != nil } }
     whole = ConvexCell(widths, heights)
     open = [whole]
+    self.guides = guides
+    if let parts, parts.areInert(in: top) { trace.described = (boxes, guides) }
     top.treeEngine().regionTrace = trace
   }
 

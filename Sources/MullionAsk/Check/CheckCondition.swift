@@ -26,6 +26,14 @@ struct CheckCondition {
   var tolerance = Self.standardTolerance
   /// A sentence about the broken rule, without the amount.
   var sentence: String
+  /// The views of the finding; nil for those of ``key``.
+  var shownViews: [String]?
+  /// More lines about the broken rule at one size, such as the sum that proves a conflict.
+  var details: [String] = []
+  /// The part that identifies the finding in other versions of the document; nil for that of ``key``.
+  var identity: String?
+  /// The JSON pointer of the part of the document to blame; nil for that of the first view.
+  var pointer: String?
 
   /// The largest amount that counts as invisible, in points.
   static let standardTolerance = 0.001

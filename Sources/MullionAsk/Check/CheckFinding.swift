@@ -16,6 +16,8 @@ public struct CheckFinding: Sendable {
   public var rule: CheckRule
   /// The ids of the views.
   public var views: [String]
+  /// The edge, the assertion or the constraint, which distinguishes findings of the same views.
+  public var part = ""
   /// A sentence about the broken rule.
   public var sentence: String
   /// The smallest width, and for this width the smallest height, at which the rule begins to be
@@ -33,9 +35,34 @@ public struct CheckFinding: Sendable {
   public var worstAmount: Double
   /// All sizes for which the layout breaks the rule.
   public var areas: [Area]
+  /// More lines about the broken rule at ``witness``, such as the sum that proves a conflict.
+  public var details: [String] = []
+  /// The position in the document; its line is nil until ``LayoutCheck/Report/locate(in:)``.
+  public var position = DocumentIssue.Position()
+  /// Whether the finding is an error or a warning.
+  public var severity = CheckSeverity.error
+  /// Whether a baseline lists the finding, so that it does not fail a run.
+  public var isKnown = false
   /// The path of the picture; nil without one.
   public var picture: String?
 
+  /// The line to add to the document's `checks` to permit the finding; nil for a finding that
+  /// nothing permits.
+  public var permission: String? {
+    let list = views.map { "\"\($0)\"" }.joined(separator: ", ")
+    switch rule {
+    case .noConflict, .assertions, .onScreenOrder: return nil
+    case .noOverlap: return "\"no-overlap\": {\"allow\": [[\(list)]]}"
+    default:
+      guard let view = views.first else { return nil }
+      return "\"\(rule.rawValue)\": {\"except\": [\"\(view)\"]}"
+    }
+  }
+
+  /// A text that is the same for the finding in other versions of the document: the rule, the views
+  /// and the part, but no position.
+  public var identity: String { ([rule.rawValue] + views + [part]).joined(separator: " ") }
+
   /// The unit of the amounts.
-  var unit: String { sentence.contains("lines and shows") ? "lines" : "points" }
+  public var unit: String { sentence.contains("lines and shows") ? "lines" : "points" }
 }

@@ -6,15 +6,35 @@ public enum CheckJUnit {
   /// Returns one file with the results of several files.
   ///
   /// A rule that is neither broken nor proved is an error, so that a service does not show it as
-  /// passed.
-  public static func text(of reports: [(file: String, report: LayoutCheck.Report)]) -> String {
+  /// passed. So is a document that cannot be checked.
+  public static func text(of records: [CheckRecord]) -> String {
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-    for (file, report) in reports { lines += suite(file, report) }
+    for record in records {
+      switch record {
+      case .report(let report): lines += suite(report)
+      case .failure(let failure): lines += suite(failure)
+      }
+    }
     return lines.joined(separator: "\n") + "\n</testsuites>\n"
   }
 
-  private static func suite(_ file: String, _ report: LayoutCheck.Report) -> [String] {
-    let broken = Dictionary(grouping: report.findings, by: \.rule)
+  private static func suite(_ failure: CheckFailure) -> [String] {
+    let name = escaped(failure.file)
+    let texts = failure.issues.map { issue in
+      "\(failure.file)\(CheckText.place(issue.position)): \(issue.message)"
+    }
+    return [
+      "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\">",
+      "    <testcase classname=\"\(name)\" name=\"\(CheckFailure.rule)\">",
+      "      <error message=\"\(escaped(texts.first ?? ""))\">"
+        + "\(escaped(texts.joined(separator: "\n")))</error>",
+      "    </testcase>", "  </testsuite>",
+    ]
+  }
+
+  private static func suite(_ report: LayoutCheck.Report) -> [String] {
+    let file = report.file ?? report.name
+    let broken = Dictionary(grouping: report.errors, by: \.rule)
     let failures = report.rules.count { broken[$0] != nil }
     let errors = report.isProved ? 0 : report.rules.count - failures
     let variant = report.variant.name.isEmpty ? "" : " (\(report.variant.name))"
@@ -25,11 +45,15 @@ public enum CheckJUnit {
     for rule in report.rules {
       let head = "    <testcase classname=\"\(escaped(file))\" name=\"\(rule.rawValue)\""
       if let findings = broken[rule] {
-        let text = findings.map { "\($0.sentence) at \(CheckText.text($0.size))" }
+        let message = "\(findings[0].sentence) at \(CheckText.text(findings[0].size))"
+        let texts = findings.map { finding in
+          "\(file)\(CheckText.place(finding.position)): \(finding.sentence) at "
+            + CheckText.text(finding.size)
+        }
         lines.append(head + ">")
         lines.append(
-          "      <failure message=\"\(escaped(text[0]))\">"
-            + "\(escaped(text.joined(separator: "\n")))</failure>")
+          "      <failure message=\"\(escaped(message))\">"
+            + "\(escaped(texts.joined(separator: "\n")))</failure>")
         lines.append("    </testcase>")
       } else if !report.isProved {
         lines.append(head + ">")

@@ -7,6 +7,7 @@ public struct CheckPlan: Sendable {
   public static let defaultMinimumTarget = 44.0
 
   private var checks: [CheckRule: CheckDescription]
+  private var severities: [CheckRule: CheckSeverity] = [:]
 
   /// Creates the plan of a document.
   ///
@@ -18,13 +19,17 @@ public struct CheckPlan: Sendable {
   ///   - only: The rules to check; nil for those of the document.
   ///   - without: The rules not to check.
   ///   - minimumTarget: The least width and height of a control, in points; nil for the document's.
+  ///   - defaults: The settings of rules that the document does not mention.
   public init(
     for document: LayoutDocument, only: [CheckRule]? = nil, without: [CheckRule] = [],
-    minimumTarget: Double? = nil
+    minimumTarget: Double? = nil, defaults: [CheckDescription] = []
   ) {
     checks = [:]
     for rule in CheckRule.allCases { checks[rule] = CheckDescription(rule) }
-    for check in document.checks { checks[check.rule] = check }
+    for check in defaults + document.checks {
+      checks[check.rule] = check
+      severities[check.rule] = check.severity ?? severities[check.rule]
+    }
     for rule in CheckRule.allCases {
       if let only { checks[rule]?.isOn = only.contains(rule) }
       if without.contains(rule) { checks[rule]?.isOn = false }
@@ -47,7 +52,18 @@ public struct CheckPlan: Sendable {
     return check.views?.contains(id) ?? true && !check.except.contains(id)
   }
 
-  /// Returns whether the document declares that two siblings may overlap.
+  /// Returns whether a rule applies to one of several views, a view and its containers, and excepts
+  /// none of them.
+  func applies(_ rule: CheckRule, toAnyOf ids: [String]) -> Bool {
+    guard let check = checks[rule], check.isOn else { return false }
+    return check.views.map { $0.contains(where: ids.contains) } ?? true
+      && !check.except.contains(where: ids.contains)
+  }
+
+  /// The severity of findings of a rule.
+  func severity(of rule: CheckRule) -> CheckSeverity { severities[rule] ?? .error }
+
+  /// Returns whether the document declares that two views may overlap.
   func mayOverlap(_ one: String, _ other: String) -> Bool {
     checks[.noOverlap]?.allowed.contains { $0 == [one, other] || $0 == [other, one] } ?? false
   }

@@ -13,71 +13,106 @@ public struct CheckText {
   public init(usesColor: Bool = false) { self.usesColor = usesColor }
 
   /// Returns the text of a result.
+  ///
+  /// Each finding begins with a line in the form of compilers: `FILE:LINE:COLUMN: error: … [rule]`.
+  /// Findings that a baseline lists are only counted.
   public func text(of report: LayoutCheck.Report) -> String {
     let variant = report.variant.name
+    let file = report.file ?? report.name
     var lines = [
-      "\(report.name)\(variant.isEmpty ? "" : " (\(variant))"): "
+      "\(file)\(variant.isEmpty ? "" : " (\(variant))"): "
         + "width \(DocumentMap.text(report.widths)), height \(DocumentMap.text(report.heights)), "
         + "\(report.regionCount) region\(report.regionCount == 1 ? "" : "s")"
     ]
-    for finding in report.findings { lines += self.lines(of: finding) }
+    let new = report.findings.filter { !$0.isKnown }
+    for finding in new { lines += self.lines(of: finding, in: file) }
+    let knownCount = report.findings.count - new.count
+    if knownCount > 0 {
+      lines.append("  \(knownCount) known finding\(knownCount == 1 ? "" : "s") of the baseline")
+    }
     let broken = Set(report.findings.map(\.rule))
     let held = report.rules.filter { !broken.contains($0) }.map(\.rawValue)
     if !held.isEmpty {
-      let word = report.isProved ? "proved" : "held wherever checked"
-      lines += Self.wrapped("  \(painted("✓", "32")) \(word):", held)
+      let heading =
+        report.isProved
+        ? "\(painted("✓", "32")) proved:"
+        : "\(painted("?", "33")) not proved, held wherever checked:"
+      lines += Self.wrapped("  " + heading, held)
     }
     if !report.sampled.isEmpty {
       lines.append(
         "  checked only at several sizes: \(DocumentMap.text(of: report.sampled.flatMap { $0 }))")
     }
     if !report.missing.isEmpty {
-      lines.append("  not checked: \(DocumentMap.text(of: report.missing.flatMap { $0 }))")
+      lines.append(
+        "  not checked, because a limit was reached: "
+          + DocumentMap.text(of: report.missing.flatMap { $0 }))
     }
     for sentence in report.unconfirmed {
-      lines.append("  not confirmed by a fresh layout: \(sentence)")
+      lines.append("  not decided, because no fresh layout confirmed it: \(sentence)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func lines(of finding: CheckFinding) -> [String] {
-    var lines = ["  \(painted("✗ \(finding.rule.rawValue)", "31")): \(finding.sentence)"]
-    lines.append("      smallest: \(Self.text(finding.size))\(Self.amount(finding))")
-    if finding.worstAmount > finding.amount + 1e-6 {
+  private func lines(of finding: CheckFinding, in file: String) -> [String] {
+    let severity = painted(finding.severity.rawValue, finding.severity == .error ? "31" : "33")
+    var lines = [
+      "\(file)\(Self.place(finding.position)): \(severity): \(finding.sentence) "
+        + "[\(finding.rule.rawValue)]"
+    ]
+    lines.append("    smallest: \(Self.smallest(finding))")
+    if finding.worstAmount > finding.amount + 1e-6, finding.worstAmount.isFinite {
       lines.append(
-        "      worst: \(Self.text(finding.worstSize)), by "
+        "    worst: \(Self.text(finding.worstSize)), by "
           + "\(ShortDecimal.text(finding.worstAmount)) \(finding.unit)")
     }
     let parts = Self.parts(finding.areas)
-    for part in parts.prefix(4) { lines.append("      for \(part)") }
-    if parts.count > 4 { lines.append("      and \(parts.count - 4) more of these ranges") }
-    if let picture = finding.picture { lines.append("      picture: \(picture)") }
+    for part in parts.prefix(4) { lines.append("    for \(part)") }
+    if parts.count > 4 { lines.append("    and \(parts.count - 4) more of these ranges") }
+    lines += finding.details.map { "    " + $0 }
+    if let permission = finding.permission {
+      lines.append("    to allow this, add to \"checks\": \(permission)")
+    }
+    if let picture = finding.picture { lines.append("    picture: \(picture)") }
     return lines
+  }
+
+  /// Returns the line and the column after the name of a file, such as `:3:17`; empty if unknown.
+  static func place(_ position: DocumentIssue.Position) -> String {
+    guard let line = position.line, let column = position.column else { return "" }
+    return ":\(line):\(column)"
   }
 
   static func text(_ size: Size) -> String {
     "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height))"
   }
 
-  private static func amount(_ finding: CheckFinding) -> String {
-    let amount = ShortDecimal.text(finding.amount)
-    if amount == "0" { return "" }
+  /// Returns the smallest size and the amount; a rule that is broken only next to it is broken just
+  /// beyond it.
+  private static func smallest(_ finding: CheckFinding) -> String {
+    let isBeyond = finding.witness != finding.size
+    let size = "\(isBeyond ? "just beyond " : "")\(text(finding.size))"
+    let amount = finding.amount.isFinite ? ShortDecimal.text(finding.amount) : "0"
+    if amount == "0" { return size }
     let place = text(finding.witness) == text(finding.size) ? "" : " at \(text(finding.witness))"
-    return ", by \(amount) \(finding.unit)\(place)"
+    return "\(size), by \(amount) \(finding.unit)\(place)"
   }
 
   /// Returns the areas as texts, with neighboring segments of one height or width joined.
   static func parts(_ areas: [CheckFinding.Area]) -> [String] {
     var boxes: [(widths: ClosedRange<Double>, heights: ClosedRange<Double>)] = []
+    // The border of a conflict is known up to rounding.
+    let longest = areas.flatMap(\.corners).reduce(1) { max($0, $1.width, $1.height) }
+    let gap = max(1e-6, 2 * LayoutMap.conflictTolerance * longest)
     for area in areas {
       let (widths, heights) = (range(area.corners.map(\.width)), range(area.corners.map(\.height)))
       if let last = boxes.last, last.heights == heights,
-        widths.lowerBound - last.widths.upperBound <= 1e-6
+        widths.lowerBound - last.widths.upperBound <= gap
       {
         let upper = max(last.widths.upperBound, widths.upperBound)
         boxes[boxes.count - 1].widths = last.widths.lowerBound...upper
       } else if let last = boxes.last, last.widths == widths,
-        heights.lowerBound - last.heights.upperBound <= 1e-6,
+        heights.lowerBound - last.heights.upperBound <= gap,
         heights.lowerBound >= last.heights.lowerBound
       {
         let upper = max(last.heights.upperBound, heights.upperBound)

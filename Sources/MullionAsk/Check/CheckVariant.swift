@@ -65,16 +65,17 @@ public struct CheckVariant: Sendable {
   }
 
   private func change(_ view: inout ViewDescription) {
-    if view.kind == .label || view.kind == .button {
-      changeFont(of: &view)
-      changeText(of: &view)
-    }
+    if ViewSetting.font.applies(to: view.kind) { changeFont(of: &view) }
+    if ViewSetting.text.applies(to: view.kind) { changeText(of: &view) }
+    changeOtherTexts(of: &view)
     for index in view.subviews.indices { change(&view.subviews[index]) }
   }
 
   private func changeFont(of view: inout ViewDescription) {
     guard fontScale != 1 else { return }
-    var font = view.settings.lazy.compactMap { $0[ViewSetting.font] }.first ?? Font()
+    var font =
+      view.settings.lazy.compactMap { $0[ViewSetting.font] }.first
+      ?? (view.kind == .segmented ? Font(pointSize: 13) : Font())
     font.pointSize *= fontScale
     view.settings.removeAll { $0[ViewSetting.font] != nil }
     view.settings.append(ViewSetting.font(font))
@@ -111,6 +112,25 @@ public struct CheckVariant: Sendable {
     let attributes = attributed.runs.first?.attributes ?? TextAttributes()
     view.settings.removeAll { $0[ViewSetting.attributedText] != nil }
     view.settings.append(ViewSetting.attributedText(AttributedText(new, attributes)))
+  }
+
+  /// Changes the texts beside that of ``ViewSetting/text``, which have no translations by id.
+  private func changeOtherTexts(of view: inout ViewDescription) {
+    guard let pseudoLength else { return }
+    view.settings = view.settings.map { setting in
+      setting.mappingTexts { PseudoText.text($0, length: pseudoLength) }
+    }
+    guard var table = view.table else { return }
+    for index in table.sections.indices {
+      let section = table.sections[index]
+      table.sections[index].header = section.header.map {
+        PseudoText.text($0, length: pseudoLength)
+      }
+      table.sections[index].footer = section.footer.map {
+        PseudoText.text($0, length: pseudoLength)
+      }
+    }
+    view.table = table
   }
 
   private static func attributedText(of view: ViewDescription) -> AttributedText? {

@@ -8,23 +8,68 @@ import MullionRaster
 ///
 /// None of these properties depends on the size.
 struct CheckedTree {
+  /// A view that paints, or a scroll view that shows something.
+  struct Painted {
+    let id: String
+    let view: View
+    /// The position in the order of the tree.
+    let number: Int
+    /// The numbers of the painted views around it, then its own.
+    var chain: [Int]
+    /// The views from the root down to the view.
+    let path: [View]
+  }
+
   let root: View
   /// The visible views with ids, superviews first.
   let visible: [(id: String, view: View)]
   /// The labels of ``visible`` with a text.
   let labels: [(id: String, label: Label, fit: TextFit)]
+  /// The views of ``visible`` that paint texts themselves, with the sizes that these need.
+  let textOwners: [(id: String, view: View)]
+  let partFits: PartFits
+  /// The painted views that may overlap, one list for the content of each scroll view and one for the
+  /// rest.
+  let painted: [[Painted]]
+  /// The numbers of painted views in a view, with itself.
+  private let paintedCounts: [ObjectIdentifier: Int]
 
-  init?(_ layout: DocumentLayout, _ fits: TextFits) {
+  init?(_ layout: DocumentLayout, _ fits: TextFits, _ partFits: PartFits) {
+    self.partFits = partFits
     guard let root = layout.window.rootView else { return nil }
     self.root = root
     var visible: [(id: String, view: View)] = []
-    func collect(_ view: View) {
+    var scopes: [[Painted]] = []
+    var counts: [ObjectIdentifier: Int] = [:]
+    func collect(_ view: View, _ path: [View], _ chain: [Int], in scope: Int) {
       guard !view.isHidden, view.alpha > 0 else { return }
-      if let id = view.identifier { visible.append((id, view)) }
-      for subview in view.subviews { collect(subview) }
+      let path = path + [view]
+      var chain = chain
+      var inner = scope
+      if let id = view.identifier {
+        visible.append((id, view))
+        let scrolls = view is ScrollView
+        if view !== root, Self.paints(view) || scrolls && Self.showsSomething(view) {
+          chain.append(visible.count)
+          scopes[scope].append(
+            Painted(id: id, view: view, number: visible.count, chain: chain, path: path))
+          for outer in path { counts[ObjectIdentifier(outer), default: 0] += 1 }
+        }
+        if scrolls {
+          // Content may be anywhere in the scroll view, so the rest meets the scroll view itself.
+          inner = scopes.count
+          scopes.append([])
+          chain = []
+        }
+      }
+      for subview in view.subviews { collect(subview, path, chain, in: inner) }
     }
-    collect(root)
+    scopes.append([])
+    collect(root, [], [], in: 0)
     self.visible = visible
+    painted = scopes
+    paintedCounts = counts
+    textOwners = visible.filter { PartFits.ownsTexts($0.view) }
     labels = visible.compactMap { id, view in
       guard let label = view as? Label, !label.text.isEmpty, let fit = fits.fit(of: label) else {
         return nil
@@ -40,10 +85,19 @@ struct CheckedTree {
     return view is Control
   }
 
-  /// Whether a view paints anything itself.
-  static func paints(_ view: View) -> Bool {
-    hasContent(view) || view.backgroundColor?.alpha ?? 0 > 0
+  /// Whether a view has a background or a border.
+  static func hasFill(_ view: View) -> Bool {
+    view.backgroundColor?.alpha ?? 0 > 0
       || view.layer.borderWidth > 0 && view.layer.borderColor != nil
+  }
+
+  /// Whether a view paints anything itself.
+  static func paints(_ view: View) -> Bool { hasContent(view) || hasFill(view) || isBar(view) }
+
+  /// Whether a view is a bar or another view of parts that are no views of the document.
+  private static func isBar(_ view: View) -> Bool {
+    view is Toolbar || view is SearchBar || view is PickerView || view is ProgressView
+      || view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
   }
 
   /// Whether a view or one of its visible descendants paints anything.
@@ -64,5 +118,39 @@ struct CheckedTree {
       if outer === root || outer.clipsToBounds { return outer }
     }
     return nil
+  }
+
+  // MARK: Pairs
+
+  /// The names of two views that may overlap.
+  struct Names {
+    /// The ids under which overlaps are reported together.
+    var group: [String]
+  }
+
+  /// Returns the names of a pair; nil if one view contains the other or a document permits that they
+  /// overlap.
+  func names(of one: Painted, _ other: Painted, _ plan: CheckPlan) -> Names? {
+    var depth = 0
+    while depth < min(one.path.count, other.path.count), one.path[depth] === other.path[depth] {
+      depth += 1
+    }
+    guard depth < one.path.count, depth < other.path.count else { return nil }
+    let ones = one.path[depth...].compactMap(\.identifier)
+    let others = other.path[depth...].compactMap(\.identifier)
+    guard plan.applies(.noOverlap, toAnyOf: ones), plan.applies(.noOverlap, toAnyOf: others),
+      !ones.contains(where: { first in others.contains { plan.mayOverlap(first, $0) } })
+    else { return nil }
+    return Names(group: [name(of: one, from: depth), name(of: other, from: depth)])
+  }
+
+  /// Returns the id of a container that only shows its contents if these are several; otherwise the
+  /// id of the view.
+  private func name(of painted: Painted, from depth: Int) -> String {
+    let branch = painted.path[depth]
+    guard let id = branch.identifier, branch !== painted.view, !Self.paints(branch),
+      paintedCounts[ObjectIdentifier(branch)] ?? 0 > 1
+    else { return painted.id }
+    return id
   }
 }

@@ -14,6 +14,8 @@ public struct LayoutCheck {
   public struct Report: Sendable {
     /// The name of the document.
     public var name: String
+    /// The file of the document for messages; nil to use the name.
+    public var file: String?
     /// The variant.
     public var variant: CheckVariant
     /// The widths, in points.
@@ -35,6 +37,21 @@ public struct LayoutCheck {
 
     /// Whether the rules without findings are proved for all sizes.
     public var isProved: Bool { sampled.isEmpty && missing.isEmpty && unconfirmed.isEmpty }
+
+    /// The findings that fail a run: errors that no baseline lists.
+    public var errors: [CheckFinding] {
+      findings.filter { $0.severity == .error && !$0.isKnown }
+    }
+
+    /// Sets the lines and columns of the findings.
+    public mutating func locate(in source: DocumentSource) {
+      let positions = source.positions(of: findings.compactMap(\.position.pointer))
+      for index in findings.indices {
+        guard let pointer = findings[index].position.pointer, let position = positions[pointer]
+        else { continue }
+        findings[index].position = position
+      }
+    }
   }
 
   private let document: LayoutDocument
@@ -43,6 +60,7 @@ public struct LayoutCheck {
   private let plan: CheckPlan
   private let deadline: ContinuousClock.Instant?
   private let texts = TextFits()
+  private let parts: PartFits
 
   /// The sizes in one region of the layout map that break one rule.
   private struct Breach {
@@ -66,9 +84,11 @@ public struct LayoutCheck {
     options: DocumentLayout.Options = .init(), plan: CheckPlan,
     deadline: ContinuousClock.Instant? = nil
   ) {
-    self.document = variant.applied(to: document)
+    let document = variant.applied(to: document)
+    self.document = document
     self.variant = variant
     self.options = options
+    parts = PartFits(document, options)
     self.plan = plan
     self.deadline = deadline
   }
@@ -107,13 +127,40 @@ public struct LayoutCheck {
     var report = Report(
       name: document.name ?? options.name, variant: variant, widths: widths, heights: heights,
       rules: plan.rules, findings: [], regionCount: map.regions.count,
-      sampled: map.regions.filter { !$0.isProved }.map(\.corners), missing: missing,
-      unconfirmed: [])
+      sampled: map.regions.filter { !$0.isProved && !isConflictBorder($0, map) }.map(\.corners),
+      missing: missing, unconfirmed: [])
     try confirm(order.map { breaches[$0] ?? [] }, in: &report)
+    locate(&report, in: layout)
     let ranks = Dictionary(
       CheckRule.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
     report.findings.sort { (ranks[$0.rule] ?? 0) < (ranks[$1.rule] ?? 0) }
     return report
+  }
+
+  /// Whether a region is only the border of a conflict, which is known up to rounding.
+  ///
+  /// Next to the size at which a conflict begins, the solver ignores contradictions within its
+  /// tolerance; see `LayoutMap`.
+  private func isConflictBorder(_ region: LayoutMap.Region, _ map: LayoutMap) -> Bool {
+    let width = LayoutMap.conflictTolerance * region.cell.magnitude
+    guard region.cell.thickness <= width else { return false }
+    return map.regions.contains { other in
+      !other.brokenConstraints.isEmpty && other.isProved
+        && region.cell.corners.contains { other.cell.contains($0, within: width) }
+    }
+  }
+
+  /// Sets the pointers and the severities of the findings.
+  private func locate(_ report: inout Report, in layout: DocumentLayout) {
+    let places = layout.pointers(ofViews: Set(report.findings.flatMap(\.views)))
+    for index in report.findings.indices {
+      let finding = report.findings[index]
+      report.findings[index].severity = plan.severity(of: finding.rule)
+      if finding.position.pointer == nil {
+        report.findings[index].position.pointer =
+          finding.views.lazy.compactMap { places[$0] }.first ?? "/root"
+      }
+    }
   }
 
   /// Returns a fresh layout at a size.
@@ -129,7 +176,7 @@ public struct LayoutCheck {
     _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>
   ) throws(ViewError) -> LayoutMap {
     let values = AssertionValues(of: layout)
-    return try layout.window.layoutMap(widths: widths, heights: heights) { values.values }
+    return try layout.layoutMap(widths: widths, heights: heights) { values.values }
   }
 
   // MARK: Conditions
@@ -150,12 +197,18 @@ public struct LayoutCheck {
   private func conditions(
     _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
   ) throws -> [CheckCondition] {
-    guard let tree = CheckedTree(layout, texts) else { return [] }
-    let checker = RuleChecker(layout, plan, tree, map, region)
-    guard plan.has(.noAmbiguity) else { return checker.conditions }
-    let point = region.cell.inside(0)
-    return checker.conditions
-      + (try ambiguities(layout, tree, at: Size(width: point.x, height: point.y)))
+    guard let tree = CheckedTree(layout, texts, parts) else { return [] }
+    let hasConflict = plan.has(.noConflict) && !region.brokenConstraints.isEmpty
+    var conditions: [CheckCondition] = []
+    if hasConflict || plan.has(.noAmbiguity) {
+      let point = region.cell.inside(0)
+      let size = Size(width: point.x, height: point.y)
+      try layout.window.setFrame(Rect(origin: layout.window.frame.origin, size: size))
+      try layout.window.solveLayout()
+      if hasConflict { conditions += try ConflictFinder(layout, region).conditions() }
+      if plan.has(.noAmbiguity) { conditions += try ambiguities(layout, tree, at: size) }
+    }
+    return conditions + RuleChecker(layout, plan, tree, map, region).conditions
   }
 
   /// Returns the edges that are open at a size.
@@ -166,18 +219,21 @@ public struct LayoutCheck {
     _ layout: DocumentLayout, _ tree: CheckedTree, at size: Size
   ) throws(ViewError) -> [CheckCondition] {
     let window = layout.window
-    try window.setFrame(Rect(origin: window.frame.origin, size: size))
-    try window.solveLayout()
     let visible = Set(tree.visible.map { ObjectIdentifier($0.view) })
     var conditions: [CheckCondition] = []
     for open in try window.ambiguities() {
       let range = open.maximum - open.minimum
-      guard let view = open.view, let id = view.identifier,
+      guard let item = DocumentLayout.shownItem(of: open),
+        let view = open.view ?? (open.item as? LayoutGuide)?.owningView, let id = view.identifier,
         range > CheckCondition.standardTolerance,
         visible.contains(ObjectIdentifier(view)), plan.applies(.noAmbiguity, to: id)
       else { continue }
+      guard open.view != nil else {
+        conditions.append(openContent(of: id, open, item, at: size))
+        continue
+      }
       // One finding for each view: an open size has open edges too.
-      if let last = conditions.last, last.key.views == [id] {
+      if let last = conditions.last, last.key == .init(rule: .noAmbiguity, views: [id], part: "") {
         conditions[conditions.count - 1].fixedAmount = max(last.fixedAmount ?? 0, range)
         conditions[conditions.count - 1].sentence += ", \(open.attribute)"
       } else {
@@ -190,12 +246,26 @@ public struct LayoutCheck {
     return conditions
   }
 
+  /// Returns the condition that a size of a scroll view's content is open.
+  private func openContent(
+    of id: String, _ open: LayoutAmbiguity, _ item: String, at size: Size
+  ) -> CheckCondition {
+    let low = open.minimum.isFinite ? " from \(ShortDecimal.text(open.minimum)) up" : ""
+    return CheckCondition(
+      key: .init(rule: .noAmbiguity, views: [id], part: "content \(open.attribute)"),
+      fixedAmount: open.maximum - open.minimum, measuredSize: size,
+      sentence: "the constraints leave the size of the content of \(id) open: "
+        + "\(item).\(open.attribute) can be anything\(low)")
+  }
+
   // MARK: Counterexamples
 
   /// The distances from a border at which a fresh layout confirms a counterexample, in points.
   ///
-  /// At the border itself, the layout may be that of the other side.
+  /// At the border itself, the layout may be that of the other side. In a large range, the solver's
+  /// tolerance is a larger distance, so the shares of the way to the middle follow.
   private static let distances = [0, 1e-7, 1e-5, 1e-3, 0.1]
+  private static let shares = [1e-3, 0.03, 0.3, 1]
 
   /// Adds the findings for the sizes that break each rule to a report.
   ///
@@ -234,7 +304,8 @@ public struct LayoutCheck {
       let corner = corner(breach)
       guard let (witness, condition) = try confirmed(breach, from: corner, fresh) else { continue }
       var finding = CheckFinding(
-        rule: condition.key.rule, views: condition.key.views, sentence: condition.sentence,
+        rule: condition.key.rule, views: condition.shownViews ?? condition.key.views,
+        part: condition.identity ?? condition.key.part, sentence: condition.sentence,
         size: Size(width: corner.x, height: corner.y), witness: witness,
         amount: condition.amount(at: witness), worstSize: witness,
         worstAmount: condition.amount(at: witness),
@@ -242,7 +313,7 @@ public struct LayoutCheck {
           .init(
             corners: other.corners,
             isProved: other.isProved)
-        })
+        }, details: condition.details, position: .init(pointer: condition.pointer))
       for other in sorted {
         for size in other.condition.measuredSize.map({ [$0] }) ?? other.corners {
           let amount = other.condition.amount(at: size)
@@ -262,8 +333,8 @@ public struct LayoutCheck {
   ) throws -> (Size, CheckCondition)? {
     let inward = breach.cell.center - corner
     let length = (inward * inward).sum().squareRoot()
-    for distance in Self.distances where distance == 0 || length > 0 {
-      let share = length > 0 ? min(1, distance / length) : 0
+    let near = length > 0 ? Self.distances.map { min(1, $0 / length) } : [0]
+    for share in near + (length > 0 ? Self.shares : []) {
       let point = corner + inward * share
       let size = Size(width: point.x, height: point.y)
       if let condition = try freshCondition(breach.condition.key, at: size, fresh) {
@@ -289,7 +360,9 @@ public struct LayoutCheck {
         condition.tolerance *= 0.99
         return condition.broken(in: region.cell) != nil
       }
-      return Dictionary(conditions.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      return Dictionary(conditions.map { ($0.key, $0) }) { first, second in
+        first.amount(at: size) >= second.amount(at: size) ? first : second
+      }
     }
     return broken[key]
   }

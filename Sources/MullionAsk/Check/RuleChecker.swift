@@ -6,17 +6,25 @@ import MullionSolver
 
 /// Lists the ways in which the layout of one region may break rules.
 ///
-/// Inside a region all edges are affine functions, so each way is a set of linear inequalities.
+/// Inside a region all edges are affine functions, so each way is a set of linear inequalities. The
+/// rules of geometry apply to what is painted: transforms, content modes and clipping count, shadows
+/// do not.
 struct RuleChecker {
   let layout: DocumentLayout
   let plan: CheckPlan
   let tree: CheckedTree
   let map: LayoutMap
   let region: LayoutMap.Region
-  /// The edges of views with ids in the root's coordinates.
-  private let edges: [ObjectIdentifier: RootFrame.Edges]
+  let views: RegionViews
 
   typealias Law = LayoutMap.Law
+
+  /// A visible view to which a rule applies.
+  struct Entry {
+    var id: String
+    var view: View
+    var placement: ViewPlacement
+  }
 
   init(
     _ layout: DocumentLayout, _ plan: CheckPlan, _ tree: CheckedTree, _ map: LayoutMap,
@@ -24,152 +32,64 @@ struct RuleChecker {
   ) {
     (self.layout, self.plan, self.tree) = (layout, plan, tree)
     (self.map, self.region) = (map, region)
-    var edges: [ObjectIdentifier: RootFrame.Edges] = [:]
-    for (_, view) in tree.visible {
-      edges[ObjectIdentifier(view)] = RootFrame.edges(of: view, in: region, map)
-    }
-    self.edges = edges
+    views = RegionViews(map, region)
   }
 
-  /// The conditions of all rules except ambiguity.
+  /// The conditions of all rules that follow from the functions of the region.
   var conditions: [CheckCondition] {
-    conflicts + truncations + overlaps + outsideAncestors + outsideSafeArea + smallTargets
-      + emptyViews + wrongOrders + assertions
+    truncations + overlaps + outsideAncestors + outsideSafeArea + smallTargets + unreachable
+      + unscrollable + emptyViews + wrongOrders + assertions
   }
-
-  private func edges(of view: View) -> RootFrame.Edges? { edges[ObjectIdentifier(view)] }
 
   /// Returns the visible views that a rule applies to and that satisfy a condition.
-  private func views(
-    _ rule: CheckRule, where isConcerned: (View) -> Bool
-  ) -> [(id: String, view: View, edges: RootFrame.Edges)] {
+  func entries(_ rule: CheckRule, where isConcerned: (View) -> Bool) -> [Entry] {
     guard plan.has(rule) else { return [] }
     return tree.visible.compactMap { id, view in
-      guard plan.applies(rule, to: id), isConcerned(view), let edges = edges(of: view) else {
-        return nil
-      }
-      return (id, view, edges)
+      guard plan.applies(rule, to: id), isConcerned(view),
+        let placement = views.placement(of: view)
+      else { return nil }
+      return Entry(id: id, view: view, placement: placement)
     }
   }
 
-  // MARK: Rules
-
-  private var conflicts: [CheckCondition] {
-    guard plan.has(.noConflict) else { return [] }
-    return region.brokenConstraints.map { name in
-      CheckCondition(
-        key: .init(rule: .noConflict, views: [], part: name),
-        sentence: "required constraints conflict: \(name) is dropped")
-    }
-  }
-
-  private var truncations: [CheckCondition] {
-    guard plan.has(.noTruncation) else { return [] }
-    return tree.labels.flatMap { id, label, fit -> [CheckCondition] in
-      guard plan.applies(.noTruncation, to: id), let edges = edges(of: label) else { return [] }
-      let widths = region.corners.map { max(0, edges.width.value(at: $0)) }
-      guard let low = widths.min(), let high = widths.max() else { return [] }
-      return fit.needs(for: low...high).flatMap { need in
-        truncations(of: id, edges, need, mostLines: fit.mostLines)
-      }
-    }
-  }
-
-  private func truncations(
-    of id: String, _ edges: RootFrame.Edges, _ need: TextFit.Need, mostLines: Int
-  ) -> [CheckCondition] {
-    var bounds: [Law] = []
-    if need.widths.lowerBound > 0 {
-      bounds.append(edges.width + Law(constant: -need.widths.lowerBound))
-    }
-    if need.widths.upperBound.isFinite {
-      bounds.append(Law(constant: need.widths.upperBound) - edges.width)
-    }
-    func condition(_ part: String, _ amount: Law, _ sentence: String) -> CheckCondition {
-      CheckCondition(
-        key: .init(rule: .noTruncation, views: [id], part: part), bounds: bounds,
-        amounts: [amount], sentence: sentence)
-    }
-    var conditions = [
-      condition(
-        "height", Law(constant: need.height) - edges.height,
-        "\(id) is too low for its text"),
-      condition(
-        "width", Law(constant: need.width) - edges.width, "\(id) is too narrow for its text"),
-    ]
-    if mostLines > 0, need.lines > mostLines {
-      var excess = condition(
-        "lines", Law(constant: 0),
-        "\(id) breaks into \(need.lines) lines and shows only \(mostLines)")
-      excess.amounts = []
-      excess.fixedAmount = Double(need.lines - mostLines)
-      conditions.append(excess)
-    }
-    return conditions
-  }
-
-  private var overlaps: [CheckCondition] {
-    let all = views(.noOverlap, where: CheckedTree.showsSomething)
-    var siblings: [ObjectIdentifier: [(id: String, view: View, edges: RootFrame.Edges)]] = [:]
-    var order: [ObjectIdentifier] = []
-    for entry in all {
-      guard let superview = entry.view.superview else { continue }
-      let key = ObjectIdentifier(superview)
-      if siblings[key] == nil { order.append(key) }
-      siblings[key, default: []].append(entry)
-    }
-    return order.flatMap { key -> [CheckCondition] in
-      let group = siblings[key] ?? []
-      return group.indices.flatMap { index in
-        group[(index + 1)...].compactMap { other in overlap(of: group[index], with: other) }
-      }
-    }
-  }
-
-  private func overlap(
-    of one: (id: String, view: View, edges: RootFrame.Edges),
-    with other: (id: String, view: View, edges: RootFrame.Edges)
-  ) -> CheckCondition? {
-    if plan.mayOverlap(one.id, other.id) { return nil }
-    return CheckCondition(
-      key: .init(rule: .noOverlap, views: [one.id, other.id], part: ""),
-      amounts: [
-        one.edges.right - other.edges.left, other.edges.right - one.edges.left,
-        one.edges.bottom - other.edges.top, other.edges.bottom - one.edges.top,
-        one.edges.width, one.edges.height, other.edges.width, other.edges.height,
-      ], sentence: "\(one.id) and \(other.id) overlap")
-  }
+  // MARK: Areas
 
   private var outsideAncestors: [CheckCondition] {
-    views(.insideSuperview, where: CheckedTree.paints).flatMap { id, view, own in
-      guard let outer = tree.clippingAncestor(of: view), let limits = edges(of: outer) else {
-        return [CheckCondition]()
-      }
+    entries(.insideSuperview, where: CheckedTree.paints).flatMap { entry -> [CheckCondition] in
+      guard let outer = tree.clippingAncestor(of: entry.view),
+        let limits = views.placement(of: outer),
+        let placement = views.placement(of: entry.view, in: outer)
+      else { return [] }
       let name = outer.identifier ?? "the root"
-      return outside(own, limits) { side in
-        CheckCondition(
-          key: .init(rule: .insideSuperview, views: [id], part: side),
-          sentence: "the \(side) edge of \(id) is outside \(name)")
+      let area = RootFrame.Edges(
+        left: Law(constant: 0), top: Law(constant: 0), right: limits.width, bottom: limits.height)
+      return PaintedView.pieces(of: entry.view, placement).flatMap { piece in
+        outside(placement.edges(of: piece.area), area) { side in
+          CheckCondition(
+            key: .init(rule: .insideSuperview, views: [entry.id], part: side),
+            bounds: piece.bounds,
+            sentence: "the \(side) edge of \(entry.id) is outside \(name)")
+        }
       }
     }
   }
 
   private var outsideSafeArea: [CheckCondition] {
     let insets = layout.window.safeArea
-    guard let root = edges(of: tree.root), insets != .zero else { return [] }
+    guard let root = views.edges(of: tree.root), insets != .zero else { return [] }
     let limits = RootFrame.Edges(
       left: root.left + Law(constant: insets.left), top: root.top + Law(constant: insets.top),
       right: root.right + Law(constant: -insets.right),
       bottom: root.bottom + Law(constant: -insets.bottom))
-    let concerned = views(.insideSafeArea) { view in
+    let concerned = entries(.insideSafeArea) { view in
       (view is Control || (view as? Label).map { !$0.text.isEmpty } ?? false)
         && !CheckedTree.isScrolled(view)
     }
-    return concerned.flatMap { id, _, own in
-      outside(own, limits) { side in
+    return concerned.flatMap { entry in
+      outside(entry.placement.edges(of: entry.placement.bounds), limits) { side in
         CheckCondition(
-          key: .init(rule: .insideSafeArea, views: [id], part: side),
-          sentence: "the \(side) edge of \(id) is outside the safe area")
+          key: .init(rule: .insideSafeArea, views: [entry.id], part: side),
+          sentence: "the \(side) edge of \(entry.id) is outside the safe area")
       }
     }
   }
@@ -190,28 +110,39 @@ struct RuleChecker {
 
   private var smallTargets: [CheckCondition] {
     let least = plan.minimumTarget
-    return views(.minimumTarget) { $0 is Control }.flatMap { id, _, own in
-      [("width", own.width), ("height", own.height)].map { name, length in
+    return entries(.minimumTarget) { $0 is Control }.flatMap { entry in
+      shownSides(of: entry).map { name, length in
         CheckCondition(
-          key: .init(rule: .minimumTarget, views: [id], part: name),
+          key: .init(rule: .minimumTarget, views: [entry.id], part: name),
           amounts: [Law(constant: least) - length],
-          sentence: "the \(name) of \(id) is below \(ShortDecimal.text(least)) points")
+          sentence: "the \(name) of \(entry.id) is below \(ShortDecimal.text(least)) points")
       }
     }
   }
 
   private var emptyViews: [CheckCondition] {
-    views(.noEmptyView, where: CheckedTree.hasContent).flatMap { id, _, own in
-      [("width", own.width), ("height", own.height)].map { name, length in
+    entries(.noEmptyView, where: CheckedTree.hasContent).flatMap { entry in
+      shownSides(of: entry).map { name, length in
         var condition = CheckCondition(
-          key: .init(rule: .noEmptyView, views: [id], part: name),
+          key: .init(rule: .noEmptyView, views: [entry.id], part: name),
           bounds: [Law(constant: CheckCondition.standardTolerance) - length],
-          sentence: "\(id) shows content, but its \(name) is 0")
+          sentence: "\(entry.id) shows content, but its \(name) is 0")
         condition.fixedAmount = 0
         return condition
       }
     }
   }
+
+  /// Returns the lengths of a view's sides on the screen.
+  private func shownSides(of entry: Entry) -> [(name: String, length: Law)] {
+    let stretch = entry.placement.stretch
+    return [
+      ("width", entry.placement.width * stretch.width),
+      ("height", entry.placement.height * stretch.height),
+    ]
+  }
+
+  // MARK: Order and assertions
 
   private var wrongOrders: [CheckCondition] {
     guard plan.has(.onScreenOrder) else { return [] }
@@ -222,7 +153,7 @@ struct RuleChecker {
   }
 
   private func wrongOrder(of first: View, before second: View) -> [CheckCondition] {
-    guard let one = edges(of: first), let other = edges(of: second),
+    guard let one = views.edges(of: first), let other = views.edges(of: second),
       let name = first.identifier, let next = second.identifier
     else { return [] }
     let isMirrored = layout.window.layoutDirection == .rightToLeft
@@ -248,9 +179,12 @@ struct RuleChecker {
       let ids = (assertion.left.terms + assertion.right.terms).map(\.item.id)
       let views = ids.enumerated().filter { ids.firstIndex(of: $1) == $0 }.map(\.element)
       func condition(_ part: String, _ amount: Law) -> CheckCondition {
-        CheckCondition(
+        var condition = CheckCondition(
           key: .init(rule: .assertions, views: views, part: assertion.id + part),
           amounts: [amount], tolerance: 1e-6, sentence: "\(assertion.text) does not hold")
+        condition.pointer = "/assertions/\(index)"
+        condition.identity = assertion.text + part
+        return condition
       }
       switch assertion.relation {
       case .lessThanOrEqual: return [condition("", value)]

@@ -192,6 +192,7 @@ public struct ExplainText {
     case .hugging: "content hugging"
     case .compressionResistance: "compression resistance"
     case .contentGuide: "content of the scroll view"
+    case .insets: "safe area or margins"
     case .leastSize: "no size is below 0"
     case .openRule: "rule for open values"
     }

@@ -48,11 +48,33 @@ public struct ItemAttribute: Sendable, Hashable {
     if let view = layout.view(item) {
       return Self.limited(try view.explanation(of: attribute), in: view)
     }
-    if let guide = layout.guide(item) {
+    if let guide = try Self.guide(item, in: layout) {
       return Self.limited(try guide.explanation(of: attribute), in: guide.owningView)
     }
     throw Failure(
       description: "found no view or guide \"\(item)\", expected one of \(Self.list(layout))")
+  }
+
+  /// Returns the guide with a name: its id, or `ID.safeArea`, `ID.margins`, `ID.contentLayoutGuide` or
+  /// `ID.frameLayoutGuide` of a view; nil for another name.
+  ///
+  /// - Throws: A ``Failure`` for a view that has no such guide.
+  static func guide(_ name: String, in layout: DocumentLayout) throws(Failure) -> LayoutGuide? {
+    if let guide = layout.guide(name) { return guide }
+    guard let dot = name.lastIndex(of: "."), let view = layout.view(String(name[..<dot])) else {
+      return nil
+    }
+    let names = ItemReference.Area.allCases.dropFirst().map(\.rawValue)
+    let area = String(name[name.index(after: dot)...])
+    guard let reference = ItemReference.Area(rawValue: area), reference != .whole,
+      !reference.needsScrollView || view is ScrollView,
+      let box = view.layoutBox, let guide = reference.item(of: box) as? LayoutGuide
+    else {
+      throw Failure(
+        description: "found \"\(area)\" of \"\(name[..<dot])\", expected one of "
+          + names.joined(separator: ", ") + "; the last two need a view of type scroll")
+    }
+    return guide
   }
 
   /// Returns an explanation without the sizes for which its law holds if the item is in a table or a
@@ -68,7 +90,7 @@ public struct ItemAttribute: Sendable, Hashable {
     return limited
   }
 
-  /// Returns the ids of the views of a document, at most twelve.
+  /// Returns the ids of the views of a document, at most twelve, and the way to name their guides.
   private static func list(_ layout: DocumentLayout) -> String {
     var ids: [String] = []
     func visit(_ view: View) {
@@ -77,6 +99,7 @@ public struct ItemAttribute: Sendable, Hashable {
     }
     if let root = layout.window.rootView { visit(root) }
     let names = ids.prefix(12).joined(separator: ", ")
-    return ids.count > 12 ? "\(names) and \(ids.count - 12) more" : names
+    let all = ids.count > 12 ? "\(names) and \(ids.count - 12) more" : names
+    return all + "; their areas are ID.safeArea and ID.margins"
   }
 }

@@ -37,8 +37,22 @@ struct InspectAppearance {
     if let text { members.append(("text", .members(text))) }
     if let image = (view as? ImageView)?.image, let url = pictures.url(of: image) {
       members += [("image", .string(url)), ("fit", .string(fit))]
+    } else if Self.hasParts(view), let url = pictures.url(ofParts: view) {
+      // The page stretches the picture, because it does not know how the parts follow the width.
+      members += [("image", .string(url)), ("fit", .string("none"))]
     }
     return members
+  }
+
+  /// Whether a view paints parts that are no views of the document, and no text that the page draws.
+  private static func hasParts(_ view: View) -> Bool {
+    switch view {
+    case is Button: false
+    case is Control, is ProgressView, is ActivityIndicatorView, is SearchBar, is PickerView,
+      is Toolbar, is TextView, is TableViewCell:
+      true
+    default: view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
+    }
   }
 
   /// The text of a label or button; nil for other views.
@@ -113,6 +127,24 @@ struct InspectPictures {
     known.append((image, url))
     return url
   }
+
+  /// Returns the picture of a view at its current size as a URL with its data; nil if the page has no
+  /// space for it.
+  mutating func url(ofParts view: View) -> String? {
+    let size = view.bounds.size
+    let factor = min(2, Self.longestPart / max(size.width, size.height, 1))
+    let (width, height) = (Int(size.width * factor), Int(size.height * factor))
+    guard width > 0, height > 0,
+      let context = try? GraphicsContext(width: width, height: height, scale: factor)
+    else { return nil }
+    view.render(in: context)
+    guard let bytes = try? PNG.encode(context.bitmap), bytes.count <= budget else { return nil }
+    budget -= bytes.count
+    return "data:image/png;base64," + Self.base64(bytes)
+  }
+
+  /// The longest side of a picture of a control, in pixels.
+  private static let longestPart = 800.0
 
   private static func bytes(of image: Image) -> [UInt8]? {
     let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))

@@ -94,6 +94,13 @@ enum InspectStyle {
     .overlay rect { fill: none; pointer-events: none; stroke: var(--accent); stroke-width: 2;
       vector-effect: non-scaling-stroke; }
     .overlay .marked { stroke: var(--warn); stroke-dasharray: 4 3; }
+    @media (max-width: 800px) {
+      body { height: auto; grid-template: auto 65vh auto auto auto / 1fr; }
+      header, nav, main, aside, footer { grid-column: 1; min-width: 0; }
+      header { flex-wrap: wrap; }
+      #stage { grid-row: 2; }
+      #tree { max-height: 30vh; }
+    }
     kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; background: var(--back); }
     """
 }

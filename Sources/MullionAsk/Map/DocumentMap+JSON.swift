@@ -24,8 +24,8 @@ extension DocumentMap {
       writer.member("proved", .truth(region.isProved))
       writer.member("broken", .strings(region.brokenConstraints))
       writer.object("frames") { writer in
-        for (id, view) in views {
-          guard let law = map.law(of: view, in: region) else { continue }
+        for (id, item) in items {
+          guard let law = map.law(of: item, in: region) else { continue }
           writer.inlineObject(
             id,
             [

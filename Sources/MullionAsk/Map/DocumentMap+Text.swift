@@ -17,10 +17,10 @@ extension DocumentMap {
       }
     }
     for part in map.missing { lines.append("not covered: \(Self.text(of: part))") }
-    for (id, view) in views {
+    for (id, item) in items {
       lines.append("")
       lines.append(id)
-      lines += self.lines(of: view)
+      lines += self.lines(of: item)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -76,8 +76,8 @@ extension DocumentMap {
     var isProved: Bool
   }
 
-  private func lines(of view: View) -> [String] {
-    let parts = direction == nil ? areas(of: view) : segments(of: view)
+  private func lines(of item: any LayoutItem) -> [String] {
+    let parts = direction == nil ? areas(of: item) : segments(of: item)
     let width = parts.map(\.place.count).max() ?? 0
     return parts.map { part in
       let padding = String(repeating: " ", count: width - part.place.count)
@@ -90,10 +90,10 @@ extension DocumentMap {
   }
 
   /// Returns the functions of a view along the segments, with equal neighbors joined.
-  private func segments(of view: View) -> [Part] {
+  private func segments(of item: any LayoutItem) -> [Part] {
     var parts: [Part] = []
     for region in map.regions {
-      guard let law = map.law(of: view, in: region) else { continue }
+      guard let law = map.law(of: item, in: region) else { continue }
       let range = range(of: region)
       if let last = parts.last, LawText.isSame(last.law, law),
         last.range.upperBound == range.lowerBound
@@ -111,10 +111,10 @@ extension DocumentMap {
   }
 
   /// Returns the different functions of a view, each with a box around its sizes.
-  private func areas(of view: View) -> [Part] {
+  private func areas(of item: any LayoutItem) -> [Part] {
     var parts: [(law: LayoutMap.FrameLaw, corners: [Size], isProved: Bool)] = []
     for region in map.regions {
-      guard let law = map.law(of: view, in: region) else { continue }
+      guard let law = map.law(of: item, in: region) else { continue }
       if let place = parts.firstIndex(where: { LawText.isSame($0.law, law) }) {
         parts[place].corners += region.corners
         parts[place].isProved = parts[place].isProved && region.isProved

@@ -11,6 +11,10 @@ public struct DocumentMap {
   public let map: LayoutMap
   /// The views with their ids, superviews first.
   public let views: [(id: String, view: View)]
+  /// The layout guides with their ids, and the contents of scroll views.
+  ///
+  /// They are in the coordinates of their views.
+  public let guides: [(id: String, guide: LayoutGuide)]
 
   /// Maps a document.
   ///
@@ -29,10 +33,35 @@ public struct DocumentMap {
   ) throws {
     self.name = layout.document.name ?? name
     map = try layout.window.withLayoutDeadline(deadline) {
-      try layout.window.layoutMap(widths: widths, heights: heights)
+      try layout.layoutMap(widths: widths, heights: heights)
     }
     let known = map.views.compactMap { view in view.identifier.map { (id: $0, view: view) } }
     views = known.filter { chosen?.contains($0.id) ?? true }
+    let map = map
+    guides = Self.guides(of: layout, map.guides).filter { chosen?.contains($0.id) ?? true }
+  }
+
+  /// Returns guides with their names in constraints.
+  private static func guides(
+    of layout: DocumentLayout, _ guides: [LayoutGuide]
+  ) -> [(id: String, guide: LayoutGuide)] {
+    guides.compactMap { guide in
+      if let id = guide.identifier, layout.guide(id) === guide { return (id, guide) }
+      guard let scroll = guide.owningView as? ScrollView, let id = scroll.identifier,
+        guide.kind == .content, scroll.layoutBox?.hasConstrainedContent ?? false
+      else { return nil }
+      return ("\(id).\(ItemReference.Area.contentLayoutGuide.rawValue)", guide)
+    }
+  }
+
+  /// Returns whether a name is that of a view or guide of the map.
+  public static func hasItem(_ name: String, in layout: DocumentLayout) -> Bool {
+    layout.view(name) != nil || (try? ItemAttribute.guide(name, in: layout)) ?? nil != nil
+  }
+
+  /// The views, then the guides, with their ids.
+  var items: [(id: String, item: any LayoutItem)] {
+    views.map { ($0.id, $0.view) } + guides.map { ($0.id, $0.guide) }
   }
 
   /// The direction along which the regions of a map with one width or one height are segments.

@@ -36,9 +36,9 @@ struct MapBreakpoint {
     at position: Double, _ first: LayoutMap.Region, _ second: LayoutMap.Region, _ map: DocumentMap
   ) -> [Jump] {
     let size = map.size(at: position)
-    return map.views.flatMap { id, view -> [Jump] in
-      guard let before = map.map.frame(of: view, at: size, in: first),
-        let after = map.map.frame(of: view, at: size, in: second)
+    return map.items.flatMap { id, item -> [Jump] in
+      guard let before = map.map.frame(of: item, at: size, in: first),
+        let after = map.map.frame(of: item, at: size, in: second)
       else { return [] }
       return [
         ("x", before.minX, after.minX), ("y", before.minY, after.minY),

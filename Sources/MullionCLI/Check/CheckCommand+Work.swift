@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Glibc
 import Mullion
 import MullionAsk
 import MullionDocument
@@ -10,78 +11,142 @@ extension CheckCommand {
   /// The outcomes so far.
   private struct Results {
     var worst = ExitStatus.solved
-    /// The reports for a format that is printed at the end.
-    var kept: [(file: String, report: LayoutCheck.Report)] = []
+    var totals = CheckTotals()
+    /// The records for a format that is printed at the end.
+    var kept: [CheckRecord] = []
+    /// The findings to write, if there is a file for them.
+    var written = CheckBaseline()
+    var progress = CheckProgress()
   }
 
-  /// Checks and prints the documents; errors go to standard error.
+  /// Checks and prints the documents; errors go to standard error, and into each format.
   ///
   /// The order of the output does not depend on the number of concurrent checks.
   ///
   /// - Returns: The worst status of a document.
+  func check() -> ExitStatus {
+    do {
+      return try check(in: try CheckProject(config: config, baseline: baseline))
+    } catch let failure as CheckProject.Failure {
+      StandardStreams.complain(failure.error, about: failure.file)
+      return ExitStatus(failure.error)
+    } catch {
+      StandardStreams.complain("Error: \(error)")
+      return .usage
+    }
+  }
+
+  /// Checks and prints the documents.
+  ///
   /// - Throws: A mistake in the options of variants.
-  func check() throws -> ExitStatus {
+  private func check(in project: CheckProject) throws -> ExitStatus {
     EngineMessages.discard()
-    let queue = CheckQueue(files, variants: try variants.variants()) { [settings] file in
+    let all = try variants.variants(in: project)
+    let queue = CheckQueue(files, variants: all) { [settings] file in
       try InputDocument.all(in: file, settings)
     }
     let results = Mutex(Results())
     @Sendable func deliver(_ outcome: CheckOutcome) { results.withLock { take(outcome, &$0) } }
     DispatchQueue.concurrentPerform(iterations: jobs ?? BatchSettings.processors) { _ in
       while let task = queue.next() {
-        let report = Result { try self.report(of: task) }
+        let report = Result { try self.report(of: task, in: project) }
         queue.finish(task.index, CheckOutcome(file: task.file, report: report), deliver)
       }
     }
-    return results.withLock { printKept($0) }
+    return results.withLock { finish($0) }
   }
 
-  private func report(of task: CheckQueue.Task) throws -> LayoutCheck.Report {
+  private func report(
+    of task: CheckQueue.Task, in project: CheckProject
+  ) throws -> LayoutCheck.Report {
     let document = try task.document.get()
     let plan = CheckPlan(
-      for: document, only: rules, without: without ?? [], minimumTarget: minimumTarget)
+      for: document, only: rules, without: without ?? [], minimumTarget: minimumTarget,
+      defaults: project.settings.rules)
     let check = LayoutCheck(
       document, variant: task.variant, options: settings.forDocument(in: task.file),
       plan: plan, deadline: settings.limits.time.map { .now + $0 })
     let isOnDevice = task.variant.screen != nil
     var report = try check.run(
-      widths: isOnDevice ? nil : range.width, heights: isOnDevice ? nil : range.height)
+      widths: isOnDevice ? nil : range.width ?? project.settings.widths,
+      heights: isOnDevice ? nil : range.height ?? project.settings.heights)
+    report.file = task.file
+    if let text = task.text, let source = try? DocumentSource(json: text) {
+      report.locate(in: source)
+    }
+    project.baseline?.mark(&report)
     try draw(check, &report, of: task.file)
     return report
   }
 
   /// Prints an outcome, or keeps it for a format that is printed at the end.
   private func take(_ outcome: CheckOutcome, _ results: inout Results) {
-    let status = ExitStatus.reporting(about: outcome.file) {
-      let report = try outcome.report.get()
-      switch format {
-      case .text:
-        try StandardStreams.print(CheckText(usesColor: TerminalStyle().isColored).text(of: report))
-      case .json: try StandardStreams.print(CheckJSON.text(of: report))
-      case .sarif, .junit: results.kept.append((outcome.file, report))
-      }
-      return Self.status(of: report)
-    }
+    results.progress.hide()
+    let (record, status) = record(of: outcome)
+    results.totals.count(record)
     results.worst = max(results.worst, status)
+    if case .report(let report) = record, writeBaseline != nil { results.written.add(report) }
+    do {
+      try print(record, &results)
+    } catch {
+      StandardStreams.complain("\(error)")
+      results.worst = max(results.worst, .outputFailure)
+    }
+    results.progress.count()
   }
 
-  private static func status(of report: LayoutCheck.Report) -> ExitStatus {
-    var status = ExitStatus.solved
-    if !report.findings.isEmpty { status = max(status, .findings) }
-    if !report.missing.isEmpty { status = max(status, .limit) }
-    if !report.unconfirmed.isEmpty { status = max(status, .internalFailure) }
-    return status
+  /// Returns the outcome as a record, and its status; errors and limits are also printed.
+  private func record(of outcome: CheckOutcome) -> (CheckRecord, ExitStatus) {
+    do {
+      let report = try outcome.report.get()
+      let variant = report.variant.name.isEmpty ? "" : " (\(report.variant.name))"
+      let file = outcome.file + variant
+      var status = report.errors.isEmpty ? ExitStatus.solved : .findings
+      if !report.missing.isEmpty {
+        status = max(status, .reportLimit(beforeAllSizesWere: "checked", in: file))
+      }
+      if !report.unconfirmed.isEmpty {
+        StandardStreams.complain(
+          "\(file): some rules are not decided, because no fresh layout confirmed that they are broken; "
+            + "check a smaller range")
+        status = max(status, .limit)
+      }
+      return (.report(report), writeBaseline == nil || status != .findings ? status : .solved)
+    } catch {
+      StandardStreams.complain(error, about: outcome.file)
+      let status = ExitStatus(error)
+      return (.failure(CheckFailure(error, file: outcome.file, status)), status)
+    }
   }
 
-  /// Prints the kept reports, and returns the worst status.
-  private func printKept(_ results: Results) -> ExitStatus {
+  private func print(_ record: CheckRecord, _ results: inout Results) throws {
+    switch (format, record) {
+    case (.text, .report(let report)):
+      try StandardStreams.print(CheckText(usesColor: TerminalStyle().isColored).text(of: report))
+    case (.text, .failure): break
+    case (.json, .report(let report)): try StandardStreams.print(CheckJSON.text(of: report))
+    case (.json, .failure(let failure)): try StandardStreams.print(CheckJSON.text(of: failure))
+    case (.github, _): try StandardStreams.print(CheckGitHub.text(of: record))
+    case (.sarif, _), (.junit, _): results.kept.append(record)
+    }
+  }
+
+  /// Prints the kept records and the summary, writes the findings, and returns the worst status.
+  private func finish(_ results: Results) -> ExitStatus {
     do {
       switch format {
-      case .text, .json: break
+      case .text: try StandardStreams.print(results.totals.summary + "\n")
+      case .json, .github: break
       case .sarif:
         try StandardStreams.print(
           CheckSARIF.text(of: results.kept, version: MullionCommand.version))
       case .junit: try StandardStreams.print(CheckJUnit.text(of: results.kept))
+      }
+      if let writeBaseline {
+        try OutputFile(path: writeBaseline).write(results.written.json)
+        StandardStreams.complain(
+          "\(writeBaseline): \(results.written.count) findings are written; pass the file to --baseline"
+        )
       }
       return results.worst
     } catch {
@@ -105,5 +170,40 @@ extension CheckCommand {
       try OutputFile(path: path).write(try check.picture(of: report.findings[index]))
       report.findings[index].picture = path
     }
+  }
+}
+
+/// Counts checks on standard error if it is a terminal and the run takes longer than a second.
+private struct CheckProgress {
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let start = ContinuousClock.now
+  private var checks = 0
+  private var isShown = false
+
+  /// Erases the line before another output.
+  mutating func hide() {
+    if isShown { StandardStreams.complain("\r\u{1B}[K", endsLine: false) }
+    isShown = false
+  }
+
+  /// Counts a finished check.
+  mutating func count() {
+    checks += 1
+    guard isTerminal, ContinuousClock.now - start > .seconds(1) else { return }
+    StandardStreams.complain("\r\(checks) checked\u{1B}[K", endsLine: false)
+    isShown = true
+  }
+}
+
+extension CheckFailure {
+  /// Creates the failure of a file from the error that ended its check.
+  init(_ error: any Error, file: String, _ status: ExitStatus) {
+    let code = Int(status.rawValue)
+    guard let error = error as? DocumentError else {
+      self.init(file: file, code: code, issues: [(.init(), "\(error)")])
+      return
+    }
+    self.init(
+      file: file, code: code, issues: error.issues.map { ($0.position, "\($0.problem)") })
   }
 }

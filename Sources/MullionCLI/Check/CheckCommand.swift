@@ -12,6 +12,7 @@ struct CheckCommand: ParsableCommand {
     case json
     case sarif
     case junit
+    case github
   }
 
   /// The names of all rules, for the help.
@@ -25,11 +26,13 @@ struct CheckCommand: ParsableCommand {
     abstract: "Proves rules for every size of a range, or prints the smallest counterexamples.",
     usage: "mullion check <files> ... [--width A...B] [--height C...D] [<options>]",
     discussion: """
-      The rules are \(ruleNames). A document's "checks" and "assertions" say more about them. Exits with code \
+      The rules are \(ruleNames). A document's "checks" and "assertions" say more about them. The file \
+      mullion.json of the current folder or of one around it has settings for all documents: "rules", "width", \
+      "height", "directions", "fontScales", "pseudoLocalize", "devices", "texts" and "baseline". Exits with code \
       1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
       """)
 
-  @Argument(help: .documents)
+  @Argument(help: .documents, completion: .documents)
   var files: [String]
 
   @OptionGroup var range: RangeOptions
@@ -52,13 +55,31 @@ struct CheckCommand: ParsableCommand {
       valueName: "points"))
   var minimumTarget: Double?
 
-  @Option(help: .init("Output format: text, json, sarif or junit.", valueName: "format"))
+  @Option(help: .init("Output format: text, json, sarif, junit or github.", valueName: "format"))
   var format = Format.text
 
   @Option(
     help: .init(
-      "Folder for a picture of each counterexample, with the views outlined.", valueName: "dir"))
+      "Folder for a picture of each counterexample, with the views outlined.", valueName: "dir"),
+    completion: .directory)
   var pictures: String?
+
+  @Option(
+    help: .init(
+      "File with known findings, which do not fail the run.", valueName: "json"),
+    completion: .file(extensions: ["json"]))
+  var baseline: String?
+
+  @Option(
+    help: .init("Write the findings to this file, for --baseline.", valueName: "json"),
+    completion: .file(extensions: ["json"]))
+  var writeBaseline: String?
+
+  @Option(
+    help: .init(
+      "File with settings, in place of mullion.json; none to use no file.", valueName: "json"),
+    completion: .file(extensions: ["json"]))
+  var config: String?
 
   @Option(
     help: .init(
@@ -71,16 +92,17 @@ struct CheckCommand: ParsableCommand {
   var scene: String?
 
   func validate() throws {
-    if let pictures { try OptionValue.checkFolder(pictures, of: "--pictures ") }
     if let jobs { try OptionValue.checkJobs(jobs) }
     if let minimumTarget { try OptionValue.checkLength(minimumTarget, of: "--minimum-target") }
+    try variants.check()
   }
 
-  func run() throws { throw try check().exitCode }
+  func run() throws { throw check().exitCode }
 
   var settings: LayoutSettings {
     var settings = range.settings
     settings.interface.scene = scene
+    settings.keepsText = true
     return settings
   }
 }

@@ -14,6 +14,8 @@ final class CheckQueue: Sendable {
     let index: Int
     let file: String
     let document: Result<LayoutDocument, any Error>
+    /// The JSON text; nil if there is none.
+    let text: [UInt8]?
     let variant: CheckVariant
   }
 
@@ -62,10 +64,13 @@ final class CheckQueue: Sendable {
       return pairs.enumerated().map { index, pair in
         Task(
           index: start + index, file: pair.0.file, document: .success(pair.0.document),
-          variant: pair.1)
+          text: pair.0.text, variant: pair.1)
       }
     } catch {
-      return [Task(index: start, file: file, document: .failure(error), variant: CheckVariant())]
+      return [
+        Task(
+          index: start, file: file, document: .failure(error), text: nil, variant: CheckVariant())
+      ]
     }
   }
 

@@ -26,7 +26,8 @@ struct VariantOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      "Also check with the texts of a JSON file, {id: text}; can be repeated.", valueName: "json"))
+      "Also check with the texts of a JSON file, {id: text}; can be repeated.", valueName: "json"),
+    completion: .file(extensions: ["json"]))
   var texts: [String] = []
 
   @Option(
@@ -35,27 +36,40 @@ struct VariantOptions: ParsableArguments {
         + "and --height.", valueName: "names"))
   var devices: String?
 
-  /// The variants, at least one.
-  func variants() throws -> [CheckVariant] {
+  /// Checks the values of the options.
+  ///
+  /// - Throws: A `ValidationError` for the first mistake.
+  func check() throws {
+    _ = try directions()
+    _ = try fontScales()
+    _ = try pseudoLengths()
+    _ = try deviceList()
+  }
+
+  /// Returns the variants of the options, or of the project's settings for an option that is not
+  /// given; at least one.
+  func variants(in project: CheckProject) throws -> [CheckVariant] {
+    let settings = project.settings
+    func given<Value>(_ values: [Value]?, or others: [Value]) -> [Value]? {
+      values ?? (others.isEmpty ? nil : others)
+    }
     var variants = [CheckVariant()]
-    variants = try multiplied(variants, by: direction.map(Self.list)) { variant, name in
-      variant.direction = LayoutDirection(documentName: name)
-      if variant.direction == nil {
-        throw ValidationError("--direction needs ltr, rtl or both, separated by a comma")
-      }
+    variants = multiplied(variants, by: given(try directions(), or: settings.directions)) {
+      $0.direction = $1
     }
-    variants = try multiplied(variants, by: fontScale.map(Self.list)) { variant, text in
-      guard let factor = OptionValue.factorOfFonts(text) else {
-        throw ValidationError("--font-scale needs numbers from 0.1 to 10, separated by commas")
-      }
-      variant.fontScale = factor
+    variants = multiplied(variants, by: given(try fontScales(), or: settings.fontScales)) {
+      $0.fontScale = $1
     }
-    let pseudoLengths = try pseudoLengths()
-    let tables = try tables()
+    let pseudoLengths =
+      pseudoLocalize == nil ? settings.pseudoLength.map { [$0] } ?? [] : try pseudoLengths()
+    let tables = try tables(texts.isEmpty ? settings.texts.map(project.path) : texts)
     variants +=
       multiplied(variants, by: pseudoLengths) { $0.pseudoLength = $1 }
       + multiplied(variants, by: tables) { ($0.textsName, $0.texts) = ($1.name, $1.texts) }
-    return try multiplied(variants, by: deviceList()) { variant, device in
+    let devices =
+      try deviceList()
+      ?? (settings.devices.isEmpty ? nil : try settings.devices.map(OptionValue.device))
+    return multiplied(variants, by: devices) { variant, device in
       variant.screen = .init(
         name: device.name, size: device.portraitSize, scale: device.scale,
         safeArea: device.safeArea(in: .portrait))
@@ -82,6 +96,24 @@ struct VariantOptions: ParsableArguments {
     text.split(separator: ",").map { String($0.trimmingPrefix { $0 == " " }) }
   }
 
+  private func directions() throws(ValidationError) -> [LayoutDirection]? {
+    guard let direction else { return nil }
+    let directions = Self.list(direction).map { LayoutDirection(documentName: $0) }
+    guard !directions.contains(nil) else {
+      throw ValidationError("--direction needs ltr, rtl or both, separated by a comma")
+    }
+    return directions.compactMap(\.self)
+  }
+
+  private func fontScales() throws(ValidationError) -> [Double]? {
+    guard let fontScale else { return nil }
+    let factors = Self.list(fontScale).map { OptionValue.factorOfFonts($0) }
+    guard !factors.contains(nil) else {
+      throw ValidationError("--font-scale needs numbers from 0.1 to 10, separated by commas")
+    }
+    return factors.compactMap(\.self)
+  }
+
   private func pseudoLengths() throws(ValidationError) -> [Double] {
     guard let pseudoLocalize else { return [] }
     guard (1...10).contains(pseudoLocalize) else {
@@ -90,14 +122,18 @@ struct VariantOptions: ParsableArguments {
     return [pseudoLocalize]
   }
 
-  private func tables() throws -> [(name: String, texts: [String: String])] {
-    try texts.map { file in
+  private func tables(_ files: [String]) throws -> [(name: String, texts: [String: String])] {
+    try files.map { file in
       let bytes = try DocumentFile.read(file, atMost: LayoutDocument.Limit.bytes)
       return (DocumentFile.name(of: file), try TextTable.read(json: bytes))
     }
   }
 
-  private func deviceList() throws -> [InterfaceDevice]? {
-    devices == "all" ? InterfaceDevice.all : try devices.map(Self.list)?.map(OptionValue.device)
+  private func deviceList() throws(ValidationError) -> [InterfaceDevice]? {
+    guard let devices else { return nil }
+    if devices == "all" { return InterfaceDevice.all }
+    var list: [InterfaceDevice] = []
+    for name in Self.list(devices) { list.append(try OptionValue.device(name)) }
+    return list
   }
 }

@@ -18,21 +18,21 @@ struct ConvertCommand: ParsableCommand {
       folder of the file.
       """)
 
-  @Argument(help: "A .storyboard or .xib file.")
+  @Argument(
+    help: "A .storyboard or .xib file.", completion: .file(extensions: ["storyboard", "xib"]))
   var file: String
 
-  @Option(name: .shortAndLong, help: .init("The folder to write into.", valueName: "dir"))
+  @Option(
+    name: .shortAndLong, help: .init("The folder to write into.", valueName: "dir"),
+    completion: .directory)
   var output: String
 
   @OptionGroup var interface: InterfaceArguments
 
-  func validate() throws {
-    try OptionValue.checkFolder(output, of: "--output ")
-  }
-
   func run() throws { throw ExitStatus.reporting(about: file) { try convert() }.exitCode }
 
   private func convert() throws -> ExitStatus {
+    try OutputFile.createFolder(output)
     var settings = interface.settings(over: LayoutSettings())
     settings.interface.options.usesImageFiles = DocumentFile.isSameFolder(
       output, DocumentFile.folder(of: file))

@@ -49,6 +49,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("Only one of the two documents can come from standard input")
     }
     try OptionValue.checkLength(tolerance, of: "--tolerance")
+    if let picture { try OptionValue.checkPicture(picture) }
   }
 
   func run() throws { throw compare().exitCode }

@@ -4,6 +4,7 @@ import ArgumentParser
 import CMemory
 import CMullion
 import Glibc
+import Mullion
 
 /// The command `mullion`.
 @main
@@ -27,6 +28,7 @@ struct MullionCommand: ParsableCommand {
       ExportCommand.self,
       MapCommand.self, CheckCommand.self, DiffCommand.self, InspectCommand.self,
       WatchCommand.self, TestCommand.self, LogCommand.self, InitCommand.self,
+      SchemaCommand.self,
     ])
 
   static func main() {
@@ -35,10 +37,29 @@ struct MullionCommand: ParsableCommand {
     // malloc returns them to the kernel each time, which takes a third of the time of a large
     // conflict.
     memory_keep_freed()
-    if let command = PlainCommand(Array(CommandLine.arguments.dropFirst())) {
-      systemExit(command.run())
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let command = PlainCommand(arguments) { systemExit(command.run()) }
+    if let sentence = unknownCommand(arguments.first) {
+      StandardStreams.complain(
+        "Error: \(sentence)\nUsage: mullion <subcommand>\n  See 'mullion --help' for more information."
+      )
+      systemExit(.usage)
     }
     main(nil)
+  }
+}
+
+extension MullionCommand {
+  /// Returns a sentence about the first argument if it is not the name of a command; nil if it is one
+  /// or an option.
+  private static func unknownCommand(_ name: String?) -> String? {
+    guard let name, !name.hasPrefix("-"), name != "help" else { return nil }
+    let names = configuration.subcommands.map { $0._commandName }
+    guard !names.contains(name) else { return nil }
+    var suggester = NameSuggester()
+    let nearest = suggester.nearest(to: name, among: names).map { "; did you mean \($0.quoted)?" }
+    return "found no command \(name.quoted), expected one of \(names.joined(separator: ", "))"
+      + (nearest ?? "")
   }
 }
 

@@ -52,8 +52,11 @@ struct PlainArguments {
 
   /// The run of `render`; nil if ArgumentParser must report a mistake.
   var renderRun: RenderRun? {
-    guard files.count == 1, let output else { return nil }
-    return RenderRun(file: files[0], output: output, steps: steps, settings: settings)
+    guard files.count == 1, let output,
+      (try? OptionValue.checkPicture(
+        output, isFolder: RenderRun.isFolder(output, for: files))) != nil
+    else { return nil }
+    return RenderRun(files: files, output: output, steps: steps, settings: settings)
   }
 
   /// Whether an argument is a value, and not the name of an option.

@@ -20,7 +20,8 @@ struct ExplainCommand: ParsableCommand {
   @Argument(
     help: .init(
       "Layout documents, .storyboard or .xib files, or - for standard input; then the id of a view "
-        + "or guide and an attribute, for example title.width.", valueName: "files-and-attribute"))
+        + "or guide and an attribute, for example title.width.", valueName: "files-and-attribute"),
+    completion: .documents)
   var arguments: [String] = []
 
   @Option(help: .format)

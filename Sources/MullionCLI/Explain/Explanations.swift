@@ -10,10 +10,13 @@ extension LayoutConflict {
   /// conflict.
   ///
   /// - Parameters:
-  ///   - place: The file, or the file and the step.
+  ///   - place: The file, the line and the step, as far as they are known.
   ///   - pointers: The JSON pointers of the constraints, by their ids.
+  ///   - others: The constraints that were dropped for the same cause.
   /// - Returns: The lines.
-  func explanation(of place: String, pointers: [String: String]) -> [String] {
+  func explanation(
+    of place: String, pointers: [String: String], others: [String] = []
+  ) -> [String] {
     let (shown, left) = shortenedMembers
     let factors = shown.map { ShortDecimal.text($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
@@ -26,9 +29,16 @@ extension LayoutConflict {
     let more = left == 0 ? [] : ["            … and \(left) more; the result lists all"]
     let sum = contradiction.map { ["  Added up with these factors: \($0)."] } ?? []
     return [verdict(of: place)] + rows.dropLast() + more + rows.suffix(1) + sum + [
-      "  The frames are solved without \"\(broken)\". "
+      "  The frames are solved without \"\(broken)\"\(Self.list(others)). "
         + "To resolve the conflict, remove a constraint or give one a priority below 1000."
     ]
+  }
+
+  /// Returns the constraints that were also dropped, for the end of a sentence.
+  private static func list(_ others: [String]) -> String {
+    if others.isEmpty { return "" }
+    let names = others.map { "\"\($0)\"" }
+    return ", and for the same cause without " + names.joined(separator: ", ")
   }
 
   private func verdict(of place: String) -> String {

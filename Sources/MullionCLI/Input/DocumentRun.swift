@@ -43,9 +43,10 @@ struct DocumentRun {
         try layout.solveEach(readMicroseconds: reading) { result in
           status = max(status, ExitStatus(result, failOn: settings.failOn))
           explainer.explain(result)
-          try StandardStreams.print(writer.result(result))
+          try StandardStreams.print(
+            settings.printsText ? FrameTable(of: result).text : writer.result(result))
         }
-        try StandardStreams.print(writer.end() + "\n")
+        if !settings.printsText { try StandardStreams.print(writer.end() + "\n") }
         return Outcome(status: status, layout: layout)
       } catch let failure as StandardStreams.Failure {
         throw failure
@@ -53,7 +54,7 @@ struct DocumentRun {
         complain(error)
         status = max(status, ExitStatus(error))
         let end = writer.end(["\(error)"])
-        if !end.isEmpty { try StandardStreams.print(end + "\n") }
+        if !end.isEmpty, !settings.printsText { try StandardStreams.print(end + "\n") }
       }
     } catch {
       complain(error)

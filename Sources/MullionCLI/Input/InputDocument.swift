@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+import MullionAsk
 import MullionDocument
 import MullionInterfaceBuilder
 
@@ -13,6 +14,8 @@ struct InputDocument {
   var document: LayoutDocument
   /// The remaining time and memory.
   let budget: DocumentBudget
+  /// The JSON text, if the settings keep it.
+  private(set) var text: [UInt8]?
   /// The time that reading the JSON text took; zero for an Interface Builder file.
   private(set) var reading = Duration.zero
   /// Whether the budget contains the document's views already.
@@ -103,7 +106,10 @@ struct InputDocument {
     in file: String, _ name: String, _ settings: LayoutSettings
   ) throws -> InputDocument {
     let bytes = try DocumentFile.read(file, atMost: settings.limits.memory)
-    return try InputDocument(json: bytes, of: file, name: name, limits: settings.limits)
+    var input = try InputDocument(json: bytes, of: file, name: name, limits: settings.limits)
+    if settings.keepsText { input.text = bytes }
+    input.document = settings.interface.screenVariant.applied(to: input.document)
+    return input
   }
 
   /// Omits the document's steps after the first ones.
@@ -127,6 +133,7 @@ struct InputDocument {
     let file = file
     EngineMessages.print(of: file)
     let layout = try build(options)
+    Self.warnOfEmptyRoot(layout, in: file)
     EngineMessages.print(of: layout, in: file)
     return layout
   }
@@ -136,6 +143,19 @@ struct InputDocument {
     EngineMessages.discard()
     let layout = try build(settings.forDocument(in: file))
     layout.window.errorHandler = { _ in }
+    Self.warnOfEmptyRoot(layout, in: file)
     return layout
+  }
+
+  /// Prints a message about a root without any size, if the document gives none.
+  private static func warnOfEmptyRoot(_ layout: DocumentLayout, in file: String) {
+    let (document, size) = (layout.document, layout.window.bounds.size)
+    guard size.width == 0 || size.height == 0, layout.options.size == nil, document.size == nil,
+      document.root.frame == nil
+    else { return }
+    StandardStreams.complain(
+      "\(file): warning: the document has no size and its constraints need none, so the root is "
+        + "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height)); give \"size\" or --size"
+    )
   }
 }

@@ -23,7 +23,8 @@ struct InspectCommand: ParsableCommand {
   var file: String
 
   @Option(
-    name: .shortAndLong, help: .init("The page to write.", valueName: "page.html"),
+    name: .shortAndLong,
+    help: .init("The page to write; - for standard output.", valueName: "page.html"),
     completion: .file(extensions: ["html"]))
   var output: String
 
@@ -42,11 +43,19 @@ struct InspectCommand: ParsableCommand {
   private func inspect() -> ExitStatus {
     ExitStatus.reporting(about: file) {
       let target = OutputFile(path: output)
-      try target.requireOutput(besides: file)
+      let isPrinted = output == "-"
+      if !isPrinted { try target.requireOutput(besides: file) }
       let page = try page()
-      try target.write(page.html)
-      try StandardStreams.print(
-        "\(output): \(page.regionCount) segments, \(page.findingCount) findings of check\n")
+      let count = page.regionCount
+      let summary =
+        "\(count) segment\(count == 1 ? "" : "s"), \(page.findingCount) findings of check"
+      if isPrinted {
+        try StandardStreams.print(page.html)
+        StandardStreams.complain("\(file): \(summary)")
+      } else {
+        try target.write(page.html)
+        try StandardStreams.print("\(output): \(summary)\n")
+      }
       guard page.missing.isEmpty else {
         return .reportLimit(beforeAllSizesWere: "covered", in: file)
       }

@@ -25,7 +25,7 @@ struct MapCommand: ParsableCommand {
       the output then lists the sizes that are not covered.
       """)
 
-  @Argument(help: .documents)
+  @Argument(help: .documents, completion: .documents)
   var files: [String]
 
   @OptionGroup var range: RangeOptions
@@ -34,7 +34,8 @@ struct MapCommand: ParsableCommand {
   var format = Format.text
 
   @Option(
-    help: .init("Only these views, by their ids, separated by commas.", valueName: "ids"))
+    help: .init(
+      "Only these views and guides, by their ids, separated by commas.", valueName: "ids"))
   var views: String?
 
   @Flag(help: "With svg: draw top and bottom edges in place of left and right ones.")
@@ -58,8 +59,8 @@ struct MapCommand: ParsableCommand {
     let layout = try input.silentLayout(settings)
     let width = layout.window.bounds.width
     let chosen = views?.split(separator: ",").map(String.init)
-    for id in chosen ?? [] where layout.view(id) == nil {
-      StandardStreams.complain("\(input.file): found no view \"\(id)\"; check --views")
+    for id in chosen ?? [] where !DocumentMap.hasItem(id, in: layout) {
+      StandardStreams.complain("\(input.file): found no view or guide \"\(id)\"; check --views")
       return .usage
     }
     let map = try DocumentMap(

@@ -15,7 +15,8 @@ struct InterfaceArguments: ParsableArguments {
 
   @Option(
     help: .init(
-      "Lay out a .storyboard or .xib file for a device, for example \"iPhone 15\" or retina6_12.",
+      "Lay out a document for a device, with its size, scale and safe area, for example \"iPhone 15\" or "
+        + "retina6_12.",
       valueName: "name"),
     transform: OptionValue.device)
   var device: InterfaceDevice?
@@ -30,12 +31,13 @@ struct InterfaceArguments: ParsableArguments {
   var recordedSizes = false
 
   @Option(
-    help: .init("Layout direction of a .storyboard or .xib file, ltr or rtl.", valueName: "name"))
+    help: .init("Layout direction of the document, ltr or rtl.", valueName: "name"))
   var direction: LayoutDirection?
 
   @Option(
     help: .init(
-      "Factor of the fonts of a .storyboard or .xib file that follow the user's text size.",
+      "Factor of the fonts of a document; in a .storyboard or .xib file, of those that follow the user's "
+        + "text size.",
       valueName: "number"),
     transform: OptionValue.fontScale)
   var fontScale: Double?

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+import MullionAsk
 import MullionInterfaceBuilder
 
 /// The values of the options for Interface Builder files.
@@ -8,6 +10,19 @@ struct InterfaceSettings: Equatable {
   var scene: String?
   /// The options for converting a file.
   var options = InterfaceOptions()
+
+  /// The variant of a JSON document that the options ask for: its screen, direction and fonts.
+  var screenVariant: CheckVariant {
+    var variant = CheckVariant()
+    if options.direction != .leftToRight { variant.direction = options.direction }
+    variant.fontScale = options.fontScale
+    guard let device = options.device else { return variant }
+    let orientation = options.orientation ?? .portrait
+    variant.screen = .init(
+      name: device.name, size: device.size(in: orientation), scale: device.scale,
+      safeArea: device.safeArea(in: orientation))
+    return variant
+  }
 
   /// Returns whether a path names an Interface Builder file.
   static func isInterface(_ path: String) -> Bool {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import MullionAsk
 import MullionDocument
 import MullionGeometry
 
@@ -21,11 +22,15 @@ struct LayoutSettings: Equatable {
   var allViolations = false
   /// The format of the accessibility elements to print in place of the frames; nil for the frames.
   var accessibility: ReportFormat?
+  /// Whether frames are printed as a table for people.
+  var printsText = false
   /// The folders from which documents may load images, in addition to their own.
   var images: [String] = []
   /// The limits of each document.
   var limits = DocumentLimits()
   var failOn: Failure?
+  /// Whether documents keep their JSON text, for lines and columns.
+  var keepsText = false
   /// The options for Interface Builder files.
   var interface = InterfaceSettings()
 
@@ -37,8 +42,10 @@ struct LayoutSettings: Equatable {
   /// - Returns: The options.
   func forDocument(in file: String, name: String? = nil) -> DocumentLayout.Options {
     var result = DocumentLayout.Options()
-    result.size = size
-    result.scale = scale
+    // Interface Builder files are converted for a device; other documents are resized to it.
+    let screen = InterfaceSettings.isInterface(file) ? nil : interface.screenVariant.screen
+    result.size = size ?? screen?.size
+    result.scale = scale ?? screen?.scale
     result.folder = DocumentFile.folder(of: file)
     result.imageFolders = images
     result.limits = limits

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Mullion
 import MullionAsk
 import MullionDocument
 import MullionGeometry
@@ -61,8 +62,12 @@ enum OptionValue {
   /// Reads the id or the name of a device.
   static func device(_ text: String) throws(ValidationError) -> InterfaceDevice {
     guard let device = InterfaceDevice(id: text) else {
-      let names = InterfaceDevice.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw ValidationError("use one of these devices: \(names)")
+      var suggester = NameSuggester()
+      let names = InterfaceDevice.all.map(\.name)
+      let nearest = suggester.nearest(to: text, among: names).map { "; did you mean \"\($0)\"?" }
+      throw ValidationError(
+        "found no device \"\(text)\", expected one of \(names.joined(separator: ", "))"
+          + (nearest ?? ""))
     }
     return device
   }
@@ -72,8 +77,12 @@ enum OptionValue {
     var rules: [CheckRule] = []
     for name in text.split(separator: ",") {
       guard let rule = CheckRule(rawValue: String(name)) else {
-        let names = CheckRule.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("found the rule \"\(name)\", expected one of \(names)")
+        let names = CheckRule.allCases.map(\.rawValue)
+        var suggester = NameSuggester()
+        let nearest = suggester.nearest(to: String(name), among: names)
+        throw ValidationError(
+          "found the rule \"\(name)\", expected one of \(names.joined(separator: ", "))"
+            + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
       }
       rules.append(rule)
     }
@@ -141,10 +150,23 @@ enum OptionValue {
     }
   }
 
-  /// Checks the path of a picture.
-  static func checkPicture(_ path: String, _ note: String = "") throws(ValidationError) {
+  /// The extensions of pictures in other formats than PNG.
+  private static let otherPictures: Set<String> = [
+    "jpg", "jpeg", "gif", "bmp", "tif", "tiff", "webp", "pdf", "svg", "heic",
+  ]
+
+  /// Checks the path of a picture, which is a PNG file.
+  static func checkPicture(
+    _ path: String, _ note: String = "", isFolder: Bool = false
+  ) throws(ValidationError) {
     if path.isEmpty || path == "-" {
       throw ValidationError("--output needs the path of a file\(note)")
+    }
+    guard !isFolder, let dot = path.lastIndex(of: ".") else { return }
+    let name = String(path[path.index(after: dot)...])
+    if otherPictures.contains(name.lowercased()) {
+      throw ValidationError(
+        "\(path): pictures are PNG files; name it \(path[..<dot]).png")
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import Mullion
 import MullionDocument
 import MullionSolver
@@ -9,9 +10,10 @@ extension StandardStreams {
   static func complain(_ error: any Error, about file: String) {
     switch error {
     case let error as DocumentError:
-      for issue in error.issues { complain(issue.description(inFile: file)) }
+      for issue in error.issues { complain(issue.diagnostic(inFile: file)) }
       for line in error.remainder { complain("\(file): \(line)") }
     case is StandardStreams.Failure: complain("\(error)")
+    case let error as ValidationError: complain("Error: \(error.message)")
     case is LimitReached, ViewError.solver(_, .limitReached):
       complain("\(file): \(error); --time-limit and --memory-limit set the limits")
     default: complain("\(file): \(error)")

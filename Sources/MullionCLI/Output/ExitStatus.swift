@@ -39,7 +39,7 @@ enum ExitStatus: Int32, Comparable {
     case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
     case is InterfaceInput.Failure: self = .usage
     case let error as OutputFile.Failure: self = error.status
-    case is LayoutProgram.UnknownLevel, is ItemAttribute.Failure: self = .usage
+    case is ValidationError, is LayoutProgram.UnknownLevel, is ItemAttribute.Failure: self = .usage
     case is TestCommand.SettingsFailure: self = .invalidInput
     case is LimitReached, ViewError.solver(_, .limitReached): self = .limit
     case is StandardStreams.Failure: self = .outputFailure

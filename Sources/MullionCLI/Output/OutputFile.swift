@@ -33,6 +33,7 @@ struct OutputFile {
     durability: ReplacementFile.Durability = .atOnce
   ) throws(Failure) {
     if let input { try requireOutput(besides: input) }
+    try Self.createFolder(DocumentFile.folder(of: path))
     do {
       try ReplacementFile.write(text, to: path, durability: durability)
     } catch {
@@ -45,6 +46,16 @@ struct OutputFile {
     if isFile(DocumentFile.inode(of: input)) {
       throw Failure(
         description: "--output is the document itself; choose another file", status: .usage)
+    }
+  }
+
+  /// Creates a folder and those around it, unless it exists.
+  static func createFolder(_ path: String) throws(Failure) {
+    guard !path.isEmpty, !DocumentFile.isFolder(path) else { return }
+    do {
+      try FolderTree.create(path)
+    } catch {
+      throw Failure(description: "\(error)", status: .outputFailure)
     }
   }
 
@@ -87,6 +98,7 @@ struct OutputFile {
 
   /// Replaces the file by a picture.
   func write(_ bitmap: Bitmap) throws(Failure) {
+    try Self.createFolder(DocumentFile.folder(of: path))
     do {
       try PNG.write(bitmap, to: path)
     } catch {

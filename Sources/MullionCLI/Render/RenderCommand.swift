@@ -7,19 +7,22 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a document into a PNG file and prints its frames.",
-    usage: "mullion render <file> --output <png> [<options>]",
+    usage: "mullion render <files> ... --output <png or folder> [<options>]",
     discussion: """
-      If the document has steps, draws the layout after the last applied step. With --ndjson, each line \
+      With several files, --output is a folder, which is created: the picture of card.json is card.png. If the \
+      document has steps, draws the layout after the last applied step. With --ndjson, each line \
       is a document, each output line its result, and --output a folder: the picture of line 3 is 3.png.
       """)
 
   @Argument(
-    help: .init(ArgumentHelp.document.abstract, valueName: "file"), completion: .file())
+    help: .init(ArgumentHelp.documents.abstract, valueName: "files"), completion: .documents)
   var files: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: .init("The PNG file to write, or the folder with --ndjson.", valueName: "png"))
+    help: .init(
+      "The PNG file to write, or the folder for several files or with --ndjson.", valueName: "png"),
+    completion: .file(extensions: ["png"]))
   var output: String
 
   @OptionGroup var steps: StepOptions
@@ -31,18 +34,25 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var batch: BatchOptions
 
   func validate() throws {
-    guard files.count == 1 || files.isEmpty && batch.ndjson else {
-      throw ValidationError(
-        files.isEmpty ? "Missing expected argument '<file>'" : "only one file can be drawn")
+    guard !files.isEmpty || batch.ndjson else {
+      throw ValidationError("Missing expected argument '<files> ...'")
     }
-    if batch.ndjson { try OptionValue.checkFolder(output, of: "--output ") }
-    try OptionValue.checkPicture(output, "; standard output receives the frames")
+    guard files.count <= 1 || !batch.ndjson else {
+      throw ValidationError("only one file can be drawn with --ndjson")
+    }
+    guard files.count < 2 || DocumentFile.isFolder(output) || !output.lowercased().hasSuffix(".png")
+    else {
+      throw ValidationError("several files need a folder for --output; \(output) names one picture")
+    }
+    let isFolder = batch.ndjson || RenderRun.isFolder(output, for: files)
+    try OptionValue.checkPicture(
+      output, "; standard output receives the frames", isFolder: isFolder)
   }
 
   /// The run that the arguments ask for.
   var plainRun: RenderRun {
     RenderRun(
-      file: files.first ?? "-", output: output, steps: steps.steps,
+      files: files.isEmpty ? ["-"] : files, output: output, steps: steps.steps,
       settings: interface.settings(over: layout.settings), batch: batch.settings)
   }
 

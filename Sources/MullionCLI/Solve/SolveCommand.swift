@@ -14,7 +14,7 @@ struct SolveCommand: ParsableCommand {
       files, reads the lines of standard input.
       """)
 
-  @Argument(help: .documents)
+  @Argument(help: .documents, completion: .documents)
   var files: [String] = []
 
   @OptionGroup var layout: LayoutOptions
@@ -35,7 +35,8 @@ struct SolveCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Format of the accessibility elements: text or json; text by default.", valueName: "format"))
+      "Output format: text or json. Frames are JSON by default, accessibility elements text.",
+      valueName: "format"))
   var format: ReportFormat?
 
   @OptionGroup var batch: BatchOptions
@@ -48,8 +49,8 @@ struct SolveCommand: ParsableCommand {
     if accessibility, batch.ndjson || compareRecorded {
       throw ValidationError("--accessibility cannot be used with --ndjson or --compare-recorded")
     }
-    if format != nil, !accessibility {
-      throw ValidationError("--format needs --accessibility; frames are always JSON")
+    if format == .text, batch.ndjson || compareRecorded {
+      throw ValidationError("--format text cannot be used with --ndjson or --compare-recorded")
     }
   }
 
@@ -57,6 +58,7 @@ struct SolveCommand: ParsableCommand {
   var plainRun: SolveRun {
     var settings = interface.settings(over: layout.settings)
     settings.accessibility = accessibility ? format ?? .text : nil
+    settings.printsText = format == .text && !accessibility
     return SolveRun(
       files: files, settings: settings, comparesRecorded: compareRecorded, batch: batch.settings)
   }

@@ -22,7 +22,8 @@ extension TestCommand {
     }
     let report = try suite.run(documents) { outcome, error in
       if let error {
-        StandardStreams.complain(error, about: outcome.name)
+        // The text on standard output has the mistakes already.
+        if format != .text || output != nil { StandardStreams.complain(error, about: outcome.name) }
         worst = max(worst, ExitStatus(error))
       } else if outcome.isFailure, !(record && outcome.status == .stale) {
         worst = max(worst, .findings)
@@ -74,7 +75,7 @@ extension TestCommand {
       let file = "\(path)/\(name)"
       guard name != Self.settingsName, !own.contains(where: file.hasPrefix) else { return [] }
       if InterfaceSettings.isInterface(name) { return try interfaceDocuments(file, name) }
-      guard name.hasSuffix(".json") else { return [] }
+      guard name.hasSuffix(".json"), isDocument(file) else { return [] }
       let memory = limits.memoryLimit
       return [
         GoldenDocument(
@@ -84,6 +85,14 @@ extension TestCommand {
         }
       ]
     }
+  }
+
+  /// Whether a file may be a layout document: other files of a project are JSON too.
+  ///
+  /// A file with a root view is a document also if it has mistakes, and so is one that is not JSON.
+  private func isDocument(_ file: String) -> Bool {
+    guard let bytes = try? DocumentFile.read(file, atMost: limits.memoryLimit) else { return true }
+    return (try? DocumentSource(json: bytes))?.looksLikeDocument ?? true
   }
 
   private func interfaceDocuments(_ file: String, _ name: String) throws -> [GoldenDocument] {

@@ -38,6 +38,24 @@ final class DocumentCollection: CollectionView, NaturallySized {
     item.collection = self
   }
 
+  /// A sentence about the first item that is too large for a line of the collection, which then
+  /// cannot show it whole; nil if there is none.
+  var warning: String? {
+    let (inset, isVertical) = (flow.sectionInset, flow.scrollDirection == .vertical)
+    let space =
+      isVertical
+      ? bounds.width - inset.left - inset.right - contentInset.left - contentInset.right
+      : bounds.height - inset.top - inset.bottom - contentInset.top - contentInset.bottom
+    func length(_ view: View) -> Double {
+      isVertical ? view.exactFrame.width : view.exactFrame.height
+    }
+    // A pixel may be rounding.
+    guard let item = members.first(where: { length($0) > space + 1 }) else { return nil }
+    let (word, id) = (isVertical ? "wide" : "high", item.identifier ?? "an item")
+    return "\(id) is \(ShortDecimal.text(length(item))) points \(word), but \(identifier ?? "the collection") has "
+      + "\(ShortDecimal.text(max(0, space))) points for an item; make the item smaller, or the section inset"
+  }
+
   /// The items of all sections, from the first one to the last one.
   var members: [View] { content.sections.flatMap { $0 as [View] } }
 }

@@ -38,7 +38,7 @@ extension DocumentLayout {
   /// Returns the JSON pointers of views.
   ///
   /// If several steps add a view with the same id, the step that was made last counts.
-  private func pointers(ofViews ids: Set<String>) -> [String: String] {
+  package func pointers(ofViews ids: Set<String>) -> [String: String] {
     var found: [String: String] = [:]
     func visit(_ view: ViewDescription, _ pointer: String) {
       if ids.contains(view.id) { found[view.id] = pointer }

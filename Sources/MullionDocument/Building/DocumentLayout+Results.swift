@@ -122,14 +122,14 @@ extension DocumentLayout {
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
     try refuseFarFrames(result)
-    // Omit the ambiguities of guides: a guide that is used on one axis only is not a mistake.
     result.ambiguous = ambiguities.compactMap { ambiguity in
-      ambiguity.view?.identifier.map { view in
+      Self.shownItem(of: ambiguity).map { item in
         .init(
-          view: view, attribute: ambiguity.attribute.documentName,
+          view: item, attribute: ambiguity.attribute.documentName,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum)
       }
     }
+    result.guides = guideFrames
     result.conflicts = report.conflicts
     result.pointers = pointers(of: result.conflicts)
     result.violations = report.violations.filter { isListed($0, result.ambiguous) }
@@ -182,6 +182,36 @@ extension DocumentLayout {
     return false
   }
 
+  /// Returns the item of an ambiguity: the id of a view, or `ID.contentLayoutGuide` for the size of a
+  /// scroll view's content; nil if it is not shown.
+  ///
+  /// A guide that is used on one axis only is not a mistake. The content of a scroll view must have a
+  /// size, or it does not scroll.
+  package static func shownItem(of ambiguity: LayoutAmbiguity) -> String? {
+    if let view = ambiguity.view { return view.identifier }
+    guard let guide = ambiguity.item as? LayoutGuide, let scroll = guide.owningView as? ScrollView,
+      guide.kind == .content, scroll.layoutBox?.hasConstrainedContent ?? false,
+      ambiguity.attribute == .width || ambiguity.attribute == .height
+    else { return nil }
+    return scroll.identifier.map { "\($0).\(ItemReference.Area.contentLayoutGuide.rawValue)" }
+  }
+
+  /// The frames of the document's guides, in the order of their ids.
+  private var guideFrames: [LayoutResult.Frame] {
+    guides.sorted { $0.key < $1.key }.map { .init(id: $0.key, rect: $0.value.layoutFrame) }
+  }
+
+  /// Returns the content of a scroll view.
+  private static func scrolling(of scroll: ScrollView, _ id: String) -> LayoutResult.Scrolling {
+    let (size, inset) = (scroll.contentSize, scroll.adjustedContentInset)
+    return .init(
+      id: id, contentSize: size,
+      scrollsHorizontally: scroll.isScrollEnabled
+        && size.width + inset.left + inset.right > scroll.bounds.width,
+      scrollsVertically: scroll.isScrollEnabled
+        && size.height + inset.top + inset.bottom > scroll.bounds.height)
+  }
+
   /// Lays out, and returns the frames of all views with an id.
   ///
   /// - Throws: A `ViewError` if the solver fails, or if a frame is outside the range of views.
@@ -199,6 +229,12 @@ extension DocumentLayout {
     guard let id = view.identifier else { return }
     result.frames.append(.init(id: id, rect: view.exactFrame))
     result.pixelFrames?.append(.init(id: id, rect: view.frameBeneathTransform))
+    if let scroll = view as? ScrollView {
+      result.scrolling.append(Self.scrolling(of: scroll, id))
+      if let collection = scroll as? DocumentCollection, let warning = collection.warning {
+        result.warnings.append(warning)
+      }
+    }
     for subview in view.documentSubviews { collectFrames(of: subview, into: &result) }
   }
 

@@ -43,6 +43,11 @@ struct JSONValue: Sendable {
     members?.first { $0.key.isText(key) }?.value
   }
 
+  /// Whether the value is an object with a key.
+  ///
+  /// - Complexity: O(members).
+  func hasMember(_ key: String) -> Bool { members?.contains { $0.key.text == key } ?? false }
+
   /// The number, if the value is a number; otherwise nil.
   var number: Double? {
     kind == .number ? JSONText.number(node, in: tree.bytes) : nil

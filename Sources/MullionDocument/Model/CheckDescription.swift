@@ -11,9 +11,9 @@ public enum CheckRule: String, Sendable, CaseIterable {
   case noConflict = "no-conflict"
   /// The constraints determine every edge and size of visible views.
   case noAmbiguity = "no-ambiguity"
-  /// Each label shows its whole text.
+  /// Each text is shown whole, also the texts of controls, bars and rows.
   case noTruncation = "no-truncation"
-  /// Siblings that show something do not intersect.
+  /// Painted views of which neither contains the other do not intersect.
   case noOverlap = "no-overlap"
   /// A visible view lies inside the nearest ancestor that clips, or inside the root.
   case insideSuperview = "inside-superview"
@@ -21,12 +21,24 @@ public enum CheckRule: String, Sendable, CaseIterable {
   case insideSafeArea = "inside-safe-area"
   /// Controls have at least a minimum width and height.
   case minimumTarget = "minimum-target"
+  /// A touch at the center of a control reaches the control.
+  case reachable
+  /// Content that a scroll view cuts off can be scrolled to.
+  case scrolls
   /// A view that shows content has a width and a height.
   case noEmptyView = "no-empty-view"
   /// Subviews follow each other in reading order.
   case onScreenOrder = "on-screen-order"
   /// The assertions of the document hold.
   case assertions
+}
+
+/// The importance of the findings of a rule.
+public enum CheckSeverity: String, Sendable, CaseIterable {
+  /// A finding that fails a run.
+  case error
+  /// A finding that is only printed.
+  case warning
 }
 
 /// The settings of a document for one rule of `mullion check`.
@@ -41,15 +53,17 @@ public struct CheckDescription: Sendable, Equatable {
   public var views: [String]?
   /// The ids of the views that are not checked.
   public var except: [String]
-  /// The pairs of ids of siblings that may overlap.
+  /// The pairs of ids of views that may overlap, together with the views inside them.
   public var allowed: [[String]]
   /// The least width and height of a control, in points; nil for the default.
   public var minimum: Double?
+  /// The severity of the findings; nil for the default.
+  public var severity: CheckSeverity?
 
   /// Creates a description.
   public init(
     _ rule: CheckRule, isOn: Bool = true, views: [String]? = nil, except: [String] = [],
-    allowed: [[String]] = [], minimum: Double? = nil
+    allowed: [[String]] = [], minimum: Double? = nil, severity: CheckSeverity? = nil
   ) {
     self.rule = rule
     self.isOn = isOn
@@ -57,6 +71,7 @@ public struct CheckDescription: Sendable, Equatable {
     self.except = except
     self.allowed = allowed
     self.minimum = minimum
+    self.severity = severity
   }
 }
 

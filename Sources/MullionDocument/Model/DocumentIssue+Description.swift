@@ -26,6 +26,8 @@ extension DocumentIssue.Problem: CustomStringConvertible {
       "found the key \(key.quoted) a second time, expected it once (the first is at \(line):\(column))"
     case .unknownKey(let key, let nearest, let known):
       "found the unknown key \(key.quoted), " + expectedOne(of: known, nearest: nearest)
+    case .foreignKey(let key, let expected):
+      "found the unknown key \(key.quoted), expected \(expected)"
     case .keyOfOtherType(let key, let type, let types):
       "found the key \(key.quoted) in a view of type \(type), "
         + "expected it only in \(types.map(\.quoted).joined(separator: ", "))"
@@ -51,8 +53,18 @@ extension DocumentIssue: CustomStringConvertible {
   /// The position and the problem.
   public var description: String { "\(position): \(problem)" }
 
-  /// Returns the line that a command prints: `FILE:3:17: …` for a syntax error, otherwise `FILE:
-  /// /pointer: …`.
+  /// Returns the line that the command prints, in the form of compilers: `FILE:3:17: error: /pointer:
+  /// …`.
+  ///
+  /// An issue without a line begins with `FILE: error:`.
+  public func diagnostic(inFile file: String) -> String {
+    let place = position.line.flatMap { line in position.column.map { ":\(line):\($0)" } } ?? ""
+    let pointer = position.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    return "\(file)\(place): error: \(pointer)\(problem)"
+  }
+
+  /// Returns a line with the position as a pointer: `FILE:3:17: …` for a syntax error, otherwise
+  /// `FILE: /pointer: …`.
   public func description(inFile file: String) -> String {
     if let pointer = position.pointer, !pointer.isEmpty {
       "\(file): \(pointer): \(problem)"
@@ -76,15 +88,21 @@ extension DocumentError: CustomStringConvertible {
   }
 }
 
+/// The longest list of allowed names in a message, in characters: two lines of a terminal.
+private let longestList = 160
+
 /// Returns the allowed names, and the probably intended one.
 private func expectedOne(of names: [String], nearest: String?) -> String {
   guard !names.isEmpty else { return "expected none" }
+  let list = names.map(\.quoted).joined(separator: ", ")
+  if list.count <= longestList, names.count <= 12 || nearest == nil {
+    return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
+  }
   // With a good guess, a long list of names is only a distraction.
-  if names.count > 12, let nearest {
+  if let nearest {
     return "expected one of \(names.count) others; did you mean \(nearest.quoted)?"
   }
-  let list = names.map(\.quoted).joined(separator: ", ")
-  return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
+  return "expected one of \(names.count) others, which \"mullion schema\" lists"
 }
 
 private func suggestion(_ nearest: String?) -> String {

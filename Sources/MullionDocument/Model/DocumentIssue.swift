@@ -28,6 +28,8 @@ public struct DocumentIssue: Error, Sendable, Equatable {
     case duplicateKey(String, line: Int, column: Int)
     /// A key that is not allowed here, with the nearest allowed key and all allowed keys.
     case unknownKey(String, nearest: String?, known: [String])
+    /// A key of another system, with the words for what expresses its meaning.
+    case foreignKey(String, expected: String)
     /// A key that belongs to views of other types.
     case keyOfOtherType(String, type: String, types: [String])
     /// A required key that is missing.

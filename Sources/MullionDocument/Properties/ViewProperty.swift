@@ -26,6 +26,11 @@ public final class ViewProperty<Value: Sendable>: AnyViewProperty {
   private let compare: @Sendable (any Sendable, any Sendable) -> Bool
   private let write: @Sendable (any Sendable) -> JSONWriter.Value?
 
+  /// Returns whether views of a type have the property.
+  package func applies(to kind: ViewDescription.Kind) -> Bool {
+    kinds.isEmpty || kinds.contains(kind)
+  }
+
   /// Returns a setting of the property.
   public func callAsFunction(_ value: Value) -> ViewSetting {
     ViewSetting(property: self, value: value)

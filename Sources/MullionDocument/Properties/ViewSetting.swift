@@ -27,6 +27,25 @@ public struct ViewSetting: Sendable {
   /// Returns whether the setting sets a property.
   func sets(_ property: any AnyViewProperty) -> Bool { self.property === property }
 
+  /// Returns the setting with other texts, if it sets texts beside that of ``text``.
+  package func mappingTexts(_ map: (String) -> String) -> ViewSetting {
+    for property in [Self.placeholder, Self.detailText, Self.leftItem, Self.rightItem] {
+      if let text = self[property] { return property(map(text)) }
+    }
+    for property in [Self.segments, Self.tabs, Self.scopeButtonTitles] {
+      if let texts = self[property] { return property(texts.map(map)) }
+    }
+    guard let items = self[Self.items] else { return self }
+    return Self.items(
+      items.map { item in
+        switch item {
+        case .button(let title): .button(map(title))
+        case .item(let title, let id): .item(title: map(title), id: id)
+        case .fixedSpace, .flexibleSpace: item
+        }
+      })
+  }
+
   /// Whether the setting sets the text of a view, with or without attributes.
   var isText: Bool { sets(ViewSetting.text) || sets(ViewSetting.attributedText) }
 }

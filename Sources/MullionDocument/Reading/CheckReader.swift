@@ -5,7 +5,11 @@ import Mullion
 /// Reads the settings for the rules of `mullion check`.
 struct CheckReader {
   let context: ReadingContext
-  let scope: IdentifierScope
+  /// The ids of the document; nil for settings of many documents, whose ids are not known.
+  let scope: IdentifierScope?
+
+  /// The names of the severities of a rule, and of the absence of one.
+  static let severityNames = CheckSeverity.allCases.map(\.rawValue) + ["off"]
 
   /// Reads an object with a member for each rule.
   func checks(_ value: JSONValue) -> [CheckDescription] {
@@ -16,8 +20,13 @@ struct CheckReader {
         checks.append(CheckDescription(rule, isOn: isOn))
       } else if member.kind == .object {
         checks.append(check(member, rule))
+      } else if member.kind == .text {
+        if let name = context.name(member, of: Self.severityNames.map { ($0, $0) }) {
+          let severity = CheckSeverity(rawValue: name)
+          checks.append(CheckDescription(rule, isOn: severity != nil, severity: severity))
+        }
       } else {
-        context.reject(member, expected: "true, false or an object")
+        context.reject(member, expected: "true, false, a severity or an object")
       }
     }
     return checks
@@ -30,6 +39,7 @@ struct CheckReader {
       case "views": check.views = ids(member)
       case "except": check.except = ids(member)
       case "minimum": check.minimum = context.extent(member)
+      case "severity": check.severity = context.name(member)
       default: check.allowed = pairs(member)
       }
     }
@@ -54,6 +64,7 @@ struct CheckReader {
     var ids: [String] = []
     context.array(value, of: "ids") { _, element in
       guard let id = context.text(element) else { return }
+      guard let scope else { return ids.append(id) }
       if scope.items[id]?.kind != nil {
         ids.append(id)
       } else {

@@ -86,14 +86,16 @@ struct DocumentReader {
   func document(_ value: JSONValue) -> LayoutDocument? {
     // Read the members in a fixed order: constraints need the ids of the views, and steps need the
     // ids of both.
-    var members: [String: JSONValue] = [:]
+    var members: [String: (key: String, value: JSONValue)] = [:]
     context.object(value, .document, expected: "a layout document, which is an object") {
-      members[$0] = $1
+      // A misspelled key stays in the pointers of the mistakes inside its value.
+      members[$0] = (context.lastKey ?? $0, $1)
     }
     @discardableResult
     func read<Result>(_ key: String, _ body: (JSONValue) -> Result?) -> Result? {
-      members[key].flatMap { member in context.inside(.key(key)) { body(member) } }
+      members[key].flatMap { member in context.inside(.key(member.key)) { body(member.value) } }
     }
+    read(ObjectShape.Member.schemaKey) { context.text($0) }
     read("version") { version($0) }
     let name = read("name") { context.text($0) }
     let size = read("size") { context.size($0) }

@@ -33,8 +33,14 @@ extension ReadingContext {
       inside(.key(key)) {
         if shape.hasKey(key) {
           read(key, member)
-        } else {
-          reportUnknownKey(key, at: keyValue, of: shape)
+        } else if let meant = reportUnknownKey(key, at: keyValue, of: shape),
+          member.kind == .array || member.kind == .object, !value.hasMember(meant)
+        {
+          // The mistakes inside a container are reported together with that of its key.
+          if let index = shape.required.firstIndex(where: { $0.key == meant }) {
+            isMissing[index] = false
+          }
+          read(meant, member)
         }
       }
     }
@@ -43,10 +49,21 @@ extension ReadingContext {
     }
   }
 
-  private func reportUnknownKey(_ key: String, at value: JSONValue, of shape: ObjectShape) {
+  /// Reports a key that is not allowed, and returns the one that is probably meant.
+  private func reportUnknownKey(
+    _ key: String, at value: JSONValue, of shape: ObjectShape
+  ) -> String? {
     let known = isFull ? [] : shape.keys
-    let nearest = suggester.nearest(to: key, among: known)
+    var nearest = suggester.nearest(to: key, among: known)
+    switch isFull || nearest != nil ? nil : ForeignKeys.advice(for: key, in: shape) {
+    case .words(let words):
+      report(.foreignKey(key, expected: words), at: value)
+      return nil
+    case .key(let other): nearest = other
+    case nil: break
+    }
     report(.unknownKey(key, nearest: nearest, known: known), at: value)
+    return nearest
   }
 
   /// Reads the elements of an array.
@@ -135,19 +152,27 @@ extension ReadingContext {
   }
 
   /// Reads a name from a fixed set.
-  func name<Value>(_ value: JSONValue, of names: [(String, Value)]) -> Value? {
+  ///
+  /// `synonym` returns the name that one of another system stands for.
+  func name<Value>(
+    _ value: JSONValue, of names: [(String, Value)], synonym: (String) -> String? = { _ in nil }
+  ) -> Value? {
     guard let name = text(value) else { return nil }
     if let match = names.first(where: { $0.0 == name }) { return match.1 }
     let known = names.map(\.0)
-    let nearest = suggester.nearest(to: name, among: known)
+    let nearest =
+      synonym(name).flatMap { known.contains($0) ? $0 : nil }
+      ?? suggester.nearest(to: name, among: known)
     report(.unknownName(name, nearest: nearest, known: known), at: value)
     return nil
   }
 
   /// Reads the raw value of an enumeration.
-  func name<Value: RawRepresentable<String> & CaseIterable>(_ value: JSONValue) -> Value? {
+  func name<Value: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONValue, synonym: (String) -> String? = { _ in nil }
+  ) -> Value? {
     if let name = value.text, let match = Value(rawValue: name) { return match }
-    return name(value, of: Value.allCases.map { ($0.rawValue, $0) })
+    return name(value, of: Value.allCases.map { ($0.rawValue, $0) }, synonym: synonym)
   }
 
   func color(_ value: JSONValue) -> Color? {

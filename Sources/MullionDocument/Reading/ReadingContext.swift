@@ -72,6 +72,12 @@ final class ReadingContext {
     return body()
   }
 
+  /// The key at the end of the current position; nil for the document or an element of an array.
+  var lastKey: String? {
+    guard case .key(let key) = path.last else { return nil }
+    return key
+  }
+
   /// The JSON pointer of the current position (RFC 6901).
   var pointer: String {
     path.reduce(into: "") { result, component in

@@ -122,7 +122,9 @@ struct ViewReader {
   private func kind(of value: JSONValue, as role: Role) -> ViewDescription.Kind? {
     guard let member = value.member("type") else { return role.kind ?? .view }
     return context.inside(.key("type")) {
-      guard let kind: ViewDescription.Kind = context.name(member) else { return nil }
+      guard
+        let kind: ViewDescription.Kind = context.name(member, synonym: ForeignKeys.type)
+      else { return nil }
       guard role.kind.map({ $0 == kind }) ?? !kind.isCell else {
         let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"
         let expected =

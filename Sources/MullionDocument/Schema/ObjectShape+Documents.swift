@@ -9,6 +9,7 @@ extension ObjectShape {
     "document",
     "A screen: a tree of views, the constraints between them, and steps that edit them.",
     [
+      .schemaAddress,
       .init("version", .constant(.number(1)), expected: "\"version\": 1"),
       .init("name", .type("string"), "The name in results; the file's name by default."),
       .init(
@@ -38,8 +39,15 @@ extension ObjectShape {
 
   static let checks = ObjectShape(
     "checks",
-    "The rules of mullion check: for each rule true, false, or the views that it applies to.",
-    CheckRule.allCases.map { .init($0.rawValue, .anyOf([.type("boolean"), .definition("check")])) })
+    "The rules of mullion check: for each rule true, false, a severity, or the views that it applies "
+      + "to.",
+    CheckRule.allCases.map {
+      .init(
+        $0.rawValue,
+        .anyOf([
+          .type("boolean"), .names(CheckReader.severityNames), .definition("check"),
+        ]))
+    })
 
   static let check = ObjectShape(
     "check", "The views and numbers of a rule of mullion check.",
@@ -53,10 +61,13 @@ extension ObjectShape {
         .array(
           of: .array(of: .definition("id")).adding("minItems", .number(2))
             .adding("maxItems", .number(2))),
-        "Pairs of siblings that may overlap."),
+        "Pairs of views that may overlap, together with the views inside them."),
       .init(
         "minimum", .definition("extent"), "The least width and height of a control; 44 by default."
       ),
+      .init(
+        "severity", .names(CheckSeverity.allCases.map(\.rawValue)),
+        "Whether the findings are errors, which is the default, or warnings."),
     ])
 
   static let view = ObjectShape(

@@ -32,6 +32,13 @@ struct ObjectShape: Sendable {
       (self.key, self.schema, expected) = (key, schema, nil)
     }
 
+    /// The address of the schema, which editors read and Mullion ignores.
+    static let schemaAddress = Member(
+      schemaKey, .type("string"), "The address of the schema, for editors.")
+
+    /// The key of ``schemaAddress``.
+    static let schemaKey = "$schema"
+
     /// Creates a member that is a number.
     static func number(
       _ key: String, _ form: ValueForm<Double>, _ summary: String? = nil, expected: String? = nil

@@ -41,6 +41,7 @@ final class StoryboardReader {
     context.object(value, .storyboard, expected: "a storyboard, which is an object") {
       key, member in
       switch key {
+      case ObjectShape.Member.schemaKey: _ = context.text(member)
       case "version":
         if member.number != 1 { context.reject(member, expected: "the number 1") }
       case "initial":

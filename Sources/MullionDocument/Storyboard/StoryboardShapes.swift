@@ -10,6 +10,7 @@ extension ObjectShape {
   static let storyboard = ObjectShape(
     "storyboard", "The scenes of an application and the segues between them.",
     [
+      .schemaAddress,
       .init("version", .constant(.number(1)), expected: "\"version\": 1"),
       .init("initial", .type("string"), "The id of the initial scene."),
       .init("scenes", .array(of: .definition("scene")), expected: "an array of scenes"),

@@ -43,6 +43,7 @@ struct DocumentWriter {
     if !check.except.isEmpty { write("except", .strings(check.except)) }
     if !check.allowed.isEmpty { write("allow", .array(check.allowed.map { .strings($0) })) }
     if let minimum = check.minimum { write("minimum", .exact(minimum)) }
+    if let severity = check.severity { write("severity", .string(severity.rawValue)) }
     writer.endObject()
   }
 

@@ -31,6 +31,8 @@ extension LayoutResult {
     writer.member("size", .size(size))
     Self.write("frames", frames, to: &writer)
     if let pixelFrames { Self.write("pixelFrames", pixelFrames, to: &writer) }
+    if !guides.isEmpty { Self.write("guides", guides, to: &writer) }
+    if !scrolling.isEmpty { writeScrolling(to: &writer) }
     writeFindings(to: &writer)
     if let statistics { writer.inlineObject("statistics", statistics.members) }
   }
@@ -40,6 +42,20 @@ extension LayoutResult {
       for frame in frames {
         writer.key(frame.id)
         writer.inlineRect(frame.rect)
+      }
+    }
+  }
+
+  private func writeScrolling(to writer: inout JSONWriter) {
+    writer.object("scrolling") { writer in
+      for scrolling in scrolling {
+        writer.inlineObject(
+          scrolling.id,
+          [
+            ("contentSize", .size(scrolling.contentSize)),
+            ("horizontal", .truth(scrolling.scrollsHorizontally)),
+            ("vertical", .truth(scrolling.scrollsVertically)),
+          ])
       }
     }
   }

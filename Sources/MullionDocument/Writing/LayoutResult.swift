@@ -49,6 +49,27 @@ public struct LayoutResult: Sendable, Equatable {
     }
   }
 
+  /// The content of a scroll view.
+  public struct Scrolling: Sendable, Equatable {
+    /// The view's id.
+    public var id: String
+    /// The size of the content.
+    public var contentSize: Size
+    /// Whether the content is wider than the view and can be scrolled.
+    public var scrollsHorizontally: Bool
+    /// Whether the content is higher than the view and can be scrolled.
+    public var scrollsVertically: Bool
+
+    /// Creates a description.
+    public init(
+      id: String, contentSize: Size, scrollsHorizontally: Bool, scrollsVertically: Bool
+    ) {
+      (self.id, self.contentSize) = (id, contentSize)
+      self.scrollsHorizontally = scrollsHorizontally
+      self.scrollsVertically = scrollsVertically
+    }
+  }
+
   /// The name of the document, or of its file.
   public var name: String
   /// Whether all required constraints hold.
@@ -59,6 +80,10 @@ public struct LayoutResult: Sendable, Equatable {
   public var frames: [Frame]
   /// The frames as they are drawn, with edges on device pixels; nil unless requested.
   public var pixelFrames: [Frame]?
+  /// The exact frames of the layout guides with an id, in the coordinates of their views.
+  public var guides: [Frame] = []
+  /// The contents of scroll views, tables and collections, in tree order.
+  public var scrolling: [Scrolling] = []
   /// The attributes that the constraints do not determine.
   public var ambiguous: [Ambiguity]
   /// The conflicts between required constraints.
@@ -69,6 +94,8 @@ public struct LayoutResult: Sendable, Equatable {
   public var pointers: [String: String] = [:]
   /// The optional constraints that are not satisfied.
   public var violations: [LayoutViolation]
+  /// The probable mistakes of a layout that was solved, one sentence for each.
+  public var warnings: [String] = []
   /// The work omitted at a limit, one sentence for each item.
   public var unfinished: [String] = []
   /// The statistics of the solve; nil unless requested.

@@ -157,9 +157,7 @@ package struct ConstraintTextParser {
     scanner.advance()
     start = scanner.index
     scanner.skipName()
-    if scanner.current == UInt8(ascii: "."),
-      let area = ItemReference.Area(rawValue: scanner.text(from: start)), area != .whole
-    {
+    if scanner.current == UInt8(ascii: "."), let area = area(at: start) {
       item.area = area
       scanner.advance()
       start = scanner.index
@@ -173,6 +171,21 @@ package struct ConstraintTextParser {
       problems.append(unknownAttribute(name, at: start))
     }
     return .init(item, .width, coefficient: coefficient)
+  }
+
+  /// Returns the area with the name that ends here, and reports a name of UIKit or CSS; nil for
+  /// another name.
+  private mutating func area(at start: Int) -> ItemReference.Area? {
+    let name = scanner.text(from: start)
+    if let area = ItemReference.Area(rawValue: name) { return area == .whole ? nil : area }
+    guard let area = ForeignNames.areas[name] else { return nil }
+    if problems.count < Self.mostProblems {
+      problems.append(
+        .init(
+          sentence: "found \(name.quoted), expected an attribute or an area; did you mean "
+            + "\(area.rawValue.quoted)?", column: scanner.column(at: start)))
+    }
+    return area
   }
 
   // MARK: Numbers
@@ -221,7 +234,9 @@ package struct ConstraintTextParser {
         return relation
       }
     }
-    throw unexpected("\"==\", \"<=\" or \">=\"")
+    let names = "\"==\", \"<=\" or \">=\""
+    throw unexpected(
+      scanner.current == UInt8(ascii: "=") ? "\(names); did you mean \"==\"?" : names)
   }
 
   private mutating func parsePriority() throws(ConstraintText.Problem) -> Priority {
@@ -262,7 +277,9 @@ package struct ConstraintTextParser {
   }
 
   private mutating func unknownAttribute(_ name: String, at start: Int) -> ConstraintText.Problem {
-    let nearest = suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
+    let nearest =
+      ForeignNames.attribute(name)
+      ?? suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
     let hint =
       nearest.map { "; did you mean \($0.quoted)?" } ?? ", such as \"width\" or \"leading\""
     let isArea = ItemReference.Area(rawValue: name).map { $0 != .whole } ?? false

@@ -11,7 +11,7 @@ nonisolated extension EdgeInsets {
   package func adding(_ other: EdgeInsets) -> EdgeInsets { merged(other, +) }
 
   /// Returns the distances from the edges of a container to those of a rectangle inside it.
-  static func gaps(from container: Rect, to inner: Rect) -> EdgeInsets {
+  package static func gaps(from container: Rect, to inner: Rect) -> EdgeInsets {
     EdgeInsets(
       top: inner.minY - container.minY, left: inner.minX - container.minX,
       bottom: container.maxY - inner.maxY, right: container.maxX - inner.maxX)

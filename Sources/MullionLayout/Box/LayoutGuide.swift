@@ -22,7 +22,7 @@ open class LayoutGuide: LayoutItem {
     case readable
 
     /// Whether the solver has variables for the guide; other guides are derived from their boxes.
-    var hasVariables: Bool { self == .plain || self == .readable || self == .content }
+    package var hasVariables: Bool { self == .plain || self == .readable || self == .content }
   }
 
   /// A name for messages and reports.

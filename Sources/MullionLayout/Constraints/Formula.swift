@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionSolver
+package import MullionSolver
 
 /// A linear relation in readable notation: `title.leading == icon.trailing + 8`.
 package struct Formula {
@@ -9,10 +9,19 @@ package struct Formula {
   /// The right side, if all terms are on the left.
   var constant: Double
 
+  /// Creates a relation of terms.
+  package init(
+    terms: [(name: String, coefficient: Double)], relation: Relation, constant: Double
+  ) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+  }
+
   /// The text, with subtracted terms moved to the right side.
   ///
   /// If the first term is subtracted, all terms stay on the left.
-  var text: String {
+  package var text: String {
     let splits = (terms.first?.coefficient ?? 1) > 0
     let left = terms.filter { !splits || $0.coefficient >= 0 }
     let right = terms.filter { splits && $0.coefficient < 0 }

@@ -62,7 +62,7 @@ nonisolated public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 
 nonisolated extension LayoutAttribute {
   /// The quantity that an attribute measures along its axis.
-  enum Measure: Equatable {
+  package enum Measure: Equatable {
     /// The width or the height.
     case size
     /// A location. The value is the fraction of the size between the minimum edge and the location.
@@ -98,7 +98,7 @@ nonisolated extension LayoutAttribute {
   }
 
   /// The quantity that the attribute measures in a left-to-right layout.
-  var measure: Measure {
+  package var measure: Measure {
     switch self {
     case .width, .height, .notAnAttribute: .size
     case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin: .place(0)

@@ -6,7 +6,7 @@ package import MullionSolver
 // them.
 extension LayoutEngine {
   /// The maximum number of terms in a contradiction that is still readable.
-  private static let mostTerms = 4
+  private static let mostTerms = 12
 
   /// Returns a row as text: an explicit constraint's description, or a derived row's edges and
   /// sizes.
@@ -37,8 +37,25 @@ extension LayoutEngine {
       what: name(of: row, sources), .coefficientsTooFarApart(row, formula(of: row, sources)))
   }
 
-  /// Returns the sum of a conflict's members, each times its multiplier, or nil if it is too long.
-  func contradiction(of conflict: Conflict) -> String? {
+  /// Returns a conflict with multipliers that give its sum the smallest whole coefficients, and the
+  /// text of that sum; nil if the sum is too long.
+  ///
+  /// A conflict remains one with any positive factor. `root.width >= 357` is easier to read than
+  /// `0.5 * root.width >= 178.5`.
+  func plainContradiction(of conflict: Conflict) -> (conflict: Conflict, text: String?) {
+    let sum = sum(of: conflict)
+    let merged = sum.map(merging) ?? []
+    let factor = PlainFactor.of(
+      merged.isEmpty ? conflict.members.map(\.multiplier) : merged.map(\.coefficient))
+    var plain = conflict
+    for index in plain.members.indices { plain.members[index].multiplier *= factor }
+    guard let sum, merged.count <= Self.mostTerms else { return (plain, nil) }
+    let terms = merged.map { (variable: $0.variable, coefficient: $0.coefficient * factor) }
+    return (plain, contradiction(of: terms, sum.constant * factor))
+  }
+
+  /// Returns the sum of a conflict's members, each times its multiplier; nil if a member is gone.
+  private func sum(of conflict: Conflict) -> LinearExpression? {
     var sum = LinearExpression()
     for member in conflict.members {
       guard let row = solver.constraint(member.constraint) else { return nil }
@@ -51,11 +68,13 @@ extension LayoutEngine {
         }
       }
     }
-    return contradiction(merging: sum)
+    return sum
   }
 
-  /// Returns the text of a sum that must be at least 0 but is negative; nil if there is no short one.
-  private func contradiction(merging sum: LinearExpression) -> String? {
+  /// Returns the terms of a sum, one for each variable, without those that cancel out.
+  private func merging(
+    _ sum: LinearExpression
+  ) -> [(variable: Variable, coefficient: Double)] {
     var order: [Variable] = []
     var coefficients: [Variable: Double] = [:]
     for term in sum.terms {
@@ -63,12 +82,18 @@ extension LayoutEngine {
       coefficients[term.variable, default: 0] += term.coefficient
     }
     let largest = sum.terms.map(\.coefficient.magnitude).max() ?? 0
-    let terms = order.compactMap { variable -> (variable: Variable, coefficient: Double)? in
+    return order.compactMap { variable in
       let coefficient = coefficients[variable] ?? 0
       return coefficient.magnitude > 1e-9 * largest ? (variable, coefficient) : nil
     }
-    guard terms.count <= Self.mostTerms else { return nil }
-    var most = sum.constant
+  }
+
+  /// Returns the text of a sum that must be at least 0 but is negative; nil if nothing shows that it
+  /// is.
+  private func contradiction(
+    of terms: [(variable: Variable, coefficient: Double)], _ constant: Double
+  ) -> String? {
+    var most = constant
     var facts: [String] = []
     var hasSizes = false
     for term in terms {
@@ -90,7 +115,7 @@ extension LayoutEngine {
     // If the only term is negative, write it on the right side, because that is easier to read.
     if let first = named.first, first.coefficient < 0 { named.insert(("0", 1), at: 0) }
     let text = Formula(
-      terms: named, relation: .greaterThanOrEqual, constant: Self.rounded(-sum.constant)
+      terms: named, relation: .greaterThanOrEqual, constant: Self.rounded(-constant)
     ).text
     return facts.isEmpty ? text : "\(text), but \(facts.joined(separator: " and "))"
   }

@@ -68,7 +68,7 @@ extension LayoutEngine {
   }
 
   /// Returns the direction from leading to trailing for a box.
-  func direction(of box: LayoutBox) -> LayoutDirection {
+  package func direction(of box: LayoutBox) -> LayoutDirection {
     box.semanticContentAttribute.direction(in: direction)
   }
 

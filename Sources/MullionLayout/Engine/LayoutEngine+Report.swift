@@ -121,13 +121,14 @@ extension LayoutEngine {
       entry.member.multiplier = member.multiplier
       return entry
     }
-    let ranked = conflicts.map { conflict in
+    let ranked = conflicts.map { found in
+      let (conflict, sum) = plainContradiction(of: found)
       let members = conflict.members.map(entry).sorted { $0.rank < $1.rank }
       return (
         rank: rank(of: sources[conflict.broken], &order),
         conflict: LayoutConflict(
           members: members.map(\.member), broken: name(of: conflict.broken, sources),
-          contradiction: contradiction(of: conflict), isMinimal: conflict.isMinimal)
+          contradiction: sum, isMinimal: conflict.isMinimal)
       )
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.conflict)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 package import MullionSolver
 
 /// The dependencies of the last layout on the window's size: the critical regions of its solves, and
@@ -30,6 +31,13 @@ package final class RegionTrace {
   /// Whether the frames follow affine functions within the limits.
   package private(set) var isExact = true
   private var passes = 0
+  /// The boxes and guides that the map describes, if others are parts that nothing else depends on;
+  /// nil if a later pass may have any reason.
+  ///
+  /// Views position such parts in later passes, which must leave these items where they are.
+  package var described: (boxes: [LayoutBox], guides: [LayoutGuide])?
+  /// The frames of ``described`` after the first pass, in root coordinates.
+  private var settled: [Rect?] = []
   private var breaks: [ObjectIdentifier: TextBreaks] = [:]
   private var widths: [Variable] = []
   private var heights: [Variable] = []
@@ -40,7 +48,11 @@ package final class RegionTrace {
     decisions = []
     isExact = true
     passes = 0
+    settled = []
   }
+
+  /// Whether the first pass is running, or nothing is known about later ones.
+  private var isRecording: Bool { passes <= 1 || described == nil }
 
   /// Prepares the solver of a tree to know its critical regions; returns false if that changes
   /// nothing.
@@ -53,8 +65,11 @@ package final class RegionTrace {
   /// Called before the first solve of a pass.
   func begin(_ engine: LayoutEngine) {
     passes += 1
-    // A callback requested a second pass, and its reasons are not known.
-    if passes > 1 { isExact = false }
+    // A callback requested a second pass. Its reasons are not known, unless it may only move parts.
+    if passes > 1 {
+      guard described == nil else { return }
+      isExact = false
+    }
     limits = []
     decisions = []
     let nodes = engine.sizedNodes
@@ -65,7 +80,7 @@ package final class RegionTrace {
 
   /// Called after each solve, before texts are broken at its widths.
   func willBreakTexts(_ engine: LayoutEngine) {
-    guard limits != nil, !engine.textNodes.isEmpty else { return }
+    guard isRecording, limits != nil, !engine.textNodes.isEmpty else { return }
     var deciding: Set<Int32> = []
     for node in engine.textNodes where node.isBreaking {
       if let number = engine.solver.componentNumber(of: node.width) { deciding.insert(number) }
@@ -77,6 +92,7 @@ package final class RegionTrace {
   func didMeasure(
     _ node: TextLayoutNode, before: TextLayoutNode.Measurement, at width: Double
   ) {
+    guard isRecording else { return }
     let key = ObjectIdentifier(node.host)
     let decision = breaks[key, default: TextBreaks(of: node.host, natural: node.natural)]
       .decision(for: node.measured, before: before, at: width)
@@ -97,20 +113,44 @@ package final class RegionTrace {
   /// Called when masks follow their superboxes again, because a constraint cannot hold anyway.
   ///
   /// The sizes for which that is so are not known.
-  func didReleaseMasks() { limits = nil }
+  func didReleaseMasks() { append(nil) }
 
   /// Called when a search decided which mask stops first, or that none can help.
   ///
   /// The sizes for which the search has this result are not known.
-  func didSearchMasks() { limits = nil }
+  func didSearchMasks() { append(nil) }
 
   /// Called after the last solve of a pass.
   func end(_ engine: LayoutEngine) {
     append(engine.knownMaskLimits)
-    append(engine.solver.regionLimits(along: widths, heights))
+    if isRecording { append(engine.solver.regionLimits(along: widths, heights)) }
+    compareFrames(engine)
+  }
+
+  /// Compares the frames of the described items with those of the first pass.
+  private func compareFrames(_ engine: LayoutEngine) {
+    guard let described else { return }
+    let frames =
+      described.boxes.map { box in engine.node(of: box).map { engine.solvedFrame(of: $0) } }
+      + described.guides.map { guide in engine.node(of: guide).map { engine.solvedFrame(of: $0) } }
+    if passes <= 1 {
+      settled = frames
+    } else if !zip(settled, frames).allSatisfy(Self.isSame) || settled.count != frames.count {
+      isExact = false
+    }
+  }
+
+  private static func isSame(_ one: Rect?, _ other: Rect?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    func near(_ one: Double, _ other: Double) -> Bool {
+      (one - other).magnitude <= 1e-9 * max(1, one.magnitude, other.magnitude)
+    }
+    return near(one.minX, other.minX) && near(one.minY, other.minY)
+      && near(one.width, other.width) && near(one.height, other.height)
   }
 
   private func append(_ further: [RegionLimit]?) {
+    guard isRecording else { return }
     guard let further else { return limits = nil }
     limits?.append(contentsOf: further)
   }

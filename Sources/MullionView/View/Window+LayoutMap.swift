@@ -28,14 +28,15 @@ extension Window {
   /// Returns a map that also has the functions of additional values.
   ///
   /// `observing` returns the values after each layout, always as many. They must be affine functions
-  /// of frames and of constants that depend on the lines of texts.
+  /// of frames and of constants that depend on the lines of texts. The map leaves out `parts`.
   package final func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?, mostRegions: Int = 10_000,
-    observing: @escaping () -> [Double]
+    parts: LayoutMapParts? = nil, observing: @escaping () -> [Double]
   ) throws(ViewError) -> LayoutMap {
     try asViewError { () throws(LayoutError) in
       try box.layoutMap(
-        widths: widths, heights: heights, mostRegions: mostRegions, observing: observing)
+        widths: widths, heights: heights, mostRegions: mostRegions, parts: parts,
+        observing: observing)
     }
   }
 }

@@ -151,7 +151,8 @@ import Testing
     let error = try #require(throws: ItemAttribute.Failure.self) { try explain("titel.width") }
     #expect(
       error.description
-        == "found no view or guide \"titel\", expected one of root, icon, title, badge")
+        == "found no view or guide \"titel\", expected one of root, icon, title, badge; their areas are "
+        + "ID.safeArea and ID.margins")
   }
 
   @Test(arguments: Gallery.names)

@@ -3,6 +3,7 @@
 import Foundation
 import Mullion
 import MullionDocument
+import MullionAsk
 import MullionGeometry
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ import Testing
   @Test(arguments: coveredGalleryNames)
   func `a map has the frames of fresh layouts at random widths`(_ name: String) throws {
     let json = repositoryFile("Docs/Gallery/\(name)")
-    let map = try layout(of: json).window.layoutMap(widths: 320...1100)
+    let map = try DocumentMap(layout(of: json), name: name, widths: 320...1100).map
     #expect(map.missing.isEmpty)
     var random = SplitMix64(seed: 7)
     for _ in 0..<6 {

@@ -45,7 +45,8 @@ func compare(
   try fresh.window.solveLayout()
   var views: [View] = []
   func collect(_ view: View) {
-    views.append(view)
+    // The map of a document has no parts of controls, which have no id.
+    if view.identifier != nil { views.append(view) }
     for subview in view.subviews { collect(subview) }
   }
   for subview in fresh.window.subviews { collect(subview) }

@@ -101,7 +101,7 @@ import Testing
     for (step, (picture, image)) in zip(pictures, images).enumerated() {
       let wrong = picture.differences(from: image)
       #expect(
-        wrong.isEmpty && picture.frames.count > 20, "\(step): \(wrong.sorted().prefix(5))")
+        wrong.isEmpty && picture.frames.count >= 10, "\(step): \(wrong.sorted().prefix(5))")
     }
   }
 

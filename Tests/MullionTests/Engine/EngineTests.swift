@@ -158,7 +158,7 @@ struct EngineTests {
     #expect(report.conflicts.first?.members.map(\.id) == ["wide", "narrow conflicted"])
     #expect(report.conflicts.first?.broken == "narrow conflicted")
     #expect(
-      report.conflicts.first?.contradiction == "0.4 * root.width >= 50, but root.width is 100")
+      report.conflicts.first?.contradiction == "root.width >= 125, but root.width is 100")
     #expect(isNear(a.exactFrame.width, 50) && isNear(a.exactFrame.height, 10))
     let reported = window.errors {
       innocent.constant = 11

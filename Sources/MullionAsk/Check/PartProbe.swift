@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionDocument
+import MullionGeometry
+import MullionRaster
+
+@_spi(Overriding) import MullionView
+
+/// Lays out a document with one control, bar or table, and lists the texts that it paints whole.
+final class PartProbe {
+  /// A text that is painted whole.
+  struct Text: Hashable {
+    /// The id of the nearest view of the document.
+    var view: String
+    var text: String
+  }
+
+  private let layout: DocumentLayout?
+  private var results: [Size: [Text]] = [:]
+
+  init(_ document: LayoutDocument, _ options: DocumentLayout.Options) {
+    var options = options
+    options.size = Size(width: 100, height: 100)
+    layout = try? DocumentLayout(document, options: options)
+    layout?.window.errorHandler = { _ in }
+  }
+
+  /// Returns the first of some texts that is not painted whole at a size of the document; nil if all
+  /// are.
+  func cutText(of texts: [Text], at size: Size) -> Text? {
+    let whole = Set(wholeTexts(at: size))
+    return texts.first { !whole.contains($0) }
+  }
+
+  /// Returns the texts that are painted whole at a size, in the order of painting.
+  func wholeTexts(at size: Size) -> [Text] {
+    if let known = results[size] { return known }
+    let found = probe(size)
+    results[size] = found
+    return found
+  }
+
+  private func probe(_ size: Size) -> [Text] {
+    guard let layout, let root = layout.window.rootView, let engine = TextSystem.engine,
+      (try? layout.window.setFrame(Rect(origin: .zero, size: size))) != nil,
+      (try? layout.window.solveLayout()) != nil
+    else { return [] }
+    var found: [Text] = []
+    func visit(_ view: View, _ owner: String) {
+      guard !view.isHidden, view.alpha > 0 else { return }
+      // The container of a row has the id of the row with a suffix.
+      let id = view.identifier.map { $0.hasSuffix("/content") ? owner : $0 } ?? owner
+      // Labels of the document have exact rules of their own.
+      if view.identifier == nil || !(view is Label), Self.isInside(view, root) {
+        found += Self.wholeTexts(of: view, engine).map { Text(view: id, text: $0) }
+      }
+      for subview in view.subviews { visit(subview, id) }
+    }
+    visit(root, layout.document.root.id)
+    return found
+  }
+
+  /// Whether a view is not wider than the view that is laid out: bars do not shorten their items.
+  private static func isInside(_ view: View, _ root: View) -> Bool {
+    let frame = view.convert(view.bounds, to: root)
+    // A pixel may be lost to rounding.
+    return frame.minX >= root.bounds.minX - 1 && frame.maxX <= root.bounds.maxX + 1
+  }
+
+  /// Returns the texts that a view itself paints whole.
+  private static func wholeTexts(of view: View, _ engine: any TextEngine) -> [String] {
+    if view.bounds.isEmpty { return [] }
+    let watch = TextWatch(engine)
+    TextSystem.$scoped.withValue(watch) {
+      // Only texts count, so one pixel is enough.
+      guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else { return }
+      watch.bounds = view.bounds
+      view.paintContents(in: context)
+    }
+    return watch.whole
+  }
+}
+
+/// A text engine that lists the texts that it is asked to draw whole.
+///
+/// One thread uses an instance, for one view.
+private final class TextWatch: TextEngine, @unchecked Sendable {
+  private let engine: any TextEngine
+  /// The bounds of the view that draws.
+  var bounds = Rect.zero
+  /// The texts that were drawn whole.
+  var whole: [String] = []
+  /// The texts of layouts, and whether these lack a part of them.
+  private var known: [TextLayout: (text: String, isCut: Bool)] = [:]
+
+  init(_ engine: any TextEngine) { self.engine = engine }
+
+  func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    let layout = engine.layout(
+      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+    let whole = engine.layout(
+      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
+      lineBreakMode: .byWordWrapping)
+    record(layout, text, whole, maximumWidth, numberOfLines)
+    return layout
+  }
+
+  func layout(
+    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    let layout = engine.layout(
+      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+    let whole = engine.layout(
+      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
+      lineBreakMode: .byWordWrapping)
+    record(layout, text.string, whole, maximumWidth, numberOfLines)
+    return layout
+  }
+
+  private func record(
+    _ layout: TextLayout, _ text: String, _ whole: TextLayout, _ width: Double?,
+    _ numberOfLines: Int
+  ) {
+    let widest = whole.lines.reduce(0) { max($0, $1.width) }
+    let isTooWide = width.map { widest > $0 + CheckCondition.standardTolerance } ?? false
+    let isTooLong = numberOfLines > 0 && whole.lines.count > numberOfLines
+    known[layout] = (text, isTooWide || isTooLong)
+  }
+
+  func draw(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
+    color: Color, in context: GraphicsContext
+  ) {
+    guard let entry = known[layout], !entry.text.isEmpty else { return }
+    // A pixel may be lost to rounding.
+    let isTooHigh = layout.size.height > bounds.height + 1
+    if !entry.isCut, !isTooHigh { whole.append(entry.text) }
+  }
+
+  func characterPositions(of text: String, font: Font) -> CharacterPositions {
+    engine.characterPositions(of: text, font: font)
+  }
+
+  func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions {
+    engine.characterPositions(of: text, font: font)
+  }
+
+  func hyphens(in text: String, language: String) -> Set<Int> {
+    engine.hyphens(in: text, language: language)
+  }
+
+  func heights(of font: Font) -> FontHeights? { engine.heights(of: font) }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionDocument
+import MullionGeometry
+
+/// Overlaps of painted views, also in neighboring containers.
+extension RuleChecker {
+  /// Two painted views, neither of which contains the other.
+  private struct Pair {
+    var condition: CheckCondition
+    /// The sizes of the region at which the views overlap.
+    var cell: ConvexCell
+    var one: CheckedTree.Painted
+    var other: CheckedTree.Painted
+  }
+
+  /// The conditions that painted views overlap.
+  ///
+  /// Where the views around two views overlap, only those around them are reported.
+  var overlaps: [CheckCondition] {
+    guard plan.has(.noOverlap) else { return [] }
+    var pairs: [Pair] = []
+    for scope in tree.painted { pairs += self.pairs(in: scope) }
+    let known = Dictionary(grouping: pairs.indices) { pairs[$0].one.number }
+    return pairs.indices.flatMap { index in
+      outer(index, pairs, known).reduce([pairs[index]]) { rest, outer in
+        rest.flatMap { without(pairs[outer], $0) }
+      }.map(\.condition)
+    }
+  }
+
+  /// Returns the pairs of views around those of a pair.
+  private func outer(_ index: Int, _ pairs: [Pair], _ known: [Int: [Int]]) -> [Int] {
+    let (pair, others) = (pairs[index], Set(pairs[index].other.chain))
+    return pair.one.chain.flatMap { known[$0] ?? [] }.filter {
+      $0 != index && others.contains(pairs[$0].other.number)
+    }
+  }
+
+  /// Returns the parts of a pair's sizes at which another pair does not overlap.
+  ///
+  /// Outside of its cell, at least one of the other pair's functions is too small.
+  private func without(_ outer: Pair, _ pair: Pair) -> [Pair] {
+    let margin = 1e-9 * region.cell.magnitude
+    if pair.cell.corners.allSatisfy({ outer.cell.contains($0, within: margin) }) { return [] }
+    let condition = outer.condition
+    let limits =
+      condition.amounts.map { Law(constant: condition.tolerance) - $0 }
+      + condition.bounds.map { $0 * -1 }
+    return limits.compactMap { limit in
+      var rest = pair
+      rest.condition.bounds.append(limit)
+      guard let cell = rest.condition.broken(in: region.cell) else { return nil }
+      rest.cell = cell
+      return rest
+    }
+  }
+
+  /// Returns the pairs that overlap at a size of the region.
+  private func pairs(in scope: [CheckedTree.Painted]) -> [Pair] {
+    let shown = scope.compactMap { painted -> PaintedBox? in
+      guard let placement = views.placement(of: painted.view) else { return nil }
+      return PaintedBox(painted, placement, views)
+    }
+    // Sweep over the left edges: most pairs are far apart at all sizes.
+    let sorted = shown.sorted {
+      ($0.across.lowerBound, $0.painted.number) < ($1.across.lowerBound, $1.painted.number)
+    }
+    var open: [PaintedBox] = []
+    var pairs: [Pair] = []
+    for box in sorted {
+      open.removeAll { $0.across.upperBound <= box.across.lowerBound }
+      for other in open where other.down.overlaps(box.down) {
+        let isFirst = other.painted.number < box.painted.number
+        pairs += overlap(of: isFirst ? other : box, with: isFirst ? box : other)
+      }
+      open.append(box)
+    }
+    return pairs.sorted {
+      ($0.one.number, $0.other.number) < ($1.one.number, $1.other.number)
+    }
+  }
+
+  private func overlap(of one: PaintedBox, with other: PaintedBox) -> [Pair] {
+    guard let names = tree.names(of: one.painted, other.painted, plan) else { return [] }
+    var normals: [(x: Double, y: Double)] = [(1, 0), (0, 1)]
+    for placement in [one.placement, other.placement] where !placement.isUpright {
+      normals += placement.normals
+    }
+    let clips = clipEdges(of: one.painted.view, other.painted.view)
+    return one.pieces.flatMap { first in
+      other.pieces.compactMap { second -> Pair? in
+        var condition = CheckCondition(
+          key: .init(rule: .noOverlap, views: names.group, part: ""),
+          bounds: first.bounds + second.bounds,
+          sentence: "\(names.group[0]) and \(names.group[1]) overlap")
+        if names.group != [one.painted.id, other.painted.id] {
+          condition.details = ["here \(one.painted.id) and \(other.painted.id)"]
+        }
+        condition.amounts = normals.flatMap { normal -> [Law] in
+          let extents = [
+            one.placement.extent(of: first.area, along: normal),
+            other.placement.extent(of: second.area, along: normal),
+          ]
+          return Self.overlaps(extents)
+        }
+        // The parts that ancestors clip are not painted.
+        if !clips.isEmpty {
+          let boxes =
+            [one.placement.edges(of: first.area), other.placement.edges(of: second.area)] + clips
+          condition.amounts +=
+            Self.overlaps(boxes.map { ($0.left, $0.right) })
+            + Self.overlaps(boxes.map { ($0.top, $0.bottom) })
+        }
+        return condition.broken(in: region.cell).map {
+          Pair(condition: condition, cell: $0, one: one.painted, other: other.painted)
+        }
+      }
+    }
+  }
+
+  /// Returns the functions that are all positive where intervals have a common part.
+  private static func overlaps(_ extents: [(low: Law, high: Law)]) -> [Law] {
+    extents.flatMap { one in extents.map { one.high - $0.low } }
+  }
+
+  /// Returns the edges of the ancestors that clip one of two views, except those of both.
+  private func clipEdges(of one: View, _ other: View) -> [RootFrame.Edges] {
+    let (ones, others) = (clippers(of: one), clippers(of: other))
+    let both = Set(ones.map(ObjectIdentifier.init)).intersection(others.map(ObjectIdentifier.init))
+    return (ones + others).filter { !both.contains(ObjectIdentifier($0)) }
+      .compactMap { views.edges(of: $0) }
+  }
+
+  private func clippers(of view: View) -> [View] {
+    sequence(first: view, next: \.superview).dropFirst().filter { $0.clipsToBounds }
+  }
+}
+
+/// A painted view with the ranges of its edges in one region.
+struct PaintedBox {
+  let painted: CheckedTree.Painted
+  let placement: ViewPlacement
+  let pieces: [PaintedView.Piece]
+  /// The range from the leftmost to the rightmost edge in the region.
+  let across: ClosedRange<Double>
+  let down: ClosedRange<Double>
+
+  init(_ painted: CheckedTree.Painted, _ placement: ViewPlacement, _ views: RegionViews) {
+    (self.painted, self.placement) = (painted, placement)
+    pieces = PaintedView.pieces(of: painted.view, placement)
+    let edges = pieces.map { placement.edges(of: $0.area) }
+    func range(
+      _ low: KeyPath<RootFrame.Edges, LayoutMap.Law>,
+      _ high: KeyPath<RootFrame.Edges, LayoutMap.Law>
+    ) -> ClosedRange<Double> {
+      let least = edges.map { views.range(of: $0[keyPath: low]).lowerBound }.reduce(.infinity, min)
+      let most = edges.map { views.range(of: $0[keyPath: high]).upperBound }.reduce(least, max)
+      return least...most
+    }
+    across = range(\.left, \.right)
+    down = range(\.top, \.bottom)
+  }
+}
+
+extension ViewPlacement {
+  /// Whether the view's sides are horizontal and vertical.
+  var isUpright: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+}

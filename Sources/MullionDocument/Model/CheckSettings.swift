@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import Mullion
+
+/// The settings of `mullion check` for the documents of a project, as its file `mullion.json` has them.
+///
+/// Options of the command and the `checks` of a document precede these settings.
+public struct CheckSettings: Sendable, Equatable {
+  /// The settings of rules.
+  public var rules: [CheckDescription] = []
+  /// The widths of the root, in points; nil for the document's.
+  public var widths: ClosedRange<Double>?
+  /// The heights of the root, in points; nil for the document's.
+  public var heights: ClosedRange<Double>?
+  /// The layout directions; empty for the document's.
+  public var directions: [LayoutDirection] = []
+  /// The factors of the font sizes; empty for the document's sizes.
+  public var fontScales: [Double] = []
+  /// The factor of the lengths of accented texts; nil for none.
+  public var pseudoLength: Double?
+  /// The names of devices; empty for none.
+  public var devices: [String] = []
+  /// The paths of files with texts, relative to the folder of the settings.
+  public var texts: [String] = []
+  /// The path of the file with known findings, relative to the folder of the settings; nil for none.
+  public var baseline: String?
+
+  /// The name of the file.
+  public static let fileName = "mullion.json"
+
+  /// Creates settings that change nothing.
+  public init() {}
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The text of a document, for the lines and columns of its values.
+public struct DocumentSource: Sendable {
+  private let tree: JSONTree
+
+  /// Parses a text.
+  ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Throws: A ``DocumentError`` for a text that is not JSON.
+  /// - Complexity: O(bytes).
+  public init(json bytes: [UInt8]) throws(DocumentError) {
+    do {
+      tree = try JSONTree(bytes)
+    } catch {
+      throw DocumentError(error, in: bytes)
+    }
+  }
+
+  /// Returns the positions of the values with some JSON pointers.
+  ///
+  /// A pointer that leads nowhere has the position of the innermost value around it.
+  ///
+  /// - Complexity: O(bytes), and O(pointers · members on their paths).
+  public func positions(of pointers: some Sequence<String>) -> [String: DocumentIssue.Position] {
+    let offsets = Set(pointers).map { (pointer: $0, offset: offset(of: $0)) }
+    var finder = JSONPositionFinder(tree.bytes)
+    var result: [String: DocumentIssue.Position] = [:]
+    for (pointer, offset) in offsets.sorted(by: { $0.offset < $1.offset }) {
+      let position = finder.position(of: offset)
+      result[pointer] = .init(line: position.line, column: position.column, pointer: pointer)
+    }
+    return result
+  }
+
+  /// Whether the text is an object with the members of a layout document.
+  public var looksLikeDocument: Bool { tree.root.member("root") != nil }
+
+  private func offset(of pointer: String) -> Int {
+    var value = tree.root
+    for token in pointer.split(separator: "/") {
+      let key = String(token.replacing("~1", with: "/").replacing("~0", with: "~"))
+      let next =
+        value.kind == .array
+        ? UInt32(key).flatMap { index in
+          value.elements?.dropFirst(Int(index)).first { _ in true }
+        }
+        : value.members?.first { $0.key.text == key }?.value
+      guard let next else { break }
+      value = next
+    }
+    return value.offset
+  }
+}

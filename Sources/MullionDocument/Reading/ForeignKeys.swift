@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The keys and names that UIKit, SwiftUI, CSS and other formats use, for suggestions.
+enum ForeignKeys {
+  /// The advice for a key of another system.
+  enum Advice: Equatable {
+    /// The key with the same meaning.
+    case key(String)
+    /// The words for what expresses the meaning, which fit after "expected".
+    case words(String)
+  }
+
+  /// Returns the advice for a key of an object; nil if the key is not known elsewhere.
+  static func advice(for key: String, in shape: ObjectShape) -> Advice? {
+    let name = normalized(key)
+    let advice: Advice? =
+      switch shape.name {
+      case ObjectShape.view.name, ObjectShape.viewChange.name: views[name]
+      case ObjectShape.document.name: documents[name]
+      case ObjectShape.constraint.name: constraints[name]
+      default: nil
+      }
+    if case .key(let own) = advice, !shape.hasKey(own) { return nil }
+    return advice
+  }
+
+  /// Returns the type of views that another name stands for; nil if there is none.
+  static func type(_ name: String) -> String? {
+    let name = normalized(name)
+    return types[name.hasPrefix("ui") ? String(name.dropFirst(2)) : name]?.rawValue
+  }
+
+  /// Returns a name in lowercase letters and digits, because `font-size` is `fontSize`.
+  private static func normalized(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  // MARK: Views
+
+  private static let sizeAdvice = Advice.words(
+    "a constraint such as \"title.width == 100\", or \"intrinsicSize\"")
+  private static let positionAdvice = Advice.words(
+    "a constraint such as \"title.leading == root.leading + 16\", or \"frame\"")
+  private static let paddingAdvice = Advice.words(
+    "\"layoutMargins\", or constraints such as \"title.leading == root.leading + 16\"")
+  private static let fontAdvice = Advice.words(
+    "\"font\", such as \"font\": 17 or \"font\": {\"size\": 17, \"weight\": \"bold\"}")
+  private static let constraintAdvice = Advice.words(
+    "constraints in the document's \"constraints\", beside \"root\"")
+
+  private static let views: [String: Advice] = table([
+    (.key("subviews"), "children views elements arrangedsubviews content nodes body"),
+    (.key("type"), "class kind component element customclass tagname viewtype"),
+    (.key("id"), "name identifier key ref tag accessibilityidentifier"),
+    (.key("background"), "backgroundcolor bg bgcolor fill backgroundcolour"),
+    (.key("textColor"), "color colour foregroundcolor fontcolor foreground"),
+    (fontAdvice, "fontsize textsize pointsize fontweight fontfamily fontstyle bold italic weight"),
+    (.key("textAlignment"), "textalign align"),
+    (.key("numberOfLines"), "lines maxlines numlines lineclamp linelimit"),
+    (.key("lineBreakMode"), "textoverflow wordwrap whitespace truncation"),
+    (.key("spacing"), "gap itemspacing columngap rowgap"),
+    (paddingAdvice, "padding paddings margin margins insets contentinsets edgeinsets"),
+    (
+      sizeAdvice,
+      "width height minwidth maxwidth minheight maxheight size w h aspectratio preferredsize"
+    ),
+    (positionAdvice, "x y left top right bottom leading trailing position origin center bounds"),
+    (constraintAdvice, "constraints constraint layout anchors"),
+    (.key("axis"), "flexdirection direction orientation"),
+    (.key("distribution"), "justifycontent justify"),
+    (.key("alignment"), "alignitems crossaxisalignment"),
+    (.key("hugging"), "flex flexgrow contenthuggingpriority contenthugging"),
+    (
+      .key("compressionResistance"),
+      "flexshrink contentcompressionresistancepriority contentcompressionresistance"
+    ),
+    (.key("cornerRadius"), "borderradius radius rounded corners"),
+    (.key("borderWidth"), "border stroke strokewidth"),
+    (.key("borderColor"), "strokecolor bordercolour"),
+    (.key("alpha"), "opacity"),
+    (.key("hidden"), "ishidden visible isvisible visibility display"),
+    (.key("image"), "src source imagename url picture icon"),
+    (.key("text"), "label caption string textcontent"),
+    (.key("contentMode"), "objectfit resizemode scaletype contentscale"),
+    (.key("clipsToBounds"), "clips clip overflow maskstobounds"),
+    (.key("placeholder"), "hint prompt placeholdertext"),
+    (.key("isOn"), "on checked ischecked selected"),
+    (.key("enabled"), "isenabled disabled"),
+    (.key("minimumValue"), "min minvalue"), (.key("maximumValue"), "max maxvalue"),
+    (.key("stepValue"), "step"),
+    (.key("transform"), "rotation rotate scale translate"),
+    (.key("autoresizing"), "autoresizingmask"),
+    (.key("translatesAutoresizingMask"), "translatesautoresizingmaskintoconstraints"),
+    (.key("sections"), "rows cells data datasource items"),
+    (.key("isSecureTextEntry"), "secure password securetextentry"),
+    (.key("segments"), "titles options segmenttitles"),
+    (.key("tintColor"), "tint accentcolor"),
+  ])
+
+  private static let types: [String: ViewDescription.Kind] = [
+    "imageview": .image, "img": .image, "picture": .image, "icon": .image, "text": .label,
+    "span": .label, "p": .label, "label": .label, "view": .view, "div": .view, "box": .view,
+    "container": .view, "rectangle": .view, "button": .button, "stackview": .stack,
+    "vstack": .stack, "hstack": .stack, "row": .stack, "column": .stack, "flex": .stack,
+    "linearlayout": .stack, "scrollview": .scroll, "input": .textField, "textinput": .textField,
+    "field": .textField, "textarea": .textView, "textfield": .textField, "textview": .textView,
+    "toggle": .switch, "checkbox": .switch, "switchcontrol": .switch, "range": .slider,
+    "slider": .slider, "progressview": .progress, "progressbar": .progress,
+    "segmentedcontrol": .segmented, "picker": .pickerView, "tableview": .table, "list": .table,
+    "listview": .table, "tableviewcell": .row, "cell": .row, "collectionview": .collection,
+    "grid": .collection, "collectionviewcell": .item, "navbar": .navigationBar, "tabs": .tabBar,
+    "spinner": .activityIndicator, "activityindicatorview": .activityIndicator,
+    "search": .searchBar, "datepicker": .datePicker, "pagecontrol": .pageControl,
+  ]
+
+  // MARK: Other objects
+
+  private static let documents: [String: Advice] = table([
+    (.key("root"), "view views children subviews body content tree"),
+    (.key("size"), "width height bounds frame canvas"),
+    (.key("constraints"), "layout rules anchors"), (.key("visualFormats"), "vfl formats"),
+    (.key("checks"), "lint tests"), (.key("direction"), "rtl layoutdirection dir"),
+    (.key("scale"), "devicepixelratio pixelratio pixelsperpoint"),
+    (.key("safeArea"), "safeareainsets insets"), (.key("name"), "title id"),
+  ])
+
+  private static let constraints: [String: Advice] = table([
+    (.key("item"), "firstitem view from"), (.key("attribute"), "firstattribute attr"),
+    (.key("toItem"), "seconditem to with"), (.key("toAttribute"), "secondattribute"),
+    (.key("relation"), "relatedby operator rel"), (.key("constant"), "offset const value"),
+    (.key("active"), "isactive enabled"), (.key("id"), "identifier name"),
+    (.key("multiplier"), "factor ratio"), (.key("expression"), "formula text"),
+  ])
+
+  /// Returns a table of words from lists that are separated by spaces.
+  private static func table(_ rows: [(Advice, String)]) -> [String: Advice] {
+    var table: [String: Advice] = [:]
+    for (advice, words) in rows {
+      for word in words.split(separator: " ") { table[String(word)] = advice }
+    }
+    return table
+  }
+}

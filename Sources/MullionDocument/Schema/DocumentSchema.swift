@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A JSON schema of the files that Mullion reads.
+public enum DocumentSchema: String, Sendable, CaseIterable {
+  /// The schema of layout documents.
+  case document
+  /// The schema of storyboards.
+  case storyboard
+
+  /// The name of the file in `Docs`, which is also the schema's `$id`.
+  public var fileName: String { "\(rawValue)-schema.json" }
+
+  private var title: String {
+    self == .document ? "Mullion layout document" : "Mullion storyboard"
+  }
+
+  private var summary: String {
+    self == .document
+      ? "The input of mullion solve and mullion render." : "The input of Storyboard."
+  }
+
+  /// The definitions; the first is that of the outermost object.
+  var definitions: [SchemaDefinition] {
+    self == .document ? SchemaDefinition.layoutDocument : SchemaDefinition.storyboard
+  }
+
+  /// The text of the schema, from the definitions of the readers.
+  public var text: String {
+    let definitions = definitions
+    let all = JSONSchema(definitions.map { ($0.name, .object($0.schema)) })
+    return SchemaWriter.text(
+      JSONSchema([
+        ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+        ("$id", .text(fileName)),
+        ("title", .text(title)),
+        ("description", .text("\(summary) SPDX-License-Identifier: GPL-3.0-or-later")),
+        ("$ref", .text("#/$defs/\(definitions[0].name)")),
+        ("$defs", .object(all)),
+      ]))
+  }
+
+  /// The names of the objects whose keys ``keys(of:)`` lists.
+  public static var objects: [String] { shapes.map(\.name) }
+
+  /// Returns the keys of an object, such as `view`; nil for an unknown name.
+  public static func keys(of object: String) -> [String]? {
+    shapes.first { $0.name == object }?.keys
+  }
+
+  private static let shapes: [ObjectShape] = [
+    .document, .view, .constraint, .section, .visualFormat, .step, .addition, .constraintChange,
+    .checks, .check, .font, .frame, .size, .insets, .transform, .pattern, .textRun,
+    .paragraphStyle, .buttonConfiguration,
+  ]
+}

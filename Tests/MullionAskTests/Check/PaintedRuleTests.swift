@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionAsk
+import MullionDocument
+import MullionGeometry
+import Testing
+
+/// Rules on what is painted: transforms, content modes, clipping, containers and parts of controls.
+@Suite struct PaintedRuleTests {
+  /// Returns the broken rules with their views, at the document's size or in a range of widths.
+  private func breaches(
+    _ views: String, _ constraints: [String], more: String = "",
+    widths: ClosedRange<Double>? = nil, size: String = #"{"width": 200, "height": 200}"#
+  ) throws -> [String] {
+    let lines = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+    let json = """
+      {"version": 1, "size": \(size), \(more) "root": {"id": "root", "subviews": [\(views)]},
+      "constraints": [\(lines)]}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    let report = try LayoutCheck(document, plan: CheckPlan(for: document)).run(widths: widths)
+    #expect(report.unconfirmed.isEmpty)
+    return report.findings.map { "\($0.rule.rawValue) \($0.views.joined(separator: " "))" }
+  }
+
+  private func placed(_ id: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [String] {
+    [
+      "\(id).left == root.left + \(x)", "\(id).top == root.top + \(y)", "\(id).width == \(width)",
+      "\(id).height == \(height)",
+    ]
+  }
+
+  // MARK: Transforms
+
+  /// 100 × 20 at (0, 40), turned about its center (50, 50): 20 × 100 at (40, 0).
+  @Test(arguments: [(0, false), (90, true), (270, true)])
+  func `a turned view overlaps where it is painted`(degrees: Int, overlaps: Bool) throws {
+    let found = try breaches(
+      ##"{"id": "tag", "background": "#f00", "transform": {"rotate": \##(degrees)}}, "##
+        + ##"{"id": "other", "background": "#00f"}"##,
+      placed("tag", 0, 40, 100, 20) + placed("other", 45, 80, 60, 10))
+    #expect(found == (overlaps ? ["no-overlap tag other"] : []))
+  }
+
+  @Test func `the rectangles around two diagonal views may overlap`() throws {
+    // Two parallel bars at 45 degrees, 40 points apart along their normals.
+    let bar = ##""background": "#f00", "transform": {"rotate": 45}"##
+    let constraints = placed("a", 50, 90, 100, 10) + placed("b", 78, 62, 100, 10)
+    #expect(
+      try breaches("{\"id\": \"a\", \(bar)}, {\"id\": \"b\", \(bar)}", constraints).isEmpty)
+  }
+
+  @Test func `a turned view is outside where it is painted`() throws {
+    let tag = ##"{"id": "tag", "background": "#f00", "transform": {"rotate": 90}}"##
+    #expect(
+      try breaches(tag, placed("tag", 0, 0, 100, 20)) == ["inside-superview tag"])
+  }
+
+  @Test func `a scaled control is as small as it is shown`() throws {
+    let button = #"{"id": "go", "type": "button", "text": "Go", "transform": {"scale": 0.5}}"#
+    let found = try breaches(button, placed("go", 50, 50, 60, 60))
+    #expect(found == ["minimum-target go", "minimum-target go"])
+    #expect(try breaches(button, placed("go", 50, 50, 88, 88)).isEmpty)
+  }
+
+  @Test func `transforms of containers apply to their contents`() throws {
+    // The box at (90, 90, 20, 20) of a container of 200 points, which is twice as large about its
+    // center, covers (80, 80, 40, 40).
+    let box = ##"{"id": "box", "background": "#f00"}"##
+    let views =
+      #"{"id": "all", "transform": {"scale": 2}, "subviews": ["# + box
+      + ##"]}, {"id": "near", "background": "#0f0"}"##
+    let constraints =
+      placed("all", 0, 0, 200, 200) + placed("near", 118, 118, 10, 10) + [
+        "box.left == all.left + 90", "box.top == all.top + 90", "box.width == 20",
+        "box.height == 20",
+      ]
+    #expect(try breaches(views, constraints) == ["no-overlap box near"])
+  }
+
+  // MARK: Content modes and clipping
+
+  private static let picture =
+    ##""image": {"pattern": "solid", "width": 100, "height": 50, "colors": ["#f00"]}"##
+
+  /// An image of 100 × 50 in 40 × 40 at (100, 100).
+  @Test(arguments: [
+    (#""contentMode": "scaleAspectFill""#, 60, true),
+    (#""contentMode": "scaleAspectFit""#, 60, false),
+    (#""contentMode": "scaleAspectFill", "clipsToBounds": true"#, 60, false),
+    (#""contentMode": "center""#, 60, true), (#""contentMode": "left""#, 60, false),
+    (#""contentMode": "right""#, 60, true),
+  ])
+  func `an image overlaps where its content mode paints it`(
+    mode: String, left: Int, overlaps: Bool
+  ) throws {
+    let views =
+      "{\"id\": \"image\", \"type\": \"image\", \(mode), \(Self.picture)}, "
+      + ##"{"id": "box", "background": "#00f"}"##
+    let found = try breaches(
+      views, placed("image", 100, 100, 40, 40) + placed("box", left, 110, 30, 10))
+    #expect(found == (overlaps ? ["no-overlap image box"] : []))
+  }
+
+  @Test func `the part that a container clips overlaps nothing`() throws {
+    let label = ##"{"id": "text", "background": "#f00"}"##
+    for clips in [true, false] {
+      let views =
+        "{\"id\": \"left\", \"clipsToBounds\": \(clips), \"subviews\": [\(label)]}, "
+        + ##"{"id": "right", "background": "#00f"}"##
+      let found = try breaches(
+        views,
+        placed("left", 0, 0, 80, 30) + placed("right", 80, 0, 80, 30) + [
+          "text.left == left.left", "text.top == left.top", "text.width == 120",
+          "text.height == 20",
+        ])
+      #expect(found == (clips ? ["inside-superview text"] : ["no-overlap text right"]))
+    }
+  }
+
+  // MARK: Containers
+
+  @Test func `contents of neighboring containers overlap unless the document permits it`() throws {
+    let views = ##"""
+      {"id": "left", "subviews": [{"id": "a", "background": "#f00"}]},
+      {"id": "right", "subviews": [{"id": "b", "background": "#0f0"}]}
+      """##
+    let constraints =
+      placed("left", 0, 0, 80, 30) + placed("right", 80, 0, 80, 30) + [
+        "a.left == left.left", "a.top == left.top", "a.width == 90", "a.height == 10",
+        "b.left == right.left", "b.top == right.top", "b.width == 20", "b.height == 10",
+      ]
+    #expect(try breaches(views, constraints) == ["no-overlap a b"])
+    for pair in [#"["a", "b"]"#, #"["left", "right"]"#, #"["b", "left"]"#] {
+      let more = #""checks": {"no-overlap": {"allow": [\#(pair)]}},"#
+      #expect(try breaches(views, constraints, more: more).isEmpty)
+    }
+  }
+
+  @Test func `views that overlap with their containers are one finding`() throws {
+    let views = ##"""
+      {"id": "card", "background": "#f00", "subviews": [{"id": "a", "background": "#00f"}]},
+      {"id": "other", "background": "#0f0", "subviews": [{"id": "b", "background": "#00f"}]}
+      """##
+    let constraints =
+      placed("card", 0, 0, 80, 80) + placed("other", 40, 40, 80, 80) + [
+        "a.left == card.left + 45", "a.top == card.top + 45", "a.width == 20", "a.height == 20",
+        "b.left == other.left + 5", "b.top == other.top + 5", "b.width == 20", "b.height == 20",
+      ]
+    #expect(try breaches(views, constraints) == ["no-overlap card other"])
+  }
+
+  // MARK: Texts of parts
+
+  /// Each of these views shows more text than fits into 60 points.
+  @Test(arguments: [
+    #""type": "button", "text": "A title that is much too long""#,
+    #""type": "textField", "placeholder": "Your family name and first name""#,
+    #""type": "textField", "text": "A text that is much too long""#,
+    #""type": "searchBar", "placeholder": "Search for anything at all""#,
+    #""type": "segmented", "segments": ["Incoming", "Outgoing", "Everything"]"#,
+    #""type": "toolbar", "items": ["Cancel the order", "Continue now"]"#,
+    #""type": "navigationBar", "text": "A title that is much too long for it""#,
+    #""type": "tabBar", "tabs": ["Favourites", "Everything", "Unfinished"]"#,
+  ])
+  func `texts of controls and bars are truncated below a width`(keys: String) throws {
+    let views = "{\"id\": \"c\", \(keys)}"
+    let constraints = [
+      "c.left == root.left", "c.right == root.right", "c.top == root.top", "c.height == 60",
+    ]
+    let document = try LayoutDocument(
+      json: Array(
+        """
+        {"version": 1, "size": {"width": 60, "height": 100}, "root": {"id": "root", "subviews":
+        [\(views)]}, "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))]}
+        """.utf8))
+    let plan = CheckPlan(for: document, only: [.noTruncation])
+    let report = try LayoutCheck(document, plan: plan).run(widths: 60...1000)
+    #expect(report.isProved)
+    let finding = try #require(report.findings.first)
+    #expect(finding.views == ["c"] && finding.rule == .noTruncation)
+    // The rule holds exactly from the reported end on.
+    let end = finding.areas.flatMap(\.corners).map(\.width).max() ?? 0
+    #expect(end > 61 && end < 999)
+    let above = try LayoutCheck(document, plan: plan).run(widths: end + 0.01...1000)
+    #expect(above.findings.isEmpty && above.isProved)
+  }
+
+  @Test func `texts of rows are truncated`() throws {
+    func table(_ text: String) -> String {
+      #"{"id": "list", "type": "table", "sections": [{"rows": [{"id": "a", "cellStyle": "value1", "#
+        + #""text": "\#(text)", "detailText": "and a value"}]}]}"#
+    }
+    let constraints = placed("list", 0, 0, 200, 200)
+    let long = try breaches(table("A title that is much too long for one row"), constraints)
+    #expect(long == ["no-truncation a"])
+    #expect(try breaches(table("Short"), constraints).isEmpty)
+  }
+
+  @Test func `variants change the fonts and texts of controls and rows too`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 300}, "root": {"id": "root", "subviews": [
+      {"id": "s", "type": "segmented", "segments": ["Inbox", "Outbox"]},
+      {"id": "f", "type": "textField", "placeholder": "Name"},
+      {"id": "t", "type": "table", "sections": [{"rows": [{"id": "r", "text": "Row"}]}]}]},
+      "constraints": ["s.left == root.left", "s.top == root.top", "s.width == 170",
+      "f.left == root.left", "f.top == s.bottom", "f.width == 80", "f.height == 44",
+      "t.left == root.left", "t.top == f.bottom", "t.width == 70", "t.bottom == root.bottom"]}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    func broken(_ change: (inout CheckVariant) -> Void) throws -> Set<String> {
+      var variant = CheckVariant()
+      change(&variant)
+      let report = try LayoutCheck(
+        document, variant: variant, plan: CheckPlan(for: document, only: [.noTruncation])
+      ).run()
+      return Set(report.findings.flatMap(\.views))
+    }
+    #expect(try broken { _ in } == [])
+    #expect(try broken { $0.fontScale = 3 }.isSuperset(of: ["s", "f"]))
+    #expect(try broken { $0.pseudoLength = 4 } == ["s", "f", "r"])
+    #expect(try broken { $0.texts = ["r": "A row with a long text"] } == ["r"])
+  }
+
+  // MARK: Reach and scrolling
+
+  @Test(arguments: [
+    ("[]", "150", "20", []), ("[]", "180", "20", ["inside-superview go", "reachable go"]),
+    (#"[{"id": "sheet"}]"#, "20", "20", ["reachable go sheet"]),
+    (#"[{"id": "sheet", "type": "label", "text": " "}]"#, "20", "20", ["no-overlap go sheet"]),
+  ])
+  func `a touch must reach the center of a control`(
+    front: String, left: String, top: String, expected: [String]
+  ) throws {
+    let button = #"{"id": "go", "type": "button", "text": "Go"}"#
+    let sheet = front == "[]" ? "" : ", " + front.dropFirst().dropLast()
+    var constraints = placed("go", Int(left) ?? 0, Int(top) ?? 0, 50, 50)
+    if !sheet.isEmpty { constraints += placed("sheet", 0, 0, 200, 200) }
+    #expect(Set(try breaches(button + sheet, constraints)) == Set(expected))
+  }
+
+  @Test func `a control outside a container that does not clip cannot be touched`() throws {
+    let views = #"{"id": "box", "subviews": [{"id": "go", "type": "button", "text": "Go"}]}"#
+    let constraints =
+      placed("box", 0, 0, 50, 50) + [
+        "go.left == box.right + 10", "go.top == box.top", "go.width == 50", "go.height == 50",
+      ]
+    #expect(try breaches(views, constraints) == ["reachable go"])
+  }
+
+  @Test func `content of an open size is ambiguous and cut off`() throws {
+    let views = ##"""
+      {"id": "scroll", "type": "scroll", "subviews": [{"id": "box", "background": "#ccc"}]}
+      """##
+    var constraints =
+      placed("scroll", 0, 0, 200, 200) + [
+        "box.left == scroll.left", "box.right == scroll.right", "box.width == scroll.width",
+        "box.top == scroll.top", "box.height == 1500",
+      ]
+    #expect(try breaches(views, constraints) == ["no-ambiguity scroll", "scrolls box"])
+    constraints.append("box.bottom == scroll.bottom")
+    #expect(try breaches(views, constraints).isEmpty)
+  }
+
+  // MARK: Conflicts
+
+  @Test func `conflicts of one cause are one finding with the sum`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
+      {"id": "row", "type": "stack", "distribution": "fillEqually", "spacing": 10, "subviews": [
+      {"id": "a"}, {"id": "b"}, {"id": "c"}]}]}, "constraints": ["row.leading == root.leading",
+      "row.trailing == root.trailing", "row.top == root.top", "row.bottom == root.bottom",
+      "a.width == a.height", "b.width == b.height", "c.width == c.height"]}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    let plan = CheckPlan(for: document, only: [.noConflict])
+    let report = try LayoutCheck(document, plan: plan).run()
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1)
+    #expect(finding.sentence.contains("constraints[4] (a.width == a.height)"))
+    // Three squares and two gaps: root.width >= 3 * root.height + 20.
+    let sum = "together: root.width >= 3 * root.height + 20, but root.width is 300"
+    #expect(finding.details.last?.hasPrefix(sum) == true)
+    #expect(finding.position.pointer == "/constraints/4")
+  }
+
+  @Test func `the border between two conflicts is not reported as sampled`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 400, "height": 100}, "root": {"id": "root", "subviews": [
+      {"id": "a"}]}, "constraints": ["a.left == root.left", "a.right == root.right",
+      "a.width == 357", "a.top == root.top", "a.height == 10"]}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    let plan = CheckPlan(for: document, only: [.noConflict])
+    let report = try LayoutCheck(document, plan: plan).run(widths: 0...600)
+    #expect(report.findings.count == 1 && report.sampled.isEmpty && report.isProved)
+  }
+}

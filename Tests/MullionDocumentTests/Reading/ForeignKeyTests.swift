@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import Testing
+
+/// Keys and names of other systems, and unknown keys with contents.
+@Suite struct ForeignKeyTests {
+  @Test(arguments: [
+    ("fontSize", "3", "\"font\""), ("color", "\"#fff\"", "\"textColor\""),
+    ("backgroundColor", "\"#fff\"", "\"background\""),
+    ("background-color", "\"#fff\"", "\"background\""),
+    ("gap", "3", "\"spacing\""), ("padding", "3", "\"layoutMargins\""),
+    ("width", "3", "a constraint such as"), ("min-height", "3", "a constraint such as"),
+    ("isHidden", "true", "\"hidden\""), ("opacity", "1", "\"alpha\""),
+    ("borderRadius", "1", "\"cornerRadius\""), ("src", "\"a.png\"", "\"image\""),
+    ("autoresizingMask", "[]", "\"autoresizing\""),
+    ("constraints", "[]", "the document's \"constraints\""),
+  ])
+  func `a key of another system gets the key with its meaning`(
+    key: String, value: String, meaning: String
+  ) {
+    let found = issues(#"{"version": 1, "root": {"id": "a", "\#(key)": \#(value)}}"#)
+    #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("vstack", "stack"),
+    ("scrollView", "scroll"), ("tableView", "table"), ("toggle", "switch"), ("div", "view"),
+  ])
+  func `a type of another system gets the type with its meaning`(name: String, type: String) {
+    let found = issues(#"{"version": 1, "root": {"id": "a", "type": "\#(name)"}}"#)
+    #expect(found.count == 1 && found[0].hasSuffix("did you mean \"\(type)\"?"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("a.top == root.safeAreaLayoutGuide.top", "safeArea"),
+    ("a.left == root.layoutMarginsGuide.left", "margins"),
+    ("a.leadingAnchor == root.leading", "leading"),
+    ("a.center == root.centerX", "centerX"), ("a.width = 40", "=="),
+  ])
+  func `a constraint in UIKit's words gets one suggestion`(line: String, name: String) {
+    let found = issues(
+      #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["\#(line)"]}"#)
+    #expect(found.count == 1 && found[0].contains("did you mean \"\(name)\"?"), "\(found)")
+  }
+
+  @Test func `mistakes inside an unknown container are reported with it`() {
+    let found = issues(
+      """
+      {"version": 1, "view": {"id": "root", "children": [{"id": "a", "hiden": true}]},
+      "constraints": ["a.width == 40", "b.width == 40"]}
+      """)
+    #expect(found.count == 4, "\(found)")
+    #expect(found[0].hasPrefix("f: /view: ") && found[1].hasPrefix("f: /view/children: "))
+    #expect(found[2].hasPrefix("f: /view/children/0/hiden: "))
+    #expect(found[3].hasPrefix("f: /constraints/1: found \"b\""))
+  }
+
+  @Test func `an unknown key prints no wall of keys`() {
+    let keys = (0..<9).map { "\"qq\($0)\": 1" }.joined(separator: ", ")
+    let found = issues("{\"version\": 1, \"root\": {\"id\": \"a\", \(keys)}}")
+    #expect(found.count == 9 && found.allSatisfy { $0.count < 160 })
+  }
+
+  @Test func `a document may name its schema`() throws {
+    let text = #"{"$schema": "document-schema.json", "version": 1, "root": {"id": "a"}}"#
+    #expect(issues(text).isEmpty)
+    #expect(DocumentSchema.document.text.contains("\"$id\": \"document-schema.json\""))
+    #expect(DocumentSchema.keys(of: "view")?.contains("cornerRadius") == true)
+  }
+
+  @Test(arguments: [
+    ("", 1, 1), ("/root", 2, 9), ("/root/subviews/0/id", 3, 11), ("/root/subviews/9", 3, 3),
+  ])
+  func `a source gives the line and column of a pointer`(
+    pointer: String, line: Int, column: Int
+  ) throws {
+    let text = """
+      {"version": 1,
+      "root": {"id": "a", "subviews":
+        [{"id": "b"}]}}
+      """
+    let source = try DocumentSource(json: Array(text.utf8))
+    let position = try #require(source.positions(of: [pointer])[pointer])
+    #expect(position.line == line && position.column == column)
+  }
+}
