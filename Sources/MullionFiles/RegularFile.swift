@@ -70,7 +70,7 @@ package final class RegularFile {
     }
   }
 
-  /// Returns the inode of the file at a path; nil if there is none.
+  /// Returns the inode of the file at a path; nil if the file is missing or cannot be examined.
   ///
   /// Two paths lead to the same file if their inodes are equal.
   package static func inode(at path: String) -> Identity.Inode? {

@@ -12,7 +12,9 @@ import Testing
     ("0", "0"), ("12", "12"), ("0.50", "0.5"), ("54.6667", "54.6667"), (".25", "0.25"),
     ("1e3", "1000"), ("2.5e-2", "0.025"), ("007", "7"),
   ])
-  func `a number is read and printed in its shortest form`(_ text: String, _ short: String) throws {
+  func `a number is printed without an exponent or superfluous zeros`(
+    _ text: String, _ short: String
+  ) throws {
     #expect(try number(text).text == short)
   }
 

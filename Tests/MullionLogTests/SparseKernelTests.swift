@@ -34,7 +34,7 @@ import Testing
     #expect(combination([[0, 3], [0, 6]]) == [.one, .zero])
   }
 
-  @Test func `random combinations cancel each row`() throws {
+  @Test func `the combination of random columns adds up to zero in each row`() throws {
     try withEverySeed(0..<200) { _, generator in
       let count = Int.random(in: 2...7, using: &generator)
       let rows = (0..<count - 1).map { _ in

@@ -58,7 +58,9 @@ enum DocumentFile {
     return descriptor
   }
 
-  /// Returns the inode of the file at a path, or of standard input for `-`; nil if there is none.
+  /// Returns the inode of the file at a path, or of standard input for `-`.
+  ///
+  /// Returns nil if the file is missing or cannot be examined, or if standard input is closed.
   static func inode(of path: String) -> RegularFile.Identity.Inode? {
     path == "-" ? RegularFile.inode(of: STDIN_FILENO) : RegularFile.inode(at: path)
   }

@@ -190,7 +190,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
       ?? TableView.automaticDimension
   }
 
-  /// Returns the view of a header; nil for a view that shows the title.
+  /// Returns the view of a section's header, or nil to show the title in a standard view.
   open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
     if let content = tableView.staticContent {
       return content.tableView(tableView, viewForHeaderInSection: section)
@@ -199,7 +199,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     return nil
   }
 
-  /// Returns the view of a footer; nil for a view that shows the title.
+  /// Returns the view of a section's footer, or nil to show the title in a standard view.
   open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
     if let content = tableView.staticContent {
       return content.tableView(tableView, viewForFooterInSection: section)

@@ -251,7 +251,9 @@ final class Presentation {
 
   // MARK: Dismissing
 
-  /// This presentation and the ones in front of it, back to front.
+  /// This presentation and all presentations in front of it.
+  ///
+  /// A presentation precedes those that its controller, or a descendant of it, presents.
   var chain: [Presentation] { [self] + controller.presentationsInside }
 
   /// Dismisses the controller and everything presented in front of it.

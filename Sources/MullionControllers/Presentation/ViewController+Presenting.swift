@@ -136,7 +136,10 @@ extension ViewController {
     owner?.presentation?.end(animated: animated) { _ in completion?() }
   }
 
-  /// The presentations in front of this controller and its descendants, back to front.
+  /// The presentations by this controller and its descendants, and all presentations in front of
+  /// those.
+  ///
+  /// A presentation precedes those that its controller, or a descendant of it, presents.
   final var presentationsInside: [Presentation] {
     (presentation?.chain ?? []) + children.flatMap(\.presentationsInside)
   }

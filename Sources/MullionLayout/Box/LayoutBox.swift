@@ -90,7 +90,7 @@ public class LayoutBox {
   @exclusivity(unchecked) package final var installed: [LayoutConstraint] = []
   /// The active constraints that reference this box.
   @exclusivity(unchecked) package final var mentions: [LayoutConstraint] = []
-  /// The reference of constraints to the box; nil before the first constraint.
+  /// The reference through which constraints refer to the box; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this box; nil if the engine has none.
   @exclusivity(unchecked) package final var node: LayoutNode?

@@ -38,7 +38,7 @@ open class LayoutGuide: LayoutItem {
   /// The active constraints that reference the guide.
   package internal(set) var mentions: [LayoutConstraint] = []
 
-  /// The reference of constraints to the guide; nil before the first constraint.
+  /// The reference through which constraints refer to the guide; nil before the first constraint.
   var constraintItem: ConstraintItem?
 
   /// The variables of the current engine for the guide; nil if the engine has none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The reference of constraints to a box or a guide.
+/// The reference through which constraints refer to a box or a guide.
 ///
 /// The item owns it and clears it when the item is deallocated, so constraints reference their items
 /// weakly. A weak reference of the language would give the item a side table, with which each retain

@@ -52,14 +52,16 @@ extension FlatModel {
     case none
     case one(Int32)
     case several
-    /// More columns than are worth a look, or a column that is evaluated after all others.
+    /// More than ``mostTerms`` terms, or a column that is evaluated after all others.
     case unknown
   }
 
-  /// The most terms of a row, after late columns have been replaced by their rows.
+  /// The most terms of a row whose roots are searched, including the terms of the rows that define
+  /// its late columns.
   private static let mostTerms = 24
 
-  /// Returns the roots of a row, and marks the late columns on the way.
+  /// Returns the root of a row, or whether it has none or several, and marks its late columns as
+  /// expanded.
   private mutating func rootOfRow(_ row: Int) -> RootOfRow {
     var found = FoundRoots()
     for place in rows[row].terms { collect(terms[place].column, &found) }

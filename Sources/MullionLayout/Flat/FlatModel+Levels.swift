@@ -2,6 +2,8 @@
 import MullionSolver
 
 /// The decision of a root whose rows and contents have several priorities, level by level.
+///
+/// A *wish* is a bound on the root that a row or the content of a size requests at its priority.
 extension FlatModel {
   /// The bounds that the optional rows and contents of one priority request of a root.
   struct Level: BitwiseCopyable {
@@ -79,7 +81,9 @@ extension FlatModel {
     return Slope()
   }
 
-  /// Checks the couplings of a root whose wishes were weighed.
+  /// Sets the losses of a root whose value ``weigh(_:_:)`` has computed.
+  ///
+  /// Returns false if another root may yield to the rows over several.
   private mutating func checkWeighed(_ number: Int, _ own: Interval) -> Bool {
     let value = columns[Int(roots[number].column)].value
     let highest = nextLevel(below: .infinity).map { levels[$0].priority } ?? 0
@@ -178,7 +182,7 @@ extension FlatModel {
     return levels.count - 1
   }
 
-  /// Decides a root whose wishes contradict each other.
+  /// Decides a root whose wishes contradict each other, by the least sum of errors at each level.
   private mutating func weigh(_ number: Int, _ column: Int32) -> Bool {
     decision.restart(lower: -.infinity, upper: .infinity)
     addCosts(column, 0, 1)

@@ -43,11 +43,11 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double
   /// Returns the height of a section's footer; see ``tableView(_:heightForHeaderInSection:)``.
   func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double
-  /// Returns the view of a header; nil for a view that shows the title.
+  /// Returns the view of a section's header, or nil to show the title in a standard view.
   ///
   /// Called only if the header's height is above 0 or depends on the view.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-  /// Returns the view of a footer; nil for a view that shows the title.
+  /// Returns the view of a section's footer, or nil to show the title in a standard view.
   ///
   /// Called only if the footer's height is above 0 or depends on the view.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
@@ -186,12 +186,12 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double {
     TableView.automaticDimension
   }
-  /// Returns nil, for a view that shows the title.
+  /// Returns nil, so a standard view shows the title.
   public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
     tableView.unimplemented.insert(.titleViews)
     return nil
   }
-  /// Returns nil, for a view that shows the title.
+  /// Returns nil, so a standard view shows the title.
   public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
     tableView.unimplemented.insert(.titleViews)
     return nil

@@ -2,8 +2,8 @@
 
 /// The position in which the user holds the device, with UIKit's raw values.
 ///
-/// It is apart from ``InterfaceOrientation``: the interface may stay as it is when the device turns.
-/// If the device is turned to the left, the interface has to be turned to the right. Therefore
+/// It is separate from ``InterfaceOrientation``: the interface may stay as it is when the device
+/// turns. If the device is turned to the left, the interface has to be turned to the right. Therefore
 /// ``landscapeLeft`` corresponds to ``InterfaceOrientation/landscapeRight``.
 nonisolated public enum DeviceOrientation: Int, Sendable, CaseIterable {
   /// The host has not reported a position.

@@ -22,7 +22,7 @@ struct DamageTests {
     try DamageChecks.candidates(0..<2500)
   }
 
-  @Test func `a buffer's damage is the union of missed frames, or the window`() throws {
+  @Test func `a buffer's damage is the union of missed frames; if unknown, everything`() throws {
     try DamageChecks.history(0..<200)
   }
 

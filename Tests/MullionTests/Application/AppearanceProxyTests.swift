@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(.rule("13.appearance.order"))
-  func `the outermost container wins, then the longer chain, over no container`() {
+  func `the proxy with the outermost container wins, then that with more containers`() {
     proxy(Switch.self, Card.self).onTintColor = Self.green
     proxy(Switch.self, Badge.self).onTintColor = Self.red
     proxy(Switch.self).onTintColor = Self.blue

@@ -113,7 +113,7 @@ private final class SizedAccessory: View {
     #expect(world.words.count == 4)
   }
 
-  @Test func `a change during a change first ends the earlier one`() {
+  @Test func `a keyboard change during another one ends the earlier one first`() {
     world.keyboard(shown, duration: 2)
     world.keyboard(.zero, duration: 2)
     #expect(

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(.rule("9.7.transitionFromTo"))
-  func `a container that forwards the callbacks itself cannot run a transition`() {
+  func `a container that forwards appearance callbacks itself cannot run a transition`() {
     parent.forwards = false
     parent.title = "by hand"
     let errors = stage.window.errors { parent.transition(from: old, to: new, duration: 1) }

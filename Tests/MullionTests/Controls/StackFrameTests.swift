@@ -43,7 +43,7 @@ import Testing
       "5.6", "5.3.fill", "5.3.fillEqually", "5.3.fillProportionally", "5.3.equalSpacing",
       "5.3.equalCentering"),
     arguments: Axis.allCases)
-  func `each distribution gives the frames of a computed example`(_ axis: Axis) throws {
+  func `each distribution results in the frames computed by hand`(_ axis: Axis) throws {
     // The spacing is 10, the length 300, and the contents are 40, 60 and 20. In proportion, each
     // view has 300 / 140 of its content, and the last view's constraint is dropped.
     let third = 280.0 / 3
@@ -135,7 +135,7 @@ import Testing
   @Test(
     .rule("5.4.fill", "5.4.leading", "5.4.trailing", "5.4.center", "5.4.baselines", "5.2.spanning"),
     arguments: [nil, 100.0])
-  func `each alignment gives the positions of a computed example`(_ height: Double?) throws {
+  func `each alignment results in the positions computed by hand`(_ height: Double?) throws {
     // The views are 20, 40 and 30 high. Their first baselines are 5, 15 and 10 below the top, their
     // last baselines 2, 4 and 20 above the bottom.
     let full = height ?? 40

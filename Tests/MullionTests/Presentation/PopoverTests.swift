@@ -151,7 +151,7 @@ import Testing
     #expect(stage["a"].presentedViewController == nil)
   }
 
-  @Test func `popovers that list each other's containers do not search without end`() {
+  @Test func `hit testing ends when popovers' passthrough views list each other's containers`() {
     _ = show(in: stage)
     stage["c"].modalPresentationStyle = .popover
     stage["c"].popoverPresentationController?.sourceView = stage["b"].view
