@@ -68,11 +68,14 @@ import Testing
 
   @Test func `files with the same name have their paths in results`() throws {
     let folder = try ScratchFolder()
+    let box = #"{"version": 1, "size": {"width": 9, "height": 9}, "root": {"id": "root"}}"#
+    folder.write(Array(box.utf8), to: "box.json")
     let run = try CommandRun(
       script: #"cd "$1" && mkdir a b && cp "$2" a/x.json && cp "$2" b/x.json && "#
-        + #""$mullion" check a/x.json b/x.json | grep -c -e '^a/x.json: ' -e '^b/x.json: '"#,
-      [folder.path(""), repositoryPath("Docs/Gallery/baselines.json")])
-    #expect(run.output == "2\n")
+        + #""$mullion" check a/x.json b/x.json | grep -c -e '^a/x.json: ' -e '^b/x.json: '; "#
+        + #""$mullion" map a/x.json b/x.json --width 9...10 | grep -c -e '^[ab]/x.json: '"#,
+      [folder.path(""), folder.path("box.json")])
+    #expect(run.output == "2\n2\n", "\(run.errors)")
   }
 
   @Test func `a limit is reported`() throws {

@@ -83,11 +83,12 @@ extension RuleChecker {
 
   private func overlap(of one: PaintedBox, with other: PaintedBox) -> [Pair] {
     guard let names = tree.names(of: one.painted, other.painted, plan) else { return [] }
+    // The parts that ancestors clip are not painted.
+    let clips = clipPlacements(of: one.painted.view, other.painted.view)
     var normals: [(x: Double, y: Double)] = [(1, 0), (0, 1)]
-    for placement in [one.placement, other.placement] where !placement.isUpright {
+    for placement in [one.placement, other.placement] + clips where !placement.isUpright {
       normals += placement.normals
     }
-    let clips = clipEdges(of: one.painted.view, other.painted.view)
     return one.pieces.flatMap { first in
       other.pieces.compactMap { second -> Pair? in
         var condition = CheckCondition(
@@ -97,20 +98,13 @@ extension RuleChecker {
         if names.group != [one.painted.id, other.painted.id] {
           condition.details = ["here \(one.painted.id) and \(other.painted.id)"]
         }
-        condition.amounts = normals.flatMap { normal -> [Law] in
-          let extents = [
-            one.placement.extent(of: first.area, along: normal),
-            other.placement.extent(of: second.area, along: normal),
-          ]
-          return Self.overlaps(extents)
-        }
-        // The parts that ancestors clip are not painted.
-        if !clips.isEmpty {
-          let boxes =
-            [one.placement.edges(of: first.area), other.placement.edges(of: second.area)] + clips
-          condition.amounts +=
-            Self.overlaps(boxes.map { ($0.left, $0.right) })
-            + Self.overlaps(boxes.map { ($0.top, $0.bottom) })
+        // Convex areas are apart if a line along one of their sides separates them.
+        condition.amounts = normals.flatMap { normal in
+          Self.overlaps(
+            [
+              one.placement.extent(of: first.area, along: normal),
+              other.placement.extent(of: second.area, along: normal),
+            ] + clips.map { $0.extent(of: $0.bounds, along: normal) })
         }
         return condition.broken(in: region.cell).map {
           Pair(condition: condition, cell: $0, one: one.painted, other: other.painted)
@@ -124,12 +118,12 @@ extension RuleChecker {
     extents.flatMap { one in extents.map { one.high - $0.low } }
   }
 
-  /// Returns the edges of the ancestors that clip one of two views, except those of both.
-  private func clipEdges(of one: View, _ other: View) -> [RootFrame.Edges] {
+  /// Returns the placements of the ancestors that clip one of two views, except those of both.
+  private func clipPlacements(of one: View, _ other: View) -> [ViewPlacement] {
     let (ones, others) = (clippers(of: one), clippers(of: other))
     let both = Set(ones.map(ObjectIdentifier.init)).intersection(others.map(ObjectIdentifier.init))
     return (ones + others).filter { !both.contains(ObjectIdentifier($0)) }
-      .compactMap { views.edges(of: $0) }
+      .compactMap { views.placement(of: $0) }
   }
 
   private func clippers(of view: View) -> [View] {

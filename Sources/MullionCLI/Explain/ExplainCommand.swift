@@ -51,7 +51,8 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ question: ItemAttribute, in file: String) -> ExitStatus {
     let settings = interface.settings(over: layout.settings)
     return ExitStatus.reporting(about: file) {
-      try InputDocument.all(in: file, settings).worstStatus { input in
+      let shown = DocumentFile.name(of: file, among: Array(arguments.dropLast()))
+      return try InputDocument.all(in: file, name: shown, settings).worstStatus { input in
         let name = input.document.name ?? input.name
         return ExitStatus.reporting(about: name, status: Self.status) {
           try explain(question, in: input, name, settings)

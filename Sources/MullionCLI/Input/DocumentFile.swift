@@ -108,6 +108,14 @@ enum DocumentFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the name of a file in results.
+  ///
+  /// The name omits the folder, unless another file has the same name.
+  static func name(of file: String, among files: [String]) -> String {
+    let name = name(of: file)
+    return files.contains { $0 != file && Self.name(of: $0) == name } ? file : name
+  }
+
   /// Returns the part of a path after the last slash.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

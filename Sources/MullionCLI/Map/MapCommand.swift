@@ -49,7 +49,10 @@ struct MapCommand: ParsableCommand {
     let settings = interface.settings(over: range.settings)
     let worst = files.worstStatus { file in
       ExitStatus.reporting(about: file) {
-        try InputDocument.all(in: file, settings).worstStatus { try map($0, settings) }
+        let name = DocumentFile.name(of: file, among: files)
+        return try InputDocument.all(in: file, name: name, settings).worstStatus {
+          try map($0, settings)
+        }
       }
     }
     throw worst.exitCode

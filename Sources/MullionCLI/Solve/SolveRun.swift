@@ -34,7 +34,7 @@ struct SolveRun: Equatable {
 
   private func solveLines(of file: String, _ batch: BatchSettings) -> ExitStatus {
     var options = settings.forDocument(in: file)
-    options.name = name(of: file)
+    options.name = DocumentFile.name(of: file, among: files)
     let solver = LineSolver(options: options, failOn: settings.failOn)
     return LinesRun(file: file, memory: settings.limits.memory, settings: batch) {
       try solver.answer(to: $0)
@@ -42,12 +42,13 @@ struct SolveRun: Equatable {
   }
 
   private func solve(_ file: String, isLast: Bool) -> ExitStatus {
-    ExitStatus.reporting(about: file) {
+    let name = DocumentFile.name(of: file, among: files)
+    return ExitStatus.reporting(about: file) {
       if comparesRecorded {
-        return try RecordedRun(file: file, name: name(of: file), settings: settings).compare()
+        return try RecordedRun(file: file, name: name, settings: settings).compare()
       }
       var worst = ExitStatus.solved
-      var inputs = try InputDocument.all(in: file, name: name(of: file), settings)
+      var inputs = try InputDocument.all(in: file, name: name, settings)
       while !inputs.isEmpty {
         let input = inputs.removeFirst()
         let outcome = DocumentRun(file: input.file, settings: settings).solve(consume input)
@@ -59,14 +60,5 @@ struct SolveRun: Equatable {
       }
       return worst
     }
-  }
-
-  /// Returns the name of a file in results.
-  ///
-  /// The name omits the folder, unless another file has the same name.
-  private func name(of file: String) -> String {
-    let name = DocumentFile.name(of: file)
-    let isTaken = files.contains { $0 != file && DocumentFile.name(of: $0) == name }
-    return isTaken ? file : name
   }
 }

@@ -118,6 +118,22 @@ import Testing
     }
   }
 
+  @Test func `a turned container clips along its own sides`() throws {
+    // A square of 60 points about (80, 80) on its corner reaches 42 points along both axes together;
+    // the near corner of the box is 60 away. The contents alone, 90 points wide, would reach it.
+    for clips in [true, false] {
+      let views =
+        "{\"id\": \"tile\", \"clipsToBounds\": \(clips), \"transform\": {\"rotate\": 45}, "
+        + ##""subviews": [{"id": "a", "background": "#f00"}]}, {"id": "box", "background": "#00f"}"##
+      let found = try breaches(
+        views,
+        placed("tile", 50, 50, 60, 60) + placed("box", 110, 110, 10, 10) + [
+          "a.left == tile.left - 15", "a.top == tile.top - 15", "a.width == 90", "a.height == 90",
+        ])
+      #expect(found.contains("no-overlap a box") == !clips, "\(found)")
+    }
+  }
+
   // MARK: Containers
 
   @Test func `contents of neighboring containers overlap unless the document permits it`() throws {
