@@ -118,16 +118,19 @@ extension RuleChecker {
     extents.flatMap { one in extents.map { one.high - $0.low } }
   }
 
-  /// Returns the placements of the ancestors that clip one of two views, except those of both.
+  /// Returns the placements of the ancestors that clip one of two views, and of the root.
   private func clipPlacements(of one: View, _ other: View) -> [ViewPlacement] {
-    let (ones, others) = (clippers(of: one), clippers(of: other))
-    let both = Set(ones.map(ObjectIdentifier.init)).intersection(others.map(ObjectIdentifier.init))
-    return (ones + others).filter { !both.contains(ObjectIdentifier($0)) }
+    var known: Set<ObjectIdentifier> = []
+    return (clippers(of: one) + clippers(of: other))
+      .filter { known.insert(ObjectIdentifier($0)).inserted }
       .compactMap { views.placement(of: $0) }
   }
 
+  /// Returns the ancestors that clip a view, up to the scroll view around it, whose content may be
+  /// anywhere.
   private func clippers(of view: View) -> [View] {
-    sequence(first: view, next: \.superview).dropFirst().filter { $0.clipsToBounds }
+    sequence(first: view, next: \.superview).dropFirst().prefix { !($0 is ScrollView) }
+      .filter { $0.clipsToBounds || $0 === tree.root }
   }
 }
 

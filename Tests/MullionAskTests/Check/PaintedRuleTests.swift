@@ -134,6 +134,13 @@ import Testing
     }
   }
 
+  @Test func `views that meet outside of the window do not overlap`() throws {
+    let views = ##"{"id": "a", "background": "#f00"}, {"id": "b", "background": "#00f"}"##
+    let found = try breaches(
+      views, placed("a", 100, 0, 150, 50) + placed("b", 210, 10, 20, 20))
+    #expect(!found.contains("no-overlap a b") && found.contains("inside-superview b"))
+  }
+
   // MARK: Containers
 
   @Test func `contents of neighboring containers overlap unless the document permits it`() throws {
