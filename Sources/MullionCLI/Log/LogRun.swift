@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import MullionDocument
 import MullionLog
 
@@ -54,6 +55,9 @@ struct LogRun {
   private var name: String { file == "-" ? "standard input" : file }
 
   private func bytes() throws -> [UInt8] {
+    if file == "-", isatty(STDIN_FILENO) == 1 {
+      StandardStreams.complain("standard input: paste a log, and end it with Control-D")
+    }
     let bytes = try DocumentFile.read(file, atMost: Int.max)
     guard bytes.count <= Self.byteLimit else {
       throw DocumentFile.Failure(

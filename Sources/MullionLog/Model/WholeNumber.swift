@@ -3,7 +3,7 @@
 /// A whole number of any size.
 ///
 /// The package BigInt has such numbers too, but it links Foundation, with which the command would
-/// take three times as long to start.
+/// start more slowly.
 package struct WholeNumber: Sendable, Comparable, CustomStringConvertible {
   private let isNegative: Bool
   /// The digits of the magnitude to the base 2³², the lowest first, without leading zeros.
@@ -46,6 +46,9 @@ package struct WholeNumber: Sendable, Comparable, CustomStringConvertible {
   static func powerOfTen(_ exponent: Int) -> WholeNumber {
     (0..<exponent).reduce(one) { power, _ in power * WholeNumber(10) }
   }
+
+  /// The number of bits that hold the magnitude, rounded up to a word.
+  var bitWidth: Int { digits.count * UInt32.bitWidth }
 
   /// The sign: -1, 0 or 1.
   var signum: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
@@ -182,8 +185,9 @@ extension WholeNumber {
       return (quotient, rest == 0 ? [] : [rest])
     }
     var quotient = [UInt32](repeating: 0, count: number.count)
-    var rest: [UInt32] = []
-    for place in number.indices.reversed() {
+    // The highest digits are less than the divisor, so they make no quotient.
+    var rest = Array(number.suffix(divisor.count - 1))
+    for place in (0...number.count - divisor.count).reversed() {
       for bit in (0..<32).reversed() {
         rest = doubled(rest, adding: number[place] >> UInt32(bit) & 1)
         if isLess(rest, divisor) { continue }

@@ -11,6 +11,11 @@ struct SparseKernel {
   /// The row in which each column is the pivot.
   private var pivots: [Int?]
   private var isUsed: [Bool]
+  /// The size of an entry at which the elimination ends without a result.
+  ///
+  /// Entries of real logs have less than 100 bits.
+  private static let bitLimit = 4096
+  private var isTooLarge = false
 
   init(rows: [[Int: WholeNumber]], columns: Int) {
     (self.rows, self.columns) = (rows, columns)
@@ -24,7 +29,11 @@ struct SparseKernel {
   /// - Complexity: O(rows · columns) for few entries in each row; O(rows · columns²) in any case.
   mutating func onlyCombination() -> [WholeNumber]? {
     var free: Int?
-    for column in 0..<columns where !eliminate(column) {
+    for column in 0..<columns {
+      if eliminate(column) {
+        if isTooLarge { return nil }
+        continue
+      }
       guard free == nil else { return nil }
       free = column
     }
@@ -63,6 +72,7 @@ struct SparseKernel {
         sum[place] = value == .zero ? nil : value
       }
       rows[row] = Self.shortened(sum)
+      isTooLarge = isTooLarge || rows[row].values.contains { $0.bitWidth > Self.bitLimit }
     }
     return true
   }
