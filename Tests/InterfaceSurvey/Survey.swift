@@ -26,10 +26,20 @@ struct Survey {
     var obstacles: [FlatObstacle: Int] = [:]
   }
 
+  /// The documents of one version of Xcode and one part of files.
+  private struct Row {
+    var documents = 0
+    var equal = 0
+  }
+
   let listsAll: Bool
   /// Whether texts have measured sizes, not the recorded ones.
   let measuresTexts: Bool
   private(set) var totals = Totals()
+  /// The unmarked documents with constraints, by version and part.
+  private var rows: [String: [InterfaceDocument.Part: Row]] = [:]
+  /// The version of the current file.
+  private var version = ""
   /// The number of documents of each outcome.
   private var outcomes: [String: Int] = [:]
 
@@ -49,6 +59,7 @@ struct Survey {
       return report(path, "refused", "\(error)")
     }
     totals.readFiles += 1
+    version = Self.xcode(file)
     var options = InterfaceOptions()
     options.showsCanvas = true
     options.usesRecordedSizes = !measuresTexts
@@ -85,10 +96,12 @@ struct Survey {
     let comparison = RecordedComparison(result, of: screen)
     let differences = comparison.differences
     totals.unmarked += 1
+    rows[version, default: [:]][screen.part, default: Row()].documents += 1
     totals.views += comparison.viewCount
     totals.equalViews += comparison.viewCount - differences.count
     guard !differences.isEmpty else {
       totals.equal += 1
+      rows[version]?[screen.part]?.equal += 1
       return report(place, "equal", "")
     }
     let details = differences.prefix(4).map {
@@ -131,9 +144,34 @@ struct Survey {
     print(
       "documents with constraints and without the solver \(totals.flat)"
         + others.map { ", \($0.key.rawValue) \($0.value)" }.joined())
+    printTable()
     for (outcome, count) in outcomes.sorted(by: { $0.key < $1.key }) {
       print("\(outcome): \(count)")
     }
+  }
+
+  /// Prints the equal and all documents by version and part.
+  private func printTable() {
+    let parts = InterfaceDocument.Part.allCases
+    print("version\t" + parts.map(\.rawValue).joined(separator: "\t"))
+    for name in Self.versions.map(\.name) + ["Apple TV", "unknown"] {
+      guard let row = rows[name] else { continue }
+      let cells = parts.map { part in row[part].map { "\($0.equal)/\($0.documents)" } ?? "" }
+      print("\(name)\t" + cells.joined(separator: "\t"))
+    }
+  }
+
+  /// The versions of Xcode, by the first version of Interface Builder that is newer.
+  private static let versions: [(name: String, end: Double)] = [
+    ("Xcode 4-5", 6000), ("Xcode 6", 8000), ("Xcode 7", 11000), ("Xcode 8", 13000),
+    ("Xcode 9", 14000), ("Xcode 10", 15000), ("Xcode 11-12", 18000), ("Xcode 13-14", 22000),
+    ("Xcode 15-16", 24000), ("Xcode 26", 32000),
+  ]
+
+  private static func xcode(_ file: InterfaceFile) -> String {
+    if file.device?.idiom == .television { return "Apple TV" }
+    guard let version = file.toolsVersion else { return "unknown" }
+    return versions.first { version < $0.end }?.name ?? "unknown"
   }
 
   private mutating func report(_ place: String, _ outcome: String, _ details: String) {

@@ -184,7 +184,7 @@ import Testing
 
   @Test func `wrong values of a date picker are ignored with a note`() throws {
     let (view, notes) = try conversion(
-      "datePicker", "minuteInterval=\"7\" countDownDuration=\"1\" style=\"compact\"",
+      "datePicker", "minuteInterval=\"7\" countDownDuration=\"1\" style=\"inline\"",
       inside: "<date key=\"date\" timeIntervalSinceReferenceDate=\"soon\"/>")
     let keys: Set = ["date", "minuteInterval", "countDownDuration"]
     #expect(view.settings.allSatisfy { !keys.contains($0.key) })
@@ -192,7 +192,7 @@ import Testing
       notes == [
         "found timeIntervalSinceReferenceDate=\"soon\" in <date>, expected a number of seconds; it "
           + "is ignored",
-        "found a date picker of the style compact; it has wheels",
+        "found a date picker of the style inline; it has wheels",
       ])
   }
 
@@ -246,5 +246,38 @@ import Testing
         <state key="normal" title="S"/><buttonConfiguration key="configuration" \(attributes)/>
         """)
     expect(view, [.text("S"), .configuration(ButtonConfigurationDescription(style: style))])
+  }
+
+  @Test(arguments: [
+    ("dateAndTime", "Jan 31, 2024  9:05 PM"), ("date", "Jan 31, 2024"), ("time", "9:05 PM"),
+  ])
+  func `a compact date picker is a button with its date`(mode: String, text: String) throws {
+    let picker = InterfaceText.view(
+      "datePicker", id: "a", x: 0, y: 0, width: 200, height: 34,
+      "datePickerMode=\"\(mode)\" style=\"compact\"",
+      inside: "<date key=\"date\" timeIntervalSinceReferenceDate=\"728427900\"/>")
+    let screen = try #require(
+      try InterfaceText.conversion(InterfaceText.xib(InterfaceText.root(picker))).documents.first)
+    let view = try #require(screen.document.root.subviews.first)
+    #expect(view.kind == .button)
+    #expect(view.settings.contains(.text(text)))
+  }
+
+  @Test(arguments: [
+    (0.0, "Jan 1, 1970", "12:00 AM"), (951_825_600, "Feb 29, 2000", "12:00 PM"),
+    (-1, "Dec 31, 1969", "11:59 PM"), (4_107_542_340, "Feb 28, 2100", "11:59 PM"),
+    (-2_208_988_800, "Jan 1, 1900", "12:00 AM"),
+  ])
+  func `a compact date picker follows the calendar`(
+    seconds: Double, day: String, time: String
+  ) throws {
+    let picker = InterfaceText.view(
+      "datePicker", id: "a", x: 0, y: 0, width: 200, height: 34, "style=\"compact\"",
+      inside:
+        "<date key=\"date\" timeIntervalSinceReferenceDate=\"\(seconds - 978_307_200)\"/>")
+    let screen = try #require(
+      try InterfaceText.conversion(InterfaceText.xib(InterfaceText.root(picker))).documents.first)
+    #expect(
+      screen.document.root.subviews.first?.settings.contains(.text("\(day)  \(time)")) == true)
   }
 }

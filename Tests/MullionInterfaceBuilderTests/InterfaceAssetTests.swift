@@ -97,4 +97,91 @@ import Testing
       }
     }
   }
+
+  // MARK: Projects
+
+  /// Returns the files of an image in a catalog.
+  private static func image(_ name: String, in folder: String) -> [String: [UInt8]] {
+    [
+      "\(folder)/A.xcassets/\(name).imageset/Contents.json": image,
+      "\(folder)/A.xcassets/\(name).imageset/logo@2x.png": header,
+    ]
+  }
+
+  @Test func `a file has the images of all catalogs of its project`() throws {
+    var files: [String: [UInt8]] = ["Shop.xcodeproj/project.pbxproj": []]
+    for (name, folder) in [
+      ("near", "App/Views/Base.lproj"), ("middle", "App/Media"), ("far", "Kit/Media"),
+      ("both", "Kit/Media"), ("both", "App/Views"), ("built", "build"),
+    ] {
+      files.merge(Self.image(name, in: folder)) { $1 }
+    }
+    try withFolder(files) { folder in
+      let root = folder.resolvingSymlinksInPath().path()
+      let assets = InterfaceAssets(
+        project: folder.appending(path: "App/Views/Base.lproj/Main.storyboard").path())
+      #expect(assets.images.keys.sorted() == ["both", "far", "middle", "near"])
+      // A relative path starts from the folder of the file.
+      #expect(assets.images["near"]?.path == "A.xcassets/near.imageset/logo@2x.png")
+      // The nearest catalog has priority.
+      #expect(
+        assets.images["both"]?.path.hasSuffix("App/Views/A.xcassets/both.imageset/logo@2x.png")
+          == true)
+      #expect(assets.images["far"]?.path.hasPrefix("/") == true, "\(root)")
+      #expect(assets.folders.count == 4)
+    }
+  }
+
+  @Test func `a file has the PNG files of its project outside of catalogs`() throws {
+    try withFolder([
+      "Shop.xcodeproj/project.pbxproj": [], "App/Images/logo@2x.png": Self.header,
+      "App/bar~ipad.png": Self.header, "App/text.png": Array("no image".utf8),
+    ]) { folder in
+      let assets = InterfaceAssets(project: folder.appending(path: "App/Views/A.xib").path())
+      #expect(assets.images["logo"]?.size == Size(width: 30, height: 20))
+      #expect(assets.images["bar"]?.size == Size(width: 60, height: 40))
+      #expect(assets.images["text"] == nil)
+      var options = InterfaceOptions()
+      options.assets = assets
+      for name in ["logo", "logo.png"] {
+        let view = InterfaceText.view("imageView", id: "a", "image=\"\(name)\"")
+        let file = try InterfaceFile(xml: Array(InterfaceText.xib(InterfaceText.root(view)).utf8))
+        let settings = file.conversion(options).documents.first?.document.root.subviews.first?
+          .settings
+        #expect(settings?.contains { $0.key == "image" } == true, "\(name)")
+      }
+    }
+  }
+
+  @Test func `without a project a file has only the catalogs in its folder`() throws {
+    var files = Self.image("own", in: "Views")
+    files.merge(Self.image("other", in: "Media")) { $1 }
+    try withFolder(files) { folder in
+      let assets = InterfaceAssets(project: folder.appending(path: "Views/A.xib").path())
+      #expect(assets.images.keys.sorted() == ["own"])
+      let more = InterfaceAssets(
+        project: folder.appending(path: "Views/A.xib").path(),
+        others: [folder.appending(path: "Media").path()])
+      #expect(more.images.keys.sorted() == ["other", "own"])
+    }
+  }
+
+  @Test func `a conversion names each image that no catalog has`() throws {
+    let views =
+      InterfaceText.view("imageView", id: "a", "image=\"logo\"")
+      + InterfaceText.view("imageView", id: "b", "image=\"logo\"")
+      + InterfaceText.view("imageView", id: "c", "image=\"star\" catalog=\"system\"")
+      + InterfaceText.view("imageView", id: "d", "image=\"photo\"")
+    let file = try InterfaceFile(xml: Array(InterfaceText.xib(InterfaceText.root(views)).utf8))
+    #expect(file.conversion().notes.isEmpty)
+    try withFolder(["a.txt": []]) { folder in
+      var options = InterfaceOptions()
+      options.assets = InterfaceAssets(project: folder.appending(path: "A.xib").path())
+      let notes = file.conversion(options).notes.map(\.sentence)
+      #expect(notes.count == 3)
+      #expect(notes.contains { $0.hasPrefix("found no PNG file of the image \"logo\"") })
+      #expect(notes.contains { $0.hasPrefix("found no PNG file of the image \"photo\"") })
+      #expect(notes.contains { $0.hasPrefix("found the system symbol \"star\"") })
+    }
+  }
 }

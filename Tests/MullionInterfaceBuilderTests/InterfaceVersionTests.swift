@@ -160,4 +160,107 @@ private typealias Text = InterfaceText
     #expect(frames["content"] == Rect(x: 0, y: 0, width: 600, height: 60))
     #expect(frames["a"] == Rect(x: 290, y: 20, width: 20, height: 20))
   }
+
+  @Test(arguments: [(17701, 100.0), (24127, 104.0), (32700, 100.0)])
+  func `sliders have alignment insets before Xcode 26`(
+    _ version: Int, _ width: Double
+  ) throws {
+    let slider = Text.view("slider", id: "a", x: 0, y: 0, width: 104, height: 31)
+    let stack = """
+      <stackView contentMode="scaleToFill" axis="vertical" \
+      translatesAutoresizingMaskIntoConstraints="NO" id="s"><rect key="frame" x="0" y="0" \
+      width="100" height="30"/><subviews>\(slider)</subviews></stackView>
+      """
+    let view = """
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews>\(stack)</subviews><constraints>\(Text.constraint("s", "leading", "root"))
+      \(Text.constraint("s", "top", "root"))</constraints></view>
+      """
+    let file = text(
+      "3.CocoaTouch.Storyboard.XIB", scene(view), device: "<device id=\"retina4_7\"/>",
+      version: version)
+    // 104 − 2 − 2 with insets.
+    let frames = try Text.frames(file, canvas: true, recordedSizes: true)
+    #expect(frames["s"]?.width == width)
+  }
+
+  @Test func `newer versions save launch screens of Xcode 6 with their frames`() throws {
+    let label = Text.view("label", id: "a", x: 20, y: 140, width: 441, height: 43)
+    let root = """
+      <view id="root"><rect key="frame" x="0" y="0" width="480" height="480"/><subviews>\(label)
+      </subviews><constraints>\(Text.constraint("root", "centerX", "a"))
+      \(Text.constraint("a", "leading", "root", nil, "constant=\"20\""))
+      \(Text.constraint("a", "top", "root", nil, "constant=\"140\""))</constraints></view>
+      """
+    func width(_ text: String) throws -> Double? {
+      try Text.frames(text, canvas: true, recordedSizes: true)["a"]?.width
+    }
+    let template = Text.xib(root, attributes: "launchScreen=\"YES\"")
+    #expect(try width(template) == 441)
+    // Frames between points are those of another canvas.
+    #expect(try width(template.replacing("y=\"140.0\"", with: "y=\"139.5\"")) == 440)
+    #expect(try width(Text.xib(root)) == 440)
+  }
+
+  @Test func `explicit margins of a root add to the safe area`() throws {
+    let inner = Text.view(id: "a", x: 20, y: 84, width: 335, height: 100)
+    let margins = """
+      <edgeInsets key="layoutMargins" top="20" left="20" bottom="20" right="20"/>
+      """
+    let constraints =
+      Text.constraint("a", "top", "root", "topMargin")
+      + Text.constraint("a", "height", nil, nil, "constant=\"100\"")
+    let text = Text.xib(Text.root(inner, constraints: constraints, more: margins))
+    let screen = try #require(try Text.conversion(text, canvas: true).documents.first)
+    // 84 − 20 = 64.
+    #expect(screen.document.safeArea.top == 64)
+  }
+
+  @Test func `a view as large as a screen follows the device, a freeform view does not`() throws {
+    var options = InterfaceOptions()
+    options.device = InterfaceDevice(id: "iPhone 15")
+    func size(_ text: String) throws -> Size? {
+      try InterfaceFile(xml: Array(text.utf8)).conversion(options).documents.first?.document.size
+    }
+    #expect(try size(Text.xib(Text.root(""))) == Size(width: 393, height: 852))
+    let freeform = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+    #expect(try size(Text.xib(Text.root("", more: freeform))) == nil)
+    let small = Text.root("").replacing("height=\"667\"", with: "height=\"80\"")
+    #expect(try size(Text.xib(small)) == nil)
+  }
+
+  @Test func `a wrapping label breaks before a switch of the same priority shrinks`() throws {
+    let label = Text.view(
+      "label", id: "a", x: 16, y: 10, width: 200, height: 60,
+      "text=\"Ask for the password before the application opens again\" numberOfLines=\"0\"")
+    let toggle = Text.view("switch", id: "b", x: 250, y: 10, width: 51, height: 31)
+    let constraints = [
+      Text.constraint("a", "leading", "root", nil, "constant=\"16\""),
+      Text.constraint("a", "top", "root"), Text.constraint("b", "top", "root"),
+      Text.constraint("b", "leading", "a", "trailing", "constant=\"8\""),
+      Text.constraint("root", "trailing", "b", nil, "constant=\"16\""),
+    ]
+    let text = Text.xib(Text.root(label + toggle, constraints: constraints.joined()))
+    let frames = try Text.frames(text)
+    #expect(frames["b"]?.width == 51)
+    // 375 − 16 − 8 − 49 − 16: the alignment rectangle of a switch is 2 points narrower.
+    #expect(frames["a"]?.width == 286)
+  }
+
+  @Test func `the system font has one family under all its names`() throws {
+    var options = InterfaceOptions()
+    options.systemFontFamily = "Inter"
+    let labels = ["", ".AppleSystemUIFont", ".SFUIText", "Helvetica"].enumerated().map {
+      Text.view(
+        "label", id: "l\($0)", "text=\"a\"",
+        inside: $1.isEmpty
+          ? "" : "<fontDescription key=\"fontDescription\" name=\"\($1)\" family=\"\($1)\"/>")
+    }
+    let file = try InterfaceFile(xml: Array(Text.xib(Text.root(labels.joined())).utf8))
+    let root = try #require(file.conversion(options).documents.first).document.root
+    let families = root.subviews.map { view in
+      view.settings.lazy.compactMap { $0[ViewSetting.font] }.first?.family
+    }
+    #expect(families == ["Inter", "Inter", "Inter", "Helvetica"])
+  }
 }

@@ -92,4 +92,107 @@ import Testing
 
         """)
   }
+
+  // MARK: Measured reasons
+
+  /// Returns the main reason for the frames of a file.
+  private func reason(_ views: String, _ constraints: [String], more: String = "") throws
+    -> RecordedComparison.Reason?
+  {
+    let text = Text.xib(
+      Text.root(views, constraints: constraints.joined(), more: more))
+    let screen = try #require(
+      try Text.conversion(text, canvas: true, recordedSizes: true).documents.first)
+    let comparison = RecordedComparison(try DocumentLayout(screen.document).solve(), of: screen)
+    #expect(!comparison.differences.isEmpty)
+    return comparison.mainReason
+  }
+
+  private let size = [
+    Text.constraint("a", "width", nil, nil, "constant=\"100\""),
+    Text.constraint("a", "height", nil, nil, "constant=\"20\""),
+    Text.constraint("a", "top", "root", nil, "constant=\"30\""),
+  ]
+
+  @Test func `a margin that the recorded frame breaks is the reason`() throws {
+    // The root has a margin of 16.
+    let reason = try reason(
+      Text.view(id: "a", x: 40, y: 30, width: 100, height: 20),
+      size + [Text.constraint("a", "leading", "root", "leadingMargin")])
+    #expect(reason == .contradiction(constraint: "c-a-leading"))
+  }
+
+  @Test func `a baseline that the recorded frame breaks is the reason`() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let label = Text.view(
+      "label", id: "b", x: 200, y: 100, width: 40, height: 20.5, "text=\"b\"", inside: font)
+    // The baseline is at 100 + 16.
+    let reason = try reason(
+      Text.view(id: "a", x: 0, y: 140, width: 100, height: 20) + label,
+      size.dropLast() + [
+        Text.constraint("a", "leading", "root"),
+        Text.constraint("a", "bottom", "b", "firstBaseline"),
+        Text.constraint("b", "leading", "root", nil, "constant=\"200\""),
+        Text.constraint("b", "top", "root", nil, "constant=\"100\""),
+      ])
+    #expect(reason == .contradiction(constraint: "c-a-bottom"))
+  }
+
+  @Test func `a row of a stack that the recorded frames break is the reason`() throws {
+    let arranged =
+      Text.view(id: "a", x: 0, y: 0, width: 100, height: 20)
+      + Text.view(id: "b", x: 160, y: 0, width: 50, height: 20)
+    let stack = Text.view(
+      "stackView", id: "s", x: 10, y: 30, width: 210, height: 20, "spacing=\"8\"",
+      inside: "<subviews>\(arranged)</subviews>")
+    let reason = try reason(
+      stack,
+      [
+        Text.constraint("s", "leading", "root", nil, "constant=\"10\""),
+        Text.constraint("s", "top", "root", nil, "constant=\"30\""),
+        Text.constraint("s", "height", nil, nil, "constant=\"20\""),
+      ])
+    #expect(reason == .contradiction(constraint: "s"))
+  }
+
+  @Test func `a constraint inside a scroll view that the frames break is the reason`() throws {
+    let inner =
+      Text.view(id: "c", x: 0, y: 0, width: 375, height: 900)
+      + Text.view(id: "a", x: 10, y: 70, width: 100, height: 20)
+    let edges = ["top", "bottom", "leading", "trailing"]
+    let inside =
+      edges.map { Text.constraint("c", $0, "s") } + [
+        Text.constraint("c", "width", nil, nil, "constant=\"375\""),
+        Text.constraint("c", "height", nil, nil, "constant=\"900\""),
+        Text.constraint("a", "leading", "s", nil, "constant=\"10\""),
+      ] + size.dropLast() + [Text.constraint("a", "top", "c", nil, "constant=\"30\"")]
+    let scroll = Text.view(
+      "scrollView", id: "s", x: 0, y: 0, width: 375, height: 667,
+      inside: "<subviews>\(inner)</subviews><constraints>\(inside.joined())</constraints>")
+    let reason = try reason(scroll, edges.map { Text.constraint("s", $0, "root") })
+    #expect(reason == .contradiction(constraint: "c-a-top"))
+  }
+
+  @Test func `an error of at most a point is no contradiction`() throws {
+    let difference = try comparison(x: 10, width: 101).differences.first
+    #expect(difference != nil)
+    #expect(difference?.reason != .contradiction(constraint: "c-a-width"))
+  }
+
+  @Test func `edges that round to the recorded pixels are equal`() throws {
+    // Without a device a pixel is a point: 10.5 rounds to 11 or 10, so a length can differ by 1.
+    let view = Text.view(id: "a", x: 11, y: 10, width: 99, height: 20)
+    let constraints =
+      Text.constraint("a", "leading", "root", nil, "constant=\"10.5\"")
+      + Text.constraint("a", "top", "root", nil, "constant=\"10\"")
+      + Text.constraint("a", "height", nil, nil, "constant=\"20\"")
+      + Text.constraint("a", "trailing", "root", "leading", "constant=\"110.4\"")
+    let text = Text.xib(Text.root(view, constraints: constraints)).replacing(
+      #"<device id="retina4_7" orientation="portrait" appearance="light"/>"#, with: "")
+    let screen = try #require(
+      try Text.conversion(text, canvas: true, recordedSizes: true).documents.first)
+    let comparison = RecordedComparison(try DocumentLayout(screen.document).solve(), of: screen)
+    // The solved length is 99.9.
+    #expect(comparison.differences.isEmpty)
+  }
 }

@@ -67,11 +67,16 @@ struct RuleChecker {
         outside(placement.edges(of: piece.area), area) { side in
           CheckCondition(
             key: .init(rule: .insideSuperview, views: [entry.id], part: side),
-            bounds: piece.bounds,
+            bounds: piece.bounds, tolerance: halfPixel,
             sentence: "the \(side) edge of \(entry.id) is outside \(name)")
         }
       }
     }
+  }
+
+  /// Half a pixel, in points: an edge that is less outside can round to the edge of the superview.
+  private var halfPixel: Double {
+    0.5 / layout.window.scale + CheckCondition.standardTolerance
   }
 
   private var outsideSafeArea: [CheckCondition] {

@@ -5,6 +5,7 @@ import Glibc
 import Mullion
 import MullionAsk
 import MullionDocument
+import MullionInterfaceBuilder
 import Synchronization
 
 extension CheckCommand {
@@ -50,7 +51,8 @@ extension CheckCommand {
     DispatchQueue.concurrentPerform(iterations: jobs ?? BatchSettings.processors) { _ in
       while let task = queue.next() {
         let report = Result { try self.report(of: task, in: project) }
-        queue.finish(task.index, CheckOutcome(file: task.file, report: report), deliver)
+        queue.finish(
+          task.index, CheckOutcome(file: task.file, names: task.names, report: report), deliver)
       }
     }
     return results.withLock { finish($0) }
@@ -87,7 +89,7 @@ extension CheckCommand {
     results.worst = max(results.worst, status)
     if case .report(let report) = record, writeBaseline != nil { results.written.add(report) }
     do {
-      try print(record, &results)
+      try print(record, outcome.names, &results)
     } catch {
       StandardStreams.complain("\(error)")
       results.worst = max(results.worst, .outputFailure)
@@ -119,10 +121,13 @@ extension CheckCommand {
     }
   }
 
-  private func print(_ record: CheckRecord, _ results: inout Results) throws {
+  private func print(
+    _ record: CheckRecord, _ names: InterfaceNames, _ results: inout Results
+  ) throws {
     switch (format, record) {
     case (.text, .report(let report)):
-      try StandardStreams.print(CheckText(usesColor: TerminalStyle().isColored).text(of: report))
+      let text = CheckText(usesColor: TerminalStyle().isColored).text(of: report)
+      try StandardStreams.print(names.named(text))
     case (.text, .failure): break
     case (.json, .report(let report)): try StandardStreams.print(CheckJSON.text(of: report))
     case (.json, .failure(let failure)): try StandardStreams.print(CheckJSON.text(of: failure))

@@ -2,6 +2,7 @@
 
 import MullionAsk
 import MullionDocument
+import MullionInterfaceBuilder
 import Synchronization
 
 /// Distributes documents in their variants to workers, and delivers the outcomes in order.
@@ -16,6 +17,8 @@ final class CheckQueue: Sendable {
     let document: Result<LayoutDocument, any Error>
     /// The JSON text; nil if there is none.
     let text: [UInt8]?
+    /// The names of the views of an Interface Builder file; empty for JSON.
+    let names: InterfaceNames
     let variant: CheckVariant
   }
 
@@ -64,12 +67,13 @@ final class CheckQueue: Sendable {
       return pairs.enumerated().map { index, pair in
         Task(
           index: start + index, file: pair.0.file, document: .success(pair.0.document),
-          text: pair.0.text, variant: pair.1)
+          text: pair.0.text, names: pair.0.names, variant: pair.1)
       }
     } catch {
       return [
         Task(
-          index: start, file: file, document: .failure(error), text: nil, variant: CheckVariant())
+          index: start, file: file, document: .failure(error), text: nil, names: InterfaceNames(),
+          variant: CheckVariant())
       ]
     }
   }
@@ -83,5 +87,6 @@ final class CheckQueue: Sendable {
 /// The outcome of checking one document in one variant.
 struct CheckOutcome: Sendable {
   let file: String
+  let names: InterfaceNames
   let report: Result<LayoutCheck.Report, any Error>
 }

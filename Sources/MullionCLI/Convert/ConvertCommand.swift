@@ -36,6 +36,8 @@ struct ConvertCommand: ParsableCommand {
     var settings = interface.settings(over: LayoutSettings())
     settings.interface.options.usesImageFiles = DocumentFile.isSameFolder(
       output, DocumentFile.folder(of: file))
+    // A document can read only the files below its own folder.
+    settings.interface.usesProject = false
     let input = try InterfaceInput(file: file, settings)
     var taken: Set<String> = ["storyboard"]
     for screen in input.screens {

@@ -5,6 +5,7 @@ import Mullion
 import MullionAsk
 import MullionDocument
 import MullionGeometry
+import MullionInterfaceBuilder
 
 /// The command `mullion diff A B`.
 struct DiffCommand: ParsableCommand {
@@ -70,7 +71,7 @@ struct DiffCommand: ParsableCommand {
       let diff = try compare(map, with: other)
       file = picture ?? first
       try draw(diff, one, other)
-      try print(diff)
+      try print(diff, one.names)
       return status(of: diff)
     } catch {
       StandardStreams.complain(error, about: file)
@@ -96,10 +97,11 @@ struct DiffCommand: ParsableCommand {
     return diff
   }
 
-  private func print(_ diff: LayoutDiff) throws {
+  private func print(_ diff: LayoutDiff, _ names: InterfaceNames) throws {
     switch format {
     case .text:
-      try StandardStreams.print(DiffText(usesColor: TerminalStyle().isColored).text(of: diff))
+      let text = DiffText(usesColor: TerminalStyle().isColored).text(of: diff)
+      try StandardStreams.print(names.named(text))
     case .json: try StandardStreams.print(diff.json)
     }
   }

@@ -3,10 +3,13 @@
 import Mullion
 import MullionAsk
 import MullionDocument
+import MullionInterfaceBuilder
 
 /// Explains one document's results on standard error, in order.
 struct ResultExplainer {
   let file: String
+  /// The names of the views and constraints of an Interface Builder file; empty for JSON.
+  let names: InterfaceNames
   /// Whether ambiguities count as failures and are explained.
   let explainsAmbiguities: Bool
   /// The conflicts of the previous result, which the explanation of a step omits.
@@ -18,8 +21,9 @@ struct ResultExplainer {
   /// The text of the file, read again for the first conflict; an inner nil if it cannot be read.
   private var source: DocumentSource??
 
-  init(file: String, explainsAmbiguities: Bool) {
-    (self.file, self.explainsAmbiguities) = (file, explainsAmbiguities)
+  init(file: String, names: InterfaceNames, explainsAmbiguities: Bool) {
+    (self.file, self.names) = (file, names)
+    self.explainsAmbiguities = explainsAmbiguities
   }
 
   /// Explains the document's result; each later call explains the result of a step.
@@ -37,7 +41,8 @@ struct ResultExplainer {
     for sentence in result.unfinished { StandardStreams.complain("\(place): \(sentence)") }
     guard explainsAmbiguities else { return }
     for ambiguity in result.ambiguous {
-      StandardStreams.complain("\(place): \(ambiguity.explanation)")
+      let line = "\(place): \(ambiguity.explanation)"
+      for line in [line] + names.legend(of: [line]) { StandardStreams.complain(line) }
     }
   }
 
@@ -49,9 +54,8 @@ struct ResultExplainer {
     let line = pointers[conflict.broken].flatMap { position(of: $0) } ?? ""
     let place = "\(file)\(line): error" + (step.isEmpty ? "" : ": \(step)")
     let others = group.map(\.broken).filter { $0 != conflict.broken }
-    for line in conflict.explanation(of: place, pointers: pointers, others: others) {
-      StandardStreams.complain(line)
-    }
+    let lines = conflict.explanation(of: place, pointers: places(pointers), others: others)
+    for line in lines + names.legend(of: lines) { StandardStreams.complain(line) }
   }
 
   /// Returns the line and the column of a value of the file, such as `:3:17`; nil if they are not
@@ -66,6 +70,12 @@ struct ResultExplainer {
       let column = position.column
     else { return nil }
     return ":\(line):\(column)"
+  }
+
+  /// The lines of the constraints in an Interface Builder file, or the JSON pointers of a document.
+  private func places(_ pointers: [String: String]) -> [String: String] {
+    guard names != InterfaceNames() else { return pointers }
+    return names.lines.mapValues { "line \($0)" }
   }
 
   /// Whether the previous result has the conflict, between constraints at the same pointers.

@@ -2,6 +2,7 @@
 
 import Mullion
 import MullionDocument
+import MullionInterfaceBuilder
 
 /// Solves and prints one document.
 struct DocumentRun {
@@ -22,9 +23,12 @@ struct DocumentRun {
       options.forgetsConstraintDescriptions = true
       let hasSteps = !input.document.steps.isEmpty
       let reading = input.reading / .microseconds(1)
+      let names = input.names
       let layout = try input.layout(options)
-      if let format = settings.accessibility { return printAccessibility(of: layout, format) }
-      return print(layout, hasSteps: hasSteps, reading: reading)
+      if let format = settings.accessibility {
+        return printAccessibility(of: layout, names, format)
+      }
+      return print(layout, names, hasSteps: hasSteps, reading: reading)
     } catch {
       complain(error)
       return Outcome(status: ExitStatus(error))
@@ -34,10 +38,13 @@ struct DocumentRun {
   /// Solves the document, and prints and explains each result as soon as it is available.
   ///
   /// The printed object is always complete JSON; its `unfinished` lists the missing work.
-  private func print(_ layout: DocumentLayout, hasSteps: Bool, reading: Double) -> Outcome {
+  private func print(
+    _ layout: DocumentLayout, _ names: InterfaceNames, hasSteps: Bool, reading: Double
+  ) -> Outcome {
     var writer = ResultWriter(hasSteps: hasSteps)
     var status = ExitStatus.solved
-    var explainer = ResultExplainer(file: file, explainsAmbiguities: settings.failOn == .ambiguous)
+    var explainer = ResultExplainer(
+      file: file, names: names, explainsAmbiguities: settings.failOn == .ambiguous)
     do {
       do {
         try layout.solveEach(readMicroseconds: reading) { result in
@@ -65,11 +72,12 @@ struct DocumentRun {
 
   /// Solves the document and its steps, and prints the accessibility elements of the last state.
   private func printAccessibility(
-    of layout: DocumentLayout, _ format: ReportFormat
+    of layout: DocumentLayout, _ names: InterfaceNames, _ format: ReportFormat
   ) -> Outcome {
     var status = ExitStatus.solved
     var name = ""
-    var explainer = ResultExplainer(file: file, explainsAmbiguities: settings.failOn == .ambiguous)
+    var explainer = ResultExplainer(
+      file: file, names: names, explainsAmbiguities: settings.failOn == .ambiguous)
     do {
       try layout.solveEach { result in
         name = result.name

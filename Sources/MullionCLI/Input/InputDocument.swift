@@ -12,6 +12,8 @@ struct InputDocument {
   /// The name for a document without one.
   let name: String
   var document: LayoutDocument
+  /// The names of the views and constraints of an Interface Builder file; empty for JSON.
+  private(set) var names = InterfaceNames()
   /// The remaining time and memory.
   let budget: DocumentBudget
   /// The JSON text, if the settings keep it.
@@ -48,6 +50,7 @@ struct InputDocument {
     self.file = file
     self.name = "\(name)#\(screen.id)"
     document = screen.document
+    names = screen.names
     document.name = self.name
     budget = DocumentBudget(limits)
   }
@@ -94,10 +97,11 @@ struct InputDocument {
   ) throws -> (layout: DocumentLayout, result: LayoutResult) {
     var input = try single(in: file, settings)
     input.keepSteps(steps)
+    let names = input.names
     let layout = try input.layout(settings.forDocument(in: file))
     let all = try layout.solveAll()
     let result = all.steps?.last ?? all
-    var explainer = ResultExplainer(file: file, explainsAmbiguities: false)
+    var explainer = ResultExplainer(file: file, names: names, explainsAmbiguities: false)
     explainer.explain(result)
     return (layout, result)
   }
@@ -130,11 +134,11 @@ struct InputDocument {
 
   /// Builds the views, and prints the messages of the engine.
   consuming func layout(_ options: DocumentLayout.Options) throws(DocumentError) -> DocumentLayout {
-    let file = file
+    let (file, names) = (file, names)
     EngineMessages.print(of: file)
     let layout = try build(options)
     Self.warnOfEmptyRoot(layout, in: file)
-    EngineMessages.print(of: layout, in: file)
+    EngineMessages.print(of: layout, in: file, names)
     return layout
   }
 

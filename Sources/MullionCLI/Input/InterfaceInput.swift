@@ -23,7 +23,10 @@ struct InterfaceInput {
     let bytes = try DocumentFile.read(file, atMost: settings.limits.memory)
     let interface = try InterfaceFile(xml: bytes, budget: DocumentBudget(settings.limits))
     var options = settings.interface.options
-    options.assets = InterfaceAssets(folder: DocumentFile.folder(of: file))
+    options.assets =
+      settings.interface.usesProject
+      ? InterfaceAssets(project: file, others: settings.images)
+      : InterfaceAssets(folder: DocumentFile.folder(of: file))
     let conversion = interface.conversion(options)
     for note in conversion.notes { StandardStreams.complain(note.description(inFile: file)) }
     guard let scene = settings.interface.scene else {

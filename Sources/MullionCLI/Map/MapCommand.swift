@@ -5,6 +5,7 @@ import Mullion
 import MullionAsk
 import MullionDocument
 import MullionGeometry
+import MullionInterfaceBuilder
 
 /// The command `mullion map FILE…`.
 struct MapCommand: ParsableCommand {
@@ -69,21 +70,21 @@ struct MapCommand: ParsableCommand {
     let map = try DocumentMap(
       layout, name: input.name, widths: range.width ?? width...width, heights: range.height,
       deadline: input.budget.deadline, chosen: chosen)
-    try print(map, of: input.file)
+    try print(map, of: input)
     guard map.map.missing.isEmpty else {
       return .reportLimit(beforeAllSizesWere: "covered", in: input.file)
     }
     return .solved
   }
 
-  private func print(_ map: DocumentMap, of file: String) throws {
+  private func print(_ map: DocumentMap, of input: InputDocument) throws {
     switch format {
-    case .text: try StandardStreams.print(map.text)
+    case .text: try StandardStreams.print(input.names.named(map.text))
     case .json: try StandardStreams.print(map.json)
     case .svg:
       guard let chart = MapChart(of: map, axis: vertical ? .vertical : .horizontal) else {
         throw ValidationError(
-          "\(file): svg shows one range; give a range of widths or of heights, not both")
+          "\(input.file): svg shows one range; give a range of widths or of heights, not both")
       }
       try StandardStreams.print(chart.svg)
     }

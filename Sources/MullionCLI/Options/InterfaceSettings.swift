@@ -10,6 +10,8 @@ struct InterfaceSettings: Equatable {
   var scene: String?
   /// The options for converting a file.
   var options = InterfaceOptions()
+  /// Whether pictures have the images of all asset catalogs of the project around the file.
+  var usesProject = true
 
   /// The variant of a JSON document that the options ask for: its screen, direction and fonts.
   var screenVariant: CheckVariant {
@@ -28,5 +30,15 @@ struct InterfaceSettings: Equatable {
   static func isInterface(_ path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
+  }
+
+  /// Returns the folders from which the documents of an Interface Builder file may load images.
+  ///
+  /// - Parameter path: The path of the file, with or without the id of one of its documents.
+  /// - Returns: The folder of the project; none for another file.
+  static func imageFolders(of path: String) -> [String] {
+    let file = path.lastIndex(of: "#").map { String(path[..<$0]) } ?? path
+    guard let file = [path, file].first(where: isInterface) else { return [] }
+    return InterfaceAssets.projectFolders(of: file).suffix(1).map(\.self)
   }
 }

@@ -47,7 +47,7 @@ struct LayoutSettings: Equatable {
     result.size = size ?? screen?.size
     result.scale = scale ?? screen?.scale
     result.folder = DocumentFile.folder(of: file)
-    result.imageFolders = images
+    result.imageFolders = images + InterfaceSettings.imageFolders(of: file)
     result.limits = limits
     result.wantsAllViolations = allViolations
     result.name = name ?? DocumentFile.name(of: file)

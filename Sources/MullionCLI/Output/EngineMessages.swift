@@ -2,6 +2,7 @@
 
 import Mullion
 import MullionDocument
+import MullionInterfaceBuilder
 
 /// Handles the engine's errors and warnings that do not stop the layout of a document.
 ///
@@ -15,10 +16,15 @@ enum EngineMessages {
   }
 
   /// Prints each message about the window of a layout with its document and step.
-  static func print(of layout: DocumentLayout, in file: String) {
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - file: The document for messages.
+  ///   - names: The names of the views of an Interface Builder file.
+  static func print(of layout: DocumentLayout, in file: String, _ names: InterfaceNames) {
     layout.window.errorHandler = { [weak layout] error in
       let place = layout?.currentStep.map { "\(file): after \($0)" } ?? file
-      StandardStreams.complain("\(place): \(error)")
+      StandardStreams.complain("\(place): \(names.named("\(error)"))")
     }
   }
 

@@ -10,20 +10,59 @@ struct AssetReader {
   /// The limits for all catalogs of a folder.
   private enum Limit {
     static let entries = 20_000
+    static let folders = 20_000
     static let depth = 16
     static let bytes = 1 << 20
   }
 
   private let folder: String
+  /// Whether to search the folders inside the folder too.
+  private let isDeep: Bool
   private var result = InterfaceAssets()
   private var entriesLeft = Limit.entries
+  /// The number of folders outside of catalogs that may still be searched.
+  private var foldersLeft = Limit.folders
 
-  init(folder: String) { self.folder = folder }
+  /// The inode of a folder inside that was searched before; nil for none.
+  private let searched: UInt64?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that contains catalogs.
+  ///   - isDeep: Whether to search the folders inside the folder too.
+  ///   - searched: A folder inside that was searched before; nil for none.
+  init(folder: String, isDeep: Bool = false, besides searched: String? = nil) {
+    (self.folder, self.isDeep) = (folder, isDeep)
+    self.searched = searched.flatMap(ProjectFolders.inode)
+  }
 
   /// Returns the images and colors of all catalogs in the folder.
   mutating func assets() -> InterfaceAssets {
-    for name in names(in: "") where name.hasSuffix(".xcassets") { read(name, depth: 0) }
+    search("", depth: 0)
     return result
+  }
+
+  private mutating func search(_ path: String, depth: Int) {
+    let entries = names(in: path).map { path.isEmpty ? $0 : "\(path)/\($0)" }
+    for inside in entries where inside.hasSuffix(".xcassets") { read(inside, depth: 0) }
+    guard isDeep, depth < Limit.depth else { return }
+    for inside in entries where inside.hasSuffix(".png") { addFile(inside) }
+    for inside in entries where !Self.isOutput(inside) && isFolder(inside) {
+      guard foldersLeft > 0 else { return }
+      foldersLeft -= 1
+      if depth == 0, searched != nil, ProjectFolders.inode("\(folder)/\(inside)") == searched {
+        continue
+      }
+      search(inside, depth: depth + 1)
+    }
+  }
+
+  /// Returns whether a folder contains catalogs already, or results of a build.
+  private static func isOutput(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return ["build", "DerivedData"].contains(name)
+      || [".xcassets", ".framework", ".xcodeproj", ".bundle"].contains { name.hasSuffix($0) }
   }
 
   private mutating func read(_ path: String, depth: Int) {
@@ -57,6 +96,25 @@ struct AssetReader {
         path: "\(path)/\(file)")
       return
     }
+  }
+
+  /// Adds an image outside of catalogs, whose name can end with its scale, such as `logo@2x.png`.
+  private mutating func addFile(_ path: String) {
+    guard entriesLeft > 0 else { return }
+    entriesLeft -= 1
+    var name = path.split(separator: "/").last.map { $0.dropLast(".png".count) } ?? ""
+    for device in ["~iphone", "~ipad"] where name.hasSuffix(device) {
+      name = name.dropLast(device.count)
+    }
+    var scale = 1.0
+    for (suffix, number) in [("@2x", 2.0), ("@3x", 3)] where name.hasSuffix(suffix) {
+      (name, scale) = (name.dropLast(suffix.count), number)
+    }
+    guard !name.isEmpty, result.images[String(name)] == nil, let pixels = pixelSize(of: path) else {
+      return
+    }
+    result.images[String(name)] = .init(
+      size: Size(width: pixels.width / scale, height: pixels.height / scale), path: path)
   }
 
   /// Returns the size in the header of a PNG file, in pixels.

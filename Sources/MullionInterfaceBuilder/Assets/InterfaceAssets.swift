@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 public import MullionGeometry
 public import MullionRaster
 
@@ -9,7 +10,8 @@ public struct InterfaceAssets: Sendable, Equatable {
   public struct Image: Sendable, Equatable {
     /// The size, in points.
     public var size: Size
-    /// The path of the first PNG file of the image, relative to the folder of the catalogs.
+    /// The path of the first PNG file of the image, relative to the first folder of
+    /// ``InterfaceAssets/folders``, or absolute for an image that is not below this folder.
     public var path: String
 
     /// Creates an image.
@@ -20,6 +22,8 @@ public struct InterfaceAssets: Sendable, Equatable {
   public var images: [String: Image] = [:]
   /// The colors of the universal light appearance, by name.
   public var colors: [String: Color] = [:]
+  /// The folders that were searched, the nearest first.
+  public internal(set) var folders: [String] = []
 
   /// Creates assets without images and colors.
   public init() {}
@@ -34,5 +38,50 @@ public struct InterfaceAssets: Sendable, Equatable {
   public init(folder: String) {
     var reader = AssetReader(folder: folder.isEmpty ? "." : folder)
     self = reader.assets()
+  }
+
+  /// Reads the asset catalogs and the PNG files of the project around a file.
+  ///
+  /// Xcode puts files of one language into a folder such as `Base.lproj`, and catalogs into folders
+  /// around it. The catalogs that are nearest to the file have priority.
+  ///
+  /// - Parameters:
+  ///   - file: The path of a `.xib` or `.storyboard` file.
+  ///   - others: More folders to search, after the project.
+  /// - Complexity: O(entries of the project).
+  public init(project file: String, others: [String] = []) {
+    folders = Self.projectFolders(of: file) + others
+    for (index, folder) in folders.enumerated() {
+      var reader = AssetReader(
+        folder: folder, isDeep: true, besides: index > 0 ? folders[index - 1] : nil)
+      let found = reader.assets()
+      images.merge(
+        found.images.mapValues { image in
+          index == 0
+            ? image : Image(size: image.size, path: Self.absolute("\(folder)/\(image.path)"))
+        }
+      ) { first, _ in first }
+      colors.merge(found.colors) { first, _ in first }
+    }
+  }
+
+  /// Returns the folders from that of a file up to its project, the nearest first.
+  ///
+  /// The project's folder is the first one with a `.xcodeproj`, a `.xcworkspace`, a `Package.swift`
+  /// or a `.git`. Without a project, the only folder is that of the file.
+  ///
+  /// - Parameter file: The path of a `.xib` or `.storyboard` file.
+  /// - Returns: The paths of the folders.
+  /// - Complexity: O(entries of these folders).
+  public static func projectFolders(of file: String) -> [String] {
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+    return ProjectFolders(of: folder.isEmpty ? "." : folder).all
+  }
+
+  /// Returns an absolute path without links; the path itself if there is no such file.
+  private static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

@@ -3,18 +3,34 @@
 import Mullion
 import MullionDocument
 import MullionGeometry
+import MullionLayout
 import MullionSolver
 
 /// Evaluates the constraints of a document for given frames.
+///
+/// The content of each scroll view has coordinates of its own, which begin at its top left corner.
 struct FrameMeasure {
-  private let document: LayoutDocument
-  private let frames: [String: Rect]
-  /// The alignment rectangles in the root's coordinates, by view id.
-  private var rects: [String: Rect] = [:]
-  /// The views that the document has, in tree order.
+  /// A view with its frame.
+  struct Item {
+    let view: ViewDescription
+    /// The alignment rectangle, in the coordinates of ``space``.
+    let rect: Rect
+    /// The alignment rectangle in the root's coordinates, with the offsets of scroll views.
+    let visible: Rect
+    /// The size of the frame.
+    let size: Size
+    /// The id of the innermost scroll view around the view; nil outside of scroll views.
+    let space: String?
+    /// The id of the superview; nil for the root.
+    let superview: String?
+  }
+
+  let document: LayoutDocument
+  let frames: [String: Rect]
+  /// The views with frames, by id.
+  private(set) var items: [String: Item] = [:]
+  /// The views with frames, in tree order.
   private var views: [ViewDescription] = []
-  /// The first stack that its arranged views do not fit into; nil if there is none.
-  private(set) var brokenStack: String?
 
   /// Creates a measure.
   ///
@@ -23,21 +39,22 @@ struct FrameMeasure {
   ///   - frames: The frames in superviews' coordinates, by view id.
   init(_ document: LayoutDocument, frames: [String: Rect]) {
     (self.document, self.frames) = (document, frames)
-    collect(document.root, at: Point(x: 0, y: 0), isRoot: true)
+    collect(document.root, in: nil, at: Point(x: 0, y: 0), seen: Point(x: 0, y: 0), nil)
   }
 
   // MARK: Constraints
 
-  /// The first required constraint that does not hold; nil if there is none.
-  ///
-  /// Constraints with margins, baselines and contents of scroll views are not checked, because
-  /// frames do not determine their values.
+  /// The largest error that is not a contradiction, in points: both sides of a constraint can be
+  /// rounded to whole points.
+  private static let roundingError = 1.01
+
+  /// The first required constraint, or stack, that does not hold; nil if there is none.
   var brokenConstraint: String? {
     for constraint in document.constraints
     where constraint.isActive && constraint.priority == .required {
-      if let error = error(of: constraint), error > tolerance { return constraint.id }
+      if let error = error(of: constraint), error > Self.roundingError { return constraint.id }
     }
-    return brokenStack
+    return views.first { stackError(of: $0) > Self.roundingError }?.id
   }
 
   /// Returns the sum of the errors of optional constraints and content sizes, by priority.
@@ -52,12 +69,17 @@ struct FrameMeasure {
     return errors
   }
 
-  /// The largest error that rounded frames explain, in points: the edges of both items are rounded
-  /// to pixels.
-  private var tolerance: Double { document.scale > 1 ? 0.51 : 1.01 }
+  /// Returns the sum of the errors of required constraints and stacks.
+  func requiredError() -> Double {
+    let required = document.constraints.filter { $0.isActive && $0.priority == .required }
+    let rows = required.reduce(0) { $0 + (error(of: $1) ?? 0) }
+    return views.reduce(rows) { $0 + stackError(of: $1) }
+  }
 
   private func error(of constraint: ConstraintDescription) -> Double? {
-    guard let left = value(constraint.left), let right = value(constraint.right) else { return nil }
+    guard let left = value(constraint.left, beside: constraint.right),
+      let right = value(constraint.right, beside: constraint.left)
+    else { return nil }
     let excess = left - right
     return switch constraint.relation {
     case .equal: excess.magnitude
@@ -67,12 +89,11 @@ struct FrameMeasure {
   }
 
   private func add(contentErrorsOf view: ViewDescription, to errors: inout [Double: Double]) {
-    guard let size = view.settings.lazy.compactMap({ $0[ViewSetting.intrinsicSize] }).first,
-      let rect = rects[view.id]
+    guard let size = view.settings.recorded(ViewSetting.intrinsicSize),
+      let rect = items[view.id]?.rect
     else { return }
-    let hugging = view.settings.lazy.compactMap { $0[ViewSetting.hugging] }.first ?? .init()
-    let resistance =
-      view.settings.lazy.compactMap { $0[ViewSetting.compressionResistance] }.first ?? .init()
+    let hugging = view.settings.recorded(ViewSetting.hugging) ?? .init()
+    let resistance = view.settings.recorded(ViewSetting.compressionResistance) ?? .init()
     func add(_ natural: Double?, _ length: Double, _ hugging: Priority?, _ resistance: Priority?) {
       guard let natural else { return }
       errors[(hugging ?? .low).value, default: 0] += max(length - natural, 0)
@@ -84,24 +105,50 @@ struct FrameMeasure {
 
   // MARK: Values
 
-  private func value(_ sum: ConstraintSum) -> Double? {
+  /// Returns the value of one side of a constraint; nil if frames do not determine it.
+  private func value(_ sum: ConstraintSum, beside other: ConstraintSum) -> Double? {
+    let spaces = Set((sum.terms + other.terms).filter(\.attribute.isLocation).map(space))
+    // The edges of a scroll view are those of its content for the views inside.
+    let inner = spaces.compactMap(\.self).first { inner in
+      spaces.subtracting([inner]).allSatisfy { $0 == items[inner]?.space }
+        && (sum.terms + other.terms).contains { $0.item.id == inner }
+    }
+    guard spaces.count <= 1 || inner != nil else { return nil }
     var total = sum.constant
     for term in sum.terms {
-      guard let value = value(term) else { return nil }
+      guard let value = value(term, insideOf: inner) else { return nil }
       total += term.coefficient * value
     }
     return total
   }
 
-  private func value(_ term: ConstraintSum.Term) -> Double? {
+  private func space(of term: ConstraintSum.Term) -> String? {
+    switch term.item.area {
+    case .contentLayoutGuide: term.item.id
+    default: items[term.item.id]?.space
+    }
+  }
+
+  private func value(_ term: ConstraintSum.Term, insideOf scroll: String?) -> Double? {
     // The formulas below are those of a layout from left to right.
-    guard document.direction == .leftToRight, var rect = rects[term.item.id] else { return nil }
+    guard document.direction == .leftToRight, let item = items[term.item.id] else { return nil }
+    var rect = item.rect
+    let isContent = term.item.area == .contentLayoutGuide || term.item.id == scroll
+    if isContent, term.attribute.isLocation {
+      // The content begins at zero; constraints determine its end.
+      return [.left, .leading, .top].contains(term.attribute) ? 0 : nil
+    }
     switch term.item.area {
     case .whole: break
-    case .safeArea where term.item.id == document.root.id: rect = rect.inset(by: document.safeArea)
+    case .safeArea where item.superview == nil: rect = rect.inset(by: document.safeArea)
+    case .frameLayoutGuide where !term.attribute.isLocation: break
     default: return nil
     }
-    return switch term.attribute {
+    return value(term.attribute, of: rect, item)
+  }
+
+  private func value(_ attribute: LayoutAttribute, of rect: Rect, _ item: Item) -> Double? {
+    switch attribute {
     case .left, .leading: rect.minX
     case .right, .trailing: rect.maxX
     case .top: rect.minY
@@ -110,37 +157,83 @@ struct FrameMeasure {
     case .height: rect.height
     case .centerX: rect.midX
     case .centerY: rect.midY
+    case .leftMargin, .leadingMargin: rect.minX + margins(of: item).left
+    case .rightMargin, .trailingMargin: rect.maxX - margins(of: item).right
+    case .topMargin: rect.minY + margins(of: item).top
+    case .bottomMargin: rect.maxY - margins(of: item).bottom
+    case .centerXWithinMargins: rect.inset(by: margins(of: item)).midX
+    case .centerYWithinMargins: rect.inset(by: margins(of: item)).midY
+    case .firstBaseline: baselines(of: item)?.first.map { rect.minY + $0 }
+    case .lastBaseline: baselines(of: item)?.last.map { rect.maxY - $0 }
     default: nil
     }
   }
 
-  // MARK: Frames
-
-  private mutating func collect(_ view: ViewDescription, at origin: Point, isRoot: Bool) {
-    guard let frame = isRoot ? view.frame : frames[view.id] else { return }
-    views.append(view)
-    let insets = view.settings.lazy.compactMap { $0[ViewSetting.alignmentInsets] }.first ?? .zero
-    let whole = Rect(
-      x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width, height: frame.height)
-    rects[view.id] = whole.inset(by: insets)
-    // Positions inside a scroll view depend on its content offset.
-    guard view.kind != .scroll else { return }
-    for subview in view.subviews { collect(subview, at: whole.origin, isRoot: false) }
-    if view.kind == .stack { checkStack(view, frame.size) }
+  /// Returns the baselines that a document records; nil for a text with its own.
+  private func baselines(of item: Item) -> ViewSetting.Baselines? {
+    item.view.settings.recorded(ViewSetting.baseline)
   }
 
-  /// Records a stack that its visible arranged views do not fit into.
-  private mutating func checkStack(_ stack: ViewDescription, _ size: Size) {
-    let isVertical = stack.settings.contains { $0[ViewSetting.axis] == .vertical }
-    let fills = !stack.settings.contains { $0.key == ViewSetting.alignment.key }
-    for view in stack.subviews where !view.settings.contains(.hidden(true)) {
-      guard let frame = frames[view.id] else { continue }
-      let (low, high, end) =
-        isVertical
-        ? (frame.minY, frame.maxY, size.height) : (frame.minX, frame.maxX, size.width)
-      let excess = isVertical ? frame.width - size.width : frame.height - size.height
-      let isOutside = low < -tolerance || high > end + tolerance
-      if isOutside || fills && excess > tolerance { brokenStack = brokenStack ?? stack.id }
+  // MARK: Margins
+
+  /// Returns the margins of a view, in a layout from left to right.
+  func margins(of item: Item) -> EdgeInsets {
+    let settings = item.view.settings
+    var written = settings.recorded(ViewSetting.layoutMargins)
+    if let directional = settings.recorded(ViewSetting.directionalLayoutMargins) {
+      written = directional.resolved(in: .leftToRight)
     }
+    let usual = item.view.kind == .stack ? 0.0 : 8
+    var result = written ?? EdgeInsets(top: usual, left: usual, bottom: usual, right: usual)
+    if settings.recorded(ViewSetting.insetsLayoutMarginsFromSafeArea) ?? true,
+      let root = items[document.root.id]
+    {
+      result = result.adding(document.safeArea.clipped(to: item.visible, in: root.visible))
+    }
+    guard settings.recorded(ViewSetting.preservesSuperviewLayoutMargins) ?? false,
+      let outer = item.superview.flatMap({ items[$0] })
+    else { return result }
+    let outerMargins = margins(of: outer)
+    let overlap = EdgeInsets(
+      top: outerMargins.top - item.visible.minY + outer.visible.minY,
+      left: outerMargins.left - item.visible.minX + outer.visible.minX,
+      bottom: outerMargins.bottom - outer.visible.maxY + item.visible.maxY,
+      right: outerMargins.right - outer.visible.maxX + item.visible.maxX)
+    return result.maximum(overlap)
+  }
+
+  // MARK: Frames
+
+  private mutating func collect(
+    _ view: ViewDescription, in superview: String?, at origin: Point, seen: Point, _ space: String?
+  ) {
+    guard let frame = superview == nil ? view.frame : frames[view.id] else { return }
+    views.append(view)
+    let insets = view.settings.recorded(ViewSetting.alignmentInsets) ?? .zero
+    func rect(_ origin: Point) -> Rect {
+      Rect(
+        x: origin.x + frame.minX, y: origin.y + frame.minY, width: frame.width,
+        height: frame.height)
+    }
+    let (whole, visible) = (rect(origin), rect(seen))
+    items[view.id] = Item(
+      view: view, rect: whole.inset(by: insets), visible: visible.inset(by: insets),
+      size: frame.size, space: space, superview: superview)
+    let isScroll = view.kind == .scroll
+    let offset =
+      isScroll
+      ? view.settings.recorded(ViewSetting.contentOffset) ?? Point(x: 0, y: 0) : Point(x: 0, y: 0)
+    let inner = isScroll ? Point(x: 0, y: 0) : whole.origin
+    let innerSeen = Point(x: visible.minX - offset.x, y: visible.minY - offset.y)
+    for subview in view.subviews {
+      collect(subview, in: view.id, at: inner, seen: innerSeen, isScroll ? view.id : space)
+    }
+  }
+}
+
+extension [ViewSetting] {
+  /// Returns the value of a property; nil if the settings do not have it.
+  func recorded<Value>(_ property: ViewProperty<Value>) -> Value? {
+    lazy.compactMap { $0[property] }.first
   }
 }

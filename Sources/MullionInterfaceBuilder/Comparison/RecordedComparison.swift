@@ -6,8 +6,10 @@ public import MullionGeometry
 
 /// The solved frames of a document beside those that Interface Builder recorded.
 public struct RecordedComparison: Sendable {
-  /// The largest difference that does not count, in points: Interface Builder rounds frames to
-  /// pixels.
+  /// The largest difference of an edge or a length that does not count, in points.
+  ///
+  /// Interface Builder rounds frames to pixels. Frames are equal too if all four edges round to the
+  /// recorded pixels, even if a length differs by a pixel.
   public static let tolerance = 0.5
 
   /// A view whose solved frame differs from the recorded one.
@@ -68,7 +70,7 @@ public struct RecordedComparison: Sendable {
     var different: [Difference] = []
     for frame in frames {
       guard let recorded = screen.recordedFrames[frame.id],
-        !Self.isNear(frame.rect, recorded)
+        !Self.isNear(frame.rect, recorded, pixel: 1 / screen.document.scale)
       else { continue }
       different.append(Difference(view: frame.id, solved: frame.rect, recorded: recorded))
     }
@@ -95,12 +97,14 @@ public struct RecordedComparison: Sendable {
   /// Whether every difference has a known reason.
   public var isExplained: Bool { differences.allSatisfy { $0.reason != nil } }
 
-  /// Returns whether two frames are equal within ``tolerance`` on each edge and length.
-  private static func isNear(_ first: Rect, _ second: Rect) -> Bool {
-    [
-      first.minX - second.minX, first.minY - second.minY, first.width - second.width,
-      first.height - second.height,
-    ].allSatisfy { $0.magnitude <= tolerance + 1e-6 }
+  /// Returns whether two frames are equal within ``tolerance`` on each edge and length, or whether
+  /// their edges round to the same pixels.
+  private static func isNear(_ first: Rect, _ second: Rect, pixel: Double) -> Bool {
+    let origins = [first.minX - second.minX, first.minY - second.minY]
+    let lengths = [first.width - second.width, first.height - second.height]
+    let ends = [first.maxX - second.maxX, first.maxY - second.maxY]
+    return (origins + lengths).allSatisfy { $0.magnitude <= tolerance + 1e-6 }
+      || (origins + ends).allSatisfy { $0.magnitude <= pixel / 2 + 1e-6 }
   }
 
   /// Returns the ids of hidden views and of the views inside them.

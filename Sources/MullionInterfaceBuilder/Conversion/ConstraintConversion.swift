@@ -37,6 +37,7 @@ extension InterfaceDocumentBuilder {
     {
       return omit(constraint, objection)
     }
+    names.add(constraint, id: description.id)
     constraints.append(description)
   }
 

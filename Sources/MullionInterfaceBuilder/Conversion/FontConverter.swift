@@ -68,7 +68,7 @@ struct FontConverter {
       element?["type"] == "boldSystem" || element?["style"] == "UICTFontTextStyleHeadline"
       || (element?["name"]?.contains("Bold") ?? false)
     return Font(
-      family: element?["family"] ?? systemFamily, pointSize: size,
+      family: family(of: element), pointSize: size,
       weight: Font.Weight(rawValue: element?["weight"] ?? "") ?? (isBold ? .bold : .regular),
       isItalic: element?["type"] == "italicSystem" || Self.isItalic(element?["name"]))
   }
@@ -85,8 +85,16 @@ struct FontConverter {
     name.map { $0.contains("Italic") || $0.contains("Oblique") } ?? false
   }
 
+  /// Returns the family of a `fontDescription` element.
+  ///
+  /// The system font has names that begin with a point, such as `.AppleSystemUIFont`.
+  private func family(of element: XMLElement?) -> String {
+    guard let family = element?["family"], !family.hasPrefix(".") else { return systemFamily }
+    return family
+  }
+
   /// The family in place of Apple's system font.
-  private var systemFamily: String { context.options.systemFontFamily ?? Font.defaultFamily }
+  var systemFamily: String { context.options.systemFontFamily ?? Font.defaultFamily }
 
   /// Returns the font of a `font` element, which has a size and a PostScript name.
   func font(_ element: XMLElement, _ missing: Double) -> Font {

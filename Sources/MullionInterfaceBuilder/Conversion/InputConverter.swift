@@ -2,6 +2,8 @@
 
 import Mullion
 import MullionDocument
+import MullionGeometry
+import MullionRaster
 
 /// Converts text views, search bars and date pickers.
 struct InputConverter {
@@ -52,8 +54,12 @@ struct InputConverter {
     element["showsScopeBar"] == "YES" && !element.list("scopeButtonTitles").isEmpty
   }
 
+  /// Returns whether a date picker shows its date as a button, which opens a calendar.
+  static func isCompact(_ element: XMLElement) -> Bool { element["style"] == "compact" }
+
   /// Returns the properties of a date picker.
   func datePicker(_ element: XMLElement) -> [ViewSetting] {
+    if Self.isCompact(element) { return compactDatePicker(element) }
     var settings: [ViewSetting] = []
     if let mode = Self.modes[element["datePickerMode"] ?? ""] {
       settings.append(.datePickerMode(mode))
@@ -80,6 +86,22 @@ struct InputConverter {
         at: element)
     }
     return settings
+  }
+
+  /// Returns the properties of a button that shows a date.
+  private func compactDatePicker(_ element: XMLElement) -> [ViewSetting] {
+    let text = DateText(seconds: date("date", of: element) ?? Self.referenceDate)
+    let shown =
+      switch element["datePickerMode"] {
+      case "time": text.time
+      case "date": text.day
+      default: "\(text.day)  \(text.time)"
+      }
+    return [
+      .text(shown), .font(Font(family: FontConverter(context).systemFamily, pointSize: 17)),
+      .textColor(.black), .background(SystemColors.fill), .cornerRadius(6),
+      .contentEdgeInsets(EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)),
+    ]
   }
 
   /// Returns a date in UTC without its seconds, which documents do not have.

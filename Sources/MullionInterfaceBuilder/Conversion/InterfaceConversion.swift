@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import MullionDocument
+import MullionGeometry
 
 /// The documents of a file, and notes about its parts that they approximate or omit.
 public struct InterfaceConversion: Sendable {
@@ -75,13 +76,46 @@ struct ConversionContext {
     initialController = root["initialViewController"].map(containers.visibleController)
   }
 
-  /// Returns the path of an image's file in an asset catalog; nil if there is none.
-  func imageFile(_ name: String) -> String? {
-    options.usesImageFiles ? options.assets.images[name]?.path : nil
+  /// Returns the path of the file of an element's image in an asset catalog; nil if there is none.
+  ///
+  /// Notes an image that no catalog of the project has.
+  func imageFile(_ name: String, of element: XMLElement) -> String? {
+    guard options.usesImageFiles else { return nil }
+    // Xcode finds a file by its name with or without the extension.
+    let base = name.hasSuffix(".png") ? String(name.dropLast(".png".count)) : name
+    if let image = options.assets.images[name] ?? options.assets.images[base] {
+      return image.path
+    }
+    guard !options.assets.folders.isEmpty else { return nil }
+    let reference = element.child("imageReference", key: "image") ?? element
+    if reference["catalog"] == "system" {
+      notes.add(
+        "symbols", "found the system symbol \"\(name)\"; symbols are not drawn", at: element)
+    } else {
+      notes.add(
+        "image \(name)",
+        "found no PNG file of the image \"\(name)\" in the project; it is not drawn. --images adds a "
+          + "folder with PNG files or asset catalogs", at: element)
+    }
+    return nil
   }
 
   /// The version of Interface Builder whose canvas the documents show; nil if they show a device.
   var canvasVersion: Double? { options.showsCanvas ? file.toolsVersion : nil }
+
+  /// Returns whether the canvas of Interface Builder before Xcode 7 determined the frames of a view.
+  ///
+  /// Newer versions saved the launch screens of old projects with their frames, which lie on whole
+  /// points.
+  func isOldCanvas(of root: InterfaceView) -> Bool {
+    guard options.showsCanvas else { return false }
+    if (file.toolsVersion ?? .infinity) < 8000 { return device == nil }
+    guard file.root["launchScreen"] == "YES", file.kind == .xib else { return false }
+    return !root.contains { view in
+      let edges = view.frame.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+      return edges.contains { $0 != $0.rounded() }
+    }
+  }
 
   /// Whether the documents keep the sizes that the file records.
   var keepsRecordedSize: Bool { options.device == nil && options.orientation == nil }

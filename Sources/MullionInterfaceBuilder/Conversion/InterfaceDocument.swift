@@ -13,6 +13,20 @@ public struct InterfaceDocument: Sendable {
     case ambiguous
   }
 
+  /// The part of a file that a document shows.
+  public enum Part: String, Sendable, CaseIterable {
+    /// The view of a controller.
+    case scene
+    /// A view at the top level of a file, or the header or the footer of a table.
+    case view
+    /// A cell of a table.
+    case tableCell
+    /// A cell of a collection, or one of its headers and footers.
+    case collectionCell
+  }
+
+  /// The part of the file that the document shows.
+  public var part: Part
   /// The id of the scene or the top-level view; for a cell, a header or a footer its own id.
   public var id: String
   /// The id of the scene that contains the view.
@@ -27,6 +41,8 @@ public struct InterfaceDocument: Sendable {
   public var document: LayoutDocument
   /// The frames that Interface Builder recorded, in superviews' coordinates, by view id.
   public var recordedFrames: [String: Rect]
+  /// The names that a reader of the file knows the views and constraints by.
+  public var names: InterfaceNames
   /// The marked views, by id.
   public var marks: [String: Mark]
 }

@@ -24,6 +24,8 @@ final class InterfaceDocumentBuilder {
   var constraintTable = IdentifierTable()
   var constraints: [ConstraintDescription] = []
   private var recordedFrames: [String: Rect] = [:]
+  /// The names of the views and constraints.
+  var names = InterfaceNames()
   private var marks: [String: InterfaceDocument.Mark] = [:]
   /// The recorded distances of scroll views from the top of the root, by id.
   private var recordedTops: [String: Double] = [:]
@@ -39,8 +41,7 @@ final class InterfaceDocumentBuilder {
 
   init(_ root: InterfaceView, in scene: InterfaceScene, _ context: ConversionContext) {
     (self.root, self.scene, self.context) = (root, scene, context)
-    let isOldCanvas = (context.canvasVersion ?? .infinity) < 8000 && context.device == nil
-    canvasCenters = isOldCanvas ? CanvasCenters(of: root) : nil
+    canvasCenters = context.isOldCanvas(of: root) ? CanvasCenters(of: root) : nil
   }
 
   /// Returns the document, with or without views for the bars of the controllers around the scene.
@@ -48,8 +49,7 @@ final class InterfaceDocumentBuilder {
     for guide in scene.barGuides { barGuides[guide.id] = guide.type }
     let recorded = root.frame?.size ?? .zero
     let device = context.device.flatMap { device in
-      context.keepsRecordedSize || scene.controller == nil
-        ? nil : device.size(in: context.orientation)
+      fillsScreen ? device.size(in: context.orientation) : nil
     }
     safeArea = safeArea(of: device ?? recorded)
     declare(root, in: nil, at: Point(x: 0, y: 0))
@@ -63,11 +63,34 @@ final class InterfaceDocumentBuilder {
       direction: context.options.direction, safeArea: safeArea, root: view,
       constraints: constraints)
     return InterfaceDocument(
-      id: root.id == scene.view?.id ? scene.id : root.id, sceneID: scene.id,
+      part: part, id: root.id == scene.view?.id ? scene.id : root.id, sceneID: scene.id,
       controllerID: scene.controllerID,
       isInitial: scene.controller != nil && scene.controllerID == context.initialController,
       name: scene.name ?? scene.id, document: document, recordedFrames: recordedFrames,
-      marks: marks)
+      names: names, marks: marks)
+  }
+
+  /// Whether the root has the size of a chosen device: the view of a controller, or a view at the
+  /// top level that is as large as a screen.
+  private var fillsScreen: Bool {
+    guard !context.keepsRecordedSize else { return false }
+    if scene.controller != nil { return true }
+    let isFreeform = root.element.child(
+      "freeformSimulatedSizeMetrics", key: "simulatedDestinationMetrics")
+    guard !root.kind.isCell, root.id == scene.view?.id, isFreeform == nil,
+      let size = root.frame?.size
+    else { return false }
+    return InterfaceDevice.all.contains { device in
+      InterfaceDevice.Orientation.allCases.contains { device.size(in: $0) == size }
+    } || size == Size(width: 600, height: 600)
+  }
+
+  private var part: InterfaceDocument.Part {
+    switch root.kind {
+    case .tableViewCell: .tableCell
+    case .collectionViewCell, .collectionReusableView: .collectionCell
+    default: scene.controller == nil ? .view : .scene
+    }
   }
 
   // MARK: Items
@@ -87,13 +110,14 @@ final class InterfaceDocumentBuilder {
       place = origin.map { Point(x: $0.x + frame.minX, y: $0.y + frame.minY) }
     }
     if view.kind.isScrollView {
-      recordedTops[id] = place?.y
+      if isAdjusted(view) { recordedTops[id] = place?.y }
       place = nil
     }
     viewIDs.append(id)
     if items[view.id] == nil, !view.id.isEmpty { items[view.id] = ItemReference(id: id) }
     for guide in view.guides { declare(guide, of: view, id) }
     if let frame = view.frame { recordedFrames[id] = frame }
+    names.add(view, id: id)
     if view.isMisplaced { marks[id] = .misplaced }
     if view.isAmbiguous { marks[id] = .ambiguous }
     if view.isStaticRow(in: superview) { declareContent(of: view, id) }
@@ -180,11 +204,21 @@ final class InterfaceDocumentBuilder {
     return result
   }
 
+  /// Returns whether the content of a scroll view begins below the bars.
+  ///
+  /// In a navigation controller it always does, elsewhere only if it is longer than the view.
+  private func isAdjusted(_ view: InterfaceView) -> Bool {
+    guard scene.controller != nil,
+      scene.element?["automaticallyAdjustsScrollViewInsets"] != "NO"
+    else { return false }
+    if context.containers.hasNavigationBar(scene) { return true }
+    let end = view.subviews.compactMap(\.frame?.maxY).max() ?? 0
+    return !context.options.showsCanvas && end > view.frame?.height ?? 0
+  }
+
   /// Returns the part of a scroll view that bars at the top cover, in points.
   private func topOverlap(of id: String) -> Double {
-    let isAdjusting = scene.element?["automaticallyAdjustsScrollViewInsets"] != "NO"
-    guard isAdjusting, let top = recordedTops[id], scene.controller != nil else { return 0 }
-    return max(safeArea.top - max(top, 0), 0)
+    recordedTops[id].map { max(safeArea.top - max($0, 0), 0) } ?? 0
   }
 
   /// Gives ids to the items of a toolbar that have connections.

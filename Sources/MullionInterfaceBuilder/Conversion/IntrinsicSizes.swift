@@ -73,6 +73,7 @@ struct IntrinsicSizes {
     case .progressView: .init(height: 4)
     case .segmentedControl: .init(height: 31)
     case .pageControl: .init(height: 26)
+    case .datePicker where InputConverter.isCompact(view.element): .init()
     case .datePicker, .pickerView: .init(width: 320, height: 216)
     case .textField: .init(height: 34)
     case .searchBar:
@@ -87,8 +88,8 @@ struct IntrinsicSizes {
   func alignmentInsets(of view: InterfaceView) -> EdgeInsets {
     switch view.kind {
     case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
-    // Newer versions of Interface Builder have sliders without insets.
-    case .slider where (context.file.toolsVersion ?? 0) < 24000:
+    // From Xcode 26 on, sliders have no insets. Internal versions are 32700.
+    case .slider where !(24000..<32700).contains(context.file.toolsVersion ?? 0):
       EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
     case .segmentedControl: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
     case .imageView where context.options.usesRecordedSizes: SymbolInsets.insets(of: view)

@@ -109,11 +109,11 @@ struct SafeAreaFinder {
   ) {
     guard let size = root.frame?.size, let position = position(attribute, of: frame) else { return }
     let value = position - constant
-    if guide == root.id, hasUsualMargins {
-      // The margins at the top and at the bottom are the insets of the safe area.
+    if guide == root.id, let margins = verticalMargins {
+      // The margins at the top and at the bottom begin at the edges of the safe area.
       switch other {
-      case "topMargin": votes[0].append(value)
-      case "bottomMargin": votes[2].append(size.height - value)
+      case "topMargin": votes[0].append(value - margins.top)
+      case "bottomMargin": votes[2].append(size.height - value - margins.bottom)
       default: break
       }
     }
@@ -134,9 +134,14 @@ struct SafeAreaFinder {
     }
   }
 
-  private var hasUsualMargins: Bool {
-    !root.kind.isCell && root.element["insetsLayoutMarginsFromSafeArea"] != "NO"
-      && !root.element.children.contains { $0["key"]?.hasSuffix("ayoutMargins") ?? false }
+  /// The margins of the root that add to the safe area; nil if they do not.
+  private var verticalMargins: (top: Double, bottom: Double)? {
+    guard !root.kind.isCell, root.element["insetsLayoutMarginsFromSafeArea"] != "NO" else {
+      return nil
+    }
+    let margins = root.element.children.first { $0["key"]?.hasSuffix("ayoutMargins") ?? false }
+    func length(_ name: String) -> Double { max(margins?[name].flatMap(Double.init) ?? 0, 0) }
+    return (length("top"), length("bottom"))
   }
 
   private func position(_ attribute: String, of frame: Rect) -> Double? {

@@ -14,6 +14,8 @@ struct SystemMargins {
 
   /// The width from which a screen has margins of 20 points at its sides in place of 16.
   private static let wideScreen = 414.0
+  /// The same width for a collection's cell on the canvas, which need not be as wide as a screen.
+  private static let wideCell = 400.0
 
   /// Returns the margins of a view.
   ///
@@ -44,7 +46,8 @@ struct SystemMargins {
     default:
       // The header and the footer of a table have the margins of all views.
       guard isRoot, view.id == scene.view?.id, hasScreenMargins(view) else { return nil }
-      let side = isWide(screenWidth ?? width) && !isBefore(8000) ? 20.0 : 16
+      let isWide = view.kind.isCell ? width >= Self.wideCell : isWide(screenWidth ?? width)
+      let side = isWide && !isBefore(8000) ? 20.0 : 16
       let top = preservesCanvasMargins(view) ? 8.0 : 0
       return EdgeInsets(top: top, left: side, bottom: top, right: side)
     }

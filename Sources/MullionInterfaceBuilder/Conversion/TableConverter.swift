@@ -92,7 +92,9 @@ struct TableConverter {
         settings.append(.detailText(text))
         if let color { settings.append(.detailTextColor(color)) }
       case "image":
-        if let path = part.element.imageName.flatMap({ context.imageFile($0) }) {
+        if let path = part.element.imageName.flatMap({
+          context.imageFile($0, of: part.element)
+        }) {
           settings.append(.image(.file(path)))
         }
       default: break

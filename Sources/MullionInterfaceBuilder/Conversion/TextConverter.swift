@@ -94,7 +94,8 @@ struct TextConverter {
         settings.append(.contentEdgeInsets(insets(inset)))
       }
     }
-    if let image = image(configuration?.imageName ?? state?.imageName) {
+    let source = configuration?.imageName == nil ? state : configuration
+    if let source, let image = image(of: source) {
       settings.append(.image(image))
     }
     return settings
@@ -104,9 +105,9 @@ struct TextConverter {
   private static let longestBlankSide = 512.0
 
   /// Returns the file of a button's image, or a transparent image with its size.
-  private func image(_ name: String?) -> ImageSource? {
-    guard let name else { return nil }
-    if let file = context.imageFile(name) { return .file(file) }
+  private func image(of source: XMLElement) -> ImageSource? {
+    guard let name = source.imageName else { return nil }
+    if let file = context.imageFile(name, of: source) { return .file(file) }
     let sides = 1...Self.longestBlankSide
     guard let size = context.resources.images[name], sides.contains(size.width),
       sides.contains(size.height)

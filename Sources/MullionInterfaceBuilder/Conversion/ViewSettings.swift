@@ -49,7 +49,7 @@ struct ViewSettings {
     case .tabBar: .tabBar
     case .textView: .textView
     case .searchBar: .searchBar
-    case .datePicker: .datePicker
+    case .datePicker: InputConverter.isCompact(element) ? .button : .datePicker
     case .pickerView: .pickerView
     default: .view
     }
@@ -110,7 +110,7 @@ struct ViewSettings {
     let insets = sizes.alignmentInsets(of: view)
     if insets != .zero { settings.append(.alignmentInsets(insets)) }
     if let hugging = priorities(hugging) { settings.append(.hugging(hugging)) }
-    if let resistance = priorities(view.resistance) {
+    if let resistance = priorities(resistance) {
       settings.append(.compressionResistance(resistance))
     }
     if let baselines = baselines() { settings.append(.baseline(baselines)) }
@@ -127,6 +127,20 @@ struct ViewSettings {
         horizontal: view.hugging.horizontal ?? 250, vertical: view.hugging.vertical ?? 250)
     default: view.hugging
     }
+  }
+
+  /// The compression resistance.
+  ///
+  /// A label that wraps breaks its lines before views of the same priority shrink.
+  private var resistance: InterfaceView.AxisNumbers {
+    var numbers = view.resistance
+    let isWrapping = view.kind == .label && context.values.number("numberOfLines", of: element) == 0
+    if isWrapping, !context.options.usesRecordedSizes,
+      (1..<1000).contains(numbers.horizontal ?? 750)
+    {
+      numbers.horizontal = (numbers.horizontal ?? 750) - 0.5
+    }
+    return numbers
   }
 
   /// Whether the canvas weighs the view by its recorded size.
@@ -272,7 +286,9 @@ struct ViewSettings {
     case .label, .button:
       TextConverter(context).settings(of: view) + ControlConverter(context).settings(of: view)
     case .imageView:
-      view.element.imageName.flatMap { context.imageFile($0) }.map { [.image(.file($0))] } ?? []
+      view.element.imageName.flatMap { context.imageFile($0, of: view.element) }.map {
+        [.image(.file($0))]
+      } ?? []
     case .scrollView: ScrollConverter(context).settings(of: view, topOverlap: topOverlap)
     case .tableView where isTable: TableConverter(context).table(view)
     case .tableViewCell where isRow: TableConverter(context).row(view, in: superview)

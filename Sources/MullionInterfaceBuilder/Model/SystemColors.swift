@@ -11,6 +11,8 @@ enum SystemColors {
   static let tint = rgb(0, 122, 255)
   /// The background of a table of plain style, and of cells.
   static let background = Color.white
+  /// The background of a date in a compact date picker.
+  static let fill = rgb(118, 118, 128, alpha: 30.0 / 255)
   /// The background of a table of grouped style.
   static let groupedBackground = rgb(242, 242, 247)
 

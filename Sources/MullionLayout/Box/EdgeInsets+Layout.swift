@@ -23,6 +23,9 @@ nonisolated extension EdgeInsets {
   /// Returns the greater inset of each edge.
   package func maximum(_ other: EdgeInsets) -> EdgeInsets { merged(other, max) }
 
+  /// Returns the smaller inset of each edge.
+  func minimum(_ other: EdgeInsets) -> EdgeInsets { merged(other, min) }
+
   /// Returns the part of a container's insets that overlaps a rectangle inside the container.
   ///
   /// For each edge, the overlap is the container's inset minus the gap between the edges. It is at

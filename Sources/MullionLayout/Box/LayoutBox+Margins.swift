@@ -31,10 +31,27 @@ extension LayoutBox {
   public final var effectiveLayoutMargins: EdgeInsets {
     margins(within: insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero) {
       guard let superbox else { return nil }
-      let container = Rect(origin: Point(x: 0, y: 0), size: superbox.exactFrame.size)
-      return superbox.effectiveLayoutMargins.reaching(
-        alignmentRect(forFrame: exactFrame), from: superbox.alignmentRect(forFrame: container))
+      // A scrolled box has its content in other coordinates than its edges.
+      let container = Rect(
+        origin: superbox.storedBounds.origin, size: superbox.exactFrame.size)
+      return superbox.margins(
+        superbox.effectiveLayoutMargins, overlapping: alignmentRect(forFrame: exactFrame),
+        in: superbox.alignmentRect(forFrame: container))
     }
+  }
+
+  /// Returns the parts of the box's margins that overlap a subbox.
+  ///
+  /// - Parameters:
+  ///   - margins: The margins of the box.
+  ///   - inner: The visible alignment rectangle of the subbox.
+  ///   - container: The alignment rectangle of the box in the same coordinates.
+  /// - Returns: The overlaps. Content that is scrolled beyond an edge overlaps at most the margin.
+  package final func margins(
+    _ margins: EdgeInsets, overlapping inner: Rect, in container: Rect
+  ) -> EdgeInsets {
+    let overlaps = margins.reaching(inner, from: container)
+    return scrollArea == nil ? overlaps : margins.minimum(overlaps)
   }
 
   /// The minimum margins of a box that serves as a screen, in points; zero by default.

@@ -53,7 +53,8 @@ extension LayoutEngine {
     guard box.preservesSuperboxLayoutMargins else { return limits }
     let margins = box.margins(within: insetsFromFrames(of: box, in: self, &known).safeArea) { nil }
     let alignmentGaps = EdgeInsets.gaps(
-      from: solvedAlignment(of: container), to: solvedAlignment(of: own))
+      from: solvedAlignment(of: container),
+      to: solvedAlignment(of: own).offsetBy(dx: -offset.x, dy: -offset.y))
     limits += expressions.compactMap { edge, gap in
       let now = alignmentGaps[keyPath: edge]
       // At a smaller gap, the superbox's margin replaces the box's own.

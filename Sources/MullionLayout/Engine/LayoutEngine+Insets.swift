@@ -239,7 +239,8 @@ extension LayoutEngine {
       guard let own = rects.solvedAlignment(of: box),
         let container = rects.solvedAlignment(of: superbox)
       else { return nil }
-      return outer.margins.reaching(own, from: container)
+      return superbox.margins(
+        outer.margins, overlapping: own.offsetBy(dx: -offset.x, dy: -offset.y), in: container)
     }
     let insets = FrameInsets.Insets(safeArea: safeArea, margins: margins)
     known[key] = insets

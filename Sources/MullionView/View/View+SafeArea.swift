@@ -67,18 +67,25 @@ extension View {
     }
   }
 
-  /// Notifies the subviews whose safe area changed because the origin of the bounds moved.
+  /// Notifies the subviews whose safe area or margins changed because the origin of the bounds
+  /// moved.
   ///
   /// Requests a layout only if there are such subviews.
   final func noticeScrolling(from earlier: Point) {
     let safeArea = safeAreaForSubviews(safeAreaInsets)
-    guard safeArea != .zero else { return }
     let size = exactFrame.size
     let (old, new) = (
       Rect(origin: earlier, size: size), Rect(origin: storedBounds.origin, size: size)
     )
-    let touched = subviews.filter {
-      safeArea.clipped(to: $0.exactFrame, in: old) != safeArea.clipped(to: $0.exactFrame, in: new)
+    let touched = subviews.filter { view in
+      let frame = view.exactFrame
+      if safeArea.clipped(to: frame, in: old) != safeArea.clipped(to: frame, in: new) {
+        return true
+      }
+      guard view.preservesSuperviewLayoutMargins else { return false }
+      let (margins, own) = (effectiveLayoutMargins, view.layoutMargins)
+      return box.margins(margins, overlapping: frame, in: old).maximum(own)
+        != box.margins(margins, overlapping: frame, in: new).maximum(own)
     }
     if touched.isEmpty { return }
     box.insetsDidChange()

@@ -42,6 +42,28 @@ import Testing
     #expect(try content(card: margins, step: step) == ["20 0 158 72", "2 0 158 72"])
   }
 
+  @Test(.rule("3.9.preserves"), arguments: [(0, 72), (-64, 8), (-40, 32), (30, 72)])
+  func `preserved margins of a scroll view follow its visible part`(
+    _ offset: Int, _ top: Int
+  ) throws {
+    let sides = ["left", "top", "right", "bottom"]
+    let outer = sides.map { #""scroll.\#($0) == root.\#($0)""# }
+    let inner = sides.map { #""content.\#($0) == scroll.\#($0)""# }
+    let result = try solve(
+      #"""
+      {"version": 1, "size": {"width": 200, "height": 300}, "safeArea": {"top": 64},
+       "root": {"id": "root", "subviews": [
+         {"id": "scroll", "type": "scroll", "contentOffset": {"x": 0, "y": \#(offset)}, "subviews": [
+           {"id": "content", "preservesSuperviewLayoutMargins": true, "subviews": [{"id": "a"}]}]}]},
+       "constraints": [\#((outer + inner).joined(separator: ", ")),
+         "content.width == 200", "content.height == 500", "a.left == content.left",
+         "a.top == content.topMargin", "a.width == 20", "a.height == 20"]}
+      """#)
+    // The scroll view has a margin of 8 below the safe area of 64. Its part inside the content is
+    // 72 plus the offset and at most 72, and the content has a margin of 8 of its own.
+    #expect(result.frame("a") == "0 \(max(top, 8)) 20 20")
+  }
+
   @Test(.rule("3.9.preserves", "3.9.insetsFromSafeArea"))
   func `a view's keys make margins follow the superview and the safe area`() throws {
     let root = #", "layoutMargins": {"left": 30, "top": 9}"#
