@@ -155,8 +155,39 @@ public struct OptimalFace: Sendable {
         failure = error
       }
     }
+    if let ranges = try wideEnds(of: probes, in: block, deadline) { return ranges }
     throw failure
   }
+
+  /// Returns the ranges of probes in wide arithmetic; nil for a block that is too large.
+  private func wideEnds(
+    of probes: [Probe], in block: LinearProgram, _ deadline: ContinuousClock.Instant?
+  ) throws(LinearProgramError) -> [LinearProgramSolution.Range]? {
+    guard block.rowCount <= Self.mostWideRows else { return nil }
+    var options = LinearProgram.Options()
+    options.deadline = deadline
+    var ranges: [LinearProgramSolution.Range] = []
+    for probe in probes {
+      var ends: [Double] = []
+      for sign in [1.0, -1] {
+        var program = block
+        try program.addObjective(probe.terms.map { .init($0.column, sign * $0.coefficient) })
+        guard let solution = try program.solveWide(options), solution.status != .infeasible
+        else { return nil }
+        if solution.status == .unbounded {
+          ends.append(-sign * .infinity)
+          continue
+        }
+        ends.append(
+          probe.terms.reduce(0) { $0 + $1.coefficient * solution.columnValues[$1.column] })
+      }
+      ranges.append(.init(minimum: ends[0], maximum: ends[1]))
+    }
+    return ranges
+  }
+
+  /// The largest number of rows of a block whose ranges wide arithmetic finds.
+  private static let mostWideRows = 100
 }
 
 // MARK: Blocks

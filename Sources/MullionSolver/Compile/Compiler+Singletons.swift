@@ -44,7 +44,7 @@ extension Compiler {
   /// Prevents the elimination of columns that the left-out constraints mention, so that these
   /// constraints can be added to the programs later.
   private mutating func keepColumns(of broken: Set<Int32>, _ model: Model) {
-    for slot in broken {
+    for slot in broken.sorted() {
       _ = substitute(model.rows[Int(slot)], model)
       sum.finish()
       for slot in sum.slots { elimination.counts[Int(slot)] &+= 2 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import HeapModule
+
 /// The division of the remaining columns and rows into subproblems that share no column.
 extension Compiler {
   /// Makes subproblems of the columns among `variables` and of the rows in ``rowSet``.
@@ -290,7 +292,9 @@ extension Compiler {
   /// sum.
   private mutating func replaceDefinitions(_ component: Component) {
     // A definition mentions only columns, parameters and definitions with higher numbers.
+    if sum.slots.count > Self.fewSlots { return replaceManyDefinitions(component) }
     while let place = firstDefinition() {
+      if sum.slots.count > Self.fewSlots { return replaceManyDefinitions(component) }
       let slot = sum.slots[place]
       let factor = sum.takeOut(place)
       let definition = component.definitions.list[Int(reduction.places[Int(slot)])]
@@ -298,6 +302,33 @@ extension Compiler {
       for place in definition.terms {
         let term = component.definitions.terms[place]
         sum.add(term.slot, factor * term.coefficient)
+      }
+    }
+    sum.finish()
+  }
+
+  /// The most slots of a sum that are searched for each definition.
+  private static let fewSlots = 24
+
+  /// Replaces the definitions in a sum of many slots.
+  ///
+  /// In a column of rows, the bottom of a row is the sum of all heights above it, and a search for
+  /// each definition would take quadratic time for one sum.
+  private mutating func replaceManyDefinitions(_ component: Component) {
+    var numbers = Heap<Int32>()
+    func enter(_ slot: Int32) {
+      if reduction.roles[Int(slot)] == .definition { numbers.insert(reduction.places[Int(slot)]) }
+    }
+    for slot in sum.slots { enter(slot) }
+    while let number = numbers.popMin() {
+      while numbers.min == number { numbers.removeMin() }
+      let definition = component.definitions.list[Int(number)]
+      let factor = sum.clear(definition.slot)
+      sum.constant += factor * definition.constant
+      for place in definition.terms {
+        let term = component.definitions.terms[place]
+        sum.add(term.slot, factor * term.coefficient)
+        enter(term.slot)
       }
     }
     sum.finish()

@@ -95,7 +95,7 @@ extension Component {
     var broken: Set<Int32> { leftOut.subtracting(spares.map(\.slot)) }
 
     /// The proofs of current and past conflicts, whether or not they are still valid.
-    var knownProofs: [Proof] { proofs.proofs.values + spares.compactMap(\.proof) + retired }
+    var knownProofs: [Proof] { proofs.sorted + spares.compactMap(\.proof) + retired }
 
     /// Adds proofs to ``retired`` in case their conflicts recur.
     ///

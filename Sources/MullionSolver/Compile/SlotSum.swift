@@ -51,6 +51,12 @@ struct SlotSum {
     return coefficients[Int(slot)]
   }
 
+  /// Sets the coefficient of a slot to zero and returns it; ``finish()`` removes the term.
+  mutating func clear(_ slot: Int32) -> Double {
+    defer { coefficients[Int(slot)] = 0 }
+    return coefficients[Int(slot)]
+  }
+
   /// Removes the terms whose coefficients canceled out up to rounding, and sorts the others by
   /// slot.
   ///

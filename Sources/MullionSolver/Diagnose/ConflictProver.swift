@@ -264,7 +264,7 @@ struct ConflictProver {
       }
       if let proof = proof(members, &compiler) { _ = found.insert(proof) }
     }
-    return candidates.compactMap { found.proofs[$0] }
+    return candidates.compactMap { found[$0] }
   }
 
   /// Returns the proof that consists of some members; nil if it is not valid.

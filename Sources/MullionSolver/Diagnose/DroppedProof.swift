@@ -61,7 +61,7 @@ extension Engine {
   mutating func droppedProofs() -> [DroppedProof] {
     var members: [Int32: [(slot: Int32, multiplier: Double)]] = [:]
     for case let component? in compiler.components.all where component.conflicts.isInConflict {
-      for proof in component.conflicts.proofs.proofs.values {
+      for proof in component.conflicts.proofs.sorted {
         members[proof.broken] = proof.members
       }
       for finding in component.conflicts.findings { members[finding.broken] = finding.members }
@@ -105,7 +105,7 @@ extension Engine {
 
   mutating func proofLimit(of broken: Constraint.ID, along groups: [Set<Int32>]) -> RegionLimit? {
     for case let component? in compiler.components.all where component.conflicts.isInConflict {
-      if let proof = component.conflicts.proofs.proofs[broken.index] {
+      if let proof = component.conflicts.proofs[broken.index] {
         return compiler.limit(of: proof, along: groups, model)
       }
     }

@@ -13,13 +13,23 @@
 /// proof, and the constraint that it dropped is tried again. That constraint comes later in the
 /// order of precedence, so the search makes progress and ends.
 struct ProofSet {
-  private(set) var proofs: [Int32: Proof] = [:]
+  private var proofs: [Int32: Proof] = [:]
   /// For each constraint, the dropped constraints whose proofs mention it.
   private var users: [Int32: [Int32]] = [:]
 
   var isEmpty: Bool { proofs.isEmpty }
   var count: Int { proofs.count }
+  /// The proofs, by the slots of the dropped constraints.
+  ///
+  /// The order of a dictionary differs between runs, and with it the rounding of sums over proofs.
+  var sorted: [Proof] { proofs.values.sorted { $0.broken < $1.broken } }
   var broken: Set<Int32> { Set(proofs.keys) }
+
+  /// Returns the proof of a dropped constraint; nil for another constraint.
+  subscript(slot: Int32) -> Proof? { proofs[slot] }
+
+  /// Returns whether all proofs meet a condition.
+  func allSatisfy(_ isMet: (Proof) -> Bool) -> Bool { proofs.values.allSatisfy(isMet) }
 
   /// Adds a proof.
   ///

@@ -92,7 +92,7 @@ extension ReportedConflicts {
     let parts = found.map {
       Part(
         variables: $0.variables, constraints: $0.constraints,
-        proofs: Array($0.conflicts.proofs.proofs.values), findings: $0.conflicts.findings)
+        proofs: $0.conflicts.proofs.sorted, findings: $0.conflicts.findings)
     }
     let broken = found.flatMap(\.conflicts.broken)
       .sorted { model.rows[Int($0)].activation < model.rows[Int($1)].activation }

@@ -81,7 +81,7 @@ extension Engine {
       let proofs = component.conflicts.knownProofs
       component.conflicts.proofs = validProofs(of: component)
       component.conflicts.retire(
-        proofs.filter { component.conflicts.proofs.proofs[$0.broken] == nil })
+        proofs.filter { component.conflicts.proofs[$0.broken] == nil })
       outcome = compileAndAttempt(
         component, leavingOut: component.conflicts.proofs.broken, slack: false, presolve)
     } else {

@@ -31,14 +31,14 @@ extension Engine {
     else {
       return false
     }
-    let known = component.conflicts.proofs.proofs.values
+    let known = component.conflicts.proofs
     if known.allSatisfy({ compiler.holds($0, model) }) { return true }
-    let proofs = known.sorted { $0.broken < $1.broken }
+    let proofs = known.sorted
     component.conflicts.proofs = ProofSet()
     for proof in proofs {
       if let proof = compiler.valid(proof, model) { _ = component.conflicts.proofs.insert(proof) }
     }
-    for proof in proofs where component.conflicts.proofs.proofs[proof.broken] == nil {
+    for proof in proofs where component.conflicts.proofs[proof.broken] == nil {
       component.conflicts.spares.append(.init(slot: proof.broken, proof: proof))
     }
     diagnosis.reported.isStale = true
@@ -79,15 +79,17 @@ extension Engine {
   /// Returns whether the current values satisfy a constraint.
   private func holds(_ slot: Int32) -> Bool {
     let row = model.rows[Int(slot)]
-    var (left, size, largest) = (row.constant, row.constant.magnitude, 1.0)
+    var (left, size, largest, least) = (row.constant, row.constant.magnitude, 1.0, 1.0)
     for place in row.terms {
       let entry = model.terms.entries[place]
       let term = entry.coefficient * model.values[Int(entry.variable)]
+      if !model.isParameter(entry.variable) { least = min(least, entry.coefficient.magnitude) }
       left += term
       size += term.magnitude
       largest = max(largest, entry.coefficient.magnitude)
     }
-    return row.relation.violation(of: left) <= Self.spareTolerance * largest + 8 * size * .ulpOfOne
+    return row.relation.violation(of: left) <= Self.spareTolerance * largest * least + 8 * size
+      * .ulpOfOne
   }
 
   /// Returns whether a spare mentions a column of a subproblem that has movable columns.
@@ -145,8 +147,8 @@ extension Engine {
     guard component.canChangeInPlace else { return false }
     compiler.compact(component)
     guard recallOrFindProofs(component) else { return false }
-    for slot in component.conflicts.proofs.broken where !component.conflicts.leftOut.contains(slot)
-    {
+    for slot in component.conflicts.proofs.sorted.map(\.broken)
+    where !component.conflicts.leftOut.contains(slot) {
       guard compiler.reduction.states[Int(slot)].use == .row else { return false }
       let subproblem = component.subproblems[Int(compiler.reduction.states[Int(slot)].place)]
       subproblem.remove(source: .constraint(slot))
@@ -177,7 +179,7 @@ extension Engine {
   private mutating func listSpares(_ component: Component) {
     let known = component.conflicts.spares
     component.conflicts.spares = component.conflicts.leftOut.filter {
-      component.conflicts.proofs.proofs[$0] == nil
+      component.conflicts.proofs[$0] == nil
     }.map { slot in
       known.first { $0.slot == slot } ?? .init(slot: slot)
     }

@@ -47,7 +47,7 @@ extension Engine {
     guard !component.compilation.hasSlack, component.compilation.presolve == presolve,
       component.conflicts.spares.isEmpty, component.conflicts.findings.isEmpty
     else { return false }
-    for proof in component.conflicts.proofs.proofs.values {
+    for proof in component.conflicts.proofs.sorted {
       guard let limit = compiler.limit(of: proof, along: groups, model) else { return false }
       limits.append(limit)
     }

@@ -46,7 +46,7 @@ extension Engine {
       component.conflicts.spares.isEmpty, component.conflicts.findings.isEmpty
     else { return nil }
     var region = ColumnBounds()
-    for proof in component.conflicts.proofs.proofs.values {
+    for proof in component.conflicts.proofs.sorted {
       guard let own = compiler.region(of: proof, along: parameter, model) else { return nil }
       region.narrow(to: own)
     }

@@ -11,6 +11,10 @@ import MullionLP
 /// is enough to add the changes times the rates, and to compare the results with their bounds.
 /// `glp_warm_up` computes the same, but needs a factorization.
 struct AffineSolution {
+  /// Whether the coefficients of the program differ widely in size, so that the values of another
+  /// point are computed in exact arithmetic.
+  var isSpread = false
+
   /// A basic variable, error column or row whose value depends on the parameters.
   struct Moved {
     /// The slot of the variable; -1 for an error column or a row.

@@ -28,11 +28,23 @@ struct CompiledProgram {
   /// answer.
   var isSpread = false
 
-  /// The largest number of rows for which pivots in exact arithmetic take only milliseconds.
-  private static let mostExactRows = 100
+  /// The largest number of rows for which pivots in wide arithmetic take only milliseconds.
+  static let mostExactRows = 100
 
-  /// Whether answers of floating-point pivots must be confirmed in exact arithmetic.
-  var needsConfirmation: Bool { isSpread && program.rowCount <= Self.mostExactRows }
+  /// The magnitude from which a number's rounding error comes near GLPK's tolerance.
+  static let largeMagnitude = 1e6
+  /// Whether a side of a row or a bound of a column is large.
+  var hasLargeSides = false
+
+  /// Whether the answer must come from wide arithmetic, because GLPK's tolerances may lead to a wrong
+  /// one.
+  var needsConfirmation: Bool {
+    program.rowCount <= Self.mostExactRows
+      && (isSpread || hasLargeSides
+        || parameters.indices.contains {
+          program.columnLower[$0].magnitude > Self.largeMagnitude
+        })
+  }
 
   /// The columns and rows of one subproblem.
   struct Block {

@@ -28,6 +28,8 @@ struct ProgramBuilder {
   /// costs of errors.
   private var least = Double.infinity
   private var greatest = 0.0
+  /// The largest magnitude of a side of a row.
+  private var largestSide = 0.0
 
   /// The largest ratio of coefficients for which floating-point pivots are reliable.
   ///
@@ -64,7 +66,7 @@ struct ProgramBuilder {
     compiled.blocks.removeAll(keepingCapacity: true)
     compiled.rows.removeAll(keepingCapacity: true)
     costs.removeAll(keepingCapacity: true)
-    (least, greatest) = (.infinity, 0)
+    (least, greatest, largestSide) = (.infinity, 0, 0)
   }
 
   /// Adds a parameter, unless the program has it already.
@@ -123,6 +125,7 @@ struct ProgramBuilder {
     if let upperError { appendEntry(upperError.column, -1) }
     if let lowerError { appendEntry(lowerError.column, 1) }
     let side = row.constant == 0 ? 0 : -row.constant * scale
+    largestSide = max(largestSide, side.magnitude)
     arrays.rowLower.append(row.lowerError == nil ? -.infinity : side)
     arrays.rowUpper.append(row.upperError == nil ? .infinity : side)
     arrays.rowStarts.append(Int32(arrays.rowColumns.count))
@@ -202,6 +205,7 @@ struct ProgramBuilder {
       start = end
     }
     compiled.isSpread = greatest > Self.largestSpread || least < 1 / Self.largestSpread
+    compiled.hasLargeSides = largestSide > CompiledProgram.largeMagnitude
     try compiled.program.exchange(&arrays)
   }
 

@@ -2,33 +2,36 @@
 
 import MullionLP
 
-/// The confirmation of answers of programs whose coefficients differ widely in size.
+/// The solution of programs whose numbers differ widely in size.
 extension SubproblemSolver {
-  /// Continues from the basis of ``solution`` in exact arithmetic, and replaces ``solution`` with
-  /// the exact answer if that is better.
+  /// Solves a program with GLPK, and continues from GLPK's basis in exact arithmetic.
   ///
-  /// If the basis of ``solution`` is optimal, this takes no pivot.
-  ///
-  /// - Returns: Whether exact arithmetic found an answer.
-  mutating func confirm(
-    _ compiled: CompiledProgram, _ options: LinearProgram.Options
-  ) throws(LinearProgramError) -> Bool {
-    var options = options
-    options.basis = solution.basis
-    options.isExact = true
+  /// If the basis is optimal, exact arithmetic takes no pivot. The answer is a function of the
+  /// program: it depends neither on the basis to start from nor on GLPK's tolerances. If exact
+  /// arithmetic takes too long, ``solution`` is GLPK's answer.
+  mutating func solveExactly(
+    _ compiled: CompiledProgram, _ given: LinearProgram.Options
+  ) throws(LinearProgramError) {
+    var options = given
     options.evaluatesFirst = false
-    options.startsDualFeasible = false
-    statistics.glpkCalls += 1
+    options.isExact = false
+    var failure: LinearProgramError?
     do {
-      let exact = try compiled.program.solve(options)
-      statistics.pivots += exact.pivots
-      guard exact.status == .optimal else { return false }
-      let comparison = LevelComparison(program: compiled.program)
-      if comparison.isBetter(exact.columnValues, than: solution.columnValues) { solution = exact }
-      return true
+      try call(compiled, options)
     } catch {
       if error == .deadlineReached { throw error }
-      return false
+      failure = error
     }
+    let isAnswered = failure == nil && solution.status == .optimal
+    let bases = isAnswered ? [solution.basis, nil] : [nil]
+    for basis in bases {
+      options.basis = basis
+      if let exact = try compiled.program.solveWide(options) {
+        statistics.pivots += exact.pivots
+        solution = exact
+        return
+      }
+    }
+    if let failure { throw failure }
   }
 }

@@ -63,15 +63,11 @@ extension SubproblemSolver {
     options.isScaled = isScaling
     options.movableAfter = compiled.levelCount
     options.rateColumns = 0..<compiled.parameters.count
-    // An answer that exact arithmetic confirms needs no verification by the wrapper.
-    let isConfirmed = compiled.needsConfirmation && method != .exact
-    options.verifies = verifies && !isConfirmed
-    options.evaluatesFirst = options.evaluatesFirst && !(verifies && isConfirmed)
     options.deadline = limits.deadline
-    try call(compiled, options)
-    let needsMore = isConfirmed && solution.status == .optimal && !solution.wasEvaluated
-    if needsMore, try !confirm(compiled, options), verifies {
-      options.verifies = true
+    if compiled.needsConfirmation {
+      try solveExactly(compiled, options)
+    } else {
+      options.verifies = verifies
       try call(compiled, options)
     }
     statistics.evaluations += solution.wasEvaluated ? 1 : 0
@@ -85,7 +81,7 @@ extension SubproblemSolver {
   }
 
   /// Calls GLPK once and writes the result to ``solution``.
-  private mutating func call(
+  mutating func call(
     _ compiled: CompiledProgram, _ options: LinearProgram.Options
   ) throws(LinearProgramError) {
     statistics.glpkCalls += 1
@@ -126,6 +122,7 @@ extension SubproblemSolver {
   ) {
     var affineSolution = subproblem.affineSolution.take() ?? AffineSolution()
     if subproblem.parameters.isEmpty { return }
+    affineSolution.isSpread = compiled.isSpread
     if affineSolution.read(compiled, block, subproblem.columns, solution, &rateSorter) {
       subproblem.affineSolution = affineSolution
     }

@@ -25,6 +25,7 @@ extension SubproblemSolver {
   mutating func face(
     of compiled: CompiledProgram, from basis: Basis?, _ totals: inout SolveStatistics
   ) throws(LinearProgramError) -> OptimalFace {
+    if compiled.needsConfirmation, let face = try wideFace(of: compiled, &totals) { return face }
     var failure = LinearProgramError.engineFailed("no method was tried")
     let attempts: [(Method, isScaled: Bool)] = [
       (.keptBasis, false), (.startingBasis, false), (.standardBasis, false), (.exact, false),
@@ -54,7 +55,23 @@ extension SubproblemSolver {
         failure = error
       }
     }
+    if let face = try wideFace(of: compiled, &totals) { return face }
     throw failure
+  }
+
+  /// Returns the set of optimal points as wide arithmetic finds it; nil if the program is too large.
+  private func wideFace(
+    of compiled: CompiledProgram, _ totals: inout SolveStatistics
+  ) throws(LinearProgramError) -> OptimalFace? {
+    guard compiled.program.rowCount <= CompiledProgram.mostExactRows else { return nil }
+    var options = LinearProgram.Options()
+    options.movableAfter = compiled.levelCount
+    options.findsFixedRows = true
+    options.deadline = limits.deadline
+    guard let solution = try compiled.program.solveWide(options), solution.status == .optimal
+    else { return nil }
+    totals.pivots += solution.pivots
+    return try OptimalFace(of: compiled.program, solution)
   }
 
   private func fits(_ basis: Basis?, _ program: LinearProgram) -> Bool {

@@ -109,8 +109,9 @@ struct SubproblemSolver: ~Copyable {
       let number = component.work.dueSubproblems[place]
       let subproblem = component.subproblems[Int(number)]
       if !subproblem.isDue { continue }
+      // The bounds of an affine solution have tolerances, which count if numbers differ in size.
       if !subproblem.needsBuild, !verifies, let affineSolution = subproblem.affineSolution,
-        affineSolution.evaluate(model.values, &columnValues)
+        !affineSolution.isSpread, affineSolution.evaluate(model.values, &columnValues)
       {
         statistics.evaluations += 1
         subproblem.isDue = false
