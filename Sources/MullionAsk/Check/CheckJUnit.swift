@@ -19,15 +19,15 @@ public enum CheckJUnit {
   }
 
   private static func suite(_ failure: CheckFailure) -> [String] {
-    let name = escaped(failure.file)
+    let name = XMLText.escaped(failure.file)
     let texts = failure.issues.map { issue in
       "\(failure.file)\(CheckText.place(issue.position)): \(issue.message)"
     }
     return [
       "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\">",
       "    <testcase classname=\"\(name)\" name=\"\(CheckFailure.rule)\">",
-      "      <error message=\"\(escaped(texts.first ?? ""))\">"
-        + "\(escaped(texts.joined(separator: "\n")))</error>",
+      "      <error message=\"\(XMLText.escaped(texts.first ?? ""))\">"
+        + "\(XMLText.escaped(texts.joined(separator: "\n")))</error>",
       "    </testcase>", "  </testsuite>",
     ]
   }
@@ -39,11 +39,11 @@ public enum CheckJUnit {
     let errors = report.isProved ? 0 : report.rules.count - failures
     let variant = report.variant.name.isEmpty ? "" : " (\(report.variant.name))"
     var lines = [
-      "  <testsuite name=\"\(escaped(file + variant))\" tests=\"\(report.rules.count)\" "
+      "  <testsuite name=\"\(XMLText.escaped(file + variant))\" tests=\"\(report.rules.count)\" "
         + "failures=\"\(failures)\" errors=\"\(errors)\">"
     ]
     for rule in report.rules {
-      let head = "    <testcase classname=\"\(escaped(file))\" name=\"\(rule.rawValue)\""
+      let head = "    <testcase classname=\"\(XMLText.escaped(file))\" name=\"\(rule.rawValue)\""
       if let findings = broken[rule] {
         let message = "\(findings[0].sentence) at \(CheckText.text(findings[0].size))"
         let texts = findings.map { finding in
@@ -52,8 +52,8 @@ public enum CheckJUnit {
         }
         lines.append(head + ">")
         lines.append(
-          "      <failure message=\"\(escaped(message))\">"
-            + "\(escaped(texts.joined(separator: "\n")))</failure>")
+          "      <failure message=\"\(XMLText.escaped(message))\">"
+            + "\(XMLText.escaped(texts.joined(separator: "\n")))</failure>")
         lines.append("    </testcase>")
       } else if !report.isProved {
         lines.append(head + ">")
@@ -64,10 +64,5 @@ public enum CheckJUnit {
       }
     }
     return lines + ["  </testsuite>"]
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").filter { $0 == "\n" || $0 == "\t" || $0 >= " " }
   }
 }

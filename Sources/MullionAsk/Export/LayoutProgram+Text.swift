@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionDocument
 public import MullionGeometry
 import MullionLP
@@ -24,7 +25,8 @@ extension LayoutProgram {
   /// - Returns: The text in ASCII, except for the comment, with a line feed at the end.
   /// - Complexity: O(entries).
   public func text(_ format: Format, name: String, size: Size) -> String {
-    let comment = comment(format, name: name, size: size)
+    // A line feed in a name would end the comment.
+    let comment = comment(format, name: name, size: size).map(\.printable)
     return switch format {
     case .lp: program.text(comment: comment)
     case .mps: program.mpsText(objective: 0, comment: comment)

@@ -18,7 +18,7 @@ extension GoldenReport {
       + "time=\"\(Self.text(seconds))\""
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites \(totals)>",
-      "  <testsuite name=\"\(Self.escaped(folder))\" \(totals)>",
+      "  <testsuite name=\"\(XMLText.escaped(folder))\" \(totals)>",
     ]
     for outcome in outcomes { lines += Self.junitLines(for: outcome) }
     lines += ["  </testsuite>", "</testsuites>"]
@@ -27,39 +27,20 @@ extension GoldenReport {
 
   private static func junitLines(for outcome: GoldenOutcome) -> [String] {
     let start =
-      "    <testcase classname=\"\(escaped(outcome.document))\" "
-      + "name=\"\(escaped(outcome.variant))\" time=\"\(text(outcome.seconds))\""
+      "    <testcase classname=\"\(XMLText.escaped(outcome.document))\" "
+      + "name=\"\(XMLText.escaped(outcome.variant))\" time=\"\(text(outcome.seconds))\""
     guard outcome.isFailure else { return [start + "/>"] }
     let element = outcome.status == .failed ? "error" : "failure"
     let lines = outcome.lines(atMost: .max)
-    let message = escaped(lines.first ?? outcome.status.rawValue)
+    let message = XMLText.escaped(lines.first ?? outcome.status.rawValue)
     return [
       start + ">",
       "      <\(element) message=\"\(message)\">"
-        + lines.map(escaped).joined(separator: "\n") + "</\(element)>", "    </testcase>",
+        + lines.map(XMLText.escaped).joined(separator: "\n") + "</\(element)>", "    </testcase>",
     ]
   }
 
   private static func text(_ seconds: Double) -> String {
     ShortDecimal.text((seconds * 1000).rounded() / 1000)
-  }
-
-  /// Returns a text with references for the characters that XML reserves, and without those that it
-  /// forbids.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

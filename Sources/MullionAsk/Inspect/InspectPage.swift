@@ -62,7 +62,7 @@ public struct InspectPage {
     <meta name="viewport" content="width=device-width">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
     'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-    <title>\(escaped(title))</title>
+    <title>\(XMLText.escaped(title))</title>
     <style>
     \(InspectStyle.text)
     </style>
@@ -77,9 +77,5 @@ public struct InspectPage {
     </html>
 
     """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

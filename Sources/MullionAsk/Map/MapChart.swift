@@ -81,7 +81,7 @@ public struct MapChart {
         + "height=\"\(Self.text(high))\" viewBox=\"0 0 \(Self.text(wide)) \(Self.text(high))\" "
         + "font-family=\"sans-serif\" font-size=\"12\">",
       "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>",
-      text(Self.left, 22, Self.escaped(title), "font-size=\"15\" fill=\"#222222\""),
+      text(Self.left, 22, XMLText.escaped(title), "font-size=\"15\" fill=\"#222222\""),
     ]
     lines += axes
     lines += breakpoints
@@ -170,7 +170,7 @@ public struct MapChart {
     }
     return places.map { place in
       text(
-        Self.left + Self.width + 8, place.y, Self.escaped(place.band.id),
+        Self.left + Self.width + 8, place.y, XMLText.escaped(place.band.id),
         "fill=\"\(place.band.color)\"")
     }
   }
@@ -190,10 +190,6 @@ public struct MapChart {
 
   private static func text(_ value: Double) -> String {
     ShortDecimal.text((value * 100).rounded() / 100)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   /// Returns round numbers in a range, about eight.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Mullion
 
 /// Unbuffered standard output for results and standard error for everything else.
 enum StandardStreams {
@@ -33,9 +34,12 @@ enum StandardStreams {
 
   /// Writes a result, or a part of one.
   ///
+  /// Characters of the text that control a terminal are written as escapes, except the line feeds,
+  /// the tabs and the colors of ``TerminalStyle``.
+  ///
   /// Ends the process if the reader of the results has closed the pipe.
   static func print(_ text: String) throws(Failure) {
-    let error = write(text, to: STDOUT_FILENO)
+    let error = write(TerminalStyle.standard.printable(text), to: STDOUT_FILENO)
     if error == 0 { return }
     // This is the exit code that a shell reports for a process ended by SIGPIPE.
     if error == EPIPE { exit(128 + SIGPIPE) }
@@ -43,8 +47,18 @@ enum StandardStreams {
   }
 
   /// Writes one line of a message to standard error, or a text that a later one continues.
+  ///
+  /// Characters that control a terminal are written as escapes: names in messages are those of
+  /// documents and files of any origin.
   static func complain(_ line: String, endsLine: Bool = true) {
+    let line = line.printableLines
     _ = write(endsLine ? line + "\n" : line, to: STDERR_FILENO)
+  }
+
+  /// Writes a message in place of the last line of a terminal on standard error.
+  static func replaceLine(by text: String, endsLine: Bool) {
+    // Returns to the start of the terminal's line and erases its rest.
+    _ = write("\r\(text.printable)\u{1B}[K" + (endsLine ? "\n" : ""), to: STDERR_FILENO)
   }
 
   /// Writes a whole text.

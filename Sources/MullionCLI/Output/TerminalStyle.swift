@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Mullion
 
 /// The colors of words on standard output; none if it is no terminal or `NO_COLOR` is set.
 struct TerminalStyle {
   /// A color of the terminal's palette, by its ANSI code.
-  enum Color: Int {
+  enum Color: Int, CaseIterable {
     case red = 31
     case green = 32
     case yellow = 33
   }
+
+  /// The style of standard output.
+  static let standard = TerminalStyle()
+  private static let end = "\u{1B}[0m"
 
   /// Whether words are colored.
   let isColored: Bool
@@ -22,6 +27,26 @@ struct TerminalStyle {
 
   /// Returns a word in a color.
   func text(_ word: String, _ color: Color) -> String {
-    isColored ? "\u{1B}[\(color.rawValue)m\(word)\u{1B}[0m" : word
+    isColored ? Self.start(color) + word + Self.end : word
+  }
+
+  private static func start(_ color: Color) -> String { "\u{1B}[\(color.rawValue)m" }
+
+  /// Returns a text with escapes in place of characters that control a terminal, except line feeds,
+  /// tabs and the style's own colors.
+  ///
+  /// - Complexity: O(bytes).
+  func printable(_ text: String) -> String {
+    // Results are long, and nearly all have none of these bytes.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F || byte == UInt8(ascii: "\n")
+    }
+    if isPlain { return text }
+    guard isColored else { return text.printableLines }
+    var text = text.printableLines
+    for code in Color.allCases.map(Self.start) + [Self.end] {
+      text = text.replacing(code.printable, with: code)
+    }
+    return text
   }
 }

@@ -55,7 +55,6 @@ struct BatchProgress {
     let text =
       "\(file): \(lines) lines in \(Int(seconds.rounded())) s\(part), \(rate) a second\(failed)"
     guard isTerminal else { return StandardStreams.complain(text) }
-    // Returns to the start of the terminal's line and erases its rest.
-    StandardStreams.complain("\r\(text)\u{1B}[K", endsLine: isLast)
+    StandardStreams.replaceLine(by: text, endsLine: isLast)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
 import MullionGeometry
 
 /// Writes JSON in a fixed form: short values on one line, and each entry of a list on its own line.
@@ -132,13 +133,13 @@ package struct JSONWriter {
     list(key, values) { $0.value($1) }
   }
 
-  /// Writes a string.
+  /// Writes a string, with escapes for characters that control a terminal.
   package mutating func string(_ value: String) {
     append("\"")
     var value = value
     let isPlain = value.withUTF8 { characters in
       let isPlain = characters.allSatisfy {
-        $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
       if isPlain { bytes.append(contentsOf: characters) }
       return isPlain
@@ -156,8 +157,7 @@ package struct JSONWriter {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    case _ where scalar.value < 0x20:
-      bytes.append(contentsOf: ("\\u" + hexadecimalDigits(scalar.value, width: 4)).utf8)
+    case _ where scalar.controlsTerminal: bytes.append(contentsOf: scalar.escape.utf8)
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
