@@ -86,8 +86,9 @@ package struct ReplacementFile {
   /// Writes the new file and renames it; on failure keeps the old file and removes the new one.
   func write(_ bytes: [UInt8], _ durability: Durability) throws(FileError) {
     let (temporary, descriptor) = try makeTemporary()
+    // The lock lasts until the file has its name.
+    defer { close(descriptor) }
     do throws(FileError) {
-      defer { close(descriptor) }
       if let mode { _ = try FileError.systemCall(on: path) { fchmod(descriptor, mode) } }
       try write(bytes, to: descriptor)
       if durability == .atOnce {
@@ -124,12 +125,20 @@ package struct ReplacementFile {
   }
 
   /// Creates a file in the directory of the target, because a rename cannot cross file systems.
+  ///
+  /// The file stays locked while it is open, so that no other process takes it for a leftover.
   private func makeTemporary() throws(FileError) -> (path: String, descriptor: Int32) {
+    Leftovers.remove(from: folder)
     while true {
       let number = Self.serial.add(1, ordering: .relaxed).newValue
-      let temporary = "\(folder)/.mullion-\(getpid())-\(number).tmp"
+      let temporary = "\(folder)/\(Leftovers.name(number))"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (temporary, descriptor) }
+      if descriptor >= 0 {
+        if Leftovers.lock(descriptor) { return (temporary, descriptor) }
+        // Another process has removed the file before it was locked.
+        close(descriptor)
+        continue
+      }
       // A killed process with the same process ID may have left a file of this name.
       guard errno == EEXIST || errno == EINTR else { throw .system(path) }
     }

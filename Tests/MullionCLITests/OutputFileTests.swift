@@ -92,6 +92,18 @@ private func screen(_ color: String) -> [UInt8] {
     expectOnly(["p.png", "red.png", "blue.png"])
   }
 
+  @Test func `the next picture in a folder removes what killed processes have left there`() throws {
+    let left = [".mullion-4194303-1.tmp", ".mullion-1-12.tmp"]
+    let others: Set = [".mullion-x-1.tmp", ".mullion-1-1.tmp.png", "mullion-1-1.tmp"]
+    for name in left + others { folder.write([1], to: name) }
+    // A process that still writes holds a lock on its file.
+    folder.write([1], to: ".mullion-1-2.tmp")
+    let run = try render(
+      "red.json", to: "p.png", before: #"exec 9<"${1%/*}/.mullion-1-2.tmp"; flock 9;"#)
+    #expect(run.code == 0, "\(run.errors)")
+    expectOnly(others.union(["p.png", ".mullion-1-2.tmp"]))
+  }
+
   @Test func `a FIFO or device as output is refused and not replaced`() throws {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("/dev/null", folder.path("null"))
