@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPNG
+import Glibc
 public import MullionRaster
 
 /// Reads PNG images (ISO/IEC 15948) with libpng's simplified interface, and writes them with zlib.
@@ -38,31 +39,41 @@ public enum PNG {
   ///   - bytes: A whole file of any color type and depth; bytes after its end are ignored.
   ///   - limit: The largest image to read, in pixels, checked before pixels are allocated; at most
   ///     ``maximumPixelCount``.
+  ///   - isWanted: Called for each part of the bytes; false ends the call with
+  ///     ``PNGError/interrupted``.
   /// - Returns: The image, with 16-bit channels and other color spaces converted to 8-bit sRGB.
   /// - Throws: ``PNGError``.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
-    _ bytes: [UInt8], maximumPixelCount limit: Int = maximumPixelCount
+    _ bytes: [UInt8], maximumPixelCount limit: Int = maximumPixelCount,
+    while isWanted: () -> Bool = { true }
   ) throws(PNGError) -> Bitmap {
     guard !bytes.isEmpty else { throw .malformed("there are no bytes") }
-    // `png_image` stores the address of the bytes, so both calls must share one borrow of them.
-    let result = bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
-      var image = png_image()
-      image.version = UInt32(PNG_IMAGE_VERSION)
-      defer { png_image_free(&image) }
-      do throws(PNGError) {
-        return .success(try decode(buffer, &image, limit: min(limit, maximumPixelCount)))
-      } catch {
-        return .failure(error)
+    // libpng stores the address of the bytes, so all calls must share one borrow of them.
+    let result = withoutActuallyEscaping(isWanted) { isWanted in
+      bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
+        let source = PNGSource(buffer, while: isWanted)
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        do throws(PNGError) {
+          return .success(try decode(source, &image, limit: min(limit, maximumPixelCount)))
+        } catch {
+          return .failure(source.wasInterrupted ? .interrupted : error)
+        }
       }
     }
     return try result.get()
   }
 
   private static func decode(
-    _ bytes: UnsafeRawBufferPointer, _ image: inout png_image, limit: Int
+    _ source: PNGSource, _ image: inout png_image, limit: Int
   ) throws(PNGError) -> Bitmap {
-    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+    guard let stream = source.open() else {
+      throw .malformed("there is not enough memory to read it")
+    }
+    defer { fclose(stream) }
+    guard png_image_begin_read_from_stdio(&image, stream) != 0 else {
       throw .malformed(message(of: image))
     }
     let (width, height) = (Int(image.width), Int(image.height))

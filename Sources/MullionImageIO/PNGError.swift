@@ -6,6 +6,8 @@ public import MullionRaster
 public enum PNGError: Error, Equatable, Sendable {
   /// The bytes are not an image that libpng can read; the value is libpng's message.
   case malformed(String)
+  /// The caller did not want the image any more before all of it was read.
+  case interrupted
   /// The image has more pixels than the reader allows.
   case tooManyPixels(width: Int, height: Int, limit: Int = PNG.maximumPixelCount)
   /// The image has a size that no bitmap can have.
@@ -26,7 +28,7 @@ extension PNGError {
     switch self {
     case .tooManyPixels, .tooManyBytes: true
     case .bitmap(let error): if case .bitmapSize = error { true } else { false }
-    case .malformed, .frameSize, .encoding, .file: false
+    case .malformed, .interrupted, .frameSize, .encoding, .file: false
     }
   }
 }
@@ -37,6 +39,8 @@ extension PNGError: CustomStringConvertible {
     switch self {
     case .malformed(let reason):
       "this is not a readable PNG picture (\(reason)): save it again as PNG"
+    case .interrupted:
+      "the picture was not read to its end: allow more time"
     case .tooManyPixels(let width, let height, let limit):
       "the picture has \(width) × \(height) pixels: make it smaller; "
         + "at most \(limit) pixels are read"

@@ -143,7 +143,14 @@ nonisolated extension LayoutError: CustomStringConvertible {
 // MARK: Reporting
 
 nonisolated extension LayoutError {
-  private static let installed = Mutex<(@Sendable (LayoutError) -> Void)>(writeLine)
+  /// A handler in a structure.
+  ///
+  /// As a generic argument by itself, a function is wrapped in one more function by each access.
+  private struct Installed {
+    var handler: @Sendable (LayoutError) -> Void
+  }
+
+  private static let installed = Mutex(Installed(handler: writeLine))
 
   /// Receives the errors of property setters and other calls that cannot throw, of boxes without a
   /// view and of their constraints.
@@ -151,8 +158,8 @@ nonisolated extension LayoutError {
   /// Those of views go to the handler of the view's window, or to `ViewError.handler`.
   /// The process has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (LayoutError) -> Void {
-    get { installed.withLock { $0 } }
-    set { installed.withLock { $0 = newValue } }
+    get { installed.withLock { $0.handler } }
+    set { installed.withLock { $0.handler = newValue } }
   }
 
   @Sendable private static func writeLine(_ error: LayoutError) {

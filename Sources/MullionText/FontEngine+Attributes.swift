@@ -63,7 +63,7 @@ extension FontEngine {
     let styled = StyledText(text, font: font)
     let (paragraphs, _) = styled.paragraphs(limit: 1)
     guard let shaped = withLibrary({ StyledShapes(paragraphs, styled.styles, in: $0) }),
-      let line = shaped.paragraphs.first
+      !WorkLimit.isReached, let line = shaped.paragraphs.first
     else {
       let none = CharacterPositions.Span(minX: 0, maxX: 0, isRightToLeft: false)
       return CharacterPositions(
@@ -129,7 +129,11 @@ private struct StyledShapes: Sendable {
     let sign = styles[0].face.hasGlyph(for: 0x2026) ? "\u{2026}" : "..."
     let numbers = [UInt16](repeating: 0, count: sign.unicodeScalars.count)
     let texts =
-      paragraphs.map { Shaper.shape($0.text, styles: styles, numbers: $0.styles) }
+      paragraphs.map {
+        WorkLimit.isReached
+          ? ShapedText(unitsPerEm: styles[0].face.metrics.unitsPerEm)
+          : Shaper.shape($0.text, styles: styles, numbers: $0.styles)
+      }
       + [Shaper.shape(sign, styles: styles, numbers: numbers)]
     pointsPerEm = ShapingStyle.usePoints(styles) ? 1 : styles[0].pointSize
     let units = texts.reduce(texts[0].unitsPerEm) { EmUnits.common($0, $1.unitsPerEm) }

@@ -26,7 +26,10 @@ extension FontEngine {
     color: Color, in context: GraphicsContext
   ) {
     guard !context.clipBox.isEmpty else { return }
-    let device = GlyphDevice(context.transform) { context.stencilGrid(unitX: $0, unitY: $1) }
+    let clip = context.clipBounds
+    let device = GlyphDevice(context.transform, visible: clip.minY...max(clip.minY, clip.maxY)) {
+      context.stencilGrid(unitX: $0, unitY: $1)
+    }
     guard layout.styles.isEmpty else {
       let parts = withLibrary { library in
         StyledPainter(layout: layout, origin: origin, width: width, alignment: alignment)
@@ -59,13 +62,14 @@ extension FontEngine {
     let space = face.glyph(for: 0x20)
     var glyphs = PlacedGlyphs(count: layout.lines.reduce(0) { $0 + $1.glyphs.count })
     for line in layout.lines {
+      if WorkLimit.isReached { break }
       let place = PlacedLine(
         line, style: nil, width: width, alignment: alignment,
         isSpace: { line.glyphs[$0].id == space && line.glyphs[$0].fallback == 0 })
       let start = Point(x: origin.x + place.left, y: origin.y)
-      glyphs.append(place.moved(line.glyphs), from: start, &library.stencils) {
-        sources.source($0)
-      }
+      let visible = device.visibleGlyphs(
+        place.moved(line.glyphs), from: start, pointSize: layout.font.pointSize)
+      glyphs.append(visible, from: start, &library.stencils) { sources.source($0) }
     }
     return glyphs
   }
@@ -78,16 +82,38 @@ struct GlyphDevice {
   /// Returns the grid of stencils for the points in a font unit along each axis; nil if the device
   /// cannot paint stencils.
   let grid: (Double, Double) -> StencilGrid?
+  /// The y coordinates of visible points; nil if all glyphs are wanted.
+  private let visible: ClosedRange<Double>?
 
   /// Creates a device.
   ///
   /// - Parameters:
   ///   - transform: The transform from points to pixels.
+  ///   - visible: The y coordinates of visible points; nil if all glyphs are wanted.
   ///   - grid: Returns the grid of stencils for the points in a font unit.
-  init(_ transform: AffineTransform, grid: @escaping (Double, Double) -> StencilGrid?) {
+  init(
+    _ transform: AffineTransform, visible: ClosedRange<Double>? = nil,
+    grid: @escaping (Double, Double) -> StencilGrid?
+  ) {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     pixelsPerPoint = max(length(transform.a, transform.b), length(transform.c, transform.d))
     self.grid = grid
+    self.visible = visible
+  }
+
+  /// Returns the glyphs of a line that may be visible.
+  ///
+  /// A text can be much longer than the picture, and a glyph needs up to a kilobyte while it is
+  /// painted. No glyph extends 16 em above or below its origin.
+  func visibleGlyphs(
+    _ glyphs: [TextLayout.Glyph], from start: Point, pointSize: Double
+  ) -> [TextLayout.Glyph] {
+    guard let visible, let first = glyphs.first else { return glyphs }
+    let reach = 16 * pointSize
+    let range = visible.lowerBound - reach - start.y...visible.upperBound + reach - start.y
+    // Nearly all glyphs of a line have one y coordinate.
+    if range.contains(first.position.y) { return glyphs }
+    return glyphs.filter { range.contains($0.position.y) }
   }
 }
 

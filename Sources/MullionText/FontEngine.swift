@@ -103,7 +103,7 @@ public final class FontEngine: TextEngine {
       question.text.string, limit: question.maximumLines)
     let prepared = withLibrary { library -> Prepared? in
       guard !paragraphs.isEmpty, let face = library.face(for: font) else { return nil }
-      return Prepared(paragraphs.map(face.shape), in: face)
+      return Prepared(face.shape(paragraphs), in: face)
     }
     guard let prepared else {
       return TextLayout(font: font, lines: [], size: .zero, firstBaseline: 0, lastBaseline: 0)
@@ -124,7 +124,10 @@ public final class FontEngine: TextEngine {
     }
     let widest = prepared.paragraphs.reduce(0) { max($0, $1.longestBeginning) }
     let leastWidth = isCut ? .infinity : placer.points(widest)
-    layouts.withLock { $0.keep(layout, for: question, maximumWidth, leastWidth: leastWidth) }
+    // Parts of the layout are missing if the limit ended it.
+    if !WorkLimit.isReached {
+      layouts.withLock { $0.keep(layout, for: question, maximumWidth, leastWidth: leastWidth) }
+    }
     return layout
   }
 
@@ -144,7 +147,7 @@ public final class FontEngine: TextEngine {
       guard let paragraph = paragraphs.first, let face = library.face(for: font) else { return nil }
       return (face.metrics, face.shape(paragraph))
     }
-    guard let (metrics, line) = shaped else {
+    guard !WorkLimit.isReached, let (metrics, line) = shaped else {
       let none = CharacterPositions.Span(minX: 0, maxX: 0, isRightToLeft: false)
       return CharacterPositions(
         spans: Array(repeating: none, count: text.count), width: 0, isRightToLeft: false)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import CFreeType
 import CHarfBuzz
+import Mullion
 import MullionGeometry
 import MullionRaster
 
@@ -94,13 +95,23 @@ final class FontFace {
     hb_blob_destroy(blob)
   }
 
+  /// The length of the longest text whose glyphs are cached, in bytes.
+  ///
+  /// A longer text is rarely that of a label, and would evict many others from the cache.
+  static let longestCachedText = 4096
+
+  /// Returns the glyphs of paragraphs; those after the limit of the work have none.
+  func shape(_ paragraphs: [String]) -> [ShapedText] {
+    let empty = ShapedText(unitsPerEm: metrics.unitsPerEm)
+    return paragraphs.map { WorkLimit.isReached ? empty : shape($0) }
+  }
+
   /// Returns the glyphs of a paragraph, which is a text without newlines.
   ///
   /// - Complexity: Linear in the length of the text.
   func shape(_ paragraph: String) -> ShapedText {
-    // A longer text is rarely that of a label, and would evict many others from the cache.
     let length = paragraph.utf8.count
-    guard length <= 4096 else { return makeShape(paragraph) }
+    guard length <= Self.longestCachedText else { return makeShape(paragraph) }
     return shapedTexts.value(for: ExactText(paragraph), cost: length + 16) {
       makeShape(paragraph)
     }

@@ -63,6 +63,7 @@ struct LineBreaker {
       let isLast = index + 1 == paragraphs.count && !isCut
       var start = 0
       repeat {
+        if WorkLimit.isReached { return lines }
         let place = Place(paragraph: index, isFirst: start == 0)
         let end = lineEnd(of: text, from: start, place)
         if lines.count + 1 == maximumLines && !(isLast && end == text.count) {

@@ -140,6 +140,7 @@ struct LinePlacer {
     var top = 0.0
     var width = 0.0
     for (number, line) in lines.enumerated() {
+      if WorkLimit.isReached { break }
       let text = paragraphs[line.paragraph]
       let glyphs = Self.glyphs(of: line, in: text, ellipsis, hyphens)
       let extent = extent(of: glyphs, in: line.paragraph)

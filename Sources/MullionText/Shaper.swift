@@ -71,6 +71,11 @@ struct Shaper {
     return fonts.contains { $0 > 0 } && fonts != emoji ? shaper.shape(fonts: fonts) : text
   }
 
+  /// Whether the text is so long that shaping ends at the limit of the work.
+  ///
+  /// Shorter texts are shaped to their end, because their glyphs are cached.
+  private var isLong: Bool { scalars.count > FontFace.longestCachedText }
+
   /// Returns the style of a scalar.
   private func style(at index: Int) -> ShapingStyle {
     styles[numbers.isEmpty ? 0 : Int(numbers[index])]
@@ -105,6 +110,7 @@ struct Shaper {
       let cluster = start..<start + character.unicodeScalars.count
       start = cluster.upperBound
       guard needsFont(cluster) else { continue }
+      if isLong, WorkLimit.isReached { break }
       let face = style(at: cluster.lowerBound).face
       guard let fallback = face.fallback else { continue }
       let number = fallback.number(for: Array(visible[cluster]), own: face)
@@ -163,6 +169,7 @@ struct Shaper {
     let features = style.kern == 0 ? [] : Self.noLigatures
     var start = run.scalars.lowerBound
     while start < run.scalars.upperBound {
+      if isLong, WorkLimit.isReached { return }
       let chunk = start..<chunkEnd(from: start, to: run.scalars.upperBound)
       fill(face.buffer, chunk: chunk, of: run)
       hb_shape(face.font, face.buffer, features, UInt32(features.count))

@@ -73,13 +73,17 @@ struct StyledPainter {
         backgroundColor: style.backgroundColor ?? .clear, image: style.attachment?.image)
     }
     for line in layout.lines {
+      if WorkLimit.isReached { break }
       let place = placed(line, spaces)
       let glyphs = place.moved(line.glyphs)
       let start = Point(x: origin.x + place.left, y: origin.y)
       for span in line.spans {
         let number = span.style
         parts[number].glyphs.append(
-          Array(glyphs[span.glyphs]), from: start, &library.stencils
+          device.visibleGlyphs(
+            Array(glyphs[span.glyphs]), from: start,
+            pointSize: (layout.styles[number].font ?? layout.font).pointSize),
+          from: start, &library.stencils
         ) { sources[number].source($0) }
         if let bounds = layout.styles[number].attachment?.drawnBounds {
           parts[number].attachments += glyphs[span.glyphs].compactMap { glyph in

@@ -97,12 +97,12 @@ private func stepping(views: Int, constrained: Int? = nil, steps: Int) -> String
   // MARK: Documents
 
   @Test func `a solve that succeeds never uses more memory than its limit`() throws {
-    let views = (0..<4000).map { index in
+    let views = (0..<7000).map { index in
       #"{"id":"v\#(index)","frame":{"x":\#(index),"y":0,"width":5,"height":5},"autoresizing":["flexibleWidth"]}"#
     }.joined(separator: ",")
     let documents = [
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","subviews":[\#(views)]}}"#,
-      stepping(views: 1800, steps: 1),
+      stepping(views: 2000, steps: 1),
       #"{"version":1,"size":{"width":9,"height":9},"root":{"id":"r","type":"label","numberOfLines":0,"text":"\#(String(repeating: "Lorem ipsum ", count: 11_000))"}}"#,
     ]
     // The memory of the command for an empty document, rounded up.

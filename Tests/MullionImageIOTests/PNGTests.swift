@@ -172,4 +172,20 @@ extension PNGTests {
   private static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
+
+  @Test func `decoding ends as soon as the picture is not wanted`() throws {
+    let pixels = (0..<UInt32(1 << 20)).map { 0xFF00_0000 | $0 &* 0x9E37_79B1 >> 8 }
+    let bytes = try PNG.encode(Bitmap(width: 1024, height: 1024, pixels: pixels))
+    var questions = 0
+    #expect(throws: PNGError.interrupted) {
+      try PNG.decode(
+        bytes,
+        while: {
+          questions += 1
+          return questions < 10
+        })
+    }
+    #expect(questions == 10)
+    #expect(try PNG.decode(bytes, while: { true }).pixels == pixels)
+  }
 }

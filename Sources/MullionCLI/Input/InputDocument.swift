@@ -32,7 +32,7 @@ struct InputDocument {
     // A program that writes the document into a pipe may be slow, so the time starts after reading
     // the bytes.
     let start = ContinuousClock.now
-    budget = DocumentBudget(limits, since: start)
+    budget = DocumentBudget(limits.measured, since: start)
     (self.file, self.name) = (file, name)
     document = try LayoutDocument(json: bytes, budget: budget)
     reading = ContinuousClock.now - start
@@ -52,7 +52,7 @@ struct InputDocument {
     document = screen.document
     names = screen.names
     document.name = self.name
-    budget = DocumentBudget(limits)
+    budget = DocumentBudget(limits.measured)
   }
 
   /// Reads the documents of a file.
@@ -161,5 +161,14 @@ struct InputDocument {
       "\(file): warning: the document has no size and its constraints need none, so the root is "
         + "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height)); give \"size\" or --size"
     )
+  }
+}
+
+extension DocumentLimits {
+  /// The limits for a process that does nothing but lay out documents.
+  fileprivate var measured: DocumentLimits {
+    var limits = self
+    limits.measuresProcess = true
+    return limits
   }
 }

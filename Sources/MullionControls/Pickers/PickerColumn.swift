@@ -10,13 +10,16 @@ import MullionGeometry
 
 /// A wheel of a picker view.
 ///
-/// A transparent scroll view receives the touches, and the rows follow its offset around a cylinder
-/// whose diameter is the height of the wheel.
+/// A transparent scroll view receives the touches, and the rows follow its offset around a cylinder.
+/// The diameter is the height of the wheel, but at most one for which ``mostRows`` are in front.
 final class PickerColumn: View, ScrollViewDelegate {
   /// Returns the view of a row; the argument is a view to reuse, if there is one.
   var makeView: ((Int, View?) -> View)?
   /// Called when the user has selected a row.
   var onSelect: ((Int) -> Void)?
+
+  /// The most rows in the front half of the cylinder; more do not fit on a screen.
+  private static let mostRows = 128.0
 
   private(set) var rowCount = 0
   private(set) var rowHeight = PickerView.rowHeight
@@ -99,12 +102,15 @@ final class PickerColumn: View, ScrollViewDelegate {
 
   override func layoutSubviews() { layOutWheel() }
 
+  /// The radius of the cylinder, in points.
+  private var radius: Double { min(bounds.height / 2, Self.mostRows * rowHeight / .pi) }
+
   /// Moves the rows to their positions on the cylinder.
   private func turn() {
     guard !isTurning else { return }
     isTurning = true
     defer { isTurning = false }
-    let radius = bounds.height / 2
+    let radius = radius
     guard radius > 0, bounds.width > 0, rowCount > 0 else {
       for view in shown.values { recycle(view) }
       shown = [:]
@@ -119,7 +125,10 @@ final class PickerColumn: View, ScrollViewDelegate {
       if let view = shown.removeValue(forKey: row) { recycle(view) }
     }
     guard first <= last else { return }
-    for row in first...last { place(row, at: (Double(row) - position) * rowHeight, radius) }
+    for row in first...last {
+      if WorkLimit.isReached { return }
+      place(row, at: (Double(row) - position) * rowHeight, radius)
+    }
   }
 
   private func place(_ row: Int, at distance: Double, _ radius: Double) {
@@ -128,7 +137,7 @@ final class PickerColumn: View, ScrollViewDelegate {
     let scale = max(cos(angle), 0.01)
     view.transform = .identity
     view.bounds.size = Size(width: bounds.width, height: rowHeight)
-    view.center = Point(x: bounds.width / 2, y: radius + radius * sin(angle))
+    view.center = Point(x: bounds.width / 2, y: bounds.height / 2 + radius * sin(angle))
     view.transform = .scale(x: 1, y: scale)
     // The rows beside the selected one are pale, and those at the edge transparent.
     let away = distance.magnitude / rowHeight
@@ -171,9 +180,9 @@ final class PickerColumn: View, ScrollViewDelegate {
   }
 
   private func tapped(_ point: Point) {
-    let radius = bounds.height / 2
+    let radius = radius
     guard radius > 0, rowCount > 0 else { return }
-    let ratio = max(min((point.y - radius) / radius, 1), -1)
+    let ratio = max(min((point.y - bounds.height / 2) / radius, 1), -1)
     let distance = radius * asin(ratio)
     let row = Int((Double(nearestRow) + distance / rowHeight).rounded())
     guard (0..<rowCount).contains(row), row != nearestRow else { return }

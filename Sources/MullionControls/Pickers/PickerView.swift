@@ -194,7 +194,12 @@ open class PickerView: View {
   ///   - animated: Whether the wheel turns to the row.
   public final func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let column = column(component) else { return }
-    guard !isAsking else { return column.remember(row) }
+    // Outside of a window, no row is visible; the next layout makes the rows.
+    guard !isAsking, window != nil else {
+      column.remember(row)
+      if !isAsking { setNeedsLayout() }
+      return
+    }
     layoutIfNeeded()
     column.select(row, animated: animated && window != nil)
   }

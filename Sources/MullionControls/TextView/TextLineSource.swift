@@ -17,11 +17,14 @@ struct TextLineSource {
 
   /// Calls `body` with the lines of some paragraphs, without their positions.
   ///
+  /// At the limit of the work, the paragraphs after the first are omitted.
+  ///
   /// - Complexity: O(characters).
   func forEachLine(in range: Range<Int>, _ body: (TextLines.Line) -> Void) {
     var start = range.lowerBound
     for index in range.lowerBound...range.upperBound
     where index == range.upperBound || characters[index].isNewline {
+      if start > range.lowerBound, WorkLimit.isReached { return }
       forEachLine(ofParagraph: start..<index, body)
       start = index + 1
     }
@@ -112,6 +115,7 @@ struct TextLineSource {
   private func ends(of range: Range<Int>, _ style: ParagraphStyle?) -> [End] {
     guard width > 0, !range.isEmpty else { return [] }
     let positions = positions(of: range)
+    if WorkLimit.isReached { return [] }
     let spans = positions.spans
     // Most paragraphs fit into a line and need no dictionary.
     lazy var hyphens = LineHyphens(self, range, style, positions)
@@ -132,6 +136,7 @@ struct TextLineSource {
         let last = hyphens?.end(of: start..<index, allowed: place ?? start, in: available)
         let end = last ?? place ?? index
         ends.append(End(place: end, isHyphenated: last != nil))
+        if WorkLimit.isReached { return ends }
         (start, place) = (end, nil)
         used = (end..<index).reduce(0) { $0 + length($1) }
       }
@@ -145,7 +150,9 @@ struct TextLineSource {
 extension Character {
   private var isIdeograph: Bool {
     unicodeScalars.first.map { scalar in
-      scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
+      // No ideograph is below the radicals, and the lookup of a property takes time.
+      guard scalar.value >= 0x2E80 else { return false }
+      return scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value)
     } ?? false
   }
 

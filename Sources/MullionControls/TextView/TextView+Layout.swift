@@ -229,7 +229,7 @@ extension TextView {
 
   /// Sets the content size, scrolls to the caret if it moved, and places the visible lines.
   final func layOutText() {
-    guard let lineHeight, lineHeight > 0, let textHeight else { return }
+    guard let lineHeight, lineHeight > 0, let textHeight, !WorkLimit.isReached else { return }
     let size = Size(width: bounds.width, height: textHeight)
     if contentSize != size { contentSize = size }
     if laidOutWidth != bounds.width {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mullion
+import Synchronization
+
 /// The remaining time and memory of one document.
 ///
 /// Code that needs much memory for a document takes it from the budget first. Code that may run
@@ -16,6 +19,13 @@ public final class DocumentBudget {
   /// The clock of the time limit; tests replace it, so that they do not depend on the machine.
   var now: () -> ContinuousClock.Instant = { .now }
 
+  /// The limits of memory of all budgets that measure the process, in bytes.
+  private static let measuredLimits = Atomic<Int>(0)
+  /// The growth of the process that no limit forbids, in bytes.
+  private static let leastGrowth = 48 << 20
+  /// The size of the process at the start of the document, in bytes; nil if it is not measured.
+  private let processBytes: Int?
+
   /// Creates a budget.
   ///
   /// - Parameters:
@@ -24,6 +34,12 @@ public final class DocumentBudget {
   public init(_ limits: DocumentLimits = .init(), since start: ContinuousClock.Instant = .now) {
     self.limits = limits
     deadline = limits.time.map { start + $0 }
+    processBytes = limits.isMeasured ? WorkLimit.processBytes : nil
+    if limits.isMeasured { Self.measuredLimits.add(limits.memory, ordering: .relaxed) }
+  }
+
+  deinit {
+    if limits.isMeasured { Self.measuredLimits.subtract(limits.memory, ordering: .relaxed) }
   }
 
   /// Starts the time again.
@@ -39,6 +55,26 @@ public final class DocumentBudget {
 
   /// Whether the time is over.
   public var isOverdue: Bool { deadline.map { now() >= $0 } ?? false }
+
+  /// Whether the process has grown beyond the limit of memory.
+  public var isFull: Bool { mostProcessBytes.map { WorkLimit.processBytes > $0 } ?? false }
+
+  /// Whether the time is over or the process has grown beyond the limit of memory.
+  public var isExhausted: Bool { isOverdue || isFull }
+
+  /// The size of the process that the limit of memory allows, in bytes; nil if it is not measured.
+  ///
+  /// A quarter of the limit is for the program itself. The fonts and the solver need memory for any
+  /// document, so small limits apply to the estimate alone. Documents of concurrent jobs share their
+  /// limits.
+  private var mostProcessBytes: Int? {
+    guard let processBytes else { return nil }
+    let all = Self.measuredLimits.load(ordering: .relaxed)
+    return max(all, processBytes + max(all - all / 4, Self.leastGrowth))
+  }
+
+  /// The limit for the loops of the document's work.
+  var workLimit: WorkLimit { WorkLimit(deadline: deadline, residentBytes: mostProcessBytes) }
 
   /// The remaining memory, in bytes.
   public var remaining: Int { limits.memory - used }
@@ -75,8 +111,11 @@ public final class DocumentBudget {
     "found \(what), expected a document within the memory limit of \(limits.memoryInWords)"
   }
 
-  /// Returns the message that the time is over, with the unfinished work.
-  package func overdue(_ unfinished: String) -> String {
-    "the time limit of \(limits.timeInWords) was reached: \(unfinished)"
+  /// Returns the message that the time or the memory is exhausted, with the unfinished work.
+  package func exhausted(_ unfinished: String) -> String {
+    let limit =
+      isFull && !isOverdue
+      ? "memory limit of \(limits.memoryInWords)" : "time limit of \(limits.timeInWords)"
+    return "the \(limit) was reached: \(unfinished)"
   }
 }

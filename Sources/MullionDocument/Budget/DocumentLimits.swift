@@ -9,6 +9,10 @@ public struct DocumentLimits: Sendable, Equatable {
   /// The limit applies to an estimate that is the same on every machine. It counts bitmaps exactly,
   /// and views, constraints and text by their average cost. The process may take more or less.
   public var memory: Int
+  /// Whether the work on a document also ends if the process grows beyond the limit of memory.
+  ///
+  /// Only a process that does nothing but lay out documents can count its memory as theirs.
+  package var measuresProcess = false
 
   /// Creates limits; the default is ten seconds and one GiB.
   public init(time: Duration? = .seconds(10), memory: Int = 1 << 30) {
@@ -21,6 +25,9 @@ public struct DocumentLimits: Sendable, Equatable {
 }
 
 extension DocumentLimits {
+  /// Whether the process is measured; limits above any machine's memory need no measurement.
+  var isMeasured: Bool { measuresProcess && memory < 1 << 45 }
+
   /// The limit of time in words, such as `10 s`.
   var timeInWords: String {
     let parts = (time ?? .zero).components

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
+@_spi(Overriding) import MullionView
 
 /// The live view for a document's view of type `toolbar`.
 final class DocumentToolbar: Toolbar, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a bar that cannot have subclasses, so that it is a subview here.
@@ -30,6 +33,7 @@ class DocumentBar<Bar: View>: View, NaturallySized {
   override final var intrinsicContentSize: Size {
     writtenSize.over(Size(width: View.noIntrinsicMetric, height: height))
   }
+  override final var mayDraw: Bool { false }
 
   override final func layoutSubviews() {
     super.layoutSubviews()

@@ -2,6 +2,8 @@
 
 import Mullion
 import MullionGeometry
+@_spi(Overriding) import MullionLists
+@_spi(Overriding) import MullionView
 
 /// The live view for a document's view of type `collection`.
 final class DocumentCollection: CollectionView, NaturallySized {
@@ -30,6 +32,7 @@ final class DocumentCollection: CollectionView, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 
   /// Adds an item at the end of a section; the caller reloads the collection.
   func append(_ item: DocumentItem, toSection section: Int) {
@@ -67,6 +70,8 @@ final class DocumentItem: CollectionViewCell, DocumentCell {
   /// The size that the document sets for the item, in points; nil for that of all items or of the
   /// content.
   var writtenItemSize: Size? { didSet { collection?.reloadData() } }
+
+  override var mayDraw: Bool { false }
 
   func leave() {
     guard let collection else { return }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
+@_spi(Overriding) import MullionView
 
 /// The numbers that a document sets for a slider or a stepper; nil keeps a default.
 struct WrittenRange {
@@ -31,6 +33,7 @@ final class DocumentTextField: TextField, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `switch`.
@@ -38,6 +41,7 @@ final class DocumentSwitch: Switch, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `slider`.
@@ -47,6 +51,7 @@ final class DocumentSlider: Slider, NaturallySized {
   var written = WrittenRange() { didSet { written.apply(to: self) } }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `progress`.
@@ -54,6 +59,7 @@ final class DocumentProgressView: ProgressView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `segmented`.
@@ -78,6 +84,7 @@ final class DocumentSegmentedControl: SegmentedControl, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `stepper`.
@@ -87,6 +94,7 @@ final class DocumentStepper: Stepper, NaturallySized {
   var written = WrittenRange() { didSet { written.apply(to: self) } }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `pageControl`.
@@ -101,4 +109,5 @@ final class DocumentPageControl: PageControl, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
+@_spi(Overriding) import MullionView
 
 /// The live view for a document's view of type `textView`.
 final class DocumentTextView: TextView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `searchBar`.
@@ -28,6 +31,7 @@ final class DocumentSearchBar: SearchBar, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `datePicker`.
@@ -63,6 +67,7 @@ final class DocumentDatePicker: DatePicker, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `pickerView`, with the rows of the document.
@@ -95,6 +100,7 @@ final class DocumentPickerView: PickerView, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The rows of a document's picker view.
@@ -122,4 +128,5 @@ final class DocumentActivityIndicator: ActivityIndicatorView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }

@@ -31,15 +31,21 @@ extension DocumentLayout {
     return try inTime(question)
   }
 
-  /// Ends building or editing with an issue if the time is over.
-  func checkTime(at pointer: @autoclosure () -> String) {
-    untilClock += 1
-    guard !isStopped, untilClock & 0x7F == 0, budget.isOverdue else { return }
+  /// Ends building or editing with an issue if the time is over; reads the clock at intervals.
+  ///
+  /// - Parameters:
+  ///   - pointer: The position in the document.
+  ///   - weight: The time that the part takes, in relation to a plain view.
+  func checkTime(at pointer: @autoclosure () -> String, weight: Int = 1) {
+    untilClock += weight
+    guard untilClock >= 128 else { return }
+    untilClock = 0
+    guard !isStopped, WorkLimit.isReached || budget.isOverdue else { return }
     isStopped = true
     issues.append(
       .init(
         position: .init(pointer: pointer()),
-        problem: .limit(budget.overdue("the views and constraints from here on were not made"))))
+        problem: .limit(budget.exhausted("the views and constraints from here on were not made"))))
   }
 
   /// Runs a closure whose layouts end at the document's deadline.
@@ -50,7 +56,21 @@ extension DocumentLayout {
   func inTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try window.withLayoutDeadline(budget.deadline, body)
+    let limit = budget.workLimit
+    defer { if limit.wasReached { measureAgain() } }
+    return try WorkLimit.withLimit(limit) { () throws(Failure) -> Result in
+      try window.withLayoutDeadline(budget.deadline, body)
+    }
+  }
+
+  /// Marks all views for layout after the limit ended some of their work.
+  ///
+  /// A later call has time of its own, and must not find half a text or a view without its rows.
+  private func measureAgain() {
+    for view in views.values {
+      view.invalidateIntrinsicContentSize()
+      view.setNeedsLayout()
+    }
   }
 
   /// Returns one sentence for each kind of work that a solve omitted at its limit.
@@ -62,7 +82,9 @@ extension DocumentLayout {
     if count == 0 { return [] }
     let what = count == 1 ? "a conflict was" : "\(count) conflicts were"
     let sentence = "\(what) not reduced to the fewest constraints"
-    return [budget.isOverdue ? budget.overdue(sentence) : "the work limit was reached: \(sentence)"]
+    return [
+      budget.isExhausted ? budget.exhausted(sentence) : "the work limit was reached: \(sentence)"
+    ]
   }
 
   /// Returns the ranges of the ambiguous attributes.
@@ -71,9 +93,9 @@ extension DocumentLayout {
   func ambiguities(
     _ unfinished: inout [String]
   ) throws(ViewError) -> [LayoutAmbiguity] {
-    let sentence = budget.overdue("the ranges of the ambiguous attributes were not computed")
+    let sentence = budget.exhausted("the ranges of the ambiguous attributes were not computed")
     do throws(ViewError) {
-      if !budget.isOverdue { return try window.ambiguities() }
+      if !budget.isExhausted { return try window.ambiguities() }
     } catch {
       guard case .solver(_, .limitReached) = error else { throw error }
     }

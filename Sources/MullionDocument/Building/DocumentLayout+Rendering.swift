@@ -26,10 +26,10 @@ extension DocumentLayout {
     defer { budget.giveBack(cost) }
     let context = try GraphicsContext(
       width: size.width, height: size.height, scale: window.scale)
-    let isWhole = window.render(in: context) { !budget.isOverdue }
+    let isWhole = inTime { window.render(in: context) { !WorkLimit.isReached } }
     if let failure = images.failure { throw failure }
     guard isWhole else {
-      throw LimitReached(sentence: budget.overdue("the picture was not painted"))
+      throw LimitReached(sentence: budget.exhausted("the picture was not painted"))
     }
     return context.bitmap
   }

@@ -70,14 +70,14 @@ extension DocumentLayout {
   }
 
   private func solve(at pointer: String, orElse unfinished: String) throws -> LayoutResult {
-    guard !budget.isOverdue else {
-      throw LimitReached(pointer: pointer, sentence: budget.overdue(unfinished))
+    guard !budget.isExhausted else {
+      throw LimitReached(pointer: pointer, sentence: budget.exhausted(unfinished))
     }
     do throws(ViewError) {
       return try solveInTime()
     } catch {
       if case .solver(_, .limitReached) = error {
-        throw LimitReached(pointer: pointer, sentence: budget.overdue(unfinished))
+        throw LimitReached(pointer: pointer, sentence: budget.exhausted(unfinished))
       }
       throw LayoutFailure(
         pointer: pointer.isEmpty ? place(of: error) ?? "" : pointer, cause: error)
@@ -100,6 +100,7 @@ extension DocumentLayout {
     beginCall()
     try inTime { () throws(ViewError) in
       _ = try window.solveLayout()
+      if WorkLimit.wasReached { throw .solver(what: window.displayName, .limitReached) }
       recordAwaitedSizes()
     }
   }
@@ -111,6 +112,8 @@ extension DocumentLayout {
   private func solveAndCollect() throws(ViewError) -> LayoutResult {
     let before = window.solverTotals ?? SolveStatistics()
     let report = try window.solveLayout()
+    // Texts and rows that the limit ended have wrong sizes.
+    if WorkLimit.wasReached { throw .solver(what: window.displayName, .limitReached) }
     recordAwaitedSizes()
     var unfinished = unfinishedWork(of: report)
     let ambiguities = try ambiguities(&unfinished)

@@ -90,6 +90,7 @@ extension DocumentLayout {
 
   private func checkImages(among settings: [ViewSetting], at pointer: @autoclosure () -> String) {
     for source in settings.lazy.compactMap({ $0[ViewSetting.image] }) {
+      checkTime(at: pointer(), weight: 32)
       attempt(pointer() + "/image") { try images.check(source) }
     }
   }
@@ -139,8 +140,9 @@ extension DocumentLayout {
   func add(_ view: View, to superview: View, at index: Int?) {
     if let cell = superview.documentCell { TreeBuilder(layout: self).prepare(cell) }
     let superview = superview.documentContainer
+    let isLast = index == nil
     var index = index ?? superview.subviews.count
-    if superview.subviews.contains(where: { $0.identifier == nil }) {
+    if !isLast, superview.subviews.contains(where: { $0.identifier == nil }) {
       let members = superview.subviews.indices.filter { superview.subviews[$0].identifier != nil }
       index = members.indices.contains(index) ? members[index] : superview.subviews.count
     }

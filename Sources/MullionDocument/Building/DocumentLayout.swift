@@ -153,8 +153,10 @@ public final class DocumentLayout {
       window.overrideContentSizeCategory = document.contentSizeCategory
     }
     window.safeArea = document.safeArea
-    build()
-    checkImagesOfSteps()
+    inTime {
+      build()
+      checkImagesOfSteps()
+    }
     buildMicroseconds = start.microsecondsToNow
     guard issues.isEmpty else { throw DocumentError(issues: issues) }
   }

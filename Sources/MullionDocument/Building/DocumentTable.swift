@@ -2,7 +2,9 @@
 
 import Mullion
 import MullionGeometry
+@_spi(Overriding) import MullionLists
 import MullionRaster
+@_spi(Overriding) import MullionView
 
 /// The live view for a document's view of type `table`.
 final class DocumentTable: TableView, NaturallySized {
@@ -27,6 +29,7 @@ final class DocumentTable: TableView, NaturallySized {
   }
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 
   /// Adds a row at the end of a section; the caller reloads the table.
   func append(_ row: DocumentRow, toSection section: Int) {
@@ -46,6 +49,8 @@ final class DocumentTable: TableView, NaturallySized {
 final class DocumentRow: TableViewCell, DocumentCell {
   /// The table, if the row is in one.
   weak var table: DocumentTable?
+
+  override var mayDraw: Bool { false }
 
   func leave() {
     guard let table else { return }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
+@_spi(Overriding) import MullionView
 
 /// A view whose intrinsic content size a document can set.
+///
+/// The classes draw nothing of their own, so their pixels need no memory besides that of the picture.
 protocol NaturallySized: View {
   /// The intrinsic content size in the document; an axis without a value keeps the default of the
   /// type.
@@ -23,6 +27,7 @@ final class DocumentView: View, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `label`.
@@ -30,6 +35,7 @@ final class DocumentLabel: Label, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `image`.
@@ -37,6 +43,7 @@ final class DocumentImageView: ImageView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `scroll`.
@@ -44,6 +51,7 @@ final class DocumentScrollView: ScrollView, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `button`.
@@ -51,6 +59,7 @@ final class DocumentButton: Button, NaturallySized {
   var writtenSize = ViewSetting.IntrinsicSize()
 
   override var intrinsicContentSize: Size { writtenSize.over(super.intrinsicContentSize) }
+  override var mayDraw: Bool { false }
 }
 
 /// The live view for a document's view of type `stack`.

@@ -18,6 +18,8 @@ final class ImageLoader {
   /// The key is the file's identity: several paths can lead to one file, and one path to several
   /// files over time.
   private var files: [RegularFile.Identity: Bitmap] = [:]
+  /// The errors of files that are no pictures, which take as long to read as pictures.
+  private var failures: [RegularFile.Identity: PNGError] = [:]
   /// The drawn patterns; nil for a pattern that did not fit into memory.
   private var patterns: [ImageSource: Image?] = [:]
   /// The first pattern that could not be drawn for lack of memory.
@@ -99,6 +101,7 @@ final class ImageLoader {
 
   private func bitmap(of file: RegularFile) throws -> Bitmap {
     if let known = files[file.identity] { return known }
+    if let failure = failures[file.identity] { throw failure }
     // The file's bytes and its pixels are in memory at the same time.
     let left = budget.remaining - file.identity.size
     guard left > 0 else {
@@ -109,11 +112,18 @@ final class ImageLoader {
     do throws(PNGError) {
       bitmap = try PNG.decode(
         Self.bytes(of: file),
-        maximumPixelCount: min(PNG.maximumPixelCount, left / DocumentCost.pixel))
+        maximumPixelCount: min(PNG.maximumPixelCount, left / DocumentCost.pixel),
+        while: { !WorkLimit.isReached })
     } catch {
+      if case .interrupted = error {
+        throw LimitReached(sentence: budget.exhausted("the picture was not read"))
+      }
       guard case .tooManyPixels(let width, let height, let limit) = error,
         limit < PNG.maximumPixelCount
-      else { throw error }
+      else {
+        failures[file.identity] = error
+        throw error
+      }
       let what = "a picture of \(width) × \(height) pixels"
       throw LimitReached(sentence: budget.tooLittleMemory(for: what))
     }

@@ -22,8 +22,9 @@ struct TreeBuilder {
   func build(
     _ description: ViewDescription, at pointer: () -> String, attach: (View) -> Void
   ) -> View {
+    layout.checkTime(at: pointer(), weight: description.buildingTime)
+    guard !layout.isStopped else { return View() }
     let view = Self.view(of: description)
-    layout.checkTime(at: pointer())
     view.identifier = description.id
     layout.views[description.id] = view
     view.translatesAutoresizingMaskIntoConstraints = description.translatesAutoresizingMask
@@ -44,6 +45,7 @@ struct TreeBuilder {
       return view
     }
     for (index, subview) in description.subviews.enumerated() {
+      if layout.isStopped { break }
       build(subview, at: { "\(pointer())/subviews/\(index)" }) {
         layout.add($0, to: view, at: nil)
       }
@@ -59,6 +61,7 @@ struct TreeBuilder {
     table.content.sections = sections.map { .init(header: $0.header, footer: $0.footer) }
     let places = description.placesInTable ?? []
     for (subview, place) in zip(description.subviews, places) {
+      if layout.isStopped { return }
       build(subview, at: { "\(pointer())/\(place.pointer)" }) { view in
         switch place {
         case .header:
@@ -84,6 +87,7 @@ struct TreeBuilder {
   ) {
     collection.content.sections = (description.table?.sections ?? []).map { _ in [] }
     for (subview, place) in zip(description.subviews, description.placesInTable ?? []) {
+      if layout.isStopped { return }
       guard case .item(let section, _) = place else { continue }
       build(subview, at: { "\(pointer())/\(place.pointer)" }) { view in
         if let item = view as? DocumentItem { collection.append(item, toSection: section) }
@@ -184,5 +188,17 @@ struct TreeBuilder {
   /// Installs the text engine with the first text; a document without text need not wait for fonts.
   private static func installTextEngineOnce() {
     if TextSystem.engine == nil { installTextEngine() }
+  }
+}
+
+extension ViewDescription {
+  /// The time of building the view, in relation to a plain one.
+  fileprivate var buildingTime: Int {
+    switch kind {
+    case .view, .label, .stack, .scroll: 1
+    // An image may have to be decoded.
+    case .image, .datePicker, .pickerView, .table, .collection: 64
+    default: 8
+    }
   }
 }

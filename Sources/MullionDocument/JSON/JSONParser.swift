@@ -49,8 +49,8 @@ struct JSONParser {
           .limit(budget.tooLittleMemory(for: "more than \(max(0, nodeLimit)) values")), at: offset)
       }
       untilClock += 1
-      if untilClock & 0xFFFF == 0, budget.isOverdue {
-        throw JSONSyntaxError(.limit(budget.overdue("reading ended here")), at: offset)
+      if untilClock & 0xFFFF == 0, budget.isExhausted {
+        throw JSONSyntaxError(.limit(budget.exhausted("reading ended here")), at: offset)
       }
       switch expectation {
       case .value: try parseValue(or: nil)

@@ -46,8 +46,8 @@ final class ReadingContext {
   /// Whether reading continues with a value; checks the time limit at intervals.
   func mayRead(_ value: JSONValue) -> Bool {
     untilClock += 1
-    if !isStopped, untilClock & 0x3FF == 0, budget.isOverdue {
-      stop(budget.overdue("reading ended here"), at: value)
+    if !isStopped, untilClock & 0x3FF == 0, budget.isExhausted {
+      stop(budget.exhausted("reading ended here"), at: value)
     }
     return !isStopped
   }

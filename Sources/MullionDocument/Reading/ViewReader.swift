@@ -59,6 +59,8 @@ struct ViewReader {
       }
     }
     if kind?.cell != nil { readRows(value, of: &view, path: path) }
+    context.take(
+      DocumentCost.arrangement(of: view), for: "\(view.subviews.count) subviews", at: value)
     return view
   }
 

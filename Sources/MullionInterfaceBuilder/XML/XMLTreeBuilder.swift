@@ -57,8 +57,8 @@ final class XMLTreeBuilder {
     guard budget.take(bytes) else {
       return stop(.limit(budget.tooLittleMemory(for: "\(elementCount) elements")))
     }
-    if elementCount & 0x3FF == 0, budget.isOverdue {
-      return stop(.limit(budget.overdue("reading ended here")))
+    if elementCount & 0x3FF == 0, budget.isExhausted {
+      return stop(.limit(budget.exhausted("reading ended here")))
     }
     open.append(element)
   }

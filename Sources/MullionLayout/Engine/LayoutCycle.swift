@@ -38,6 +38,10 @@ package struct LayoutCycle {
         engine.loopTrace = trace
       }
       defer { engine.loopTrace = nil }
+      // Views that a callback made can be many; building them takes time before the solver starts.
+      if round > 0, let deadline = top.ownEnvironment?.deadline, deadline <= .now {
+        throw .solver(what: top.item.displayName, .limitReached)
+      }
       top.updateConstraintsIfNeeded()
       if round == 0 || engine.hasWork { total = sum(total, try engine.layout()) }
       start.layOutSubtree()

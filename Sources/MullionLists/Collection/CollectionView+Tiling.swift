@@ -197,7 +197,7 @@ extension CollectionView {
   /// - Returns: Whether the sizes of views differ from those of the layout.
   private func measureAndShow(_ elements: [CollectionViewLayoutAttributes], most: Int) -> Bool {
     var changes = 0
-    for attributes in elements where !needsReload {
+    for attributes in elements where !needsReload && !WorkLimit.isReached {
       guard let view = view(for: attributes) else { continue }
       if most > 0, measure(view, attributes) { changes += 1 }
       if changes == 0 { show(view, attributes) } else if changes >= most { break }

@@ -114,7 +114,7 @@ extension TableView {
     refilled = []
     let seen = seen
     recycle(outside: seen)
-    for place in seen where !isStale { show(place) }
+    for place in seen where !isStale && !WorkLimit.isReached { show(place) }
     if !isStale { showTitles(seen) }
     if let dragged = reorder?.cell, subviews.last !== dragged { bringSubviewToFront(dragged) }
     placeIndex()
@@ -153,7 +153,7 @@ extension TableView {
     let isInRange = bounds.minY >= minimumContentOffset.y
     // Each round measures one row. The least height of a row limits the number of rounds.
     var known = 0..<0
-    while !isStale, let place = unknownSlot(after: &known) {
+    while !isStale, !WorkLimit.isReached, let place = unknownSlot(after: &known) {
       let height = measure(rows.slot(at: place))
       guard !isStale else { return }
       rows.set(height, at: place)
@@ -245,6 +245,7 @@ extension TableView {
     if let other = indexPath(for: cell) { cells[other] = nil }
     let ended = stay(cell)
     cells[path] = cell
+    cell.wasInstalled = true
     pool.noteUse(of: cells.count + leaving.count)
     cell.isPlaced = false
     cell.setSelected(selected.contains(path), animated: false)

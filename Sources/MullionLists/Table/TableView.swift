@@ -270,7 +270,9 @@ open class TableView: ListView {
   override final func path(at point: Point) -> IndexPath? { indexPathForRow(at: point) }
 
   override final func path(ofCell cell: View) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
+    // The search is linear, and all rows of a long table are installed one after another.
+    guard let cell = cell as? TableViewCell, cell.wasInstalled else { return nil }
+    return cells.first { $0.value === cell }?.key
   }
 
   override final func shownCell(at path: IndexPath) -> View? { cells[path] }

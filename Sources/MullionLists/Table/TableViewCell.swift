@@ -97,6 +97,8 @@ open class TableViewCell: View, ReusableView {
   final var isSelfSizing = false
   /// Whether the cell has had its position since the data source filled it.
   final var isPlaced = false
+  /// Whether a table has ever shown the cell.
+  final var wasInstalled = false
   /// Whether the cell has changed since it was measured.
   final var needsMeasuring = false
   private var storedIsSelected = false

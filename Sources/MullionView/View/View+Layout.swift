@@ -28,6 +28,7 @@ extension View {
   final var subtreeNeedsLayout: Bool { box.subtreeNeedsLayout }
 
   package final func layOutContentOfBox() {
+    guard !WorkLimit.isReached else { return }
     if let owner = viewOwner { owner.layOutView() } else { layoutSubviews() }
     layerDetailsIfAny?.ownLayer?.layoutSublayers()
   }

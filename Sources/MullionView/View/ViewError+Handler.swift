@@ -8,7 +8,14 @@ import Synchronization
 #endif
 
 nonisolated extension ViewError {
-  private static let installed = Mutex<(@Sendable (ViewError) -> Void)>(writeLine)
+  /// A handler in a structure.
+  ///
+  /// As a generic argument by itself, a function is wrapped in one more function by each access.
+  private struct Installed {
+    var handler: @Sendable (ViewError) -> Void
+  }
+
+  private static let installed = Mutex(Installed(handler: writeLine))
 
   /// Receives the errors of property setters and other calls that cannot throw, also those of layouts
   /// that concern no view.
@@ -16,9 +23,9 @@ nonisolated extension ViewError {
   /// An error about an object in a window goes to ``Window/errorHandler`` instead, if that is set.
   /// The process has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (ViewError) -> Void {
-    get { installed.withLock { $0 } }
+    get { installed.withLock { $0.handler } }
     set {
-      installed.withLock { $0 = newValue }
+      installed.withLock { $0.handler = newValue }
       LayoutError.handler = { newValue(ViewError($0)) }
     }
   }

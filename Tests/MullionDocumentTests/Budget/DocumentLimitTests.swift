@@ -71,11 +71,11 @@ import Testing
   @Test func `a document is refused where it exceeds its memory limit`() {
     let views = Array(repeating: "{}", count: 20).joined(separator: ",")
     let text = #"{"version":1,"root":{"id":"r","subviews":[\#(views)]}}"#
-    // The JSON takes less than 1 KiB and a view 6 KiB, so the root and nine more views fit.
-    let limits = DocumentLimits(time: nil, memory: 62 << 10)
+    // The JSON takes less than 1 KiB and a view 2.25 KiB, so the root and nine more views fit.
+    let limits = DocumentLimits(time: nil, memory: 24 << 10)
     #expect(
       issues(text, limits) == [
-        "f: /root/subviews/9: found 11 views, expected a document within the memory limit of 62 KiB"
+        "f: /root/subviews/9: found 11 views, expected a document within the memory limit of 24 KiB"
       ])
     #expect(issues(text, DocumentLimits(time: nil, memory: 200 << 10)).isEmpty)
   }

@@ -72,6 +72,31 @@ import Testing
     stage.wait(wait)
   }
 
+  @Test(arguments: [3000.0, 1e5, 1e7])
+  func `a tall picker makes only as many rows as fit on a screen`(height: Double) throws {
+    rows.counts = [1_000_000]
+    show()
+    picker.frame = Rect(x: 0, y: 0, width: 320, height: height)
+    picker.selectRow(500_000, inComponent: 0, animated: false)
+    stage.update()
+    let made = (0..<1000).filter { picker.view(forRow: 499_500 + $0, forComponent: 0) != nil }
+    #expect(made.count > 60 && made.count <= 129)
+    // The selected row stays in the middle.
+    let middle = try #require(picker.view(forRow: 500_000, forComponent: 0))
+    #expect(middle.center.y == height / 2)
+  }
+
+  @Test func `a picker outside of a window makes no rows until it is laid out`() {
+    let picker = PickerView()
+    picker.dataSource = rows
+    picker.delegate = rows
+    rows.counts = [100]
+    picker.selectRow(50, inComponent: 0, animated: false)
+    #expect(picker.selectedRow(inComponent: 0) == 50)
+    #expect(picker.subviews.allSatisfy { $0.subviews.allSatisfy { $0.subviews.isEmpty } })
+    #expect(picker.view(forRow: 50, forComponent: 0) != nil)
+  }
+
   @Test func `a picker has UIKit's size and its components share the width`() {
     show()
     #expect(picker.frame == rect(0, 0, 320, 216))

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import MullionDocument
+import MullionImageIO
+import MullionRaster
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Returns a document of 390 × 844 points with some subviews of its root and some constraints.
+private func document(_ views: [String], _ constraints: [String] = []) -> String {
+  let list = constraints.map { #""\#($0)""# }.joined(separator: ",")
+  return
+    #"{"version":1,"size":{"width":390,"height":844},"root":{"id":"root","subviews":[\#(views.joined(separator: ","))]},"constraints":[\#(list)]}"#
+}
+
+/// Documents that once took much more time or memory than their limits.
+@Suite struct HostileDocumentTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  /// Runs the command, which the system ends after some seconds of processor time.
+  private func run(
+    _ text: String, _ arguments: [String], seconds: Int = 4, megabytes: Int = 700
+  ) throws -> CommandRun {
+    try CommandRun(
+      script: #"ulimit -t \#(seconds) -d \#(megabytes << 10); exec timeout 300 "$mullion" "$@""#,
+      arguments, input: Array(text.utf8))
+  }
+
+  private let sentence = "The quick brown fox jumps over the lazy dog. "
+
+  // MARK: Time
+
+  @Test func `a date picker of any height is laid out at once`() throws {
+    let run = try run(
+      document([
+        #"{"id":"d","type":"datePicker","frame":{"x":0,"y":0,"width":320,"height":10000000}}"#
+      ]), ["solve", "-"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains(#""d": {"x": 0, "y": 0, "width": 320, "height": 10000000}"#))
+  }
+
+  @Test func `views after the time limit are not made`() throws {
+    // The pickers take about two seconds.
+    let view = #"{"type":"datePicker","frame":{"x":0,"y":0,"width":320,"height":216}}"#
+    let text = document(Array(repeating: view, count: 20_000))
+    let run = try run(text, ["solve", "-", "--time-limit", "0.5", "--memory-limit", "16GiB"])
+    #expect(run.code == 6)
+    #expect(run.errors.contains("the time limit of 0.5 s was reached"), "\(run.errors)")
+  }
+
+  @Test func `siblings without constraints are built in linear time`() throws {
+    let views = (0..<30_000).map { index in
+      #"{"type":"label","text":"row","frame":{"x":0,"y":\#(index),"width":90,"height":20}}"#
+    }
+    let run = try run(document(views), ["solve", "-", "--time-limit", "0"], seconds: 3)
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test func `messages about missing fonts take linear time`() throws {
+    let count = 6000
+    let views = (0..<count).map { index in
+      #"{"id":"l\#(index)","type":"label","text":"a","font":{"family":"Missing\#(index)","size":9}}"#
+    }
+    let pins = (0..<count).flatMap { ["l\($0).left == root.left", "l\($0).top == root.top"] }
+    let run = try run(document(views, pins), ["solve", "-", "--time-limit", "0"], seconds: 5)
+    #expect(run.code == 0, "\(run.errors.suffix(300))")
+    #expect(run.errors.split(separator: "\n").count == count)
+  }
+
+  @Test func `a picture that cannot be decoded is decoded once under all its names`() throws {
+    // The header promises 64 million pixels; the data ends after the first of them.
+    var bytes = try PNG.encode(Bitmap(width: 1, height: 1, pixels: [0xFF00_0000]))
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x1F, 0x40, 0, 0, 0x1F, 0x40])
+    let sum = checksum(bytes[12..<29])
+    let parts = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt32($0)) }
+    bytes.replaceSubrange(29..<33, with: parts)
+    folder.write(bytes, to: "lie.png")
+    let views = (0..<100).map { index in
+      #"{"type":"image","image":"\#(String(repeating: "./", count: index))lie.png"}"#
+    }
+    folder.write(Array(document(views).utf8), to: "lie.json")
+    let run = try run("", ["solve", folder.path("lie.json")], seconds: 3)
+    #expect(run.code == 3)
+    #expect(run.errors.contains("this is not a readable PNG picture"), "\(run.errors)")
+  }
+
+  /// The checksum of a chunk of a PNG file (ISO/IEC 15948, annex D).
+  private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var sum = ~UInt32(0)
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = sum & 1 == 1
+        sum >>= 1
+        if isOdd { sum ^= 0xEDB8_8320 }
+      }
+    }
+    return ~sum
+  }
+
+  @Test(arguments: ["label", "textView"])
+  func `a long text is abandoned at the time limit`(type: String) throws {
+    let text = String(repeating: sentence, count: 200_000)
+    let view =
+      #"{"id":"t","type":"\#(type)","text":"\#(text)","frame":{"x":0,"y":0,"width":390,"height":9000000}}"#
+    let run = try run(
+      document([view]),
+      ["render", "-", "-o", folder.path("p.png"), "--time-limit", "0.2"]
+        + ["--memory-limit", "4GiB"], seconds: 2, megabytes: 2000)
+    #expect(run.code == 6)
+    #expect(run.errors.contains("the time limit of 0.2 s was reached"), "\(run.errors)")
+  }
+
+  // MARK: Memory
+
+  @Test func `a label longer than any bitmap is painted where it is visible`() throws {
+    let text = String(repeating: sentence, count: 12_000)
+    let view = #"{"id":"t","type":"label","numberOfLines":0,"text":"\#(text)"}"#
+    let pins = ["t.left == root.left", "t.right == root.right", "t.top == root.top"]
+    let run = try run(
+      document([view], pins), ["render", "-", "-o", folder.path("p.png")], seconds: 20,
+      megabytes: 200)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    let picture = try PNG.read(from: folder.path("p.png"))
+    // Every line from the top to the bottom has ink.
+    for top in stride(from: 0, to: 840, by: 42) {
+      let rows = picture.pixels[top * picture.width..<(top + 42) * picture.width]
+      #expect(rows.contains { $0 != 0 }, "\(top)")
+    }
+  }
+
+  @Test func `memory that no estimate expects ends the document`() throws {
+    // As the frame comes from constraints, the estimate does not know how many rows are visible.
+    let views = (0..<300).map { #"{"id":"d\#($0)","type":"datePicker"}"# }
+    let heights = (0..<300).map { "d\($0).height == 100000" }
+    let run = try run(
+      document(views, heights), ["solve", "-", "--memory-limit", "64MiB"], seconds: 60,
+      megabytes: 250)
+    #expect(run.code == 6)
+    #expect(
+      run.errors.contains("the memory limit of 64 MiB was reached: the layout was not solved"),
+      "\(run.errors)")
+  }
+
+  /// Views of every type, each with the number of views of a document.
+  static let types: [(view: String, count: Int)] = [
+    (#""type":"view""#, 4000), (#""type":"label","text":"hello""#, 3000),
+    (#""type":"button","title":"hello""#, 2500), (#""type":"scroll""#, 4000),
+    (##""type":"image","image":{"pattern":"solid","width":4,"height":4,"colors":["#f00"]}"##, 4000),
+    (#""type":"stack","subviews":[{},{},{},{}]"#, 1000), (#""type":"switch""#, 2000),
+    (#""type":"slider""#, 1500), (#""type":"progress""#, 2000), (#""type":"stepper""#, 4000),
+    (#""type":"textField","text":"hello""#, 1500), (#""type":"textView","text":"hello""#, 1500),
+    (#""type":"segmented","segments":["a","b","c"]"#, 2500),
+    (#""type":"pageControl","numberOfPages":5"#, 4000), (#""type":"searchBar""#, 800),
+    (#""type":"tabBar","tabs":["a","b","c","d","e"]"#, 300),
+    (#""type":"navigationBar","title":"a","leftItem":"b","rightItem":"c""#, 700),
+    (#""type":"datePicker""#, 200),
+    (#""type":"pickerView","wheels":[["a","b","c","d","e"]]"#, 1000),
+    (#""type":"activityIndicator""#, 4000),
+    (
+      #""type":"table","sections":[{"rows":[{"type":"row","text":"a"},{"type":"row","text":"b"}]}]"#,
+      400
+    ),
+    (#""type":"collection","sections":[{"items":[{"type":"item"},{"type":"item"}]}]"#, 800),
+  ]
+
+  @Test(arguments: types)
+  func `the estimate of a type's memory is near the measured one`(
+    type: (view: String, count: Int)
+  ) throws {
+    let frame = #","frame":{"x":0,"y":0,"width":320,"height":216}"#
+    let views = (0..<type.count).map { _ in "{\(type.view)\(frame)}" }
+    let budget = DocumentBudget(.init(time: nil, memory: .max))
+    let text = document(views)
+    _ = try LayoutDocument(json: Array(text.utf8), budget: budget)
+    func bytes(_ text: String) throws -> Int {
+      folder.write(Array(text.utf8), to: "in.json")
+      // The command waits for the end of its input while the loop starts.
+      let script = #"""
+        "$mullion" render - -o "$2" --time-limit 0 --memory-limit 16GiB \
+          < <(cat "$1"; sleep 0.2) >/dev/null & process=$!
+        most=0
+        while kill -0 $process 2>/dev/null; do
+          while read -r name value _; do [ "$name" = VmHWM: ] && most=$value; done \
+            </proc/$process/status 2>/dev/null
+        done
+        wait $process && echo $most
+        """#
+      let run = try CommandRun(script: script, [folder.path("in.json"), folder.path("p.png")])
+      return try #require(Int(run.output.filter { $0 != "\n" }), "\(run.errors)") << 10
+    }
+    let used = try bytes(text) - bytes(document([]))
+    // The estimate is between that of frames, as here, and that of constraints, which is higher.
+    let ratio = Double(used) / Double(budget.used)
+    #expect(ratio > 0.55 && ratio < 1.6, "\(type.view): \(used) bytes, estimated \(budget.used)")
+  }
+}
