@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import MullionDocument
 import MullionImageIO
 import MullionRaster
 import TestSupport
@@ -148,58 +147,5 @@ private func document(_ views: [String], _ constraints: [String] = []) -> String
     #expect(
       run.errors.contains("the memory limit of 64 MiB was reached: the layout was not solved"),
       "\(run.errors)")
-  }
-
-  /// Views of every type, each with the number of views of a document.
-  static let types: [(view: String, count: Int)] = [
-    (#""type":"view""#, 4000), (#""type":"label","text":"hello""#, 3000),
-    (#""type":"button","title":"hello""#, 2500), (#""type":"scroll""#, 4000),
-    (##""type":"image","image":{"pattern":"solid","width":4,"height":4,"colors":["#f00"]}"##, 4000),
-    (#""type":"stack","subviews":[{},{},{},{}]"#, 1000), (#""type":"switch""#, 2000),
-    (#""type":"slider""#, 1500), (#""type":"progress""#, 2000), (#""type":"stepper""#, 4000),
-    (#""type":"textField","text":"hello""#, 1500), (#""type":"textView","text":"hello""#, 1500),
-    (#""type":"segmented","segments":["a","b","c"]"#, 2500),
-    (#""type":"pageControl","numberOfPages":5"#, 4000), (#""type":"searchBar""#, 800),
-    (#""type":"tabBar","tabs":["a","b","c","d","e"]"#, 300),
-    (#""type":"navigationBar","title":"a","leftItem":"b","rightItem":"c""#, 700),
-    (#""type":"datePicker""#, 200),
-    (#""type":"pickerView","wheels":[["a","b","c","d","e"]]"#, 1000),
-    (#""type":"activityIndicator""#, 4000),
-    (
-      #""type":"table","sections":[{"rows":[{"type":"row","text":"a"},{"type":"row","text":"b"}]}]"#,
-      400
-    ),
-    (#""type":"collection","sections":[{"items":[{"type":"item"},{"type":"item"}]}]"#, 800),
-  ]
-
-  @Test(arguments: types)
-  func `the estimate of a type's memory is near the measured one`(
-    type: (view: String, count: Int)
-  ) throws {
-    let frame = #","frame":{"x":0,"y":0,"width":320,"height":216}"#
-    let views = (0..<type.count).map { _ in "{\(type.view)\(frame)}" }
-    let budget = DocumentBudget(.init(time: nil, memory: .max))
-    let text = document(views)
-    _ = try LayoutDocument(json: Array(text.utf8), budget: budget)
-    func bytes(_ text: String) throws -> Int {
-      folder.write(Array(text.utf8), to: "in.json")
-      // The command waits for the end of its input while the loop starts.
-      let script = #"""
-        "$mullion" render - -o "$2" --time-limit 0 --memory-limit 16GiB \
-          < <(cat "$1"; sleep 0.2) >/dev/null & process=$!
-        most=0
-        while kill -0 $process 2>/dev/null; do
-          while read -r name value _; do [ "$name" = VmHWM: ] && most=$value; done \
-            </proc/$process/status 2>/dev/null
-        done
-        wait $process && echo $most
-        """#
-      let run = try CommandRun(script: script, [folder.path("in.json"), folder.path("p.png")])
-      return try #require(Int(run.output.filter { $0 != "\n" }), "\(run.errors)") << 10
-    }
-    let used = try bytes(text) - bytes(document([]))
-    // The estimate is between that of frames, as here, and that of constraints, which is higher.
-    let ratio = Double(used) / Double(budget.used)
-    #expect(ratio > 0.55 && ratio < 1.6, "\(type.view): \(used) bytes, estimated \(budget.used)")
   }
 }
