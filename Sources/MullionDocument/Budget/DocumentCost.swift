@@ -9,8 +9,8 @@ import Mullion
 ///
 /// The numbers are measured: the resident memory of the command for documents with 1 500 to 80 000
 /// parts of a kind, divided by their number. A part takes up to twice as much if constraints position
-/// it than with a frame; the numbers are between the two. A test compares the estimates for documents
-/// of each type of view with the command's memory.
+/// it than with a frame; the numbers are between the two. A test compares the estimates for whole
+/// documents with the command's memory.
 enum DocumentCost {
   /// The cost of a plain view with its frame.
   static let view = 2304
