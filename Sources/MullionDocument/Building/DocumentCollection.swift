@@ -55,8 +55,10 @@ final class DocumentCollection: CollectionView, NaturallySized {
     // A pixel may be rounding.
     guard let item = members.first(where: { length($0) > space + 1 }) else { return nil }
     let (word, id) = (isVertical ? "wide" : "high", item.identifier ?? "an item")
-    return "\(id) is \(ShortDecimal.text(length(item))) points \(word), but \(identifier ?? "the collection") has "
-      + "\(ShortDecimal.text(max(0, space))) points for an item; make the item smaller, or the section inset"
+    let name = identifier ?? "the collection"
+    return "\(id) is \(ShortDecimal.text(length(item))) points \(word), but \(name) has "
+      + "\(ShortDecimal.text(max(0, space))) points for an item; make the item smaller, or the "
+      + "section inset"
   }
 
   /// The items of all sections, from the first one to the last one.

@@ -2,8 +2,8 @@
 
 import Foundation
 import Mullion
-import MullionDocument
 import MullionAsk
+import MullionDocument
 import MullionGeometry
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionView
 
 /// The traits of an on-screen keyboard for a text: the values of its ``TextInputTraits``.
 nonisolated public struct KeyboardTraits: Hashable, Sendable {
