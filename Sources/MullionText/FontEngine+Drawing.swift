@@ -110,10 +110,14 @@ struct GlyphDevice {
   ) -> [TextLayout.Glyph] {
     guard let visible, let first = glyphs.first else { return glyphs }
     let reach = 16 * pointSize
-    let range = visible.lowerBound - reach - start.y...visible.upperBound + reach - start.y
+    // The coordinates of another program may be infinite or no numbers, which no range can have.
+    let least = visible.lowerBound - reach - start.y
+    let most = visible.upperBound + reach - start.y
+    func isVisible(_ glyph: TextLayout.Glyph) -> Bool {
+      !(glyph.position.y < least || glyph.position.y > most)
+    }
     // Nearly all glyphs of a line have one y coordinate.
-    if range.contains(first.position.y) { return glyphs }
-    return glyphs.filter { range.contains($0.position.y) }
+    return isVisible(first) ? glyphs : glyphs.filter(isVisible)
   }
 }
 
