@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionView
 
 /// Wishes of the user about accessibility; see ``Application/accessibilitySettings``.
 nonisolated public struct AccessibilitySettings: OptionSet, Hashable, Sendable {

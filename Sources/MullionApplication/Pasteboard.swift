@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionView
 
 /// The pasteboard of an application, which holds the text copied last.
 ///

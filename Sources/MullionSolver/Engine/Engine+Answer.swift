@@ -264,7 +264,7 @@ extension Engine {
   /// The largest magnitude of a variable's value.
   ///
   /// For larger values, the rounding errors of sums may exceed the tolerance of the certificate.
-  private static let largestValue = 1e9
+  static let largestValue = 1e9
 
   /// Computes the values of a component, and returns the largest violation of a required
   /// constraint.
