@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
-package import MullionView
+import MullionView
 
 /// The area at the bottom of a screen that the keyboard, an input view and an accessory view cover.
 final class InputArea {
