@@ -136,6 +136,7 @@ import Testing
     try withFolder([
       "Shop.xcodeproj/project.pbxproj": [], "App/Images/logo@2x.png": Self.header,
       "App/bar~ipad.png": Self.header, "App/text.png": Array("no image".utf8),
+      "App/Views/A.xib": [],
     ]) { folder in
       let assets = InterfaceAssets(project: folder.appending(path: "App/Views/A.xib").path())
       #expect(assets.images["logo"]?.size == Size(width: 30, height: 20))

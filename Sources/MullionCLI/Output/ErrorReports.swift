@@ -12,6 +12,9 @@ extension StandardStreams {
     case let error as DocumentError:
       for issue in error.issues { complain(issue.diagnostic(inFile: file)) }
       for line in error.remainder { complain("\(file): \(line)") }
+      if error.exceedsLimit {
+        complain("\(file): --time-limit and --memory-limit set the limits")
+      }
     case is StandardStreams.Failure: complain("\(error)")
     case let error as ValidationError: complain("Error: \(error.message)")
     case is LimitReached, ViewError.solver(_, .limitReached):

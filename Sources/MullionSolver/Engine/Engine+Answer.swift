@@ -222,6 +222,7 @@ extension Engine {
     }
     do {
       let start = evaluator.changes.count
+      subproblemSolver.hasLargeValue = false
       var everywhere = component.work.needsEverything
       for method in SubproblemSolver.Method.allCases {
         if method != .keptBasis {
@@ -233,7 +234,12 @@ extension Engine {
         let answer = try solveDue(component, by: method)
         if answer == .infeasible { return .infeasible }
         let violation = evaluateAndCheck(component, since: start, everywhere: everywhere)
-        if violation <= Certificate.tolerance { return .solved(answer) }
+        if violation <= Certificate.tolerance {
+          if subproblemSolver.hasLargeValue, let error = tooLarge(component) {
+            return .failed(error)
+          }
+          return .solved(answer)
+        }
         if method == .exact { return .failed(tooLarge(component) ?? .certificateFailed(violation)) }
       }
       return .failed(.engineFailed("no method was tried"))

@@ -8,7 +8,7 @@ extension SubproblemSolver {
   ///
   /// If the basis is optimal, exact arithmetic takes no pivot. The answer is a function of the
   /// program: it depends neither on the basis to start from nor on GLPK's tolerances. If exact
-  /// arithmetic takes too long or finds a value that is too large, ``solution`` is GLPK's answer.
+  /// arithmetic takes too long, ``solution`` is GLPK's answer.
   mutating func solveExactly(
     _ compiled: CompiledProgram, _ given: LinearProgram.Options
   ) throws(LinearProgramError) {
@@ -27,8 +27,9 @@ extension SubproblemSolver {
     for basis in bases {
       options.basis = basis
       if let exact = try compiled.program.solveWide(options) {
-        // The engine refuses larger values, and another method may find smaller ones.
-        if exact.columnValues.contains(where: { !($0.magnitude <= Engine.largestValue) }) { break }
+        if exact.columnValues.contains(where: { !($0.magnitude <= Engine.largestValue) }) {
+          hasLargeValue = true
+        }
         statistics.pivots += exact.pivots
         solution = exact
         return
