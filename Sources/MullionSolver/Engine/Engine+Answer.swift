@@ -222,7 +222,7 @@ extension Engine {
     }
     do {
       let start = evaluator.changes.count
-      subproblemSolver.hasLargeValue = false
+      subproblemSolver.hasWideAnswer = false
       var everywhere = component.work.needsEverything
       for method in SubproblemSolver.Method.allCases {
         if method != .keptBasis {
@@ -235,7 +235,9 @@ extension Engine {
         if answer == .infeasible { return .infeasible }
         let violation = evaluateAndCheck(component, since: start, everywhere: everywhere)
         if violation <= Certificate.tolerance {
-          if subproblemSolver.hasLargeValue, let error = tooLarge(component) {
+          if subproblemSolver.hasWideAnswer,
+            let error = tooLarge(component, above: Self.largestWideValue)
+          {
             return .failed(error)
           }
           return .solved(answer)
@@ -259,10 +261,10 @@ extension Engine {
   }
 
   /// Returns the error for a variable whose value is too large; nil if there is no such variable.
-  private func tooLarge(_ component: Component) -> SolverError? {
-    let slot = component.variables.first {
-      !(model.values[Int($0)].magnitude <= Self.largestValue)
-    }
+  private func tooLarge(
+    _ component: Component, above limit: Double = largestValue
+  ) -> SolverError? {
+    let slot = component.variables.first { !(model.values[Int($0)].magnitude <= limit) }
     guard let slot else { return nil }
     return .invalidNumber(model.values[Int(slot)], model.name(of: Int(slot)) ?? "a value")
   }
@@ -270,7 +272,10 @@ extension Engine {
   /// The largest magnitude of a variable's value.
   ///
   /// For larger values, the rounding errors of sums may exceed the tolerance of the certificate.
-  static let largestValue = 1e9
+  private static let largestValue = 1e9
+
+  /// The largest magnitude of a value that exact arithmetic finds: that of the numbers of a layout.
+  private static let largestWideValue = 1e12
 
   /// Computes the values of a component, and returns the largest violation of a required
   /// constraint.

@@ -27,9 +27,7 @@ extension SubproblemSolver {
     for basis in bases {
       options.basis = basis
       if let exact = try compiled.program.solveWide(options) {
-        if exact.columnValues.contains(where: { !($0.magnitude <= Engine.largestValue) }) {
-          hasLargeValue = true
-        }
+        hasWideAnswer = true
         statistics.pivots += exact.pivots
         solution = exact
         return

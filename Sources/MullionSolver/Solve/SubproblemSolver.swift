@@ -38,8 +38,8 @@ struct SubproblemSolver: ~Copyable {
   ///
   /// All are zero if ``wasUsed`` is false.
   var statistics = SolveStatistics()
-  /// Whether an exact answer since the last reset has a value above ``Engine/largestValue``.
-  var hasLargeValue = false
+  /// Whether exact arithmetic has found an answer since the last reset.
+  var hasWideAnswer = false
   /// Whether the current pass has called ``solveDue(_:by:_:_:)``.
   ///
   /// A replay does not call it.
