@@ -11,7 +11,7 @@ struct RegionJoiner {
   /// The widest gap between neighboring segments that rounding leaves, in tolerances.
   private static let widestGap = 8.0
   /// The widest band in which a conflict may be within the solver's tolerance, in tolerances.
-  static let widestBand = 5000.0
+  nonisolated static let widestBand = 5000.0
 
   /// Returns the regions sorted by their least width, then by their least height.
   func joined(_ regions: [LayoutMap.Region]) -> [LayoutMap.Region] {
