@@ -123,10 +123,12 @@ struct StarterProject {
         steps:
           - uses: actions/checkout@v4
           - name: Install Mullion
+            env:
+              MULLION_DEB: ${{ vars.MULLION_DEB }}
             run: |
               apt-get update -qq
               apt-get install -y -qq --no-install-recommends ca-certificates curl
-              curl --fail --location --silent --show-error --output /tmp/mullion.deb "${{ vars.MULLION_DEB }}"
+              curl --fail --location --silent --show-error --output /tmp/mullion.deb "$MULLION_DEB"
               apt-get install -y -qq --no-install-recommends /tmp/mullion.deb
           - run: mullion check screens/welcome.json
           - run: mullion test screens
