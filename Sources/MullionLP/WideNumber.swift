@@ -62,6 +62,17 @@ struct WideNumber {
 
   static func - (one: WideNumber, other: WideNumber) -> WideNumber { one + -other }
 
+  /// Returns this sum, or zero if only rounding is left of a term that it contains.
+  ///
+  /// The numbers of a program are doubles, which computations before the solve have rounded.
+  func withoutRounding(of term: WideNumber) -> WideNumber {
+    guard !isZero, !term.isZero, exponent + Self.reliableBits < term.exponent else { return self }
+    return .zero
+  }
+
+  /// The number of leading bits that earlier computations have left correct in a program's numbers.
+  private static let reliableBits = 46
+
   private static func sum(_ number: WideNumber, _ digits: SIMD4<UInt64>) -> WideNumber {
     var result = number
     var carry: UInt64 = 0

@@ -6,16 +6,15 @@
 /// point for feasible that is far from any feasible one, or a face for optimal that is not. GLPK's
 /// own exact arithmetic replaces each number by a fraction nearby, which has the same effect.
 ///
-/// Here, no tolerance decides: sums that are equal in exact arithmetic are equal, and others are not.
+/// Here, sums that are equal in exact arithmetic are equal, and others are not, up to the rounding of
+/// the program's numbers: what is left of terms that cancel out to 46 bits is zero.
 /// The pivots follow Bland's rule, so that they end.
 struct WideSimplex {
   /// The most pivots for one objective.
   private static let mostPivots = 2000
   /// A reduced cost counts as zero if it is at most this part of its largest terms, because the
   /// eliminations before the solve round.
-  private static let rounding = 1e-11
-  /// The largest reduced cost that counts as zero.
-  private static let leastCost = 1e-15
+  private static let rounding = 1e-13
   /// The largest violation of a bound that counts as rounding, in relation to the bound's size.
   private static let violation = 1e-9
 
@@ -213,29 +212,29 @@ struct WideSimplex {
 
   /// Returns the reduced costs of an objective, by the places of nonbasic variables.
   private func costs(_ level: Int) -> [Double] {
-    var direct = [Double](repeating: 0, count: program.columnCount)
+    var direct = [WideNumber](repeating: .zero, count: program.columnCount)
     for entry in Int(program.objectiveStarts[level])..<Int(program.objectiveStarts[level + 1]) {
-      direct[Int(program.objectiveColumns[entry])] += program.objectiveCoefficients[entry]
+      let column = Int(program.objectiveColumns[entry])
+      direct[column] = direct[column] + WideNumber(program.objectiveCoefficients[entry])
     }
-    var costs = [Double](repeating: 0, count: values.count)
-    var sizes = costs
+    var costs = [WideNumber](repeating: .zero, count: values.count)
+    var sizes = [Double](repeating: 0, count: values.count)
     for (place, variable) in tableau.nonbasic.enumerated() where variable < program.columnCount {
       costs[place] = direct[variable]
-      sizes[place] = direct[variable].magnitude
+      sizes[place] = direct[variable].double.magnitude
     }
     for line in tableau.lines
-    where line.variable < program.columnCount && direct[line.variable] != 0 {
+    where line.variable < program.columnCount && !direct[line.variable].isZero {
       for place in costs.indices where !line.coefficients[place].isZero {
-        let term = direct[line.variable] * line.coefficients[place].double
-        costs[place] += term
-        sizes[place] += term.magnitude
+        let term = direct[line.variable] * line.coefficients[place]
+        costs[place] = costs[place] + term
+        sizes[place] += term.double.magnitude
       }
     }
-    for place in costs.indices
-    where costs[place].magnitude <= max(Self.rounding * sizes[place], Self.leastCost) {
-      costs[place] = 0
+    return zip(costs, sizes).map { cost, size in
+      let cost = cost.double
+      return cost.magnitude <= Self.rounding * size ? 0 : cost
     }
-    return costs
   }
 
   /// Minimizes an objective, and fixes the variables that would increase it.

@@ -45,8 +45,9 @@ struct WideTableau {
       if factor.isZero { continue }
       lines[index].coefficients[place] = .zero
       for other in new.coefficients.indices where !new.coefficients[other].isZero {
+        let term = factor * new.coefficients[other]
         lines[index].coefficients[other] =
-          lines[index].coefficients[other] + factor * new.coefficients[other]
+          (lines[index].coefficients[other] + term).withoutRounding(of: term)
       }
     }
     lines[line] = new

@@ -84,9 +84,7 @@ extension Compiler {
     let own = SlotTerm(slot: form.root, coefficient: coefficient * form.ratio)
     let parameter = SlotTerm(slot: form.parameter, coefficient: coefficient * form.parameterRatio)
     if form.parameter >= 0 {
-      // If one coefficient may count as zero, ``SlotSum/finish()`` must decide that.
-      let (one, other) = (own.coefficient.magnitude, parameter.coefficient.magnitude)
-      guard one > 1e-9 * other, other > 1e-9 * one else { return false }
+      guard own.coefficient != 0, parameter.coefficient != 0 else { return false }
       let isFirst = own.slot < parameter.slot
       rowSet.add(
         isFirst ? own : parameter, isFirst ? parameter : own, constant: constant,

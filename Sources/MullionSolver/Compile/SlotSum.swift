@@ -8,17 +8,18 @@ struct SlotSum {
   private(set) var slots: [Int32] = []
   var constant = 0.0
   private var coefficients: [Double] = []
+  /// The largest magnitude of the coefficients that were added for a slot, to detect those that
+  /// canceled out.
+  private var sizes: [Double] = []
   private var marks: [Int32] = []
   private var serial: Int32 = 0
-  /// The largest magnitude of a coefficient that was added, to detect coefficients that canceled
-  /// out.
-  private var largest = 0.0
 
   /// Begins an empty sum over slots below `slotCount`.
   mutating func begin(slotCount: Int) {
     if marks.count < slotCount {
       let missing = slotCount + slotCount / 2 + 16 - marks.count
       coefficients.append(contentsOf: repeatElement(0, count: missing))
+      sizes.append(contentsOf: repeatElement(0, count: missing))
       marks.append(contentsOf: repeatElement(0, count: missing))
     }
     if serial == .max {
@@ -28,16 +29,17 @@ struct SlotSum {
     serial += 1
     slots.empty()
     constant = 0
-    largest = 0
   }
 
   mutating func add(_ slot: Int32, _ coefficient: Double) {
-    largest = max(largest, coefficient.magnitude)
+    let size = coefficient.magnitude
     if marks[Int(slot)] == serial {
       coefficients[Int(slot)] += coefficient
+      sizes[Int(slot)] = max(sizes[Int(slot)], size)
     } else {
       marks[Int(slot)] = serial
       coefficients[Int(slot)] = coefficient
+      sizes[Int(slot)] = size
       slots.append(slot)
     }
   }
@@ -60,11 +62,12 @@ struct SlotSum {
   /// Removes the terms whose coefficients canceled out up to rounding, and sorts the others by
   /// slot.
   ///
-  /// Otherwise, rounding errors would become the coefficients of a row.
+  /// Otherwise, rounding errors would become the coefficients of a row. A coefficient that is small
+  /// only next to those of other slots stays.
   mutating func finish() {
     var kept = 0
     for place in slots.indices
-    where coefficients[Int(slots[place])].magnitude > 1e-12 * largest {
+    where coefficients[Int(slots[place])].magnitude > 1e-12 * sizes[Int(slots[place])] {
       slots[kept] = slots[place]
       kept += 1
     }
