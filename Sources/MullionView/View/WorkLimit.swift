@@ -14,6 +14,10 @@ import Synchronization
 /// make rows. The owner then discards the result, because parts of it are missing.
 nonisolated package final class WorkLimit: Sendable {
   @TaskLocal private static var current: WorkLimit?
+  /// The number of calls of ``withLimit(_:_:)`` that have not returned.
+  ///
+  /// A process without limits reads this number alone, which costs less than to look for the task's.
+  private static let callsInProgress = Atomic(0)
 
   /// The time between two measurements of the memory.
   private static let interval = Duration.milliseconds(1)
@@ -37,7 +41,10 @@ nonisolated package final class WorkLimit: Sendable {
   /// Whether the work of the present task must end.
   ///
   /// - Complexity: O(1): it reads the clock, and the size of the process at most every millisecond.
-  package static var isReached: Bool { current?.isReached ?? false }
+  package static var isReached: Bool {
+    guard callsInProgress.load(ordering: .relaxed) > 0 else { return false }
+    return current?.isReached ?? false
+  }
 
   /// Runs a closure within a limit.
   ///
@@ -49,6 +56,8 @@ nonisolated package final class WorkLimit: Sendable {
   package static func withLimit<Result, Failure: Error>(
     _ limit: WorkLimit, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    callsInProgress.wrappingAdd(1, ordering: .relaxed)
+    defer { callsInProgress.wrappingSubtract(1, ordering: .relaxed) }
     // The task-local value's method has no typed errors.
     let result = $current.withValue(limit) { () -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
