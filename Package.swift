@@ -343,7 +343,8 @@ let package = Package(
       name: "SchemaValidation", dependencies: ["MullionDocument", "TestSupport"],
       path: "Tests/SchemaValidation", swiftSettings: settings),
     .target(
-      name: "TestBridge", dependencies: ["TestSupport", "MullionSolver"], path: "Tests/TestBridge",
+      name: "TestBridge", dependencies: ["TestSupport", "MullionSolver", "MullionLayout"],
+      path: "Tests/TestBridge",
       swiftSettings: optimizedSettings),
     .target(
       name: "EditSequences", dependencies: ["TestSupport", "TestBridge", "MullionSolver"],

@@ -35,6 +35,26 @@ struct FlatLayoutTests {
     #expect(field.frame == Rect(x: 124, y: 20, width: 260, height: 30))
   }
 
+  @Test func `a report read after a question to the solver has the violations`() throws {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      box.heightAnchor.constraint(equalToConstant: 30),
+      box.widthAnchor.constraint(equalToConstant: 50),
+    ])
+    let wish = box.widthAnchor.constraint(equalToConstant: 80)
+    wish.priority = .defaultHigh
+    wish.isActive = true
+    let report = try root.layOut(in: Self.size)
+    #expect(root.isLaidOutFlat)
+    let ranges = try box.layoutRanges()
+    #expect(ranges[.width] == 50...50 && !root.isLaidOutFlat)
+    #expect(report.violations.map(\.amount) == [30])
+  }
+
   @Test func `a required content that contradicts required edges is a conflict`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")

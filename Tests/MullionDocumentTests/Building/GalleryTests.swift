@@ -47,9 +47,9 @@ import Testing
       let layout = try DocumentLayout(document, options: options)
       let result = try layout.solve()
       #expect(result.status == .solved, "\(name) at \(size)")
-      let solver = layout.window.box.treeEngine().solver
-      try checkRequired(solver, "\(name) at \(size)")
-      try checkLevels(layout.window.box.treeEngine(), "\(name) at \(size)")
+      let engine = try layout.window.box.solvedEngine()
+      try checkRequired(engine.solver, "\(name) at \(size)")
+      try checkLevels(engine, "\(name) at \(size)")
     }
   }
 

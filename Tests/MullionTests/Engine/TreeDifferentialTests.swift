@@ -39,7 +39,7 @@ import Testing
   }
 
   private func checkAgainstReference(_ tree: RandomTree, _ report: LayoutReport) throws {
-    let engine = tree.window.box.treeEngine()
+    let engine = try tree.window.box.solvedEngine()
     let model = try ReferenceModel.copy(
       of: engine.solver, tieBreaks: engine.tieBreaks(for: engine.solver.variables))
     let reference = ReferenceSolver.solve(model)
