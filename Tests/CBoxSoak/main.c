@@ -202,9 +202,6 @@ static void edit(world *w) {
   switch (pick(12)) {
     case 9: {
       // Without a mask, a frame does not depend on the size around it.
-      // Frames of stacks are left out: in trees with conflicts, the frames inside can then differ from
-      // those of a new tree.
-      if (b->kind != MUL_BOX_PLAIN) return;
       const double f[4] = {x, y, number(), number()};
       if (mul_box_set_frame(w->tree, handle, f[0], f[1], f[2], f[3], 0) != MUL_OK) return;
       b->has_frame = 1;

@@ -72,6 +72,38 @@ struct BoxTests {
     #expect(conflict.members.map(\.id) == ["wide", "narrow"] && report.conflicts.count == 1)
   }
 
+  @Test func `a stack that drops its own constraints has the frames of a new tree after edits`()
+    throws
+  {
+    // A row of three boxes, at least 336 points wide, in a column with a frame 173 points wide.
+    func tree(edits: Bool) throws -> [Rect] {
+      let root = LayoutBox("root")
+      let column = LayoutStack("column", axis: .vertical, alignment: .center)
+      let row = LayoutStack("row", axis: .horizontal, distribution: .equalCentering)
+      let boxes = (0..<3).map { LayoutBox("box \($0)") }
+      root.add(column)
+      for box in boxes { row.arrange(box) }
+      column.arrange(row)
+      func finish() throws {
+        row.spacing = 168
+        try column.setFrame(Rect(x: 187, y: 13, width: 173, height: 174))
+      }
+      if !edits { try finish() }
+      try root.layOut(in: size(148, 121))
+      if edits {
+        try finish()
+        row.alignment = .center
+        try root.layOut(in: size(148, 121))
+        row.alignment = .fill
+        row.stopArranging(boxes[0])
+        row.arrange(boxes[0], at: 0)
+        try root.layOut(in: size(148, 121))
+      }
+      return ([column, row] + boxes).map(\.frame)
+    }
+    #expect(try tree(edits: true) == tree(edits: false))
+  }
+
   @Test func `what constraints leave open is reported with its range`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")

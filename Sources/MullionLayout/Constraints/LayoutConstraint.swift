@@ -405,6 +405,9 @@ open class LayoutConstraint {
     rowSlot = -1
   }
 
+  /// Gives the active constraint of a stack another rank in the order of activations.
+  final func renumber(_ serial: UInt64) { self.serial = serial }
+
   // See Responder.
   deinit {}
 }

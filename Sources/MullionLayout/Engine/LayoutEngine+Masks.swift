@@ -103,10 +103,10 @@ extension LayoutEngine {
   ///
   /// Until then, a mask holds the frame as it was written.
   func solveAndSettleReferences() throws(LayoutError) -> SolveReport {
-    var report = try solve()
+    var report = try solveInOrder()
     guard settleReferences() else { return report }
     try bringUpToDate()
-    let further = try solve()
+    let further = try solveInOrder()
     report.changed += further.changed
     report.statistics.add(further.statistics)
     return report

@@ -144,7 +144,10 @@ extension LayoutEngine {
       node.rows.set(row, to: nil)
       drop(id)
     }
-    if let new { node.rows.set(row, to: try solver.add(new)) }
+    if let new {
+      node.rows.set(row, to: try solver.add(new))
+      rowOrder = .ofEdits
+    }
   }
 
   /// Changes the constant and the priority of a row that is otherwise the same.
@@ -180,6 +183,7 @@ extension LayoutEngine {
     do {
       let id = try solver.add(row)
       if purpose == .live { constraint.rowSlot = id.slot }
+      if constraint.isOfStack { rowOrder = .ofEdits }
       noteDependence(of: constraint, id)
     } catch {
       throw .solver(what: constraint.name, error)

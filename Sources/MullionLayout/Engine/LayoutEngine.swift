@@ -77,6 +77,8 @@ package final class LayoutEngine {
   /// Whether the next update rebuilds the model; a new engine starts with a rebuild.
   var mustRebuild = true
   package var mustSolve = false
+  /// The order in which the solver got the rows of stacks, masks and contents.
+  var rowOrder = RowOrder.ofBuilding
   /// Whether the next layout frees capacity, after many constraints were installed at once.
   private var mustReleaseRoom = false
   /// Whether a layout is running.
@@ -140,12 +142,13 @@ package final class LayoutEngine {
   /// Calls boxes for their content. If they edit the tree meanwhile, the next update transfers
   /// these edits.
   func bringUpToDate() throws(LayoutError) {
-    if mustRebuild { rebuild() }
-    try carryChanges()
     // The transfer requests a rebuild if another box now provides a baseline.
-    if mustRebuild {
-      rebuild()
+    for _ in 0..<2 {
+      let isNew = mustRebuild
+      if isNew { rebuild() }
       try carryChanges()
+      if isNew { rowOrder = .ofBuilding }
+      guard mustRebuild else { return }
     }
   }
 

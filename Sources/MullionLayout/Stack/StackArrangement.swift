@@ -62,6 +62,9 @@ package final class StackArrangement {
     didSet { if isLayoutMarginsRelative != oldValue { didChange() } }
   }
 
+  /// The constraints that the stack keeps, in the order of its rows.
+  var constraints: [LayoutConstraint] { rows.constraints }
+
   /// Creates the arrangement of a stack without arranged boxes.
   package init(of stack: LayoutBox) { self.stack = stack }
 

@@ -61,6 +61,9 @@ struct StackRow {
 struct StackRows {
   private var made: [(family: StackConstraintFamily, constraint: LayoutConstraint)] = []
 
+  /// The constraints, in the order of the rows.
+  var constraints: [LayoutConstraint] { made.map(\.constraint) }
+
   /// Creates, changes and deactivates constraints until they match the given rows.
   ///
   /// Only differences reach the engine.

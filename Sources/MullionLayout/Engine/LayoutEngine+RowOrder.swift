@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionSolver
+
+// Of two contradicting rows of one origin, the solver drops the one that it got later. The program
+// decides the order of its own constraints, but not that of rows of stacks, masks and contents, which
+// the engine adds and replaces after edits. So if such a row is dropped, the engine adds all rows
+// again in the order that they have in a new tree: the same tree has the same frames after any edits.
+
+/// The order of the rows that the engine makes.
+enum RowOrder {
+  /// That in which a rebuild read the tree; the constraints of stacks are in the order of activation.
+  case ofBuilding
+  /// That of edits.
+  case ofEdits
+  /// That of a new tree.
+  case ofTree
+}
+
+extension LayoutEngine {
+  /// Solves the model, and again with the rows in the order of the tree if one of the engine's own
+  /// rows is dropped.
+  func solveInOrder() throws(LayoutError) -> SolveReport {
+    var report = try solve()
+    guard rowOrder != .ofTree, dropsOwnRow else { return report }
+    let isRenumbered = renumberStackRows()
+    if isRenumbered || rowOrder == .ofEdits {
+      invalidate()
+      try bringUpToDate()
+      let further = try solve()
+      report.changed = further.changed
+      report.statistics.add(further.statistics)
+    }
+    rowOrder = .ofTree
+    return report
+  }
+
+  /// Whether a dropped row is one of a stack, a mask or a content.
+  private var dropsOwnRow: Bool {
+    solver.brokenConstraints.contains { id in
+      solver.constraint(id).map { $0.origin != .explicit } ?? false
+    }
+  }
+
+  /// Sorts the constraints of stacks in the order in which the first layout of a new tree makes them:
+  /// those of inner stacks first.
+  ///
+  /// Other constraints keep their ranks in the order of activations.
+  ///
+  /// - Returns: Whether the order was another one.
+  private func renumberStackRows() -> Bool {
+    guard let root else { return false }
+    var constraints: [LayoutConstraint] = []
+    gatherStackRows(of: root, into: &constraints)
+    var isRenumbered = false
+    for (constraint, serial) in zip(constraints, constraints.map(\.serial).sorted())
+    where constraint.serial != serial {
+      constraint.renumber(serial)
+      isRenumbered = true
+    }
+    return isRenumbered
+  }
+
+  private func gatherStackRows(of box: LayoutBox, into constraints: inout [LayoutConstraint]) {
+    for subbox in box.subboxes { gatherStackRows(of: subbox, into: &constraints) }
+    guard let arrangement = box.arrangement else { return }
+    constraints += arrangement.constraints.filter(\.isActive)
+  }
+}
