@@ -96,7 +96,7 @@ extension GraphicsContext {
   /// Adds the outline of an ellipse.
   public func addEllipse(in rect: CGRect) { current.path.addEllipse(in: rect) }
   /// Adds a path.
-  public func addPath(_ path: CGPath) { current.path.append(path) }
+  public func addPath(_ path: CGPath) { current.path.append(path.path) }
 
   /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {

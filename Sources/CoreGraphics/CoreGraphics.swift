@@ -20,8 +20,6 @@ public typealias CGAffineTransform = MullionGeometry.AffineTransform
 public typealias CGColor = Color
 /// A context that draws into pixels.
 public typealias CGContext = GraphicsContext
-/// A path of lines and curves.
-public typealias CGPath = Path
 /// A blend mode.
 public typealias CGBlendMode = BlendMode
 /// The shape of the ends of lines.

@@ -171,7 +171,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   package override var wrapped: (any LayerAnimation)? {
     guard let key else { return nil }
-    let frames = path.map(\.keyframes)
+    let frames = path.map(\.path.keyframes)
     return KeyframeAnimation(
       key, values: frames?.points ?? (values ?? []).compactMap { unboxed($0) },
       times: frames?.times ?? keyTimes?.map(\.doubleValue), calculationMode: calculationMode,

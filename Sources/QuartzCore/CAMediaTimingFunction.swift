@@ -2,17 +2,23 @@
 public import Mullion
 
 /// The name of a pace.
-nonisolated public enum CAMediaTimingFunctionName: String, Sendable, CaseIterable {
+nonisolated public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Creates a name; unknown ones have the pace of layers.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
   /// Keeps a constant speed.
-  case linear
+  public static let linear = Self(rawValue: "linear")
   /// Begins slowly.
-  case easeIn
+  public static let easeIn = Self(rawValue: "easeIn")
   /// Ends slowly.
-  case easeOut
+  public static let easeOut = Self(rawValue: "easeOut")
   /// Begins and ends slowly.
-  case easeInEaseOut
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
   /// The pace of layers.
-  case `default`
+  public static let `default` = Self(rawValue: "default")
 }
 
 nonisolated extension TimingFunction {
@@ -23,7 +29,7 @@ nonisolated extension TimingFunction {
     case .easeIn: self = .easeIn
     case .easeOut: self = .easeOut
     case .easeInEaseOut: self = .easeInOut
-    case .default: self = .default
+    default: self = .default
     }
   }
 

@@ -7,3 +7,4 @@ typealias CGPoint = UIKit.CGPoint
 typealias CGSize = UIKit.CGSize
 typealias CGRect = UIKit.CGRect
 typealias IndexPath = UIKit.IndexPath
+typealias NSCache = UIKit.NSCache

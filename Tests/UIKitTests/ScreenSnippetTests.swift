@@ -31,7 +31,7 @@ import UIKit
       Issue.record("there is no item")
       return
     }
-    save.action?(save)
+    save.primaryAction?.perform(from: save)
     #expect(editor.isSaved && editor.navigationItem.leftBarButtonItem?.title == "Cancel")
   }
 

@@ -60,7 +60,7 @@ struct ScrolledItems {
     collection.indexPathsForVisibleItems.first { path in
       let cell = Items.Cell(frame: .zero)
       cell.fill(path.item, items.kind)
-      let wanted = try? cell.contentView.systemLayoutSizeFitting(
+      let wanted = try? cell.contentView.fittingSize(
         Size(width: 0, height: 0))
       return collection.cellForItem(at: path)?.frame.size != wanted
     }?.item

@@ -21,16 +21,16 @@ open class AlertController: ViewController {
   /// The kind of the alert.
   public final let preferredStyle: Style
   /// The message below the title; nil for none.
-  public final var message: String? { didSet { contentDidChange() } }
+  open var message: String? { didSet { contentDidChange() } }
   /// The actions, in the order in which they were added.
-  public private(set) final var actions: [AlertAction] = []
+  open private(set) var actions: [AlertAction] = []
   /// The text fields of an alert; nil without any.
-  public private(set) final var textFields: [TextField]?
+  open private(set) var textFields: [TextField]?
   /// The action with a bold title, which the return key performs; nil for none.
   ///
   /// Without one, the cancel action of an alert has the bold title. An action that was not added
   /// is ignored and reported to ``ViewError/handler``.
-  public final var preferredAction: AlertAction? {
+  open var preferredAction: AlertAction? {
     didSet {
       if let action = preferredAction, !actions.contains(where: { $0 === action }) {
         preferredAction = oldValue
@@ -62,7 +62,7 @@ open class AlertController: ViewController {
   /// Adds an action.
   ///
   /// A second cancel action is refused and reported to ``ViewError/handler``.
-  public final func addAction(_ action: AlertAction) {
+  open func addAction(_ action: AlertAction) {
     if action.style == .cancel, cancelAction != nil {
       report(.secondCancelAction(alert: displayName, title: action.title ?? ""))
       return
@@ -77,7 +77,7 @@ open class AlertController: ViewController {
   /// In an action sheet, it is refused and reported to ``ViewError/handler``.
   ///
   /// - Parameter configurationHandler: Configures the text field.
-  public final func addTextField(configurationHandler: ((TextField) -> Void)? = nil) {
+  open func addTextField(configurationHandler: ((TextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
       report(.textFieldInActionSheet(alert: displayName))
       return

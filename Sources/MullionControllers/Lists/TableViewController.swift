@@ -14,7 +14,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// A Boolean value that indicates whether the selection is cleared when the view appears.
   ///
   /// Default true.
-  public final var clearsSelectionOnViewWillAppear = true
+  open var clearsSelectionOnViewWillAppear = true
   private var hasLoadedRows = false
   /// The bottom inset that the keyboard has added, in points.
   private var keyboardInset = 0.0
@@ -30,12 +30,12 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// The controller's view, as a table.
   ///
   /// Reading the property loads the view. It is nil if ``ViewController/view`` is not a table.
-  public final var tableView: TableView! { view as? TableView }
+  open var tableView: TableView! { view as? TableView }
 
   /// The refresh control of the table; nil for none.
   ///
   /// Using the property loads the view.
-  public final var refreshControl: RefreshControl? {
+  open var refreshControl: RefreshControl? {
     get { tableView?.refreshControl }
     set { tableView?.refreshControl = newValue }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionControls
+import MullionControls
 import MullionGeometry
-public import MullionView
+import MullionView
 
 /// Fits the bar of a navigation controller to the top controller's item and content.
 final class NavigationBarFit {
@@ -59,47 +59,18 @@ final class NavigationBarFit {
   var isAtTop: Bool { scroll?.collapsingBar?.wasAtTop ?? true }
 
   /// Stops following the content's offset; the content keeps its state for a later return.
-  private func release() {
+  final func release() {
     scroll?.collapsingBar?.onChange = nil
     scroll = nil
   }
 }
 
 extension ViewController {
-  /// Sets the scroll view whose content the bars at some edges follow.
-  ///
-  /// The bars of containers follow it if it is below them. Without it, they follow the controller's
-  /// view or its first subview, if that is a scroll view. The controller does not retain it.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view; nil for the standard one.
-  ///   - edge: The edges. Top and bottom count; leading and trailing are ignored.
-  public final func setContentScrollView(
-    _ scrollView: ScrollView?, for edge: DirectionalRectEdge
-  ) {
-    guard scrollView != nil || barDetails != nil else { return }
-    let details = barDetails ?? BarDetails()
-    barDetails = details
-    if edge.contains(.top) { details.topScrollView = scrollView }
-    if edge.contains(.bottom) { details.bottomScrollView = scrollView }
-    parent?.viewIfLoaded?.setNeedsLayout()
-  }
-
-  /// Returns the scroll view whose content the bars at an edge follow; nil for none.
-  ///
-  /// - Parameter edge: The edge; of several edges, top precedes bottom. Leading and trailing have
-  ///   none.
-  /// - Returns: The scroll view; nil for none.
-  public final func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
-    if edge.contains(.top) { return contentScrollView }
-    return edge.contains(.bottom) ? barDetails?.bottomScrollView ?? firstScrollView : nil
-  }
-
   /// The scroll view that fills the top of the view, or that the program set for the top.
   final var contentScrollView: ScrollView? { barDetails?.topScrollView ?? firstScrollView }
 
   /// The view itself or its first subview, if that is a scroll view.
-  private final var firstScrollView: ScrollView? {
+  final var firstScrollView: ScrollView? {
     guard let view = viewIfLoaded else { return nil }
     return view as? ScrollView ?? view.subviews.first as? ScrollView
   }

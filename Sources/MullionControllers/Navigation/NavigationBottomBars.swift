@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionControls
+import MullionControls
 import MullionGeometry
 import MullionView
 
@@ -139,57 +139,6 @@ extension NavigationController {
   final func contentDidChange() {
     bottomBars.follow(bottomScrollView)
     parent?.childContentDidChange(self)
-  }
-
-  /// The toolbar at the bottom, with the items of the top controller.
-  ///
-  /// It is hidden by default. Its items come from ``ViewController/toolbarItems``; do not set them
-  /// directly.
-  public final var toolbar: Toolbar { bottomBars.makeToolbar() }
-
-  /// Whether the toolbar is hidden.
-  ///
-  /// Default true. The toolbar is also hidden while the stack contains a controller with
-  /// ``ViewController/hidesBottomBarWhenPushed``.
-  public final var isToolbarHidden: Bool {
-    get { bottomBars.isToolbarHidden }
-    set { setToolbarHidden(newValue, animated: false) }
-  }
-
-  /// Hides or shows the toolbar.
-  ///
-  /// - Parameters:
-  ///   - hidden: Whether to hide it.
-  ///   - animated: Whether the toolbar moves below the bottom edge, or in from there.
-  public final func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-    bottomBars.setToolbarHidden(hidden, animated: animated)
-  }
-}
-
-extension ViewController {
-  /// The items that the toolbar of a navigation controller shows while this controller is on top;
-  /// nil for none.
-  ///
-  /// See ``NavigationController/isToolbarHidden``.
-  public final var toolbarItems: [BarButtonItem]? {
-    get { barDetails?.toolbarItems }
-    set { setToolbarItems(newValue, animated: false) }
-  }
-
-  /// Sets ``toolbarItems``.
-  ///
-  /// - Parameters:
-  ///   - items: The items, from the leading edge on; nil for none.
-  ///   - animated: Whether a visible toolbar fades from the old items to the new ones.
-  public final func setToolbarItems(_ items: [BarButtonItem]?, animated: Bool) {
-    guard items != nil || barDetails != nil else { return }
-    let details = barDetails ?? BarDetails()
-    barDetails = details
-    details.toolbarItems = items
-    guard let navigation = navigationController else { return }
-    if let top = navigation.topViewController, isInside(top) {
-      navigation.bottomBars.showItems(of: top, animated: animated)
-    }
   }
 }
 

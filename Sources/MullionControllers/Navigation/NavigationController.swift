@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+public import MullionControls
 public import MullionGeometry
 import MullionLists
 public import MullionView
@@ -12,7 +12,7 @@ open class NavigationController: ViewController {
   /// The navigation bar.
   public final let navigationBar = NavigationBar()
   /// The object that is notified of the shown controllers.
-  public final weak var delegate: (any NavigationControllerDelegate)?
+  open weak var delegate: (any NavigationControllerDelegate)?
   /// A change of the top controller.
   nonisolated public enum Operation: Int, Sendable, CaseIterable {
     /// No change.
@@ -37,26 +37,36 @@ open class NavigationController: ViewController {
   /// - Parameter root: The root of the stack; nil for an empty stack.
   public init(rootViewController root: ViewController? = nil) {
     super.init(nibName: nil, bundle: nil)
+    connect()
+    if let root { setViewControllers([root], animated: false) }
+  }
+
+  /// Creates a navigation controller with an empty stack.
+  public override init(nibName: String?, bundle: AnyObject?) {
+    super.init(nibName: nibName, bundle: bundle)
+    connect()
+  }
+
+  private func connect() {
     navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     fit.onScroll = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     stage.onChange = { [weak self] in self?.settleChildren() }
-    if let root { setViewControllers([root], animated: false) }
   }
 
   // MARK: The stack
 
   /// The stack, with the root first.
-  public final var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// The last controller of the stack.
-  public final var topViewController: ViewController? { stack.last }
+  open var topViewController: ViewController? { stack.last }
 
   /// The foremost controller: the presented controller, or the top of the stack.
-  public final var visibleViewController: ViewController? {
+  open var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 
@@ -69,7 +79,7 @@ open class NavigationController: ViewController {
   ///   - controllers: The stack, with the root first.
   ///   - animated: Whether the change is animated: as a pop if the new top was in the old stack,
   ///     otherwise as a push.
-  public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     stage.finishSettling()
     for (index, controller) in controllers.enumerated() {
       let isTwice = controllers[..<index].contains { $0 === controller }
@@ -102,7 +112,7 @@ open class NavigationController: ViewController {
   ///   - controller: The controller. A controller already in the stack, a navigation controller, or
   ///     a controller in use elsewhere is refused and reported to ``ViewError/handler``.
   ///   - animated: Whether the controller moves in from the trailing edge.
-  public final func pushViewController(_ controller: ViewController, animated: Bool) {
+  open func pushViewController(_ controller: ViewController, animated: Bool) {
     stage.finishSettling()
     setViewControllers(stack + [controller], animated: animated)
   }
@@ -112,7 +122,7 @@ open class NavigationController: ViewController {
   /// - Parameter animated: Whether the controller moves out to the trailing edge.
   /// - Returns: The popped controller; nil if only the root is left.
   @discardableResult
-  public final func popViewController(animated: Bool) -> ViewController? {
+  open func popViewController(animated: Bool) -> ViewController? {
     stage.finishSettling()
     guard stack.count > 1, let top = stack.last else { return nil }
     setViewControllers(stack.dropLast(), animated: animated)
@@ -124,7 +134,7 @@ open class NavigationController: ViewController {
   /// - Parameter animated: Whether the top controller moves out to the trailing edge.
   /// - Returns: The popped controllers.
   @discardableResult
-  public final func popToRootViewController(animated: Bool) -> [ViewController] {
+  open func popToRootViewController(animated: Bool) -> [ViewController] {
     guard let root = stack.first else { return [] }
     return popToViewController(root, animated: animated)
   }
@@ -137,7 +147,7 @@ open class NavigationController: ViewController {
   ///   - animated: Whether the top controller moves out to the trailing edge.
   /// - Returns: The popped controllers.
   @discardableResult
-  public final func popToViewController(
+  open func popToViewController(
     _ controller: ViewController, animated: Bool
   ) -> [ViewController] {
     stage.finishSettling()
@@ -213,14 +223,14 @@ open class NavigationController: ViewController {
   ///
   /// The swipe pops the controller if its distance, together with the distance that its velocity
   /// leads to in 0.15 seconds, is more than half of the width. Otherwise the controller stays.
-  public final var interactivePopGestureRecognizer: GestureRecognizer? { popGesture.recognizer }
+  open var interactivePopGestureRecognizer: GestureRecognizer? { popGesture.recognizer }
 
   // MARK: The bar
 
   /// A Boolean value that indicates whether the navigation bar is hidden.
   ///
   /// Default false.
-  public final var isNavigationBarHidden = false {
+  open var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
@@ -364,6 +374,69 @@ open class NavigationController: ViewController {
   }
 
   override var tabBarItemOwner: ViewController? { title == nil ? stack.first : nil }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The toolbar at the bottom, with the items of the top controller.
+  ///
+  /// It is hidden by default. Its items come from ``ViewController/toolbarItems``; do not set them
+  /// directly.
+  open var toolbar: Toolbar { bottomBars.makeToolbar() }
+
+  /// Whether the toolbar is hidden.
+  ///
+  /// Default true. The toolbar is also hidden while the stack contains a controller with
+  /// ``ViewController/hidesBottomBarWhenPushed``.
+  open var isToolbarHidden: Bool {
+    get { bottomBars.isToolbarHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether to hide it.
+  ///   - animated: Whether the toolbar moves below the bottom edge, or in from there.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    bottomBars.setToolbarHidden(hidden, animated: animated)
+  }
+
+  /// Hides or shows the navigation bar.
+  ///
+  /// - Parameters:
+  ///   - hidden: Whether to hide it.
+  ///   - animated: Whether the bar moves beyond the top edge, or in from there.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isNavigationBarHidden else { return }
+    guard animated, let view = viewIfLoaded, view.window != nil else {
+      isNavigationBarHidden = hidden
+      return
+    }
+    barHiding.animate(hidden: hidden, in: view)
+  }
+
+  /// Whether a swipe up hides the bars, and a swipe down shows them.
+  ///
+  /// The bars are the navigation bar, and the toolbar if it is not hidden when the swipe begins.
+  /// Default false.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.hidesOnSwipe }
+    set { barHiding.hidesOnSwipe = newValue }
+  }
+
+  /// Whether a tap outside of the bars hides and shows them, unless a control receives it.
+  ///
+  /// Default false.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.hidesOnTap }
+    set { barHiding.hidesOnTap = newValue }
+  }
+
+  /// The recognizer of the swipes of ``hidesBarsOnSwipe``.
+  open var barHideOnSwipeGestureRecognizer: PanGestureRecognizer { barHiding.swipe }
+
+  /// The recognizer of the taps of ``hidesBarsOnTap``.
+  open var barHideOnTapGestureRecognizer: TapGestureRecognizer { barHiding.tap }
 
   // See Responder.
   deinit {}

@@ -204,23 +204,6 @@ extension NavigationItem: BarItemOwner {
   package func barItemDidChange() { owner?.itemsDidChange() }
 }
 
-extension ViewController {
-  /// The item that a navigation bar shows while this controller is on top.
-  ///
-  /// The item is created on first access.
-  public final var navigationItem: NavigationItem {
-    if let storedNavigationItem { return storedNavigationItem }
-    let item = NavigationItem(of: self)
-    storedNavigationItem = item
-    return item
-  }
-
-  /// The nearest ancestor that is a navigation controller; nil if there is none.
-  public final var navigationController: NavigationController? {
-    ancestors.dropFirst().lazy.compactMap { $0 as? NavigationController }.first
-  }
-}
-
 extension NavigationItem: BarAppearancesOwner {
   /// The appearance of the bar while it shows the item; nil for that of the bar.
   ///

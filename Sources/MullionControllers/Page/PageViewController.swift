@@ -59,11 +59,11 @@ open class PageViewController: ViewController {
   /// The axis along which pages follow each other.
   public final let navigationOrientation: NavigationOrientation
   /// The object that provides the pages beside the shown one; nil disables turns by the user.
-  public final weak var dataSource: (any PageViewControllerDataSource)? {
+  open weak var dataSource: (any PageViewControllerDataSource)? {
     didSet { if dataSource !== oldValue { reloadNeighbors() } }
   }
   /// The object that is notified of turns by the user.
-  public final weak var delegate: (any PageViewControllerDelegate)?
+  open weak var delegate: (any PageViewControllerDelegate)?
 
   final let scroller: PageScroller
   private var pageControl: PageControl?
@@ -107,15 +107,15 @@ open class PageViewController: ViewController {
   }
 
   /// The location of the spine: the minimum in the style ``TransitionStyle/pageCurl``, else none.
-  public final var spineLocation: SpineLocation { transitionStyle == .pageCurl ? .min : .none }
+  open var spineLocation: SpineLocation { transitionStyle == .pageCurl ? .min : .none }
 
   /// The recognizers of turns in the style ``TransitionStyle/pageCurl``; empty in the other style.
-  public final var gestureRecognizers: [GestureRecognizer] {
+  open var gestureRecognizers: [GestureRecognizer] {
     transitionStyle == .pageCurl ? [scroller.view.panGestureRecognizer] : []
   }
 
   /// The shown page, or the page that the program has requested; empty before the first one.
-  public final var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     let shown = turn.flatMap { $0.isByUser ? nil : $0.next } ?? current
     return shown.map { [$0] } ?? []
   }
@@ -132,7 +132,7 @@ open class PageViewController: ViewController {
   ///   - direction: The direction of the turn.
   ///   - animated: Whether the turn is animated, if the view is in a window.
   ///   - completion: Called after the page has appeared, with whether the motion ran to its end.
-  public final func setViewControllers(
+  open func setViewControllers(
     _ controllers: [ViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {

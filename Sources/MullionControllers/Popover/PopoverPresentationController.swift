@@ -16,34 +16,34 @@ open class PopoverPresentationController: PresentationController {
   static let standardSize = Size(width: 320, height: 480)
 
   /// The view that contains ``sourceRect``.
-  public final weak var sourceView: View? { didSet { sourceDidChange() } }
+  open weak var sourceView: View? { didSet { sourceDidChange() } }
   /// The rectangle at which the arrow points, in the coordinates of ``sourceView``.
   ///
   /// Default null, which stands for the bounds of the view.
-  public final var sourceRect = Rect.null { didSet { sourceDidChange() } }
+  open var sourceRect = Rect.null { didSet { sourceDidChange() } }
   /// The item of a bar at which the arrow points, if ``sourceView`` is nil.
-  public final weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
+  open weak var barButtonItem: BarButtonItem? { didSet { sourceDidChange() } }
   /// The permitted directions of the arrow; none for a popover without an arrow over its source.
   ///
   /// Default any.
-  public final var permittedArrowDirections = PopoverArrowDirection.any {
+  open var permittedArrowDirections = PopoverArrowDirection.any {
     didSet { sourceDidChange() }
   }
   /// The direction of the arrow; unknown before the popover is on screen.
-  public private(set) final var arrowDirection = PopoverArrowDirection.unknown
+  open private(set) var arrowDirection = PopoverArrowDirection.unknown
   /// The views outside of the popover that still receive touches.
-  public final var passthroughViews: [View]?
+  open var passthroughViews: [View]?
   /// The minimum distances of the popover from the edges of the safe area, in points.
   ///
   /// Default 10 at each edge. Values that are not finite are ignored.
-  public final var popoverLayoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+  open var popoverLayoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet {
       if !popoverLayoutMargins.isFinite { popoverLayoutMargins = oldValue }
       sourceDidChange()
     }
   }
   /// The color of the card and the arrow; nil for the standard one.
-  public final var backgroundColor: Color? {
+  open var backgroundColor: Color? {
     didSet { card.showColor(backgroundColor) }
   }
   /// The sheet that shows the controller if the style adapts to a sheet.

@@ -19,13 +19,13 @@ open class PresentationController {
   /// The presentation that uses this controller; nil while there is none.
   final weak var presentation: Presentation?
   /// The view that contains the presented view; nil while the controller is not presented.
-  public internal(set) final weak var containerView: View?
+  open internal(set) weak var containerView: View?
   /// The curled page in front of the presented view; nil without one.
   final var curl: PresentationCurl?
   /// The object that adapts the style and decides about dismissals by the user.
-  public final weak var delegate: (any AdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any AdaptivePresentationControllerDelegate)?
   /// The style of the presentation.
-  public internal(set) final var presentationStyle: ModalPresentationStyle
+  open internal(set) var presentationStyle: ModalPresentationStyle
 
   /// Creates a presentation controller, which does not keep either controller alive.
   ///
@@ -40,10 +40,10 @@ open class PresentationController {
   // MARK: The controllers
 
   /// The presented controller; an empty controller after the presented one was released.
-  public final var presentedViewController: ViewController { presented ?? ViewController() }
+  open var presentedViewController: ViewController { presented ?? ViewController() }
 
   /// The controller that presents; an empty controller while there is none.
-  public final var presentingViewController: ViewController { presenter ?? ViewController() }
+  open var presentingViewController: ViewController { presenter ?? ViewController() }
 
   /// Records the presentation that uses this controller.
   final func attach(to presentation: Presentation, from host: ViewController) {
@@ -113,7 +113,7 @@ open class PresentationController {
   // MARK: Sizes and traits
 
   /// The environment of the container, or of the presenter while there is no container.
-  public final var traitCollection: TraitCollection {
+  open var traitCollection: TraitCollection {
     containerView?.traitCollection ?? presenter?.traitCollection ?? TraitCollection()
   }
 
@@ -145,7 +145,7 @@ open class PresentationController {
   // MARK: Adaptation
 
   /// The style in the current environment; ``ModalPresentationStyle/none`` for no adaptation.
-  public final var adaptivePresentationStyle: ModalPresentationStyle {
+  open var adaptivePresentationStyle: ModalPresentationStyle {
     adaptivePresentationStyle(for: traitCollection)
   }
 
@@ -153,7 +153,7 @@ open class PresentationController {
   ///
   /// The delegate decides. Without a delegate, popovers are sheets in a compact width, and sheets
   /// are full screen in a compact height.
-  public final func adaptivePresentationStyle(
+  open func adaptivePresentationStyle(
     for traits: TraitCollection
   ) -> ModalPresentationStyle {
     let style =

@@ -18,25 +18,25 @@ open class SearchController: ViewController {
   /// The search bar.
   public final let searchBar = SearchBar()
   /// The object that updates the results.
-  public final weak var searchResultsUpdater: (any SearchResultsUpdating)?
+  open weak var searchResultsUpdater: (any SearchResultsUpdating)?
   /// The object that is notified of the beginning and the end of the search.
-  public final weak var delegate: (any SearchControllerDelegate)?
+  open weak var delegate: (any SearchControllerDelegate)?
   /// Whether the content below is dimmed and receives no touches while there are no results.
   ///
   /// Default true.
-  public final var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
+  open var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
   /// Whether the title row of the navigation bar is hidden during the search.
   ///
   /// Default true.
-  public final var hidesNavigationBarDuringPresentation = true
+  open var hidesNavigationBarDuringPresentation = true
   /// Whether the cancel button is visible only during the search.
   ///
   /// Default true. If false, the program sets ``SearchBar/showsCancelButton``.
-  public final var automaticallyShowsCancelButton = true
+  open var automaticallyShowsCancelButton = true
   /// Whether the scopes are visible only during the search.
   ///
   /// Default true. If false, the program sets ``SearchBar/showsScopeBar``.
-  public final var automaticallyShowsScopeBar = true
+  open var automaticallyShowsScopeBar = true
   /// Whether the results are visible only for a search text that is not empty.
   ///
   /// Default true. If false, the program sets ``showsSearchResultsController``.
@@ -62,7 +62,7 @@ open class SearchController: ViewController {
   ///
   /// - Parameter searchResultsController: The controller that shows the results; nil if the
   ///   controller below shows them itself.
-  public init(searchResultsController: ViewController?) {
+  public init(searchResultsController: ViewController? = nil) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .custom
@@ -74,7 +74,7 @@ open class SearchController: ViewController {
   ///
   /// Setting it begins or ends the search with an animation. A search cannot begin while the view of
   /// the item's controller is in no window.
-  public final var isActive: Bool {
+  open var isActive: Bool {
     get { storedIsActive }
     set { newValue ? begin() : end() }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionControls
+import MullionControls
 import MullionGeometry
 import MullionRaster
 import MullionView
@@ -38,11 +38,6 @@ extension SplitViewController {
   public final func hide(_ column: Column) {
     if column == .primary, displayMode != .secondaryOnly { modes.select(shown: false) }
   }
-
-  /// A button that shows and hides the master, for the navigation item of the detail.
-  ///
-  /// Its title is that of the master.
-  public final var displayModeButtonItem: BarButtonItem { modes.button }
 }
 
 /// Selects the display mode of a split view, and shows and hides its master for the user.

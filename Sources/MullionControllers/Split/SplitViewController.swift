@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+public import MullionControls
 public import MullionGeometry
 public import MullionView
 
@@ -19,18 +19,18 @@ open class SplitViewController: ViewController {
   /// The maximum width of the master, in points.
   ///
   /// The master never takes more than two fifths of the width. Default 320.
-  public final var maximumPrimaryColumnWidth = 320.0 {
+  open var maximumPrimaryColumnWidth = 320.0 {
     didSet { if maximumPrimaryColumnWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
   /// A Boolean value that indicates whether only one controller is shown because the view is
   /// narrow.
-  public final private(set) var isCollapsed = false
+  open private(set) var isCollapsed = false
 
   /// The display mode that the program or the system prefers.
   ///
   /// Default ``DisplayMode/automatic``. Setting it discards a mode that the user or
   /// ``show(_:)`` has selected.
-  public final var preferredDisplayMode = DisplayMode.automatic {
+  open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       guard preferredDisplayMode != oldValue else { return }
       modes.selected = nil
@@ -40,11 +40,11 @@ open class SplitViewController: ViewController {
   /// Whether a swipe from the leading edge shows a hidden master.
   ///
   /// Default true.
-  public final var presentsWithGesture = true {
+  open var presentsWithGesture = true {
     didSet { modes.edge.isEnabled = presentsWithGesture }
   }
   /// The object that is notified of changes of the display mode.
-  public final weak var delegate: (any SplitViewControllerDelegate)?
+  open weak var delegate: (any SplitViewControllerDelegate)?
 
   private(set) final lazy var modes = SplitDisplayModes(of: self)
   private var master: ViewController?
@@ -75,7 +75,7 @@ open class SplitViewController: ViewController {
   ///
   /// A list is refused and reported to ``ViewError/handler`` if it has more than two controllers,
   /// one controller twice, or a controller that is in use elsewhere.
-  public final var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get { [master, detail].compactMap { $0 } }
     set { setControllers(newValue) }
   }
@@ -261,7 +261,7 @@ open class SplitViewController: ViewController {
   /// The arrangement of the master and the detail.
   ///
   /// In a collapsed split view, the arrangement that it would have without the collapse.
-  public final var displayMode: DisplayMode { modes.current }
+  open var displayMode: DisplayMode { modes.current }
 
   /// Arranges the controllers for the display mode that is wanted now.
   final func changeMode(animated: Bool) {
@@ -297,6 +297,13 @@ open class SplitViewController: ViewController {
   }
 
   override func appearanceDidEnd() { settleChildren() }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// A button that shows and hides the master, for the navigation item of the detail.
+  ///
+  /// Its title is that of the master.
+  open var displayModeButtonItem: BarButtonItem { modes.button }
 
   // See Responder.
   deinit {}

@@ -10,7 +10,7 @@ open class TabBarController: ViewController {
   /// The tab bar.
   public final let tabBar = TabBar()
   /// The object that controls the selection of tabs.
-  public final weak var delegate: (any TabBarControllerDelegate)?
+  open weak var delegate: (any TabBarControllerDelegate)?
   private var tabs: [ViewController] = []
   private weak var selected: ViewController?
   private lazy var stage = ChildStage(of: self)
@@ -36,7 +36,7 @@ open class TabBarController: ViewController {
   /// If a controller is listed twice or is in use elsewhere, the whole list is refused and reported
   /// to ``ViewError/handler``. The selected controller stays selected if the list contains it;
   /// otherwise the first one is selected.
-  public final var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get { tabs }
     set { setTabs(newValue) }
   }
@@ -46,7 +46,7 @@ open class TabBarController: ViewController {
   /// - Parameters:
   ///   - controllers: The controllers.
   ///   - animated: Whether to animate the change; Mullion shows the new tabs at once.
-  public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+  open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     setTabs(controllers)
   }
 
@@ -78,7 +78,7 @@ open class TabBarController: ViewController {
   ///
   /// A controller that is not in ``viewControllers`` is reported to ``ViewError/handler`` and not
   /// selected.
-  public final var selectedViewController: ViewController? {
+  open var selectedViewController: ViewController? {
     get { selected }
     set {
       guard let newValue, newValue !== selected else { return }
@@ -97,7 +97,7 @@ open class TabBarController: ViewController {
   /// The index of the selected tab; -1 if no tab is selected.
   ///
   /// An index out of range is reported to ``ViewError/handler`` and changes nothing.
-  public final var selectedIndex: Int {
+  open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? -1 }
     set {
       guard tabs.indices.contains(newValue) else {

@@ -80,10 +80,10 @@ public final class TabBarItem {
   var shownTitle: String { title ?? owner?.title ?? "" }
 
   /// Makes the item that of a controller.
-  fileprivate func belong(to controller: ViewController) { owner = controller }
+  final func belong(to controller: ViewController) { owner = controller }
 
   /// Ends the relation to a controller, if the item is still its item.
-  fileprivate func release(from controller: ViewController) {
+  final func release(from controller: ViewController) {
     if owner === controller { owner = nil }
   }
 }
@@ -125,38 +125,4 @@ extension TabBarItem: BarAppearancesOwner {
   }
 
   package func barAppearanceDidChange() { owner?.itemsDidChange() }
-}
-
-extension ViewController {
-  /// The item that a tab bar shows for this controller, created on first access.
-  ///
-  /// A navigation controller without a title has the item of its root.
-  ///
-  /// An item belongs to one controller, the last one that got it.
-  public final var tabBarItem: TabBarItem {
-    get {
-      if let storedTabBarItem { return storedTabBarItem }
-      if let tabBarItemOwner { return tabBarItemOwner.tabBarItem }
-      let item = TabBarItem(of: self)
-      storedTabBarItem = item
-      return item
-    }
-    set {
-      guard newValue !== storedTabBarItem else { return }
-      storedTabBarItem?.release(from: self)
-      storedTabBarItem = newValue
-      newValue.belong(to: self)
-      itemsDidChange()
-    }
-  }
-
-  /// The nearest ancestor that is a tab bar controller; nil if there is none.
-  public final var tabBarController: TabBarController? {
-    ancestors.dropFirst().lazy.compactMap { $0 as? TabBarController }.first
-  }
-
-  /// The nearest ancestor that is a split view controller; nil if there is none.
-  public final var splitViewController: SplitViewController? {
-    ancestors.dropFirst().lazy.compactMap { $0 as? SplitViewController }.first
-  }
 }

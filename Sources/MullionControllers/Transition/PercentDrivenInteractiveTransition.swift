@@ -15,9 +15,9 @@ public import MullionView
 #endif
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The duration of the whole transition, in seconds; 0 before it begins.
-  public final private(set) var duration = 0.0
+  open private(set) var duration = 0.0
   /// The position of the transition, from 0 to 1.
-  public final private(set) var percentComplete = 0.0
+  open private(set) var percentComplete = 0.0
   /// The speed of the rest of the transition after the gesture, as a multiple of that of the
   /// animations.
   ///
@@ -62,7 +62,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Moves the transition to a position.
   ///
   /// - Parameter percentComplete: The position. Values are clamped to 0…1; NaN is ignored.
-  public final func update(_ percentComplete: Double) {
+  open func update(_ percentComplete: Double) {
     guard let context, let driven, context.isInteractive, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     driven.move(to: self.percentComplete)
@@ -70,10 +70,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   }
 
   /// Completes the transition.
-  public final func finish() { end(finishes: true) }
+  open func finish() { end(finishes: true) }
 
   /// Cancels the transition.
-  public final func cancel() { end(finishes: false) }
+  open func cancel() { end(finishes: false) }
 
   private func end(finishes: Bool) {
     guard let context, let driven, context.isInteractive else { return }

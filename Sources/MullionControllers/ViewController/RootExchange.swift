@@ -120,6 +120,10 @@ final class RootExchange: WindowRoot {
     _ size: Size, of controller: ViewController, in window: Window,
     with coordinator: TransitionCoordinator
   ) {
+    var (old, new) = (controller.traitCollection, controller.traitCollection)
+    old.setSizeClasses(ofSize: controller.viewIfLoaded?.bounds.size ?? size)
+    new.setSizeClasses(ofSize: size)
+    if old != new { controller.willTransition(to: new, with: coordinator) }
     controller.viewWillTransition(to: size, with: coordinator)
     for presentation in controller.presentationsInside where !presentation.isInContext {
       presentation.viewWillTransition(to: size, in: window, with: coordinator)

@@ -161,47 +161,6 @@ open class Segue {
 }
 
 extension ViewController {
-  /// Performs a segue of the storyboard.
-  ///
-  /// The method first asks ``shouldPerformSegue(withIdentifier:sender:)``. It then creates the
-  /// segue and its destination, calls ``prepare(for:sender:)``, and shows the destination. An
-  /// identifier that the storyboard does not have is reported to ``ViewError/handler`` and has no
-  /// effect.
-  ///
-  /// - Parameters:
-  ///   - identifier: The segue's identifier.
-  ///   - sender: The object that triggers the segue.
-  public final func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
-    performSegue(withIdentifier: identifier, animated: false, sender: sender)
-  }
-
-  /// Performs a segue like ``performSegue(withIdentifier:sender:)``, optionally animated.
-  public final func performSegue(
-    withIdentifier identifier: String, animated: Bool, sender: AnyObject?
-  ) {
-    guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
-    guard let segue = source?.makeSegue(identifier, from: self) else {
-      report(.unknownSegue(identifier: identifier, controller: displayName))
-      return
-    }
-    prepare(for: segue, sender: sender)
-    segue.perform(animated: animated, sender: sender)
-  }
-
-  /// Pushes a controller onto the nearest navigation controller, or presents it if there is none.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller.
-  ///   - animated: Whether the transition is animated.
-  ///   - sender: The object that requests the transition.
-  public final func show(_ controller: ViewController, animated: Bool = false, sender: AnyObject?) {
-    if let navigation = ancestors.lazy.compactMap({ $0 as? NavigationController }).first {
-      navigation.pushViewController(controller, animated: animated)
-    } else {
-      present(controller, animated: animated)
-    }
-  }
-
   /// Shows a controller as the detail of the enclosing split view.
   ///
   /// Without a split view, calls ``show(_:animated:sender:)``.

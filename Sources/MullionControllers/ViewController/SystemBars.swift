@@ -85,23 +85,3 @@ extension Window {
 
   private static let maximumChildDepth = 1000
 }
-
-extension ViewController {
-  /// Applies the answers of the controllers about the status bar, and requests an update of the
-  /// window.
-  ///
-  /// A controller calls this method when its answer has changed. In an animation block, the bar and
-  /// the layout that follows from its change are animated. Otherwise they change at once.
-  public final func setNeedsStatusBarAppearanceUpdate() {
-    guard let window = viewIfLoaded?.window else { return }
-    window.setNeedsLayout()
-    window.application?.updateStatusBars()
-  }
-
-  /// Requests an update of the window, after which the host reads ``Window/systemBars``.
-  ///
-  /// A controller calls this method when ``prefersHomeIndicatorAutoHidden`` has changed.
-  public final func setNeedsUpdateOfHomeIndicatorAutoHidden() {
-    viewIfLoaded?.window?.setNeedsLayout()
-  }
-}

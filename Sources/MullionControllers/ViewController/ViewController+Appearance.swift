@@ -12,23 +12,6 @@ import MullionView
 // 2. The parent, if the controller's view is inside the parent's view.
 // 3. The window: the appearance begins and ends when the view enters and leaves a window.
 extension ViewController {
-  /// Begins an appearance transition of a child, for containers that forward the appearance
-  /// callbacks themselves.
-  ///
-  /// A container calls it for its children if ``shouldAutomaticallyForwardAppearanceMethods`` is
-  /// false, and calls ``endAppearanceTransition()`` afterward. Nothing happens if the view already
-  /// is in the requested state or on its way there.
-  ///
-  /// - Parameters:
-  ///   - isAppearing: Whether the view appears.
-  ///   - animated: Whether the transition is animated.
-  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated: animated, held: true)
-  }
-
-  /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
-  public final func endAppearanceTransition() { endAppearance() }
-
   // MARK: Transitions
 
   /// Begins an appearance transition.

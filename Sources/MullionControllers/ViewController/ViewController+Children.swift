@@ -3,44 +3,7 @@ import MullionControls
 import MullionView
 
 extension ViewController {
-  /// Adds a controller as a child, after removing it from its current parent.
-  ///
-  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view to the
-  /// hierarchy, sets its frame, and calls ``didMove(toParent:)``. A cycle, a presented controller,
-  /// and a window's root are refused and reported to ``ViewError/handler``.
-  ///
-  /// - Parameter child: The controller.
-  public final func addChild(_ child: ViewController) {
-    guard child.parent !== self, mayContain(child) else { return }
-    if let old = child.parent {
-      child.removeFromParent()
-      if let view = child.viewIfLoaded, view.superview?.nearestController === old {
-        view.removeFromSuperview()
-      }
-    }
-    child.willMove(toParent: self)
-    // The callback may have changed the hierarchy; check again.
-    guard child.parent == nil, mayContain(child) else { return }
-    children.append(child)
-    child.parent = self
-    child.updateAppearance()
-  }
-
-  /// Removes the controller from its parent.
-  ///
-  /// The caller first calls ``willMove(toParent:)`` with nil and removes the view from the
-  /// hierarchy. This method calls ``didMove(toParent:)`` with nil. Nothing happens without a
-  /// parent.
-  public final func removeFromParent() {
-    guard let parent else { return }
-    presentation?.leaveContext()
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    didMove(toParent: nil)
-    updateAppearance()
-  }
-
-  private func mayContain(_ child: ViewController) -> Bool {
+  final func mayContain(_ child: ViewController) -> Bool {
     var error: ControllerError?
     if isInside(child) {
       error = .cyclicHierarchy(controller: child.displayName, parent: displayName)

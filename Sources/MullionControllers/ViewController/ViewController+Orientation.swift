@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionApplication
 import MullionControls
-public import MullionView
+import MullionView
 
 extension ViewController {
-  /// The orientation of the interface on the controller's screen; portrait without one.
-  ///
-  /// For code written before iOS 8; ``Screen/orientation`` has the same value.
-  public final var interfaceOrientation: InterfaceOrientation {
-    responderWindow?.screen?.orientation ?? .portrait
-  }
-
-  /// Decides about the orientation again in the next turn of the application.
-  ///
-  /// Call it after the value of ``supportedInterfaceOrientations`` has changed. If the interface
-  /// turns, the rotation is animated.
-  public final func setNeedsUpdateOfSupportedInterfaceOrientations() {
-    guard let window = responderWindow, let screen = window.screen else { return }
-    window.application?.setNeedsOrientationDecision(on: screen)
-  }
-
   /// The orientations that a controller supports unless it says otherwise.
   final var standardOrientations: InterfaceOrientationMask {
     responderWindow?.screen?.standardOrientations ?? .allButUpsideDown

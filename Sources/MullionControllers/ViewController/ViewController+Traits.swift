@@ -3,34 +3,6 @@ import MullionControls
 public import MullionView
 
 extension ViewController {
-  /// The environment of the controller's view, or of the view that will contain it.
-  public final var traitCollection: TraitCollection {
-    if let viewIfLoaded { return viewIfLoaded.traitCollection }
-    let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow
-    var traits = around?.traitCollection ?? TraitCollection()
-    if overrideUserInterfaceStyle != .unspecified {
-      traits.userInterfaceStyle = overrideUserInterfaceStyle
-    }
-    if overrideContentSizeCategory != .unspecified {
-      traits.preferredContentSizeCategory = overrideContentSizeCategory
-    }
-    return traits
-  }
-
-  /// The style of the controller's view and its descendants; unspecified to inherit it.
-  ///
-  /// Default unspecified.
-  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
-    get { traitDetails.style }
-    set {
-      guard newValue != traitDetails.style else { return }
-      let (previous, inherited) = (traitCollection, viewIfLoaded?.inherited)
-      traitDetails.style = newValue
-      if let inherited { viewIfLoaded?.noticeTint(since: inherited) }
-      viewIfLoaded?.noticeTraits(since: previous)
-    }
-  }
-
   /// The content size category of the controller's view and its descendants; unspecified to inherit
   /// it.
   ///

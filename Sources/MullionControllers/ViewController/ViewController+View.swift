@@ -1,48 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-public import MullionGeometry
-public import MullionView
+import MullionGeometry
+package import MullionView
 
 extension ViewController {
-  /// The root view, loaded on first access.
-  ///
-  /// On first access, and after nil was assigned, ``loadView()`` creates the view and
-  /// ``viewDidLoad()`` is called. The property is never nil when read. A root view of another
-  /// controller is refused and reported to ``ViewError/handler``. A replaced view is removed from
-  /// its superview. If the controller is a window's root, the window shows the new view.
-  public final var view: View! {
-    get {
-      loadViewIfNeeded()
-      if let viewIfLoaded { return viewIfLoaded }
-      report(.noViewLoaded(controller: displayName))
-      let plain = makePlainView()
-      setView(plain)
-      return plain
-    }
-    set { setView(newValue) }
-  }
-
-  /// Whether the root view is loaded; reading the property does not load it.
-  public final var isViewLoaded: Bool { viewIfLoaded != nil }
-
-  /// Loads the root view if it is not loaded.
-  public final func loadViewIfNeeded() {
-    guard viewIfLoaded == nil else { return }
-    guard !isLoadingView else {
-      report(.viewReadWhileLoading(controller: displayName))
-      setView(makePlainView())
-      return
-    }
-    isLoadingView = true
-    loadView()
-    isLoadingView = false
-    if viewIfLoaded == nil {
-      report(.noViewLoaded(controller: displayName))
-      setView(makePlainView())
-    }
-    source?.viewIsLoaded(of: self)
-    viewDidLoad()
-    rootWindow?.installRootView()
+  /// Returns the root view of the controller's nib; nil without a registered nib.
+  final func nibView() -> View? {
+    guard let nibName, Nib.isRegistered(nibName) else { return nil }
+    return Nib(named: nibName).instantiate(withOwner: self).lazy.compactMap { $0 as? View }.first
   }
 
   /// Returns an empty view with the size of the view that will probably contain it.
@@ -58,7 +23,7 @@ extension ViewController {
     return view
   }
 
-  private func setView(_ view: View?) {
+  final func setView(_ view: View?) {
     guard view !== viewIfLoaded else { return }
     if let view, let other = view.controller {
       report(.viewInUse(view: view.displayName, controller: other.displayName))
@@ -85,17 +50,6 @@ extension ViewController {
     fitMargins()
     if !isLoadingView { rootWindow?.installRootView() }
     updateAppearance()
-  }
-
-  /// The additional safe-area insets for the controller's own bars, in points, not negative.
-  ///
-  /// Default zero.
-  public final var additionalSafeAreaInsets: EdgeInsets {
-    get { viewIfLoaded?.additionalSafeAreaInsets ?? additionalInsets }
-    set {
-      additionalInsets = newValue
-      viewIfLoaded?.additionalSafeAreaInsets = newValue
-    }
   }
 
   // MARK: Layout

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionApplication
-import MullionControls
+public import MullionControls
 public import MullionGeometry
 import MullionLists
 @_spi(Overriding) public import MullionView
@@ -14,32 +14,32 @@ import MullionLists
 /// are UIKit's.
 open class ViewController: ViewOwner, AppearanceContainer {
   /// The root view if it is loaded, otherwise nil.
-  public internal(set) final var viewIfLoaded: View?
+  open internal(set) var viewIfLoaded: View?
   /// The parent of this controller; nil if it is not a child.
-  public internal(set) final weak var parent: ViewController?
+  open internal(set) weak var parent: ViewController?
   /// The children, in the order in which they were added.
-  public internal(set) final var children: [ViewController] = []
+  open internal(set) var children: [ViewController] = []
   /// The title, shown by containers and used in messages.
-  public final var title: String? { didSet { if title != oldValue { itemsDidChange() } } }
+  open var title: String? { didSet { if title != oldValue { itemsDidChange() } } }
   /// The controller's ``identifier``.
   final var storedIdentifier: String?
 
   /// The style in which the controller is presented.
   ///
   /// Default full screen.
-  public final var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation with which the controller is presented and dismissed.
   ///
   /// Default ``ModalTransitionStyle/coverVertical``.
-  public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  open var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// A Boolean value that indicates whether presentations in the current context cover this view.
   ///
   /// This applies to presentations from this controller and its descendants. Default false.
-  public final var definesPresentationContext = false
+  open var definesPresentationContext = false
   /// The edges at which the view extends under the bars of its container.
   ///
   /// Default all.
-  public final var edgesForExtendedLayout = RectEdge.all {
+  open var edgesForExtendedLayout = RectEdge.all {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
 
@@ -47,7 +47,7 @@ open class ViewController: ViewOwner, AppearanceContainer {
   /// ``NavigationBar/isTranslucent``.
   ///
   /// Default false.
-  public final var extendedLayoutIncludesOpaqueBars = false {
+  open var extendedLayoutIncludesOpaqueBars = false {
     didSet {
       guard extendedLayoutIncludesOpaqueBars != oldValue else { return }
       parent?.viewIfLoaded?.setNeedsLayout()
@@ -84,13 +84,23 @@ open class ViewController: ViewOwner, AppearanceContainer {
   /// controller below visible; see ``Window/systemBars``.
   ///
   /// Default false.
-  public final var modalPresentationCapturesStatusBarAppearance = false
+  open var modalPresentationCapturesStatusBarAppearance = false
 
   /// Creates a controller without a view; a subclass calls this initializer.
   ///
-  /// There are no nibs and no bundles: the name is ignored, and the bundle can only be nil. Code for
-  /// UIKit has these parameters.
-  public init(nibName: String?, bundle: Never?) { super.init() }
+  /// If ``Nib/register(_:_:)`` has a closure for the name, the first view that it makes becomes the
+  /// root view. Otherwise the controller has a plain view.
+  ///
+  /// - Parameters:
+  ///   - nibName: The name of an Interface Builder file; nil for none.
+  ///   - bundle: Ignored, because closures replace the files.
+  public init(nibName: String?, bundle: AnyObject?) {
+    self.nibName = nibName
+    super.init()
+  }
+
+  /// The name of the Interface Builder file with the root view; nil for none.
+  public final let nibName: String?
 
   /// Creates a controller without a view.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -115,15 +125,10 @@ open class ViewController: ViewOwner, AppearanceContainer {
   ///
   /// The default implementation uses the view of the controller's storyboard scene, or a plain view
   /// without one. An override does not call super.
-  open func loadView() { view = source?.makeView(for: self) ?? makePlainView() }
+  open func loadView() { view = source?.makeView(for: self) ?? nibView() ?? makePlainView() }
 
   /// Called after the root view has been loaded.
   open func viewDidLoad() {}
-
-  /// Called after the controller has been created from a storyboard and its outlets are connected.
-  ///
-  /// The call does not load the view.
-  open func awakeFromNib() {}
 
   // MARK: Appearance
 
@@ -245,6 +250,20 @@ open class ViewController: ViewOwner, AppearanceContainer {
         child.viewWillTransition(to: childSize, with: coordinator)
       }
     }
+  }
+
+  /// Called before the size classes of the controller change because its window's size changes.
+  ///
+  /// The call comes before ``viewWillTransition(to:with:)``. The default implementation notifies the
+  /// children; an override calls super.
+  ///
+  /// - Parameters:
+  ///   - newCollection: The new traits.
+  ///   - coordinator: Runs closures along with the change, and after it.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: TransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
 
   /// Returns the size of a child's view for a new size of the controller's view, in points.
@@ -512,6 +531,465 @@ open class ViewController: ViewOwner, AppearanceContainer {
 
   /// Called after the controller and its descendants have appeared or disappeared.
   func appearanceDidEnd() {}
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The item that a tab bar shows for this controller, created on first access.
+  ///
+  /// A navigation controller without a title has the item of its root.
+  ///
+  /// An item belongs to one controller, the last one that got it.
+  open var tabBarItem: TabBarItem {
+    get {
+      if let storedTabBarItem { return storedTabBarItem }
+      if let tabBarItemOwner { return tabBarItemOwner.tabBarItem }
+      let item = TabBarItem(of: self)
+      storedTabBarItem = item
+      return item
+    }
+    set {
+      guard newValue !== storedTabBarItem else { return }
+      storedTabBarItem?.release(from: self)
+      storedTabBarItem = newValue
+      newValue.belong(to: self)
+      itemsDidChange()
+    }
+  }
+
+  /// The nearest ancestor that is a tab bar controller; nil if there is none.
+  open var tabBarController: TabBarController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? TabBarController }.first
+  }
+
+  /// The nearest ancestor that is a split view controller; nil if there is none.
+  open var splitViewController: SplitViewController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? SplitViewController }.first
+  }
+
+  /// The controller presented by this controller or by its nearest presenting ancestor.
+  open var presentedViewController: ViewController? {
+    presentation?.controller ?? parent?.presentedViewController
+  }
+
+  /// The controller that presents this controller or its nearest presented ancestor.
+  open var presentingViewController: ViewController? {
+    presentedBy?.host ?? parent?.presentingViewController
+  }
+
+  /// Whether the view appears because the controller is being presented.
+  ///
+  /// True only during an appearance callback.
+  open var isBeingPresented: Bool { isMoving(.presented) }
+
+  /// Whether the view disappears because the controller is being dismissed.
+  ///
+  /// True only during an appearance callback.
+  open var isBeingDismissed: Bool { isMoving(.dismissed) }
+
+  /// Whether the view appears because the controller is being added to a parent.
+  ///
+  /// True only during an appearance callback.
+  open var isMovingToParent: Bool { isMoving(.toParent) }
+
+  /// Whether the view disappears because the controller is being removed from its parent.
+  ///
+  /// True only during an appearance callback.
+  open var isMovingFromParent: Bool { isMoving(.fromParent) }
+
+  /// Presents a controller in front of this one until it is dismissed.
+  ///
+  /// The controller's ``modalPresentationStyle`` selects the presenter: the topmost ancestor, or
+  /// the nearest controller with ``definesPresentationContext``, which may be this one. The
+  /// presentation is refused and reported to ``ViewError/handler`` if the presenter already
+  /// presents a controller, or if the controller is in use. The same applies if this controller's
+  /// or the presenter's view is in no window.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - animated: Whether the presentation is animated.
+  ///   - completion: Called after the controller's ``viewDidAppear(_:)``.
+  open func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    let root = ancestors[ancestors.count - 1]
+    let used = controller.usedPresentationController(presenting: root, source: self)
+    let host = used.shouldPresentInFullscreen ? root : contextPresenter
+    if host.presentation == nil || host.presentation?.isStarting == false {
+      // Finish a presentation or dismissal under way before the next one begins.
+      host.presentationChange?.finish()
+    }
+    if let error = refusal(of: controller, by: host, used) {
+      report(error)
+      return
+    }
+    Presentation(controller, from: host, source: self, by: used)
+      .begin(animated: animated, completion: completion)
+  }
+
+  /// Dismisses the controller that this one presents and all controllers in front of it.
+  ///
+  /// If neither this controller nor an ancestor presents a controller, the method dismisses this
+  /// controller or its nearest presented ancestor.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the dismissal is animated.
+  ///   - completion: Called after `viewDidDisappear` of the dismissed controllers, when the
+  ///     controllers behind them have appeared.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    let owner =
+      ancestors.first { $0.presentation != nil }
+      ?? ancestors.first { $0.presentedBy != nil }?.presentedBy?.host
+    owner?.presentation?.end(animated: animated) { _ in completion?() }
+  }
+
+  /// The object that provides animators and, for ``ModalPresentationStyle/custom``, the
+  /// presentation controller.
+  open var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+    get { presentationDetails?.transitioningDelegate }
+    set {
+      if newValue != nil || presentationDetails != nil {
+        presentationBox.transitioningDelegate = newValue
+      }
+    }
+  }
+
+  /// Whether the user cannot dismiss the controller by a touch outside or by dragging it down.
+  ///
+  /// Default false.
+  open var isModalInPresentation: Bool {
+    get { presentationDetails?.isModal ?? false }
+    set { if newValue != isModalInPresentation { presentationBox.isModal = newValue } }
+  }
+
+  /// The controller of the presentation of this controller or of its nearest presented ancestor.
+  ///
+  /// Before the presentation, it is the one that ``present(_:animated:completion:)`` will use for
+  /// ``modalPresentationStyle``, so that it can be configured. For
+  /// ``ModalPresentationStyle/custom``, it is nil then.
+  open var presentationController: PresentationController? {
+    if let presentedBy { return presentedBy.original }
+    if let parent { return parent.presentationController }
+    return modalPresentationStyle == .custom ? nil : standardController(presenting: nil)
+  }
+
+  /// The controller of the popover that shows this controller.
+  ///
+  /// Nil if ``modalPresentationStyle`` is not ``ModalPresentationStyle/popover``, except for action
+  /// sheets.
+  open var popoverPresentationController: PopoverPresentationController? {
+    presentationController as? PopoverPresentationController
+  }
+
+  /// The controller of the sheet that shows this controller; nil if its style is not a sheet.
+  open var sheetPresentationController: SheetPresentationController? {
+    presentationController as? SheetPresentationController
+  }
+
+  /// The coordinator of the transition that presents or dismisses this controller, its nearest
+  /// presented ancestor, or a controller in front of it, or of the animated change of children in a
+  /// container around it; nil if there is no transition.
+  open var transitionCoordinator: TransitionCoordinator? {
+    presentedBy?.transition?.coordinator ?? presentation?.transition?.coordinator
+      ?? childCoordinator ?? parent?.transitionCoordinator
+  }
+
+  /// The orientation of the interface on the controller's screen; portrait without one.
+  ///
+  /// For code written before iOS 8; ``Screen/orientation`` has the same value.
+  open var interfaceOrientation: InterfaceOrientation {
+    responderWindow?.screen?.orientation ?? .portrait
+  }
+
+  /// Decides about the orientation again in the next turn of the application.
+  ///
+  /// Call it after the value of ``supportedInterfaceOrientations`` has changed. If the interface
+  /// turns, the rotation is animated.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    guard let window = responderWindow, let screen = window.screen else { return }
+    window.application?.setNeedsOrientationDecision(on: screen)
+  }
+
+  /// Performs a segue of the storyboard.
+  ///
+  /// The method first asks ``shouldPerformSegue(withIdentifier:sender:)``. It then creates the
+  /// segue and its destination, calls ``prepare(for:sender:)``, and shows the destination. An
+  /// identifier that the storyboard does not have is reported to ``ViewError/handler`` and has no
+  /// effect.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier.
+  ///   - sender: The object that triggers the segue.
+  open func performSegue(withIdentifier identifier: String, sender: AnyObject?) {
+    performSegue(withIdentifier: identifier, animated: false, sender: sender)
+  }
+
+  /// Performs a segue like ``performSegue(withIdentifier:sender:)``, optionally animated.
+  open func performSegue(
+    withIdentifier identifier: String, animated: Bool, sender: AnyObject?
+  ) {
+    guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
+    guard let segue = source?.makeSegue(identifier, from: self) else {
+      report(.unknownSegue(identifier: identifier, controller: displayName))
+      return
+    }
+    prepare(for: segue, sender: sender)
+    segue.perform(animated: animated, sender: sender)
+  }
+
+  /// Pushes a controller onto the nearest navigation controller, or presents it if there is none.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - animated: Whether the transition is animated.
+  ///   - sender: The object that requests the transition.
+  open func show(_ controller: ViewController, animated: Bool = false, sender: AnyObject?) {
+    if let navigation = ancestors.lazy.compactMap({ $0 as? NavigationController }).first {
+      navigation.pushViewController(controller, animated: animated)
+    } else {
+      present(controller, animated: animated)
+    }
+  }
+
+  /// Adds a controller as a child, after removing it from its current parent.
+  ///
+  /// Calls the child's ``willMove(toParent:)``. The caller then adds the child's view to the
+  /// hierarchy, sets its frame, and calls ``didMove(toParent:)``. A cycle, a presented controller,
+  /// and a window's root are refused and reported to ``ViewError/handler``.
+  ///
+  /// - Parameter child: The controller.
+  open func addChild(_ child: ViewController) {
+    guard child.parent !== self, mayContain(child) else { return }
+    if let old = child.parent {
+      child.removeFromParent()
+      if let view = child.viewIfLoaded, view.superview?.nearestController === old {
+        view.removeFromSuperview()
+      }
+    }
+    child.willMove(toParent: self)
+    // The callback may have changed the hierarchy; check again.
+    guard child.parent == nil, mayContain(child) else { return }
+    children.append(child)
+    child.parent = self
+    child.updateAppearance()
+  }
+
+  /// Removes the controller from its parent.
+  ///
+  /// The caller first calls ``willMove(toParent:)`` with nil and removes the view from the
+  /// hierarchy. This method calls ``didMove(toParent:)`` with nil. Nothing happens without a
+  /// parent.
+  open func removeFromParent() {
+    guard let parent else { return }
+    presentation?.leaveContext()
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+    updateAppearance()
+  }
+
+  /// The environment of the controller's view, or of the view that will contain it.
+  public final var traitCollection: TraitCollection {
+    if let viewIfLoaded { return viewIfLoaded.traitCollection }
+    let around = parent?.viewIfLoaded ?? presentedBy?.container ?? rootWindow
+    var traits = around?.traitCollection ?? TraitCollection()
+    if overrideUserInterfaceStyle != .unspecified {
+      traits.userInterfaceStyle = overrideUserInterfaceStyle
+    }
+    if overrideContentSizeCategory != .unspecified {
+      traits.preferredContentSizeCategory = overrideContentSizeCategory
+    }
+    return traits
+  }
+
+  /// The style of the controller's view and its descendants; unspecified to inherit it.
+  ///
+  /// Default unspecified.
+  open var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { traitDetails.style }
+    set {
+      guard newValue != traitDetails.style else { return }
+      let (previous, inherited) = (traitCollection, viewIfLoaded?.inherited)
+      traitDetails.style = newValue
+      if let inherited { viewIfLoaded?.noticeTint(since: inherited) }
+      viewIfLoaded?.noticeTraits(since: previous)
+    }
+  }
+
+  /// Begins an appearance transition of a child, for containers that forward the appearance
+  /// callbacks themselves.
+  ///
+  /// A container calls it for its children if ``shouldAutomaticallyForwardAppearanceMethods`` is
+  /// false, and calls ``endAppearanceTransition()`` afterward. Nothing happens if the view already
+  /// is in the requested state or on its way there.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: Whether the view appears.
+  ///   - animated: Whether the transition is animated.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated, held: true)
+  }
+
+  /// Ends a transition that ``beginAppearanceTransition(_:animated:)`` began.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// The root view, loaded on first access.
+  ///
+  /// On first access, and after nil was assigned, ``loadView()`` creates the view and
+  /// ``viewDidLoad()`` is called. The property is never nil when read. A root view of another
+  /// controller is refused and reported to ``ViewError/handler``. A replaced view is removed from
+  /// its superview. If the controller is a window's root, the window shows the new view.
+  open var view: View! {
+    get {
+      loadViewIfNeeded()
+      if let viewIfLoaded { return viewIfLoaded }
+      report(.noViewLoaded(controller: displayName))
+      let plain = makePlainView()
+      setView(plain)
+      return plain
+    }
+    set { setView(newValue) }
+  }
+
+  /// Whether the root view is loaded; reading the property does not load it.
+  open var isViewLoaded: Bool { viewIfLoaded != nil }
+
+  /// Loads the root view if it is not loaded.
+  open func loadViewIfNeeded() {
+    guard viewIfLoaded == nil else { return }
+    guard !isLoadingView else {
+      report(.viewReadWhileLoading(controller: displayName))
+      setView(makePlainView())
+      return
+    }
+    isLoadingView = true
+    loadView()
+    isLoadingView = false
+    if viewIfLoaded == nil {
+      report(.noViewLoaded(controller: displayName))
+      setView(makePlainView())
+    }
+    source?.viewIsLoaded(of: self)
+    viewDidLoad()
+    rootWindow?.installRootView()
+  }
+
+  /// The additional safe-area insets for the controller's own bars, in points, not negative.
+  ///
+  /// Default zero.
+  open var additionalSafeAreaInsets: EdgeInsets {
+    get { viewIfLoaded?.additionalSafeAreaInsets ?? additionalInsets }
+    set {
+      additionalInsets = newValue
+      viewIfLoaded?.additionalSafeAreaInsets = newValue
+    }
+  }
+
+  /// A Boolean value that indicates whether the controller's content is edited.
+  ///
+  /// Default false.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// A bar item with the title Edit or Done that begins and ends editing with an animation.
+  open var editButtonItem: BarButtonItem {
+    if let storedEditButtonItem { return storedEditButtonItem }
+    let item = BarButtonItem(systemItem: .edit) { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    storedEditButtonItem = item
+    updateEditButton()
+    return item
+  }
+
+  /// Applies the answers of the controllers about the status bar, and requests an update of the
+  /// window.
+  ///
+  /// A controller calls this method when its answer has changed. In an animation block, the bar and
+  /// the layout that follows from its change are animated. Otherwise they change at once.
+  open func setNeedsStatusBarAppearanceUpdate() {
+    guard let window = viewIfLoaded?.window else { return }
+    window.setNeedsLayout()
+    window.application?.updateStatusBars()
+  }
+
+  /// Requests an update of the window, after which the host reads ``Window/systemBars``.
+  ///
+  /// A controller calls this method when ``prefersHomeIndicatorAutoHidden`` has changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    viewIfLoaded?.window?.setNeedsLayout()
+  }
+
+  /// Sets the scroll view whose content the bars at some edges follow.
+  ///
+  /// The bars of containers follow it if it is below them. Without it, they follow the controller's
+  /// view or its first subview, if that is a scroll view. The controller does not retain it.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view; nil for the standard one.
+  ///   - edge: The edges. Top and bottom count; leading and trailing are ignored.
+  open func setContentScrollView(
+    _ scrollView: ScrollView?, for edge: DirectionalRectEdge
+  ) {
+    guard scrollView != nil || barDetails != nil else { return }
+    let details = barDetails ?? BarDetails()
+    barDetails = details
+    if edge.contains(.top) { details.topScrollView = scrollView }
+    if edge.contains(.bottom) { details.bottomScrollView = scrollView }
+    parent?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Returns the scroll view whose content the bars at an edge follow; nil for none.
+  ///
+  /// - Parameter edge: The edge; of several edges, top precedes bottom. Leading and trailing have
+  ///   none.
+  /// - Returns: The scroll view; nil for none.
+  open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
+    if edge.contains(.top) { return contentScrollView }
+    return edge.contains(.bottom) ? barDetails?.bottomScrollView ?? firstScrollView : nil
+  }
+
+  /// The items that the toolbar of a navigation controller shows while this controller is on top;
+  /// nil for none.
+  ///
+  /// See ``NavigationController/isToolbarHidden``.
+  open var toolbarItems: [BarButtonItem]? {
+    get { barDetails?.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets ``toolbarItems``.
+  ///
+  /// - Parameters:
+  ///   - items: The items, from the leading edge on; nil for none.
+  ///   - animated: Whether a visible toolbar fades from the old items to the new ones.
+  open func setToolbarItems(_ items: [BarButtonItem]?, animated: Bool) {
+    guard items != nil || barDetails != nil else { return }
+    let details = barDetails ?? BarDetails()
+    barDetails = details
+    details.toolbarItems = items
+    guard let navigation = navigationController else { return }
+    if let top = navigation.topViewController, isInside(top) {
+      navigation.bottomBars.showItems(of: top, animated: animated)
+    }
+  }
+
+  /// The item that a navigation bar shows while this controller is on top.
+  ///
+  /// The item is created on first access.
+  open var navigationItem: NavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = NavigationItem(of: self)
+    storedNavigationItem = item
+    return item
+  }
+
+  /// The nearest ancestor that is a navigation controller; nil if there is none.
+  open var navigationController: NavigationController? {
+    ancestors.dropFirst().lazy.compactMap { $0 as? NavigationController }.first
+  }
 
   // See Responder.
   deinit {}

@@ -11,29 +11,29 @@ import MullionView
 #endif
 open class BarItem {
   /// The title, shown if there is no image.
-  public final var title: String {
+  open var title: String {
     didSet { if title != oldValue { itemDidChange() } }
   }
   /// The image, shown in place of the title; nil for none.
-  public final var image: Image? {
+  open var image: Image? {
     didSet { if image != oldValue { itemDidChange() } }
   }
   /// A Boolean value that indicates whether the item is enabled.
   ///
   /// Default true.
-  public final var isEnabled = true {
+  open var isEnabled = true {
     didSet { if isEnabled != oldValue { itemDidChange() } }
   }
   /// A number that identifies the item.
   ///
   /// Default 0.
-  public final var tag = 0
+  open var tag = 0
   /// The text that identifies the item for assistive programs; nil for the title.
   public final var accessibilityLabel: String? { didSet { itemDidChange() } }
   /// A description of the result of activating the item; nil for none.
   public final var accessibilityHint: String? { didSet { itemDidChange() } }
   /// A name of the item for tests, which users never read; nil for none.
-  public final var accessibilityIdentifier: String? { didSet { itemDidChange() } }
+  open var accessibilityIdentifier: String? { didSet { itemDidChange() } }
 
   /// Creates an item.
   ///

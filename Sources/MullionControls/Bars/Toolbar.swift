@@ -30,13 +30,13 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   /// If false, the view of a controller in a navigation controller ends at the bar, unless its
   /// `extendedLayoutIncludesOpaqueBars` is true. The property does not change the
   /// background: Mullion's standard bars are opaque. Default true.
-  public final var isTranslucent = true {
+  open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
   /// The background color of the bar; nil for none.
   ///
   /// Default `#f8f8f8`; `#161618` in dark style.
-  public final var barTintColor: Color? {
+  open var barTintColor: Color? {
     get { backgroundColor }
     set { backgroundColor = newValue }
   }
@@ -61,7 +61,7 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   }
 
   /// The items, from the leading edge on.
-  public final var items: [BarButtonItem] {
+  open var items: [BarButtonItem] {
     get { shown }
     set { setItems(newValue, animated: false) }
   }
@@ -71,7 +71,7 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   /// - Parameters:
   ///   - items: The items. An item that occurs twice is shown once.
   ///   - animated: Whether the old items fade out while the new ones fade in.
-  public final func setItems(_ items: [BarButtonItem], animated: Bool) {
+  open func setItems(_ items: [BarButtonItem], animated: Bool) {
     var kept: [BarButtonItem] = []
     for item in items where !kept.contains(where: { $0 === item }) { kept.append(item) }
     for item in shown where !kept.contains(where: { $0 === item }) {
@@ -164,15 +164,12 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
     AccessibilityDefaults(groupsChildren: true)
   }
 
-  // See Responder.
-  deinit {}
-}
+  // MARK: Overridable members, which extensions cannot declare
 
-extension Toolbar {
   /// The appearance of the bar.
   ///
   /// The bar copies the appearance that it gets; the same holds for the others.
-  public final var standardAppearance: ToolbarAppearance {
+  open var standardAppearance: ToolbarAppearance {
     get { appearances.makeStandard(for: self) }
     set { setAppearance(newValue, at: \.standard, .standardAppearance) }
   }
@@ -181,17 +178,22 @@ extension Toolbar {
   /// of other positions.
   ///
   /// It also applies to content that does not scroll, and to a toolbar elsewhere.
-  public final var scrollEdgeAppearance: ToolbarAppearance? {
+  open var scrollEdgeAppearance: ToolbarAppearance? {
     get { appearances.scrollEdge }
     set { setAppearance(newValue, at: \.scrollEdge, .scrollEdgeAppearance) }
   }
 
   /// The appearance in a compact height; nil for the standard one.
-  public final var compactAppearance: ToolbarAppearance? {
+  open var compactAppearance: ToolbarAppearance? {
     get { appearances.compact }
     set { setAppearance(newValue, at: \.compact, .compactAppearance) }
   }
 
+  // See Responder.
+  deinit {}
+}
+
+extension Toolbar {
   /// The appearance in a compact height while the content ends above the bar; nil for that of
   /// other heights.
   public final var compactScrollEdgeAppearance: ToolbarAppearance? {

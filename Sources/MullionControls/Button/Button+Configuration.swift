@@ -15,56 +15,6 @@ extension Button {
     self.configuration = configuration
   }
 
-  /// The appearance and the contents; nil for a button that shows its titles and images by state.
-  ///
-  /// Default nil. A new value shows before the next layout.
-  public final var configuration: Configuration? {
-    get { parts?.configuration }
-    set {
-      guard newValue != nil || parts?.configuration != nil else { return }
-      let parts = madeParts
-      parts.configuration = newValue
-      if newValue == nil { endConfiguration(parts) }
-      if parts.isRunningUpdate { return }
-      setNeedsUpdateConfiguration()
-      contentChanged()
-    }
-  }
-
-  /// Called before a layout after the state or the configuration changed.
-  ///
-  /// A handler changes ``configuration`` for the current state. Setting it requests a call.
-  public final var configurationUpdateHandler: ((Button) -> Void)? {
-    get { parts?.updateHandler }
-    set {
-      guard newValue != nil || parts != nil else { return }
-      madeParts.updateHandler = newValue
-      setNeedsUpdateConfiguration()
-    }
-  }
-
-  /// Whether the colors of the configuration follow the state.
-  ///
-  /// Default true.
-  public final var automaticallyUpdatesConfiguration: Bool {
-    get { parts?.updatesAutomatically ?? true }
-    set {
-      guard newValue != automaticallyUpdatesConfiguration else { return }
-      madeParts.updatesAutomatically = newValue
-      setNeedsUpdateConfiguration()
-    }
-  }
-
-  /// Requests calls of ``updateConfiguration()`` and ``configurationUpdateHandler`` before the next
-  /// layout.
-  public final func setNeedsUpdateConfiguration() {
-    guard let parts, parts.configuration != nil || parts.updateHandler != nil else { return }
-    guard !parts.isRunningUpdate, !parts.needsConfigurationUpdate else { return }
-    parts.needsConfigurationUpdate = true
-    setNeedsUpdateConstraints()
-    setNeedsLayout()
-  }
-
   /// Runs a requested update of the configuration.
   final func updateConfigurationIfNeeded() {
     guard let parts, parts.needsConfigurationUpdate, !parts.isRunningUpdate else { return }
@@ -204,7 +154,7 @@ extension Button {
   }
 
   /// Returns to the titles and images by state.
-  private func endConfiguration(_ parts: ButtonParts) {
+  final func endConfiguration(_ parts: ButtonParts) {
     parts.isUpdating = true
     for view in [parts.background, parts.subtitleLabel, parts.indicator] as [View?] {
       view?.removeFromSuperview()

@@ -1,51 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
-public import MullionView
+import MullionView
 
 extension Button {
   // MARK: The views
-
-  /// The view that shows the title, created on first use.
-  ///
-  /// Its font, number of lines, line break mode and shadow count. The button sets its text, and its
-  /// color whenever the state's color changes.
-  public final var titleLabel: Label {
-    let parts = madeParts
-    if let label = parts.titleLabel { return label }
-    let label = Label()
-    parts.isUpdating = true
-    label.font = font
-    label.textAlignment = .center
-    parts.titleLabel = label
-    addSubview(label)
-    parts.isUpdating = false
-    showTitle(parts)
-    setNeedsDisplay()
-    setNeedsLayout()
-    return label
-  }
-
-  /// The view that shows the image, created on first use.
-  ///
-  /// The button sets its image, and its alpha whenever the state's alpha changes.
-  public final var imageView: ImageView {
-    let parts = madeParts
-    if let view = parts.imageView { return view }
-    let view = ImageView(frame: .zero)
-    parts.isUpdating = true
-    parts.imageView = view
-    if let label = parts.titleLabel, label.superview === self {
-      insertSubview(view, belowSubview: label)
-    } else {
-      addSubview(view)
-    }
-    parts.isUpdating = false
-    showImage(parts)
-    setNeedsDisplay()
-    setNeedsLayout()
-    return view
-  }
 
   /// The title that the button shows: that of the configuration, or else that of the state.
   final var shownTitle: String {
@@ -80,7 +39,7 @@ extension Button {
     if parts.titleLabel != nil || parts.imageView != nil { setNeedsLayout() }
   }
 
-  private func showTitle(_ parts: ButtonParts) {
+  final func showTitle(_ parts: ButtonParts) {
     guard configuration == nil, let label = parts.titleLabel else { return }
     let wasUpdating = parts.isUpdating
     parts.isUpdating = true
@@ -97,7 +56,7 @@ extension Button {
     }
   }
 
-  private func showImage(_ parts: ButtonParts) {
+  final func showImage(_ parts: ButtonParts) {
     guard configuration == nil, let view = parts.imageView else { return }
     if view.image != currentImage { view.image = currentImage }
     let alpha = imageAlpha
@@ -108,30 +67,6 @@ extension Button {
   }
 
   // MARK: Titles with attributes
-
-  /// Returns the title with attributes in a state, or the normal state's if that state has none.
-  @_disfavoredOverload
-  public final func attributedTitle(for state: State) -> AttributedText? {
-    parts?.attributedTitles?[state] ?? nil
-  }
-
-  /// Sets the title with attributes for a state, which precedes the title without attributes.
-  ///
-  /// - Parameters:
-  ///   - title: The title. Nil removes it, so the normal state's title applies.
-  ///   - state: The state.
-  @_disfavoredOverload
-  public final func setAttributedTitle(_ title: AttributedText?, for state: State) {
-    guard title != nil || parts?.attributedTitles != nil else { return }
-    var titles = madeParts.attributedTitles ?? StateValues(normal: nil)
-    if state.isEmpty { titles.normal = title } else { titles.set(title.map { $0 }, for: state) }
-    madeParts.attributedTitles = titles
-    _ = titleLabel
-    contentChanged()
-  }
-
-  /// The title with attributes in the current state; nil if there is none.
-  public final var currentAttributedTitle: AttributedText? { attributedTitle(for: state) }
 
   // MARK: Layout
 

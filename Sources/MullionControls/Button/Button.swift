@@ -34,13 +34,13 @@ open class Button: Control {
   /// Whether a highlighted button fades its image, if that state has no image of its own.
   ///
   /// Default true.
-  public final var adjustsImageWhenHighlighted = true {
+  open var adjustsImageWhenHighlighted = true {
     didSet { if adjustsImageWhenHighlighted != oldValue { setNeedsDisplay() } }
   }
   /// Whether a disabled button fades its image, if that state has no image of its own.
   ///
   /// Default true.
-  public final var adjustsImageWhenDisabled = true {
+  open var adjustsImageWhenDisabled = true {
     didSet { if adjustsImageWhenDisabled != oldValue { setNeedsDisplay() } }
   }
 
@@ -72,7 +72,7 @@ open class Button: Control {
   /// The insets of the content from the bounds, in points.
   ///
   /// Default zero.
-  public final var contentEdgeInsets: EdgeInsets {
+  open var contentEdgeInsets: EdgeInsets {
     get { storedInsets }
     set { reporting { () throws(ViewError) in try setContentEdgeInsets(newValue) } }
   }
@@ -81,7 +81,7 @@ open class Button: Control {
   /// size.
   ///
   /// Default zero.
-  public final var titleEdgeInsets: EdgeInsets {
+  open var titleEdgeInsets: EdgeInsets {
     get { parts?.titleInsets ?? .zero }
     set { setPartInsets(newValue, "titleEdgeInsets", \.titleInsets) }
   }
@@ -90,7 +90,7 @@ open class Button: Control {
   /// size.
   ///
   /// Default zero.
-  public final var imageEdgeInsets: EdgeInsets {
+  open var imageEdgeInsets: EdgeInsets {
     get { parts?.imageInsets ?? .zero }
     set { setPartInsets(newValue, "imageEdgeInsets", \.imageInsets) }
   }
@@ -303,6 +303,256 @@ open class Button: Control {
 
   @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
     ButtonPainter(button: self, context: context).paint()
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The appearance and the contents; nil for a button that shows its titles and images by state.
+  ///
+  /// Default nil. A new value shows before the next layout.
+  open var configuration: Configuration? {
+    get { parts?.configuration }
+    set {
+      guard newValue != nil || parts?.configuration != nil else { return }
+      let parts = madeParts
+      parts.configuration = newValue
+      if newValue == nil { endConfiguration(parts) }
+      if parts.isRunningUpdate { return }
+      setNeedsUpdateConfiguration()
+      contentChanged()
+    }
+  }
+
+  /// Called before a layout after the state or the configuration changed.
+  ///
+  /// A handler changes ``configuration`` for the current state. Setting it requests a call.
+  open var configurationUpdateHandler: ((Button) -> Void)? {
+    get { parts?.updateHandler }
+    set {
+      guard newValue != nil || parts != nil else { return }
+      madeParts.updateHandler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the colors of the configuration follow the state.
+  ///
+  /// Default true.
+  open var automaticallyUpdatesConfiguration: Bool {
+    get { parts?.updatesAutomatically ?? true }
+    set {
+      guard newValue != automaticallyUpdatesConfiguration else { return }
+      madeParts.updatesAutomatically = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Requests calls of ``updateConfiguration()`` and ``configurationUpdateHandler`` before the next
+  /// layout.
+  open func setNeedsUpdateConfiguration() {
+    guard let parts, parts.configuration != nil || parts.updateHandler != nil else { return }
+    guard !parts.isRunningUpdate, !parts.needsConfigurationUpdate else { return }
+    parts.needsConfigurationUpdate = true
+    setNeedsUpdateConstraints()
+    setNeedsLayout()
+  }
+
+  /// The view that shows the title, created on first use.
+  ///
+  /// Its font, number of lines, line break mode and shadow count. The button sets its text, and its
+  /// color whenever the state's color changes.
+  open var titleLabel: Label {
+    let parts = madeParts
+    if let label = parts.titleLabel { return label }
+    let label = Label()
+    parts.isUpdating = true
+    label.font = font
+    label.textAlignment = .center
+    parts.titleLabel = label
+    addSubview(label)
+    parts.isUpdating = false
+    showTitle(parts)
+    setNeedsDisplay()
+    setNeedsLayout()
+    return label
+  }
+
+  /// The view that shows the image, created on first use.
+  ///
+  /// The button sets its image, and its alpha whenever the state's alpha changes.
+  open var imageView: ImageView {
+    let parts = madeParts
+    if let view = parts.imageView { return view }
+    let view = ImageView(frame: .zero)
+    parts.isUpdating = true
+    parts.imageView = view
+    if let label = parts.titleLabel, label.superview === self {
+      insertSubview(view, belowSubview: label)
+    } else {
+      addSubview(view)
+    }
+    parts.isUpdating = false
+    showImage(parts)
+    setNeedsDisplay()
+    setNeedsLayout()
+    return view
+  }
+
+  /// Returns the title with attributes in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
+  open func attributedTitle(for state: State) -> AttributedText? {
+    parts?.attributedTitles?[state] ?? nil
+  }
+
+  /// Sets the title with attributes for a state, which precedes the title without attributes.
+  ///
+  /// - Parameters:
+  ///   - title: The title. Nil removes it, so the normal state's title applies.
+  ///   - state: The state.
+  @_disfavoredOverload
+  open func setAttributedTitle(_ title: AttributedText?, for state: State) {
+    guard title != nil || parts?.attributedTitles != nil else { return }
+    var titles = madeParts.attributedTitles ?? StateValues(normal: nil)
+    if state.isEmpty { titles.normal = title } else { titles.set(title.map { $0 }, for: state) }
+    madeParts.attributedTitles = titles
+    _ = titleLabel
+    contentChanged()
+  }
+
+  /// The title with attributes in the current state; nil if there is none.
+  open var currentAttributedTitle: AttributedText? { attributedTitle(for: state) }
+
+  /// The title in the normal state.
+  open var title: String {
+    get { titles.normal }
+    set { setTitle(newValue, for: .normal) }
+  }
+
+  /// The title's color in the normal state.
+  ///
+  /// Default ``View/tintColor``.
+  open var titleColor: Color {
+    get { titleColors.normal }
+    set { setTitleColor(newValue, for: .normal) }
+  }
+
+  /// Returns the title in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
+  open func title(for state: State) -> String { titles[state] }
+
+  /// Returns the title color in a state, or the normal state's if that state has none.
+  @_disfavoredOverload
+  open func titleColor(for state: State) -> Color { titleColors[state] }
+
+  /// Returns the image in a state, or the normal state's if that state has none.
+  open func image(for state: State) -> Image? { images?[state] ?? nil }
+
+  /// Returns the background image in a state, or the normal state's if that state has none.
+  open func backgroundImage(for state: State) -> Image? {
+    backgroundImages?[state] ?? nil
+  }
+
+  /// Sets the title for a state.
+  ///
+  /// - Parameters:
+  ///   - title: The title. Nil removes it, so the normal state's title applies; in the normal
+  ///     state, nil is an empty title.
+  ///   - state: The state.
+  open func setTitle(_ title: String?, for state: State) {
+    let value = state.isEmpty ? title ?? "" : title
+    guard value != titles.own(of: state) else { return }
+    titles.set(value, for: state)
+    currentValuesChanged()
+  }
+
+  /// Sets the title color for a state.
+  ///
+  /// - Parameters:
+  ///   - color: The color. Nil removes it, so the normal state's color applies; in the normal
+  ///     state, nil changes nothing.
+  ///   - state: The state.
+  @_disfavoredOverload
+  open func setTitleColor(_ color: Color?, for state: State) {
+    setCustomized(state.isEmpty ? Customized.titleColor : .stateColors, color != nil)
+    if state.isEmpty, color != nil { hasTitleColor = true }
+    guard color != titleColors.own(of: state) else { return }
+    titleColors.set(color, for: state)
+    currentValuesChanged()
+  }
+
+  /// Sets the image for a state.
+  ///
+  /// - Parameters:
+  ///   - image: The image. Nil removes it, so the normal state's image applies; in the normal
+  ///     state, nil is no image.
+  ///   - state: The state.
+  open func setImage(_ image: Image?, for state: State) {
+    Self.set(image, for: state, in: &images)
+    currentValuesChanged()
+  }
+
+  /// Sets the background image for a state, which fills the bounds.
+  ///
+  /// - Parameters:
+  ///   - image: The image; one made with `resizableImage` keeps its edges. Nil removes it, so the
+  ///     normal state's image applies; in the normal state, nil is no image.
+  ///   - state: The state.
+  open func setBackgroundImage(_ image: Image?, for state: State) {
+    Self.set(image, for: state, in: &backgroundImages)
+    currentValuesChanged()
+  }
+
+  /// The title in the current state.
+  open var currentTitle: String { titles[state] }
+
+  /// The title color in the current state, before a highlighted or disabled button fades it.
+  open var currentTitleColor: Color { titleColors[state] }
+
+  /// The image in the current state; nil if there is none.
+  open var currentImage: Image? { image(for: state) }
+
+  /// The background image in the current state; nil if there is none.
+  open var currentBackgroundImage: Image? { backgroundImage(for: state) }
+
+  /// The menu that a long press opens; nil for none.
+  ///
+  /// The menu opens at once if ``showsMenuAsPrimaryAction`` is true. A finger can slide to a row
+  /// without being lifted. The button sends `menuActionTriggered` before the menu opens.
+  open var menu: Menu? {
+    get { parts?.menu }
+    set {
+      guard newValue != nil || parts?.menu != nil else { return }
+      madeParts.menu = newValue
+      menuDidChange()
+      if let newValue, let shown = parts?.shownMenu { shown.card.show(newValue) }
+      showSelection()
+    }
+  }
+
+  /// Whether a touch opens the menu at once, in place of the button's actions.
+  ///
+  /// Default false.
+  open var showsMenuAsPrimaryAction: Bool {
+    get { parts?.showsMenuAsPrimaryAction ?? false }
+    set {
+      guard newValue != showsMenuAsPrimaryAction else { return }
+      madeParts.showsMenuAsPrimaryAction = newValue
+      menuDidChange()
+      showSelection()
+    }
+  }
+
+  /// Whether the primary action changes the selection of the button.
+  ///
+  /// A press toggles ``Control/isSelected``. If ``showsMenuAsPrimaryAction`` is true, exactly one
+  /// action of the menu is on, and the button shows its title. Default false.
+  open var changesSelectionAsPrimaryAction: Bool {
+    get { parts?.changesSelectionAsPrimaryAction ?? false }
+    set {
+      guard newValue != changesSelectionAsPrimaryAction else { return }
+      madeParts.changesSelectionAsPrimaryAction = newValue
+      showSelection()
+    }
   }
 
   // See Responder.

@@ -28,20 +28,20 @@ open class Control: View {
   private weak var trackedTouch: Touch?
 
   /// Whether the control tracks a touch.
-  public final private(set) var isTracking = false
+  open private(set) var isTracking = false
   /// Whether the tracked touch is inside the control, or was inside when it ended.
-  public final private(set) var isTouchInside = false
+  open private(set) var isTouchInside = false
 
   /// The horizontal alignment of the content in the control.
   ///
   /// Default center.
-  public final var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { contentAlignmentDidChange() } }
   }
   /// The vertical alignment of the content in the control.
   ///
   /// Default center.
-  public final var contentVerticalAlignment = ContentVerticalAlignment.center {
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { if contentVerticalAlignment != oldValue { contentAlignmentDidChange() } }
   }
 
@@ -261,7 +261,7 @@ open class Control: View {
   }
 
   /// Calls once each action that was added for at least one of the given events.
-  public final func sendActions(for events: Events) { send(events, with: nil) }
+  open func sendActions(for events: Events) { send(events, with: nil) }
 
   /// Performs the primary action, as a program would have the user trigger it.
   ///
@@ -296,6 +296,82 @@ open class Control: View {
     }
   }
 
+  // MARK: Targets and selectors
+
+  /// Adds a method of a target for events, or more events for a method that was added before.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which the control holds weakly. If nil, the control searches the
+  ///     responder chain for an object of the method's class.
+  ///   - action: The method.
+  ///   - events: The events.
+  open func addTarget(_ target: Any?, action: ActionSelector, for events: Events) {
+    let target = target.map { $0 as AnyObject }
+    if let known = actions.first(where: {
+      $0.isValid && $0.selected?.selector == action && $0.selected?.target === target
+    }) {
+      known.events.formUnion(events)
+    } else {
+      add(ControlAction(self, events, action, of: target))
+    }
+  }
+
+  /// Removes methods of a target for events.
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for all targets.
+  ///   - action: The method; nil for all methods.
+  ///   - events: The events.
+  open func removeTarget(_ target: Any?, action: ActionSelector?, for events: Events) {
+    let target = target.map { $0 as AnyObject }
+    for added in actions {
+      guard let selected = added.selected, action == nil || selected.selector == action,
+        target == nil || selected.target === target
+      else { continue }
+      added.events.subtract(events)
+      if added.events.isEmpty { removeAction(added) }
+    }
+  }
+
+  /// Calls a method of a target; called for each method that was added with a selector.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - target: The target. If nil, the control searches up the responder chain, from the window's
+  ///     first responder, or from itself if there is none.
+  ///   - event: The event that triggered the action; nil if no event did.
+  open func sendAction(_ action: ActionSelector, to target: Any?, for event: Event?) {
+    if let target {
+      action.perform(on: target as AnyObject, sender: self, event: event)
+      return
+    }
+    var responder = window?.firstResponder ?? self
+    while !action.perform(on: responder, sender: self, event: event) {
+      guard let next = responder.next else { return }
+      responder = next
+    }
+  }
+
+  /// The targets whose methods were added with selectors.
+  open var allTargets: Set<AnyHashable> {
+    Set(
+      actions.compactMap { action in
+        (action.selected?.target).map { ($0 as? AnyHashable) ?? AnyHashable(ObjectIdentifier($0)) }
+      })
+  }
+
+  /// Returns the names of the methods of a target for events; nil for none.
+  open func actions(forTarget target: Any?, forControlEvent events: Events) -> [String]? {
+    let target = target.map { $0 as AnyObject }
+    let names = actions.compactMap { action -> String? in
+      guard let selected = action.selected, selected.target === target,
+        !action.events.isDisjoint(with: events)
+      else { return nil }
+      return selected.selector.name
+    }
+    return names.isEmpty ? nil : names
+  }
+
   /// Returns whether a recognizer may begin with touches on the control.
   ///
   /// An ancestor's single-tap recognizer may not, because the tap belongs to the control.
@@ -326,5 +402,19 @@ open class Control: View {
 
   @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(traits: controlTraits)
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// Performs an action with the control as its sender.
+  open func sendAction(_ action: MenuAction) { action.perform(from: self) }
+
+  /// The events for which the control has an action.
+  ///
+  /// - Complexity: O(actions).
+  open var allControlEvents: Events {
+    var events: Events = []
+    for added in allActions where added.isValid { events.formUnion(added.events) }
+    return events
   }
 }

@@ -10,8 +10,15 @@ public final class ControlAction {
     case handler((Control, Event?) -> Void)
     /// An action for the nearest object in the responder chain that can perform it.
     case search(Action)
+    /// A method of one target, as long as the target exists; without a target, of the nearest object
+    /// in the responder chain that has it.
+    case selector(ActionSelector, WeakObject?)
     /// An action for one target, as long as the target exists.
     case target(Action, WeakResponder)
+  }
+
+  private struct WeakObject {
+    weak var object: AnyObject?
   }
 
   private struct WeakResponder {
@@ -19,7 +26,7 @@ public final class ControlAction {
   }
 
   /// The events for which the control calls the action.
-  public let events: Control.Events
+  public internal(set) var events: Control.Events
   /// The identity of an action of the module UIKit; nil for others.
   package var identifier: String?
   /// The object whose action the handler performs, such as a `MenuAction`; nil for others.
@@ -40,6 +47,20 @@ public final class ControlAction {
     kind = target.map { .target(action, WeakResponder(responder: $0)) } ?? .search(action)
   }
 
+  init(
+    _ control: Control, _ events: Control.Events, _ selector: ActionSelector, of target: AnyObject?
+  ) {
+    (self.control, self.events) = (control, events)
+    kind = .selector(selector, target.map { WeakObject(object: $0) })
+  }
+
+  /// The selector and its target, which is nil for a search or if the target no longer exists; nil for
+  /// other actions.
+  var selected: (target: AnyObject?, selector: ActionSelector)? {
+    guard case .selector(let selector, let target) = kind else { return nil }
+    return (target?.object, selector)
+  }
+
   /// Removes the action from its control.
   public func remove() { control?.removeAction(self) }
 
@@ -50,7 +71,7 @@ public final class ControlAction {
     switch kind {
     case .search(let action): (nil, action)
     case .target(let action, let target): (target.responder, action)
-    case .handler, nil: nil
+    case .handler, .selector, nil: nil
     }
   }
 
@@ -58,6 +79,9 @@ public final class ControlAction {
     switch kind {
     case .handler(let handler): handler(control, event)
     case .search(let action): control.sendAction(action, to: nil, for: event)
+    case .selector(let selector, nil): control.sendAction(selector, to: nil, for: event)
+    case .selector(let selector, let target?):
+      if let object = target.object { control.sendAction(selector, to: object, for: event) }
     case .target(let action, let target):
       if let responder = target.responder {
         control.sendAction(action, to: responder, for: event)

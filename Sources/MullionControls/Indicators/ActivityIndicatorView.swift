@@ -16,7 +16,7 @@ import MullionSolver
 /// window needs frames: eight steps a second change its pixels.
 open class ActivityIndicatorView: View {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case color }
+  enum Customized: Int { case color }
 
   /// The size of an indicator.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
@@ -43,11 +43,11 @@ open class ActivityIndicatorView: View {
   /// Whether the view is hidden while it does not turn.
   ///
   /// Default true.
-  public final var hidesWhenStopped = true {
+  open var hidesWhenStopped = true {
     didSet { updateVisibility() }
   }
   /// Whether the indicator turns.
-  public private(set) final var isAnimating = false
+  open private(set) var isAnimating = false
 
   private var ownColor: Color?
   private var link: DisplayLink?
@@ -71,7 +71,7 @@ open class ActivityIndicatorView: View {
   /// The color of the spokes; nil for a gray of the view's style.
   ///
   /// Reading it never returns nil.
-  public final var color: Color! {
+  open var color: Color! {
     get { ownColor ?? systemColor(.header) }
     set {
       setCustomized(Customized.color, newValue != nil)
@@ -81,7 +81,7 @@ open class ActivityIndicatorView: View {
   }
 
   /// Starts to turn, and shows the view.
-  public final func startAnimating() {
+  open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
     updateVisibility()
@@ -89,7 +89,7 @@ open class ActivityIndicatorView: View {
   }
 
   /// Stops, and hides the view if ``hidesWhenStopped`` is true.
-  public final func stopAnimating() {
+  open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
     updateVisibility()

@@ -12,7 +12,7 @@ import MullionSolver
 /// sends ``Control/Events/valueChanged``.
 open class PageControl: Control {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case pageIndicatorTintColor, currentPageIndicatorTintColor }
+  enum Customized: Int { case pageIndicatorTintColor, currentPageIndicatorTintColor }
 
   static let dot = 7.0
   static let distance = 16.0
@@ -24,7 +24,7 @@ open class PageControl: Control {
   ///
   /// Default 0. Setting it clamps ``currentPage`` to the existing pages. A negative number is
   /// reported to ``ViewError/handler`` and changes nothing.
-  public final var numberOfPages = 0 {
+  open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 {
         reportNegative("numberOfPages", numberOfPages)
@@ -39,7 +39,7 @@ open class PageControl: Control {
   /// The index of the current page, clamped to the existing pages.
   ///
   /// Default 0. Setting it sends no event.
-  public final var currentPage = 0 {
+  open var currentPage = 0 {
     didSet {
       let page = min(max(currentPage, 0), max(numberOfPages - 1, 0))
       if page != currentPage { currentPage = page }
@@ -49,7 +49,7 @@ open class PageControl: Control {
   /// Whether the control shows nothing if there is only one page.
   ///
   /// Default false.
-  public final var hidesForSinglePage = false {
+  open var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
   }
   /// The direction from the first page to the last one.
@@ -65,22 +65,22 @@ open class PageControl: Control {
   /// The conditions under which the dots have a background.
   ///
   /// Default automatic.
-  public final var backgroundStyle = BackgroundStyle.automatic {
+  open var backgroundStyle = BackgroundStyle.automatic {
     didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
   }
   /// Whether a drag along the dots changes the page while the finger moves.
   ///
   /// Default true. Otherwise only a touch that ends changes the page.
-  public final var allowsContinuousInteraction = true
+  open var allowsContinuousInteraction = true
   /// The present interaction of the user.
-  public final var interactionState: InteractionState {
+  open var interactionState: InteractionState {
     guard let scrub else { return .none }
     return scrub.isContinuous ? .continuous : .discrete
   }
   /// The color of the dots of all pages except the current one.
   ///
   /// Default black at 20 %; white at 20 % in dark style.
-  public final var pageIndicatorTintColor: Color {
+  open var pageIndicatorTintColor: Color {
     get { styledDotColor.color }
     set {
       setCustomized(Customized.pageIndicatorTintColor)
@@ -90,7 +90,7 @@ open class PageControl: Control {
   /// The color of the current page's dot.
   ///
   /// Default black at 80 %; white at 80 % in dark style.
-  public final var currentPageIndicatorTintColor: Color {
+  open var currentPageIndicatorTintColor: Color {
     get { styledCurrentDotColor.color }
     set {
       setCustomized(Customized.currentPageIndicatorTintColor)

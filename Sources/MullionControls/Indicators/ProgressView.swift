@@ -7,7 +7,7 @@ import MullionSolver
 /// A view that shows progress as a bar that fills in the layout direction.
 open class ProgressView: View {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case progressTintColor, trackTintColor }
+  enum Customized: Int { case progressTintColor, trackTintColor }
 
   private static let height = 4.0
 
@@ -20,7 +20,7 @@ open class ProgressView: View {
   /// The color of the filled part; nil to use ``View/tintColor``.
   ///
   /// Reading it never returns nil.
-  public final var progressTintColor: Color! {
+  open var progressTintColor: Color! {
     get { ownProgressColor ?? tintColor }
     set {
       setCustomized(Customized.progressTintColor, newValue != nil)
@@ -32,7 +32,7 @@ open class ProgressView: View {
   /// The color of the track.
   ///
   /// Default `#e5e5ea`; `#39393d` in dark style.
-  public final var trackTintColor: Color {
+  open var trackTintColor: Color {
     get { styledTrackColor.color }
     set {
       setCustomized(Customized.trackTintColor)
@@ -40,11 +40,11 @@ open class ProgressView: View {
     }
   }
   /// The image that replaces the color of the filled part; nil for none.
-  public final var progressImage: Image? {
+  open var progressImage: Image? {
     didSet { if progressImage != oldValue { setNeedsLayout() } }
   }
   /// The image that replaces the color of the track; nil for none.
-  public final var trackImage: Image? {
+  open var trackImage: Image? {
     didSet { if trackImage != oldValue { setNeedsLayout() } }
   }
 
@@ -59,7 +59,7 @@ open class ProgressView: View {
   /// The progress, clamped to 0…1.
   ///
   /// Default 0.
-  public final var progress: Double {
+  open var progress: Double {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
@@ -70,7 +70,7 @@ open class ProgressView: View {
   ///   - progress: The progress, clamped to 0…1. An invalid number is reported to
   ///     ``ViewError/handler`` and changes nothing.
   ///   - animated: Whether to animate the bar.
-  public final func setProgress(_ progress: Double, animated: Bool) {
+  open func setProgress(_ progress: Double, animated: Bool) {
     reporting { () throws(ViewError) in
       try check([progress], "progress")
       let progress = min(max(progress, 0), 1)

@@ -13,7 +13,7 @@ open class RefreshControl: Control, PullControl {
   static let height = 60.0
 
   /// A Boolean value that indicates whether a refresh is in progress.
-  public private(set) final var isRefreshing = false
+  open private(set) var isRefreshing = false
   /// The scroll view whose content the control refreshes.
   final weak var scrollView: ScrollView?
   private let indicator = ActivityIndicatorView()
@@ -36,7 +36,7 @@ open class RefreshControl: Control, PullControl {
   ///
   /// The method sends no `valueChanged` and does not scroll. The control takes its space above the
   /// content.
-  public final func beginRefreshing() {
+  open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
     indicator.alpha = 1
@@ -46,7 +46,7 @@ open class RefreshControl: Control, PullControl {
   }
 
   /// Ends a refresh, and scrolls the content back to its start if the control is visible.
-  public final func endRefreshing() {
+  open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
     indicator.stopAnimating()

@@ -3,51 +3,10 @@ import MullionGeometry
 import MullionView
 
 extension Button {
-  /// The menu that a long press opens; nil for none.
-  ///
-  /// The menu opens at once if ``showsMenuAsPrimaryAction`` is true. A finger can slide to a row
-  /// without being lifted. The button sends `menuActionTriggered` before the menu opens.
-  public final var menu: Menu? {
-    get { parts?.menu }
-    set {
-      guard newValue != nil || parts?.menu != nil else { return }
-      madeParts.menu = newValue
-      menuDidChange()
-      if let newValue, let shown = parts?.shownMenu { shown.card.show(newValue) }
-      showSelection()
-    }
-  }
-
-  /// Whether a touch opens the menu at once, in place of the button's actions.
-  ///
-  /// Default false.
-  public final var showsMenuAsPrimaryAction: Bool {
-    get { parts?.showsMenuAsPrimaryAction ?? false }
-    set {
-      guard newValue != showsMenuAsPrimaryAction else { return }
-      madeParts.showsMenuAsPrimaryAction = newValue
-      menuDidChange()
-      showSelection()
-    }
-  }
-
-  /// Whether the primary action changes the selection of the button.
-  ///
-  /// A press toggles ``Control/isSelected``. If ``showsMenuAsPrimaryAction`` is true, exactly one
-  /// action of the menu is on, and the button shows its title. Default false.
-  public final var changesSelectionAsPrimaryAction: Bool {
-    get { parts?.changesSelectionAsPrimaryAction ?? false }
-    set {
-      guard newValue != changesSelectionAsPrimaryAction else { return }
-      madeParts.changesSelectionAsPrimaryAction = newValue
-      showSelection()
-    }
-  }
-
   private var showsSelection: Bool { showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
   /// Shows the selected action of a pop-up button as its title.
-  private func showSelection() {
+  final func showSelection() {
     guard showsSelection, let menu else { return }
     let actions = menu.actions.filter { !$0.attributes.contains(.hidden) }
     guard let chosen = actions.first(where: { $0.state == .on }) ?? actions.first else { return }
@@ -57,7 +16,7 @@ extension Button {
     setImage(chosen.image, for: .normal)
   }
 
-  private func menuDidChange() {
+  final func menuDidChange() {
     guard let parts else { return }
     guard parts.menu != nil else {
       if let press = parts.menuPress { removeGestureRecognizer(press) }

@@ -114,18 +114,6 @@ extension Control {
     }
   }
 
-  /// Performs an action with the control as its sender.
-  public final func sendAction(_ action: MenuAction) { action.perform(from: self) }
-
-  /// The events for which the control has an action.
-  ///
-  /// - Complexity: O(actions).
-  public final var allControlEvents: Events {
-    var events: Events = []
-    for added in allActions where added.isValid { events.formUnion(added.events) }
-    return events
-  }
-
   /// Calls a closure for each action of the control, in the order in which they were added.
   ///
   /// - Parameter body: The closure. Its parameters are the action with a title, the named action with

@@ -52,7 +52,7 @@ open class DatePicker: Control {
   /// The values that the wheels show.
   ///
   /// Default date and time.
-  public final var datePickerMode = Mode.dateAndTime {
+  open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { wheels.reload() } }
   }
   /// The words of the wheels.
@@ -152,7 +152,7 @@ open class DatePicker: Control {
   /// The distance between two rows of the minutes' wheel.
   ///
   /// Default 1. A value that does not divide 60, or is above 30, is ignored.
-  public final var minuteInterval: Int {
+  open var minuteInterval: Int {
     get { storedInterval }
     set {
       guard newValue != storedInterval, (1...30).contains(newValue), 60 % newValue == 0 else {
@@ -166,7 +166,7 @@ open class DatePicker: Control {
   /// The duration of the mode for durations, in seconds, 60 to less than a day.
   ///
   /// Default 60. Whole minutes count; values that are not finite are ignored.
-  public final var countDownDuration: Double {
+  open var countDownDuration: Double {
     get { storedDuration }
     set {
       guard newValue.isFinite else { return }

@@ -18,11 +18,11 @@ open class PickerView: View {
   private static let spacing = 5.0
 
   /// The object that provides the numbers of components and rows.
-  public final weak var dataSource: (any PickerViewDataSource)? {
+  open weak var dataSource: (any PickerViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadAllComponents() } }
   }
   /// The object that provides the rows and is notified of selections.
-  public final weak var delegate: (any PickerViewDelegate)? {
+  open weak var delegate: (any PickerViewDelegate)? {
     didSet { if delegate !== oldValue { reloadAllComponents() } }
   }
 
@@ -70,18 +70,18 @@ open class PickerView: View {
   // MARK: Contents
 
   /// The number of components.
-  public final var numberOfComponents: Int {
+  open var numberOfComponents: Int {
     load()
     return columns.count
   }
 
   /// Returns the number of rows of a component; 0 if there is no such component.
-  public final func numberOfRows(inComponent component: Int) -> Int {
+  open func numberOfRows(inComponent component: Int) -> Int {
     column(component)?.rowCount ?? 0
   }
 
   /// Returns the size of a component's rows, in points; zero if there is no such component.
-  public final func rowSize(forComponent component: Int) -> Size {
+  open func rowSize(forComponent component: Int) -> Size {
     guard let column = column(component) else { return .zero }
     let widths = widths()
     guard widths.indices.contains(component) else { return .zero }
@@ -89,7 +89,7 @@ open class PickerView: View {
   }
 
   /// Returns the view of a row; nil if the row is not visible.
-  public final func view(forRow row: Int, forComponent component: Int) -> View? {
+  open func view(forRow row: Int, forComponent component: Int) -> View? {
     if !isAsking { layoutIfNeeded() }
     return column(component)?.view(forRow: row)
   }
@@ -100,7 +100,7 @@ open class PickerView: View {
   }
 
   /// Loads all components again; each keeps its selected row if it still has it.
-  public final func reloadAllComponents() {
+  open func reloadAllComponents() {
     // The data source is providing the numbers of a reload already.
     guard !isLoading else { return }
     needsLoading = true
@@ -108,7 +108,7 @@ open class PickerView: View {
   }
 
   /// Loads the rows of a component again; it keeps its selected row if it still has it.
-  public final func reloadComponent(_ component: Int) {
+  open func reloadComponent(_ component: Int) {
     guard !needsLoading, columns.indices.contains(component) else { return }
     guard !isAsking else { return reloadAllComponents() }
     isLoading = true
@@ -182,7 +182,7 @@ open class PickerView: View {
   // MARK: Selection
 
   /// Returns the selected row of a component; -1 if it has no rows or does not exist.
-  public final func selectedRow(inComponent component: Int) -> Int {
+  open func selectedRow(inComponent component: Int) -> Int {
     column(component)?.selectedRow ?? -1
   }
 
@@ -192,7 +192,7 @@ open class PickerView: View {
   ///   - row: The row; the nearest existing row if there is no such one.
   ///   - component: The component; without effect if it does not exist.
   ///   - animated: Whether the wheel turns to the row.
-  public final func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let column = column(component) else { return }
     // Outside of a window, no row is visible; the next layout makes the rows.
     guard !isAsking, window != nil else {

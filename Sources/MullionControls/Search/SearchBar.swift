@@ -13,7 +13,7 @@ open class SearchBar: View {
   private static let scopeHeight = 44.0
 
   /// The object that is notified of editing and of the buttons.
-  public final weak var delegate: (any SearchBarDelegate)?
+  open weak var delegate: (any SearchBarDelegate)?
   /// The field for the text, whose delegate is the bar.
   public final let searchTextField = SearchTextField()
   /// Receives the same events as the delegate: the search controller of the bar.
@@ -25,26 +25,26 @@ open class SearchBar: View {
   /// The titles of the scopes; empty for none.
   ///
   /// Default empty. Setting it selects the first scope if the selected one does not exist any more.
-  public final var scopeButtonTitles: [String] = [] {
+  open var scopeButtonTitles: [String] = [] {
     didSet { if scopeButtonTitles != oldValue { scopesDidChange() } }
   }
   /// The style of the bar's background.
   ///
   /// Default default. A background color that the program has set stays.
-  public final var searchBarStyle = Style.default {
+  open var searchBarStyle = Style.default {
     didSet { if searchBarStyle != oldValue { showStyle() } }
   }
   /// Whether the scopes are visible, if there are any.
   ///
   /// Default false.
-  public final var showsScopeBar = false {
+  open var showsScopeBar = false {
     didSet { if showsScopeBar != oldValue { heightDidChange() } }
   }
   /// The index of the selected scope.
   ///
   /// Default 0. Setting it notifies no object. An index without a scope is reported to
   /// ``ViewError/handler`` and changes nothing.
-  public final var selectedScopeButtonIndex: Int {
+  open var selectedScopeButtonIndex: Int {
     get { max(scopeBar?.selectedSegmentIndex ?? 0, 0) }
     set {
       guard scopeButtonTitles.indices.contains(newValue) else {
@@ -75,13 +75,13 @@ open class SearchBar: View {
   /// The text.
   ///
   /// Setting it notifies no object.
-  public final var text: String {
+  open var text: String {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
 
   /// The text shown while the field is empty.
-  public final var placeholder: String {
+  open var placeholder: String {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
@@ -89,7 +89,7 @@ open class SearchBar: View {
   /// Whether the cancel button is visible.
   ///
   /// Default false.
-  public final var showsCancelButton: Bool {
+  open var showsCancelButton: Bool {
     get { !cancelButton.isHidden }
     set {
       guard newValue != showsCancelButton else { return }
@@ -103,7 +103,7 @@ open class SearchBar: View {
   /// - Parameters:
   ///   - shows: Whether the button is visible.
   ///   - animated: Whether the change of the field's width is animated.
-  public final func setShowsCancelButton(_ shows: Bool, animated: Bool) {
+  open func setShowsCancelButton(_ shows: Bool, animated: Bool) {
     guard shows != showsCancelButton else { return }
     layoutIfNeeded()
     showsCancelButton = shows
@@ -192,6 +192,16 @@ open class SearchBar: View {
     scopeBar?.place(Rect(x: row.minX, y: Self.height, width: row.width, height: 32))
   }
 
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// Whether the text is shown as dots.
+  ///
+  /// Default false.
+  open var isSecureTextEntry: Bool {
+    get { searchTextField.isSecureTextEntry }
+    set { searchTextField.isSecureTextEntry = newValue }
+  }
+
   // See Responder.
   deinit {}
 }
@@ -251,14 +261,6 @@ extension SearchBar: KeyboardTraitsOwner {
   public final var inputTraits: KeyboardTraits {
     get { searchTextField.inputTraits }
     set { searchTextField.inputTraits = newValue }
-  }
-
-  /// Whether the text is shown as dots.
-  ///
-  /// Default false.
-  public final var isSecureTextEntry: Bool {
-    get { searchTextField.isSecureTextEntry }
-    set { searchTextField.isSecureTextEntry = newValue }
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-public import MullionView
+import MullionView
 
 extension TextField {
   /// A view beside the text.
@@ -15,42 +15,7 @@ extension TextField {
     var placed: Size?
   }
 
-  /// The view before the text: at the left, in a right-to-left layout at the right; nil for none.
-  ///
-  /// It is a subview of the field while ``leftViewMode`` shows it, and receives touches there. The
-  /// view keeps the size of its bounds. If they are empty, or if constraints determine its size, it
-  /// has its intrinsic size or its fitting size. Set it again after another constraint changed that.
-  /// ``leftViewRect(forBounds:)`` is its frame.
-  public final var leftView: View? {
-    get { leftSide.view }
-    set { setView(newValue, of: \.leftSide) }
-  }
-
-  /// The condition under which ``leftView`` is visible.
-  ///
-  /// Default never.
-  public final var leftViewMode: ViewMode {
-    get { leftSide.mode }
-    set { setMode(newValue, of: \.leftSide) }
-  }
-
-  /// The view after the text: at the right, in a right-to-left layout at the left; nil for none.
-  ///
-  /// It follows the rules of ``leftView``. While it is visible, there is no clear button.
-  public final var rightView: View? {
-    get { rightSide.view }
-    set { setView(newValue, of: \.rightSide) }
-  }
-
-  /// The condition under which ``rightView`` is visible.
-  ///
-  /// Default never.
-  public final var rightViewMode: ViewMode {
-    get { rightSide.mode }
-    set { setMode(newValue, of: \.rightSide) }
-  }
-
-  private func setView(_ view: View?, of side: ReferenceWritableKeyPath<TextField, Side>) {
+  final func setView(_ view: View?, of side: ReferenceWritableKeyPath<TextField, Side>) {
     let old = self[keyPath: side].view
     self[keyPath: side] = Side(view: view, mode: self[keyPath: side].mode)
     measure(side)
@@ -61,7 +26,7 @@ extension TextField {
     contentDidChange()
   }
 
-  private func setMode(_ mode: ViewMode, of side: ReferenceWritableKeyPath<TextField, Side>) {
+  final func setMode(_ mode: ViewMode, of side: ReferenceWritableKeyPath<TextField, Side>) {
     guard mode != self[keyPath: side].mode else { return }
     self[keyPath: side].mode = mode
     attachSides()
@@ -77,7 +42,7 @@ extension TextField {
     view.translatesAutoresizingMaskIntoConstraints = true
     self[keyPath: side].fits = fits
     guard fits else { return self[keyPath: side].natural = own }
-    let fitting = try? view.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let fitting = try? view.fittingSize(View.layoutFittingCompressedSize)
     self[keyPath: side].natural = fitting ?? own
     // Constraints on the size would conflict with an empty frame.
     if let fitting { view.bounds.size = fitting }

@@ -19,7 +19,7 @@ import MullionSolver
 /// caret, which repaints only itself.
 open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case placeholderColor }
+  enum Customized: Int { case placeholderColor }
 
   final var content = EditableText()
   final var storedUndo: TextUndo?
@@ -46,11 +46,11 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     (text: String, font: Font, engine: ObjectIdentifier, characterPositions: CharacterPositions)?
 
   /// The delegate, which controls editing and is notified of it.
-  public final weak var delegate: (any TextFieldDelegate)?
+  open weak var delegate: (any TextFieldDelegate)?
   /// The text shown while the field is empty.
   ///
   /// Setting it removes the attributes of ``attributedPlaceholder``.
-  public final var placeholder: String {
+  open var placeholder: String {
     get { storedPlaceholder.string }
     set {
       let new = AttributedText(newValue)
@@ -61,7 +61,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// Characters without a font or a color have ``font`` and ``placeholderColor``. A new value also
   /// changes ``placeholder``; nil empties it.
-  public final var attributedPlaceholder: AttributedText? {
+  open var attributedPlaceholder: AttributedText? {
     get {
       storedPlaceholder == AttributedText(placeholder) ? nil : storedPlaceholder
     }
@@ -73,7 +73,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   }
   private var storedPlaceholder = AttributedText() { didSet { contentDidChange() } }
   /// The font.
-  public final var font = Font() {
+  open var font = Font() {
     didSet {
       setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
@@ -97,7 +97,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The text's color.
   ///
   /// Default black; white in dark style.
-  public final var textColor: Color {
+  open var textColor: Color {
     get { styledTextColor.color }
     set {
       setCustomized(.textColor)
@@ -119,29 +119,29 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The horizontal alignment of text that fits in the field.
   ///
   /// Default natural.
-  public final var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsLayout() } }
   }
   /// The style of the border.
   ///
   /// Default none.
-  public final var borderStyle = BorderStyle.none {
+  open var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { contentDidChange() } }
   }
   /// The condition under which the clear button is visible, if there is text.
   ///
   /// Default never.
-  public final var clearButtonMode = ViewMode.never {
+  open var clearButtonMode = ViewMode.never {
     didSet { if clearButtonMode != oldValue { contentDidChange() } }
   }
   /// Whether the beginning of editing clears the text.
   ///
   /// Default false.
-  public final var clearsOnBeginEditing = false
+  open var clearsOnBeginEditing = false
   /// Whether the field shows a dot for each character and disables copying.
   ///
   /// Default false.
-  public final var isSecureTextEntry = false {
+  open var isSecureTextEntry = false {
     didSet { if isSecureTextEntry != oldValue { secureEntryDidChange() } }
   }
 
@@ -172,7 +172,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// Setting it puts the caret at the end of the text, without notifying the delegate or the
   /// actions.
-  public final var text: String {
+  open var text: String {
     get { content.string }
     set {
       guard newValue != content.string else { return }
@@ -183,7 +183,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   }
 
   /// Whether the field is editing and receives key presses.
-  public final var isEditing: Bool { storedIsEditing }
+  open var isEditing: Bool { storedIsEditing }
 
   /// The range of selected character offsets; an empty range is the position of the caret.
   ///
@@ -194,7 +194,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   }
 
   /// Whether there is any text.
-  public final var hasText: Bool { !content.characters.isEmpty }
+  open var hasText: Bool { !content.characters.isEmpty }
 
   // MARK: Areas
 
@@ -387,6 +387,43 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// The delegate and the actions are notified.
   open func deleteBackward() { deleteBeforeCaret() }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The view before the text: at the left, in a right-to-left layout at the right; nil for none.
+  ///
+  /// It is a subview of the field while ``leftViewMode`` shows it, and receives touches there. The
+  /// view keeps the size of its bounds. If they are empty, or if constraints determine its size, it
+  /// has its intrinsic size or its fitting size. Set it again after another constraint changed that.
+  /// ``leftViewRect(forBounds:)`` is its frame.
+  open var leftView: View? {
+    get { leftSide.view }
+    set { setView(newValue, of: \.leftSide) }
+  }
+
+  /// The condition under which ``leftView`` is visible.
+  ///
+  /// Default never.
+  open var leftViewMode: ViewMode {
+    get { leftSide.mode }
+    set { setMode(newValue, of: \.leftSide) }
+  }
+
+  /// The view after the text: at the right, in a right-to-left layout at the left; nil for none.
+  ///
+  /// It follows the rules of ``leftView``. While it is visible, there is no clear button.
+  open var rightView: View? {
+    get { rightSide.view }
+    set { setView(newValue, of: \.rightSide) }
+  }
+
+  /// The condition under which ``rightView`` is visible.
+  ///
+  /// Default never.
+  open var rightViewMode: ViewMode {
+    get { rightSide.mode }
+    set { setMode(newValue, of: \.rightSide) }
+  }
 
   // See Responder.
   deinit {}

@@ -1,25 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionView
+import MullionView
 
 extension TextView {
-  /// The text with its attributes; nil if the text has none.
-  ///
-  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
-  /// A new value also changes ``text``, puts the caret at the end and does not notify the delegate;
-  /// nil removes the attributes and keeps the text.
-  public final var attributedText: AttributedText? {
-    get { attributes?.text(content.characters[...], at: 0) }
-    set {
-      if let newValue { content = EditableText(newValue.string) }
-      let adjusts = adjustsFontForContentSizeCategory
-      attributes = newValue.map { AttributeRuns(adjusts ? adjusted($0) : $0) }
-      if attributes?.hasAttributes == false { attributes = nil }
-      storedTyping = nil
-      storedUndo?.clear()
-      textDidChange()
-    }
-  }
-
   /// Gives the fonts that follow the content size category the sizes for it.
   final func adjustFonts() {
     guard adjustsFontForContentSizeCategory else { return }
@@ -38,27 +20,7 @@ extension TextView {
     return attributes.adjusted(to: inherited.category)
   }
 
-  /// The attributes of the text that the user types next.
-  ///
-  /// After a move of the caret, these are the attributes of the selection's first character. Without
-  /// a selection, they are those of the character before the caret in the same paragraph. Typed
-  /// characters do not continue an attachment.
-  public final var typingAttributes: TextAttributes {
-    get {
-      if let storedTyping { return storedTyping }
-      var attributes = attributesAtCaret
-      attributes.attachment = nil
-      return attributes
-    }
-    set {
-      storedTyping = newValue
-      if adjustsFontForContentSizeCategory, let font = newValue.font {
-        storedTyping?.font = adjusted(font)
-      }
-    }
-  }
-
-  private var attributesAtCaret: TextAttributes {
+  final var attributesAtCaret: TextAttributes {
     guard let attributes else { return TextAttributes() }
     let (selection, characters) = (content.selection, content.characters)
     let place = selection.lowerBound

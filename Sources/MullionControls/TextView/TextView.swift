@@ -60,7 +60,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The delegate, which controls editing and is notified of it.
   ///
   /// UIKit's text view has one delegate for this and for scrolling.
-  public final weak var textDelegate: (any TextViewDelegate)?
+  open weak var textDelegate: (any TextViewDelegate)?
 
   private var ownInputView: View?
   private var ownAccessoryView: View?
@@ -92,7 +92,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// Setting it removes the attributes of ``attributedText``, puts the caret at the end of the text
   /// and does not notify the delegate.
-  public final var text: String {
+  open var text: String {
     get { content.string }
     set {
       guard attributes != nil || newValue != content.string else { return }
@@ -104,7 +104,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   }
 
   /// The font.
-  public final var font = Font() {
+  open var font = Font() {
     didSet {
       setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
@@ -115,14 +115,14 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// Whether fonts of text styles and of ``FontMetrics`` have the size of the view's category.
   ///
   /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
-  public final var adjustsFontForContentSizeCategory = false {
+  open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
 
   /// The text's color.
   ///
   /// Default black; white in dark style.
-  public final var textColor: Color {
+  open var textColor: Color {
     get { styledTextColor.color }
     set {
       setCustomized(.textColor)
@@ -133,32 +133,32 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The horizontal alignment of lines; justified text is aligned naturally.
   ///
   /// Default natural.
-  public final var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsLayout() } }
   }
 
   /// The range of selected character offsets; an empty range is the position of the caret.
   ///
   /// A range outside the text is clamped.
-  public final var selectedRange: Range<Int> {
+  open var selectedRange: Range<Int> {
     get { content.selection }
     set { select(from: newValue.lowerBound, to: newValue.upperBound) }
   }
 
   /// Whether there is any text.
-  public final var hasText: Bool { !content.characters.isEmpty }
+  open var hasText: Bool { !content.characters.isEmpty }
 
   /// A Boolean value that indicates whether the user can change the text.
   ///
   /// Default true. Setting it to false ends editing.
-  public final var isEditable = true {
+  open var isEditable = true {
     didSet { if isEditable != oldValue { permissionsDidChange() } }
   }
 
   /// A Boolean value that indicates whether the user can select and copy text.
   ///
   /// Default true. An editable text is always selectable.
-  public final var isSelectable = true {
+  open var isSelectable = true {
     didSet { if isSelectable != oldValue, !isEditable { permissionsDidChange() } }
   }
 
@@ -170,7 +170,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The distances of the text from the edges of the content, in points.
   ///
   /// Default 8 at the top and bottom, and 0 at the sides. An invalid number is refused and reported.
-  public final var textContainerInset: EdgeInsets {
+  open var textContainerInset: EdgeInsets {
     get { storedInset }
     set {
       reporting { () throws(ViewError) in
@@ -199,7 +199,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   private var storedPadding = 5.0
 
   /// Scrolls the least distance that shows a range of characters, or its start if it does not fit.
-  public final func scrollRangeToVisible(_ range: Range<Int>) {
+  open func scrollRangeToVisible(_ range: Range<Int>) {
     layoutIfNeeded()
     let (end, start) = (caretRect(at: range.upperBound), caretRect(at: range.lowerBound))
     scrollRectToVisible(end, animated: false)
@@ -349,6 +349,46 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   ///
   /// The delegate is notified. Does nothing if the text is not editable.
   open func deleteBackward() { deleteBeforeCaret() }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
+  /// A new value also changes ``text``, puts the caret at the end and does not notify the delegate;
+  /// nil removes the attributes and keeps the text.
+  open var attributedText: AttributedText? {
+    get { attributes?.text(content.characters[...], at: 0) }
+    set {
+      if let newValue { content = EditableText(newValue.string) }
+      let adjusts = adjustsFontForContentSizeCategory
+      attributes = newValue.map { AttributeRuns(adjusts ? adjusted($0) : $0) }
+      if attributes?.hasAttributes == false { attributes = nil }
+      storedTyping = nil
+      storedUndo?.clear()
+      textDidChange()
+    }
+  }
+
+  /// The attributes of the text that the user types next.
+  ///
+  /// After a move of the caret, these are the attributes of the selection's first character. Without
+  /// a selection, they are those of the character before the caret in the same paragraph. Typed
+  /// characters do not continue an attachment.
+  open var typingAttributes: TextAttributes {
+    get {
+      if let storedTyping { return storedTyping }
+      var attributes = attributesAtCaret
+      attributes.attachment = nil
+      return attributes
+    }
+    set {
+      storedTyping = newValue
+      if adjustsFontForContentSizeCategory, let font = newValue.font {
+        storedTyping?.font = adjusted(font)
+      }
+    }
+  }
 
   // See Responder.
   deinit {}

@@ -1,40 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
-public import MullionView
+import MullionView
 
 extension SegmentedControl {
   /// The space beside the content of a segment in its natural width, in points.
   private static let padding = 24.0
 
   // MARK: Attributes
-
-  /// Returns the attributes of the titles in a state: normal, selected or disabled.
-  ///
-  /// - Parameter state: The state.
-  /// - Returns: The attributes; nil if none were set for the state.
-  @_disfavoredOverload  // The module UIKit has one with a dictionary.
-  public final func titleTextAttributes(for state: State) -> TextAttributes? {
-    let own = titleAttributes?.own(of: state)
-    return own == TextAttributes() ? nil : own
-  }
-
-  /// Sets the attributes of the titles in a state.
-  ///
-  /// A selected or disabled segment has the font and the color of the normal state if the attributes
-  /// of its own state have none. Without any, it has ``font`` and a color of the style. A paragraph
-  /// style has no effect.
-  ///
-  /// - Parameters:
-  ///   - attributes: The attributes; nil removes them.
-  ///   - state: Normal, selected or disabled.
-  @_disfavoredOverload
-  public final func setTitleTextAttributes(_ attributes: TextAttributes?, for state: State) {
-    var values = titleAttributes ?? StateValues(normal: TextAttributes())
-    values.set(state.isEmpty ? attributes ?? TextAttributes() : attributes, for: state)
-    titleAttributes = values
-    segmentsDidChange()
-  }
 
   /// The state of a segment by which its attributes are chosen.
   private func state(of index: Int) -> State {

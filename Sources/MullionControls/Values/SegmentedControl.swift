@@ -12,7 +12,7 @@ import MullionSolver
 /// ``apportionsSegmentWidthsByContent`` change that.
 open class SegmentedControl: Control {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case selectedSegmentTintColor }
+  enum Customized: Int { case selectedSegmentTintColor }
 
   /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
@@ -41,7 +41,7 @@ open class SegmentedControl: Control {
   /// The color behind the selected segment; nil for a color of the style.
   ///
   /// Default nil.
-  public final var selectedSegmentTintColor: Color? {
+  open var selectedSegmentTintColor: Color? {
     didSet {
       setCustomized(Customized.selectedSegmentTintColor, selectedSegmentTintColor != nil)
       if selectedSegmentTintColor != oldValue { setNeedsDisplay() }
@@ -50,20 +50,20 @@ open class SegmentedControl: Control {
   /// Whether the width of a segment without a width of its own is in proportion to its content.
   ///
   /// Default false: these segments are equally wide.
-  public final var apportionsSegmentWidthsByContent = false {
+  open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { segmentsDidChange() } }
   }
   /// Whether a segment is selected only while its event is sent.
   ///
   /// Default false.
-  public final var isMomentary = false {
+  open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
   /// The index of the selected segment, or ``noSegment``.
   ///
   /// An index out of range is reported to ``ViewError/handler`` and selects no segment. Default
   /// ``noSegment``. Setting it sends no event.
-  public final var selectedSegmentIndex = SegmentedControl.noSegment {
+  open var selectedSegmentIndex = SegmentedControl.noSegment {
     didSet {
       if selectedSegmentIndex != Self.noSegment, !mayUse(selectedSegmentIndex) {
         selectedSegmentIndex = Self.noSegment
@@ -189,6 +189,151 @@ open class SegmentedControl: Control {
       context.fill(place, cornerRadius: 6, color: color.multiplyingAlpha(by: alpha))
     }
     for index in segments.indices { paint(index, in: frames[index], context) }
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Returns the title of a segment; nil if it has an image or the index is out of range.
+  open func titleForSegment(at index: Int) -> String? {
+    guard segments.indices.contains(index), segments[index].image == nil else { return nil }
+    return segments[index].title
+  }
+
+  /// Sets the title of a segment; an index out of range is reported to ``ViewError/handler``.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which replaces an image; nil for an empty one.
+  ///   - index: The index of the segment.
+  open func setTitle(_ title: String?, forSegmentAt index: Int) {
+    guard mayUse(index) else { return }
+    (segments[index].title, segments[index].image) = (title ?? "", nil)
+    segmentsDidChange()
+  }
+
+  /// Returns the image of a segment; nil if it has a title or the index is out of range.
+  open func imageForSegment(at index: Int) -> Image? {
+    segments.indices.contains(index) ? segments[index].image : nil
+  }
+
+  /// Sets the image of a segment; an index out of range is reported to ``ViewError/handler``.
+  ///
+  /// - Parameters:
+  ///   - image: The image, which replaces a title; nil for an empty title.
+  ///   - index: The index of the segment.
+  open func setImage(_ image: Image?, forSegmentAt index: Int) {
+    guard mayUse(index) else { return }
+    (segments[index].title, segments[index].image) = ("", image)
+    segmentsDidChange()
+  }
+
+  /// Returns the width that was set for a segment, in points; 0 if there is none or the index is out
+  /// of range.
+  open func widthForSegment(at index: Int) -> Double {
+    segments.indices.contains(index) ? segments[index].width : 0
+  }
+
+  /// Sets the width of a segment.
+  ///
+  /// If the control is wider or narrower than its segments, those without a width share the
+  /// difference; without such segments, all keep their proportions.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points; 0 for one that follows the content. A negative or invalid
+  ///     number is refused and reported.
+  ///   - index: The index of the segment. One out of range is reported to ``ViewError/handler``.
+  open func setWidth(_ width: Double, forSegmentAt index: Int) {
+    guard mayUse(index) else { return }
+    reporting { () throws(ViewError) in
+      try checkNotNegative(width, "width of a segment")
+      segments[index].width = width
+      segmentsDidChange()
+    }
+  }
+
+  /// Returns whether touches can select a segment; false if the index is out of range.
+  open func isEnabledForSegment(at index: Int) -> Bool {
+    segments.indices.contains(index) && segments[index].isEnabled
+  }
+
+  /// Enables or disables a segment; an index out of range is reported to ``ViewError/handler``.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Whether touches can select the segment.
+  ///   - index: The index of the segment.
+  open func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+    guard mayUse(index) else { return }
+    segments[index].isEnabled = isEnabled
+    setNeedsDisplay()
+  }
+
+  /// Inserts a segment and keeps the same segment selected.
+  ///
+  /// - Parameters:
+  ///   - title: The title; nil for an empty one.
+  ///   - index: The index of the new segment, clamped to the valid range.
+  ///   - animated: UIKit's parameter; the change is not animated.
+  open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    insert(Segment(title: title ?? ""), at: index)
+  }
+
+  /// Inserts a segment with an image and keeps the same segment selected.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil for an empty title.
+  ///   - index: The index of the new segment, clamped to the valid range.
+  ///   - animated: UIKit's parameter; the change is not animated.
+  open func insertSegment(with image: Image?, at index: Int, animated: Bool) {
+    insert(Segment(image: image), at: index)
+  }
+
+  /// Removes a segment; if it was selected, no segment is selected afterwards.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the segment. One out of range is reported to ``ViewError/handler``.
+  ///   - animated: UIKit's parameter; the change is not animated.
+  open func removeSegment(at index: Int, animated: Bool) {
+    guard mayUse(index) else { return }
+    if selectedSegmentIndex == index { selectedSegmentIndex = Self.noSegment }
+    segments.remove(at: index)
+    if selectedSegmentIndex > index { selectedSegmentIndex -= 1 }
+    segmentsDidChange()
+  }
+
+  /// Removes all segments.
+  open func removeAllSegments() {
+    selectedSegmentIndex = Self.noSegment
+    segments = []
+    segmentsDidChange()
+  }
+
+  /// Returns the attributes of the titles in a state: normal, selected or disabled.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The attributes; nil if none were set for the state.
+  @_disfavoredOverload  // The module UIKit has one with a dictionary.
+  open func titleTextAttributes(for state: State) -> TextAttributes? {
+    let own = titleAttributes?.own(of: state)
+    return own == TextAttributes() ? nil : own
+  }
+
+  /// Sets the attributes of the titles in a state.
+  ///
+  /// A selected or disabled segment has the font and the color of the normal state if the attributes
+  /// of its own state have none. Without any, it has ``font`` and a color of the style. A paragraph
+  /// style has no effect.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes; nil removes them.
+  ///   - state: Normal, selected or disabled.
+  @_disfavoredOverload
+  open func setTitleTextAttributes(_ attributes: TextAttributes?, for state: State) {
+    var values = titleAttributes ?? StateValues(normal: TextAttributes())
+    values.set(state.isEmpty ? attributes ?? TextAttributes() : attributes, for: state)
+    titleAttributes = values
+    segmentsDidChange()
   }
 
   // See Responder.

@@ -11,7 +11,7 @@ import MullionSolver
 /// and new areas of the thumb and the track.
 open class Slider: Control {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case minimumTrackTintColor, maximumTrackTintColor, thumbTintColor }
+  enum Customized: Int { case minimumTrackTintColor, maximumTrackTintColor, thumbTintColor }
 
   /// The distance from the thumb within which a finger still grabs it, in points.
   public static let thumbMargin = 10.0
@@ -37,11 +37,11 @@ open class Slider: Control {
   /// Whether ``Control/Events/valueChanged`` is sent during a drag, and not only at its end.
   ///
   /// Default true.
-  public final var isContinuous = true
+  open var isContinuous = true
   /// The color of the track before the thumb; nil to use ``View/tintColor``.
   ///
   /// Reading it never returns nil.
-  public final var minimumTrackTintColor: Color! {
+  open var minimumTrackTintColor: Color! {
     get { ownMinimumTrackColor ?? tintColor }
     set {
       setCustomized(Customized.minimumTrackTintColor, newValue != nil)
@@ -53,7 +53,7 @@ open class Slider: Control {
   /// The color of the track after the thumb.
   ///
   /// Default `#e5e5ea`; `#39393d` in dark style.
-  public final var maximumTrackTintColor: Color {
+  open var maximumTrackTintColor: Color {
     get { styledMaximumTrackColor.color }
     set {
       setCustomized(Customized.maximumTrackTintColor)
@@ -63,7 +63,7 @@ open class Slider: Control {
   /// The thumb's color.
   ///
   /// Default white.
-  public final var thumbTintColor = Color.white {
+  open var thumbTintColor = Color.white {
     didSet {
       setCustomized(Customized.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
@@ -82,7 +82,7 @@ open class Slider: Control {
   /// The value, clamped between ``minimumValue`` and ``maximumValue``.
   ///
   /// Default 0. Setting it sends no event.
-  public final var value: Double {
+  open var value: Double {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
@@ -90,7 +90,7 @@ open class Slider: Control {
   /// The minimum value.
   ///
   /// Default 0. A value above ``maximumValue`` also raises ``maximumValue`` to it.
-  public final var minimumValue: Double {
+  open var minimumValue: Double {
     get { storedMinimum }
     set {
       setRange("minimumValue", newValue) { ($0, max($0, storedMaximum)) }
@@ -100,7 +100,7 @@ open class Slider: Control {
   /// The maximum value.
   ///
   /// Default 1. A value below ``minimumValue`` also lowers ``minimumValue`` to it.
-  public final var maximumValue: Double {
+  open var maximumValue: Double {
     get { storedMaximum }
     set {
       setRange("maximumValue", newValue) { (min($0, storedMinimum), $0) }
@@ -112,7 +112,7 @@ open class Slider: Control {
   /// - Parameters:
   ///   - value: The value. An invalid one is reported to ``ViewError/handler`` and changes nothing.
   ///   - animated: Whether to animate the thumb.
-  public final func setValue(_ value: Double, animated: Bool) {
+  open func setValue(_ value: Double, animated: Bool) {
     reporting { () throws(ViewError) in
       try check([value], "value")
       let value = min(max(value, storedMinimum), storedMaximum)
@@ -149,36 +149,36 @@ open class Slider: Control {
   ///   - image: The image. Nil removes it, so the normal state's image applies; in the normal
   ///     state, nil restores the knob.
   ///   - state: The state.
-  public final func setThumbImage(_ image: Image?, for state: State) {
+  open func setThumbImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.thumbImages)
   }
 
   /// Sets the image of the track before the thumb for a state; see ``setThumbImage(_:for:)``.
-  public final func setMinimumTrackImage(_ image: Image?, for state: State) {
+  open func setMinimumTrackImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.minimumTrackImages)
   }
 
   /// Sets the image of the track after the thumb for a state; see ``setThumbImage(_:for:)``.
-  public final func setMaximumTrackImage(_ image: Image?, for state: State) {
+  open func setMaximumTrackImage(_ image: Image?, for state: State) {
     set(image, for: state, in: \.maximumTrackImages)
   }
 
   /// Returns the thumb's image in a state, or the normal state's if that state has none.
-  public final func thumbImage(for state: State) -> Image? { thumbImages?[state] ?? nil }
+  open func thumbImage(for state: State) -> Image? { thumbImages?[state] ?? nil }
 
   /// Returns the image of the track before the thumb in a state, or the normal state's if that
   /// state has none.
-  public final func minimumTrackImage(for state: State) -> Image? {
+  open func minimumTrackImage(for state: State) -> Image? {
     minimumTrackImages?[state] ?? nil
   }
 
   /// Returns the image of the track after the thumb in a state, or the normal state's if that state
   /// has none.
-  public final func maximumTrackImage(for state: State) -> Image? {
+  open func maximumTrackImage(for state: State) -> Image? {
     maximumTrackImages?[state] ?? nil
   }
 
-  private func set(
+  final func set(
     _ image: Image?, for state: State,
     in path: ReferenceWritableKeyPath<Slider, StateValues<Image?>?>
   ) {

@@ -30,15 +30,15 @@ open class Stepper: Control {
   /// touch.
   ///
   /// Default true.
-  public final var isContinuous = true
+  open var isContinuous = true
   /// Whether a held touch makes further steps.
   ///
   /// Default true.
-  public final var autorepeat = true
+  open var autorepeat = true
   /// Whether a step beyond one end of the range continues at the other end.
   ///
   /// Default false.
-  public final var wraps = false {
+  open var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
 
@@ -56,7 +56,7 @@ open class Stepper: Control {
   /// The value, clamped between ``minimumValue`` and ``maximumValue``.
   ///
   /// Default 0. Setting it sends no event.
-  public final var value: Double {
+  open var value: Double {
     get { storedValue }
     set { set("value", newValue) { storedValue = min(max($0, storedMinimum), storedMaximum) } }
   }
@@ -64,7 +64,7 @@ open class Stepper: Control {
   /// The minimum value.
   ///
   /// Default 0. A value above ``maximumValue`` also raises ``maximumValue`` to it.
-  public final var minimumValue: Double {
+  open var minimumValue: Double {
     get { storedMinimum }
     set { set("minimumValue", newValue) { setRange($0, max($0, storedMaximum)) } }
   }
@@ -72,7 +72,7 @@ open class Stepper: Control {
   /// The maximum value.
   ///
   /// Default 100. A value below ``minimumValue`` also lowers ``minimumValue`` to it.
-  public final var maximumValue: Double {
+  open var maximumValue: Double {
     get { storedMaximum }
     set { set("maximumValue", newValue) { setRange(min($0, storedMinimum), $0) } }
   }
@@ -80,7 +80,7 @@ open class Stepper: Control {
   /// The step size, above zero.
   ///
   /// Default 1. Any other value is reported to ``ViewError/handler`` and changes nothing.
-  public final var stepValue: Double {
+  open var stepValue: Double {
     get { storedStep }
     set {
       guard newValue > 0, newValue <= Self.maximumMagnitude else {
@@ -93,7 +93,7 @@ open class Stepper: Control {
     }
   }
 
-  private func set(_ property: String, _ value: Double, _ change: (Double) -> Void) {
+  final func set(_ property: String, _ value: Double, _ change: (Double) -> Void) {
     reporting { () throws(ViewError) in
       try check([value], property)
       change(value)

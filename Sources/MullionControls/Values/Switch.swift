@@ -13,7 +13,7 @@ import MullionSolver
 /// 51 × 31 points, as in UIKit.
 open class Switch: Control {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
-  private enum Customized: Int { case onTintColor, offTintColor, thumbTintColor }
+  enum Customized: Int { case onTintColor, offTintColor, thumbTintColor }
 
   private static let size = Size(width: 51, height: 31)
   private static let gap = 2.0
@@ -32,7 +32,7 @@ open class Switch: Control {
   /// The color of the track when the switch is on.
   ///
   /// Default `#34c759`; `#30d158` in dark style.
-  public final var onTintColor: Color {
+  open var onTintColor: Color {
     get { styledOnTintColor.color }
     set {
       setCustomized(Customized.onTintColor)
@@ -52,7 +52,7 @@ open class Switch: Control {
   /// The knob's color.
   ///
   /// Default white.
-  public final var thumbTintColor = Color.white {
+  open var thumbTintColor = Color.white {
     didSet {
       setCustomized(Customized.thumbTintColor)
       if thumbTintColor != oldValue { setNeedsLayout() }
@@ -74,7 +74,7 @@ open class Switch: Control {
   /// A Boolean value that indicates whether the switch is on.
   ///
   /// Default false. Setting it sends no event.
-  public final var isOn: Bool {
+  open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
@@ -84,7 +84,7 @@ open class Switch: Control {
   /// - Parameters:
   ///   - isOn: Whether to turn the switch on.
   ///   - animated: Whether to animate the knob.
-  public final func setOn(_ isOn: Bool, animated: Bool) {
+  open func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
     if animated { layoutIfNeeded() }
     storedIsOn = isOn

@@ -7,7 +7,7 @@ import MullionSolver
 /// A view that a ``CollectionView`` shows for an element and reuses for others.
 open class CollectionReusableView: View, ReusableView {
   /// The reuse identifier; nil for a view that is not reused.
-  public final internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// The attributes that the view shows; nil before the first ones.
   final var shownAttributes: CollectionViewLayoutAttributes?
   /// The element for which the collection view last inserted the view; nil before the first one.
@@ -143,8 +143,12 @@ open class CollectionReusableView: View, ReusableView {
   final func show(_ attributes: CollectionViewLayoutAttributes) {
     shownAttributes = attributes
     let origin = (superview as? CollectionScroller)?.frame.origin ?? .zero
-    if transform != attributes.transform { transform = attributes.transform }
-    if attributes.transform == .identity {
+    if let space = attributes.spaceTransform {
+      transform3D = space
+    } else if transform != attributes.transform || shownAttributes?.spaceTransform != nil {
+      transform = attributes.transform
+    }
+    if attributes.transform == .identity, attributes.spaceTransform == nil {
       place(attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y))
     } else {
       let size = attributes.size

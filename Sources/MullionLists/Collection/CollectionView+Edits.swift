@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 import MullionGeometry
-@_spi(Overriding) public import MullionView
+@_spi(Overriding) import MullionView
 
 extension CollectionView {
-  /// Reloads the numbers of items and all views, and clears the selection; keeps the offset as far
-  /// as possible.
-  ///
-  /// - Complexity: O(items), at the next layout.
-  public final func reloadData() {
-    movement = nil
-    (selected, reconfigured, landing) = ([], [], nil)
-    isInterrupted = false
-    prefetching?.asked = []
-    reload()
-  }
-
   /// Reloads the numbers of items and all views; keeps the selection.
   final func reload() {
     needsReload = true
@@ -28,100 +16,9 @@ extension CollectionView {
 
   // MARK: Items
 
-  /// Records items that were inserted into the data source.
-  ///
-  /// - Parameter indexPaths: The items, by their index after the change.
-  public final func insertItems(at indexPaths: [IndexPath]) {
-    record { $0.addedRows.formUnion(indexPaths) }
-  }
-
-  /// Records items that were deleted from the data source.
-  ///
-  /// - Parameter indexPaths: The items, by their index before the change.
-  public final func deleteItems(at indexPaths: [IndexPath]) {
-    record { $0.removedRows.formUnion(indexPaths) }
-  }
-
-  /// Requests other cells for items.
-  ///
-  /// - Parameter indexPaths: The items, by their index before the change.
-  public final func reloadItems(at indexPaths: [IndexPath]) {
-    record { $0.reloadedRows.formUnion(indexPaths) }
-  }
-
-  /// Fills the existing cells of items again, at the next layout.
-  ///
-  /// The data source's call of ``dequeueReusableCell(withReuseIdentifier:for:)`` returns the item's
-  /// current cell, without calling ``CollectionReusableView/prepareForReuse()``.
-  ///
-  /// - Parameter indexPaths: The items, by their index before the change.
-  public final func reconfigureItems(at indexPaths: [IndexPath]) {
-    record { $0.reconfiguredRows.formUnion(indexPaths) }
-  }
-
-  /// Records an item that was moved in the data source; the item keeps its cell.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The index of the item before the change.
-  ///   - newIndexPath: The index of the item after the change.
-  public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    record { $0.movedRows[indexPath] = newIndexPath }
-  }
-
   // MARK: Sections
 
-  /// Records sections that were inserted into the data source.
-  ///
-  /// - Parameter sections: The indices of the sections after the change.
-  public final func insertSections(_ sections: Set<Int>) {
-    record { $0.addedSections.formUnion(sections) }
-  }
-
-  /// Records sections that were deleted from the data source.
-  ///
-  /// - Parameter sections: The indices of the sections before the change.
-  public final func deleteSections(_ sections: Set<Int>) {
-    record { $0.removedSections.formUnion(sections) }
-  }
-
-  /// Reloads the views and the numbers of items of sections.
-  ///
-  /// - Parameter sections: The indices of the sections before the change.
-  public final func reloadSections(_ sections: Set<Int>) {
-    record { $0.reloadedSections.formUnion(sections) }
-  }
-
-  /// Records a section that was moved in the data source; its items keep their cells.
-  ///
-  /// - Parameters:
-  ///   - section: The index of the section before the change.
-  ///   - newSection: The index of the section after the change.
-  public final func moveSection(_ section: Int, toSection newSection: Int) {
-    record { $0.movedSections[section] = newSection }
-  }
-
   // MARK: Batches
-
-  /// Records several changes of the data source as one batch, and shows them in an animation.
-  ///
-  /// Deleted, reloaded and moved items are named by their index before the batch. Inserted items and
-  /// the targets of moves are named by their index after it. If the data source does not match these
-  /// changes, the collection view reports that to ``ViewError/handler`` and reloads all its data.
-  ///
-  /// Outside a window, or while animations are off, the changes appear without an animation at the
-  /// next layout.
-  ///
-  /// - Parameters:
-  ///   - updates: A closure that changes the data source and calls the methods that insert, delete,
-  ///     move and reload.
-  ///   - completion: A closure that is called after the animation, with whether it finished. For a
-  ///     nested batch it is called after the animation of the outermost one.
-  /// - Complexity: O(items).
-  public final func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    performBatch(updates, completion)
-  }
 
   final func apply(_ batch: ListBatch) {
     do {
@@ -174,6 +71,7 @@ extension CollectionView {
       collectionViewLayout.prepare(forCollectionViewUpdates: updates)
       for (element, view) in ended { retire(view, from: element) }
       prepareIfNeeded()
+      moveToTarget()
       collectionViewLayout.finalizeCollectionViewUpdates()
       completion?(true)
       return
@@ -187,6 +85,7 @@ extension CollectionView {
         self.collectionViewLayout.prepare(forCollectionViewUpdates: updates)
         self.appearance = CollectionAppearance(old: old)
         for (element, view) in ended { self.fade(view, from: element) }
+        self.moveToTarget()
         self.layoutIfNeeded()
         self.appearance = nil
         self.collectionViewLayout.finalizeCollectionViewUpdates()
@@ -198,12 +97,15 @@ extension CollectionView {
       })
   }
 
+  /// Moves to the offset that the layout requests after a change of the elements.
+  final func moveToTarget() {
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    if target != contentOffset { contentOffset = target }
+  }
+
   /// Animates the view of an element that the batch or the layout has removed.
   final func fade(_ view: CollectionReusableView, from element: CollectionElement) {
-    let own =
-      element.category == .cell
-      ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
-        .map(collectionViewLayout.shown) : nil
+    let own = collectionViewLayout.finalAttributes(of: element).map(collectionViewLayout.shown)
     guard let target = own ?? view.shownAttributes?.copy(), target.isUsable, view.isDisplayed else {
       return retire(view, from: element)
     }

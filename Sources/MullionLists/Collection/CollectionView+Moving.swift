@@ -1,61 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-public import MullionGeometry
-public import MullionView
+import MullionGeometry
+import MullionView
 
 extension CollectionView {
-  /// Begins to move an item.
-  ///
-  /// While the item moves, the collection view shows the other items in their order after the
-  /// movement. A change of the items cancels the movement.
-  ///
-  /// - Parameter indexPath: The item.
-  /// - Returns: Whether the movement began; false if the data source does not permit it, the item
-  ///   does not exist, or another item is moving.
-  @discardableResult
-  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    layoutIfNeeded()
-    guard movement == nil, !isTiling, contains(indexPath), let dataSource,
-      dataSource.collectionView(self, canMoveItemAt: indexPath),
-      // The data source may have changed the items.
-      movement == nil, contains(indexPath)
-    else { return false }
-    closeActions(animated: true)
-    movement = CollectionMovement(origin: indexPath, current: indexPath)
-    setNeedsLayout()
-    return true
-  }
-
-  /// Moves the center of the moving item.
-  ///
-  /// When the point passes the center of another item, the moving item takes that item's position,
-  /// unless the delegate names another one. While the point is near an edge of the visible area, the
-  /// collection view scrolls beyond that edge, and the point with it.
-  ///
-  /// - Parameter targetPosition: The center, in points of the content. A point with invalid numbers is
-  ///   ignored.
-  public final func updateInteractiveMovementTargetPosition(_ targetPosition: Point) {
-    guard let movement, targetPosition.isFinite, !isTiling else { return }
-    self.movement?.center = targetPosition
-    scrollNearEdge(with: targetPosition)
-    setNeedsLayout()
-    // The cell follows the finger at once, and the others in an animation.
-    View.performWithoutAnimation { layoutIfNeeded() }
-    guard let proposed = itemPassed(by: targetPosition, movement) else { return }
-    let target =
-      collectionDelegate?.collectionView(
-        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.origin,
-        atCurrentIndexPath: movement.current, toProposedIndexPath: proposed) ?? proposed
-    // The delegate may have ended the movement.
-    guard self.movement?.current == movement.current, target != movement.current else { return }
-    guard canMove(fromSection: movement.current.section, to: target) else {
-      return reportPath(target)
-    }
-    shift(to: target)
-  }
-
   /// Begins or ends the scroll for a center of the moving item.
-  private func scrollNearEdge(with center: Point) {
+  final func scrollNearEdge(with center: Point) {
     if movement?.scroll == nil {
       movement?.scroll = EdgeScroll(self) { [weak self] distance in
         guard let self, let center = movement?.center else { return }
@@ -64,28 +14,6 @@ extension CollectionView {
       }
     }
     movement?.scroll?.update(for: center)
-  }
-
-  /// Ends the movement: the data source moves the item to the index path at which it is shown.
-  public final func endInteractiveMovement() {
-    guard let ended = movement else { return }
-    guard ended.origin != ended.current else { return cancelInteractiveMovement() }
-    let (_, hasMoved) = asking(.moving) {
-      dataSource?.collectionView(self, moveItemAt: ended.origin, to: ended.current)
-    }
-    // A change of the items in the data source's method has ended the movement.
-    guard movement?.origin == ended.origin else { return }
-    guard hasMoved else { return cancelInteractiveMovement() }
-    movement = nil
-    if loadCounts() == counts { animateLayout() } else { reloadData() }
-  }
-
-  /// Cancels the movement: the item returns to its position.
-  public final func cancelInteractiveMovement() {
-    guard let canceled = movement else { return }
-    if canceled.current != canceled.origin { shift(to: canceled.origin) }
-    movement = nil
-    animateLayout()
   }
 
   // MARK: Inside
@@ -119,7 +47,7 @@ extension CollectionView {
   }
 
   /// Moves the item to another index path, as a batch that the data source does not know.
-  private func shift(to target: IndexPath) {
+  final func shift(to target: IndexPath) {
     guard let current = movement?.current, contains(current) else { return }
     var changes = ListChanges()
     changes.movedRows[current] = target
@@ -136,7 +64,7 @@ extension CollectionView {
   }
 
   /// Returns the item whose center a point has passed on its way from the moving item; nil for none.
-  private func itemPassed(by point: Point, _ movement: CollectionMovement) -> IndexPath? {
+  final func itemPassed(by point: Point, _ movement: CollectionMovement) -> IndexPath? {
     guard let path = indexPathForItem(at: point), path != movement.current,
       let own = layoutAttributesForItem(at: movement.current),
       let other = layoutAttributesForItem(at: path)

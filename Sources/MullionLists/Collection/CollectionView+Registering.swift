@@ -24,78 +24,7 @@ extension CollectionElement {
 private let registrationCount = Atomic<UInt64>(0)
 
 extension CollectionView {
-  /// Registers the class of new cells for an identifier.
-  ///
-  /// - Parameters:
-  ///   - cellClass: The class; see ``CollectionReusableView/init(reuseIdentifier:)``.
-  ///   - identifier: The reuse identifier, common to cells of one kind.
-  public final func register(
-    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
-  ) {
-    pool.register(.init(kind: "", identifier: identifier)) {
-      cellClass.init(reuseIdentifier: identifier)
-    }
-  }
-
-  /// Registers the class of new supplementary views for a kind and an identifier.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class; see ``CollectionReusableView/init(reuseIdentifier:)``.
-  ///   - elementKind: The kind, such as ``elementKindSectionHeader``.
-  ///   - identifier: The reuse identifier, common to views of one kind.
-  public final func register(
-    _ viewClass: CollectionReusableView.Type,
-    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
-  ) {
-    pool.register(.init(kind: elementKind, identifier: identifier)) {
-      viewClass.init(reuseIdentifier: identifier)
-    }
-  }
-
-  /// Returns a reusable cell for an item, or a new one if there is none.
-  ///
-  /// The collection view keeps no more reusable views of a kind and identifier than the largest number
-  /// of views that it has used at once. The limit has no effect on a data source that dequeues its
-  /// views.
-  ///
-  /// - Parameters:
-  ///   - identifier: The registered identifier. If it is not registered, the collection view reports
-  ///     that to ``ViewError/handler`` and creates an empty cell.
-  ///   - indexPath: The item.
-  /// - Returns: The cell. While ``reconfigureItems(at:)`` fills an item again, this is the item's
-  ///   current cell.
-  public final func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionViewCell {
-    if indexPath == reconfiguring, let cell = cellForItem(at: indexPath),
-      cell.reuseIdentifier == identifier
-    {
-      return cell
-    }
-    let found = take(kind: "", identifier) as? CollectionViewCell
-    let cell = found ?? CollectionViewCell(reuseIdentifier: identifier)
-    prepareForList(cell, kind: nil, at: indexPath)
-    return cell
-  }
-
-  /// Returns a reusable supplementary view, or a new one if there is none.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as ``elementKindSectionHeader``.
-  ///   - identifier: The registered identifier. If it is not registered, the collection view reports
-  ///     that to ``ViewError/handler`` and creates an empty view.
-  ///   - indexPath: The section.
-  /// - Returns: The view.
-  public final func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionReusableView {
-    let view =
-      take(kind: elementKind, identifier) ?? CollectionReusableView(reuseIdentifier: identifier)
-    prepareForList(view, kind: elementKind, at: indexPath)
-    return view
-  }
-
-  private func take(kind: String, _ identifier: String) -> CollectionReusableView? {
+  final func take(kind: String, _ identifier: String) -> CollectionReusableView? {
     let view = pool.take(.init(kind: kind, identifier: identifier), identifier)
     if view == nil {
       report(
@@ -116,9 +45,9 @@ extension CollectionView {
     /// A closure that fills a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
-    fileprivate let handler: Handler
+    let handler: Handler
     /// The reuse identifier of the cells, which no other registration has.
-    fileprivate let identifier: String
+    let identifier: String
 
     /// Creates a registration.
     ///
@@ -140,10 +69,10 @@ extension CollectionView {
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
 
-    fileprivate let handler: Handler
-    fileprivate let elementKind: String
+    let handler: Handler
+    let elementKind: String
     /// The reuse identifier of the views, which no other registration has.
-    fileprivate let identifier: String
+    let identifier: String
 
     /// Creates a registration.
     ///
@@ -179,25 +108,5 @@ extension CollectionView {
     let view = found as? Supplementary ?? Supplementary(reuseIdentifier: identifier)
     registration.handler(view, kind, indexPath)
     return view
-  }
-
-  /// Returns a cell of a registration, filled for an item.
-  ///
-  /// - Parameters:
-  ///   - registration: The registration.
-  ///   - indexPath: The item's index path.
-  ///   - item: The item that the registration's closure receives; nil leaves the cell unfilled.
-  /// - Returns: The cell.
-  public final func dequeueConfiguredReusableCell<Cell: CollectionViewCell, Item>(
-    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-  ) -> Cell {
-    let identifier = registration.identifier
-    let key = CollectionViewKey(kind: "", identifier: identifier)
-    if !pool.isRegistered(key) { register(Cell.self, forCellWithReuseIdentifier: identifier) }
-    let found = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-    // A program may have registered another class for the same identifier.
-    let cell = found as? Cell ?? Cell(reuseIdentifier: identifier)
-    if let item { registration.handler(cell, indexPath, item) }
-    return cell
   }
 }

@@ -1,46 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 import MullionGeometry
-public import MullionView
+import MullionView
 
 extension CollectionView {
-  /// The selected items in order; nil for none.
-  public final var indexPathsForSelectedItems: [IndexPath]? {
-    selected.isEmpty ? nil : selected.sorted()
-  }
-
-  /// Selects an item without notifying the delegate.
-  ///
-  /// Other items are deselected unless ``allowsMultipleSelection`` is true.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item; nil deselects all items. An item that does not exist is reported to
-  ///     ``ViewError/handler``.
-  ///   - animated: Whether to animate the scroll.
-  ///   - scrollPosition: The position to which the collection view scrolls the item; an empty one
-  ///     does not scroll.
-  public final func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
-    loadIfNeeded()
-    guard selectsItems else { return }
-    guard let indexPath else { return select([]) }
-    guard contains(indexPath) else { return reportPath(indexPath) }
-    select(selectsSeveral ? selected.union([indexPath]) : [indexPath])
-    if scrollPosition != [] {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-  }
-
-  /// Deselects an item without notifying the delegate.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item.
-  ///   - animated: Ignored; the background changes at once.
-  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    select(selected.subtracting([indexPath]))
-  }
-
   /// Whether touches select items in the current mode.
   final var selectsItems: Bool {
     isEditing

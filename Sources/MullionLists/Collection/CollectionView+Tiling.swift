@@ -113,8 +113,13 @@ extension CollectionView {
     let context =
       isInvalid || isOther
       ? collectionViewLayout.invalidationContext(forBoundsChange: bounds) : nil
+    let old = knownBounds
     (knownBounds, knownInset, knownDirection) = (bounds, inset, direction)
     guard let context else { return }
+    if old != .zero, old.size != bounds.size, View.inheritedAnimationDuration > 0 {
+      collectionViewLayout.prepare(forAnimatedBoundsChange: old)
+      animatesBounds = true
+    }
     if isOther { context.invalidateEverything = true }
     collectionViewLayout.invalidateLayout(with: context)
   }
@@ -143,6 +148,10 @@ extension CollectionView {
       settle(keeping: anchor)
     }
     removeUnused()
+    if animatesBounds {
+      animatesBounds = false
+      collectionViewLayout.finalizeAnimatedBoundsChange()
+    }
     prefetchAhead()
   }
 

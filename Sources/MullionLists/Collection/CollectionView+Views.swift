@@ -25,6 +25,11 @@ extension CollectionView {
 
   /// Returns a reusable or new decoration view; nil if the layout has no class for its kind.
   private func makeDecoration(_ kind: String) -> CollectionReusableView? {
+    if let nib = collectionViewLayout.decorationNibs[kind] {
+      let view = nib.instantiate(withOwner: nil).first as? CollectionReusableView
+      view?.reuseIdentifier = kind
+      return view
+    }
     guard let viewClass = collectionViewLayout.decorations[kind] else { return nil }
     let key = CollectionViewKey(kind: kind, identifier: kind, isDecoration: true)
     // Another class may have been registered since, or by an earlier layout.
@@ -101,10 +106,8 @@ extension CollectionView {
     of attributes: CollectionViewLayoutAttributes, in appearance: CollectionAppearance
   ) -> CollectionViewLayoutAttributes {
     if let old = appearance.old[attributes.key] { return old }
-    let own =
-      attributes.representedElementCategory == .cell
-      ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-        .map(collectionViewLayout.shown) : nil
+    let own = collectionViewLayout.initialAttributes(of: attributes.key)
+      .map(collectionViewLayout.shown)
     if let own, own.isUsable { return own }
     let faded = attributes.copy()
     faded.alpha = 0

@@ -1,52 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionControls
+package import MullionControls
 import MullionView
 
 extension CollectionViewCell: ConfiguredCell {
-  /// The description of the content; nil for the content of the program's own views.
-  ///
-  /// A configuration replaces ``contentView`` by a view that it makes. If that view supports the next
-  /// configuration, the view stays and shows it; see ``ContentView/supports(_:)``.
-  public final var contentConfiguration: (any ContentConfiguration)? {
-    get { configured?.configuration }
-    set { setContentConfiguration(newValue) }
-  }
-
-  /// Whether a change of the state updates the content configuration; see
-  /// ``ContentConfiguration/updated(for:)``.
-  ///
-  /// Default true.
-  public final var automaticallyUpdatesContentConfiguration: Bool {
-    get { followsState(\.updatesContent) }
-    set { follow(\.updatesContent, newValue) }
-  }
-
-  /// The description of the background; nil to show only ``backgroundView``.
-  ///
-  /// It is behind ``backgroundView``.
-  public final var backgroundConfiguration: BackgroundConfiguration? {
-    get { configured?.background }
-    set {
-      hasOwnBackground = true
-      setBackgroundConfiguration(newValue)
-    }
-  }
-
-  /// Whether the background follows the state; see ``BackgroundConfiguration/updated(for:)``.
-  ///
-  /// Default true.
-  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
-    get { followsState(\.updatesBackground) }
-    set { follow(\.updatesBackground, newValue) }
-  }
-
-  /// Requests an update of the configurations before the next layout.
-  ///
-  /// The update passes the state to the configurations, and then calls
-  /// ``updateConfiguration(using:)`` and ``configurationUpdateHandler``. During an update the method
-  /// has no effect.
-  public final func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
-
   // MARK: ConfiguredCell
 
   package final var mayFollowState: Bool {

@@ -11,16 +11,16 @@ open class CollectionViewCell: CollectionReusableView {
   /// The container of the cell's content, or the view of ``contentConfiguration``.
   ///
   /// It fills the cell.
-  public final var contentView: View { shownContentView }
+  open var contentView: View { shownContentView }
   /// The view behind the content; nil for none.
   ///
   /// The cell keeps it as large as itself.
-  public final var backgroundView: View? {
+  open var backgroundView: View? {
     didSet { replace(oldValue, with: backgroundView) }
   }
   /// The view behind the content, in front of ``backgroundView``, while the cell is selected or
   /// highlighted; nil for none.
-  public final var selectedBackgroundView: View? {
+  open var selectedBackgroundView: View? {
     didSet { replace(oldValue, with: selectedBackgroundView) }
   }
   /// A Boolean value that indicates whether the item is selected; the collection view sets it.
@@ -48,8 +48,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// ``updateConfiguration(using:)``; nil for none.
   ///
   /// Setting it requests a call.
-  public final var configurationUpdateHandler:
-    ((CollectionViewCell, CellConfigurationState) -> Void)?
+  open var configurationUpdateHandler: ((CollectionViewCell, CellConfigurationState) -> Void)?
   {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -140,6 +139,52 @@ open class CollectionViewCell: CollectionReusableView {
     super.interactionEnabledDidChange()
     setNeedsUpdateConfiguration()
   }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The description of the content; nil for the content of the program's own views.
+  ///
+  /// A configuration replaces ``contentView`` by a view that it makes. If that view supports the next
+  /// configuration, the view stays and shows it; see ``ContentView/supports(_:)``.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configured?.configuration }
+    set { setContentConfiguration(newValue) }
+  }
+
+  /// Whether a change of the state updates the content configuration; see
+  /// ``ContentConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { followsState(\.updatesContent) }
+    set { follow(\.updatesContent, newValue) }
+  }
+
+  /// The description of the background; nil to show only ``backgroundView``.
+  ///
+  /// It is behind ``backgroundView``.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { configured?.background }
+    set {
+      hasOwnBackground = true
+      setBackgroundConfiguration(newValue)
+    }
+  }
+
+  /// Whether the background follows the state; see ``BackgroundConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { followsState(\.updatesBackground) }
+    set { follow(\.updatesBackground, newValue) }
+  }
+
+  /// Requests an update of the configurations before the next layout.
+  ///
+  /// The update passes the state to the configurations, and then calls
+  /// ``updateConfiguration(using:)`` and ``configurationUpdateHandler``. During an update the method
+  /// has no effect.
+  open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
 
   // See Responder.
   deinit {}

@@ -133,7 +133,7 @@ extension CollectionViewFlowLayout {
     _ frame: FlowLines.Frame, in section: Int, at first: Double
   ) -> CollectionViewLayoutAttributes {
     let path = CollectionView.IndexPath(item: frame.item, section: section)
-    let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+    let attributes = makeAttributes(at: path)
     let content = sections[section]
     var along = frame.along
     if isVertical, isRightToLeft, content.isEven(isMeasured: measuresItems) {
@@ -151,9 +151,8 @@ extension CollectionViewFlowLayout {
     let content = sections[section]
     let own = title == .header ? content.header : content.footer
     guard own > 0 else { return nil }
-    let attributes = CollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: title.kind,
-      with: CollectionView.IndexPath(item: 0, section: section))
+    let attributes = makeAttributes(
+      ofKind: title.kind, at: CollectionView.IndexPath(item: 0, section: section))
     var across = title == .header ? origin : origin + content.length - own
     let isPinned =
       title == .header ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds

@@ -39,62 +39,62 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The direction in which the content scrolls.
   ///
   /// Default vertical.
-  public final var scrollDirection = ScrollDirection.vertical {
+  open var scrollDirection = ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
   /// The size of items without a size of the delegate's, in points.
   ///
   /// Default 50 by 50.
-  public final var itemSize = Size(width: standardItemLength, height: standardItemLength) {
+  open var itemSize = Size(width: standardItemLength, height: standardItemLength) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
   /// The assumed size of an item that was never visible, in points, or ``automaticSize``.
   ///
   /// Zero, the default, means that cells do not determine sizes. ``automaticSize`` assumes
   /// ``itemSize``. A width or height of less than 1 point counts as 1 point.
-  public final var estimatedItemSize = Size.zero {
+  open var estimatedItemSize = Size.zero {
     didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
   }
   /// The distance between lines, in points.
   ///
   /// Default 10.
-  public final var minimumLineSpacing = 10.0 {
+  open var minimumLineSpacing = 10.0 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
   /// The least distance between the items of a line, in points.
   ///
   /// Default 10.
-  public final var minimumInteritemSpacing = 10.0 {
+  open var minimumInteritemSpacing = 10.0 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
   /// The distances of a section's items from its header, its footer and the edges, in points.
   ///
   /// Default zero.
-  public final var sectionInset = EdgeInsets.zero {
+  open var sectionInset = EdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
   /// The size of headers, in points, of which the layout uses the extent in the scroll direction.
   ///
   /// Default zero: no headers.
-  public final var headerReferenceSize = Size.zero {
+  open var headerReferenceSize = Size.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
   /// The size of footers, in points, of which the layout uses the extent in the scroll direction.
   ///
   /// Default zero: no footers.
-  public final var footerReferenceSize = Size.zero {
+  open var footerReferenceSize = Size.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
   /// Whether headers stay at the start of the visible area while their section is visible.
   ///
   /// Default false.
-  public final var sectionHeadersPinToVisibleBounds = false {
+  open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
   /// Whether footers stay at the end of the visible area while their section is visible.
   ///
   /// Default false.
-  public final var sectionFootersPinToVisibleBounds = false {
+  open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
@@ -268,8 +268,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Invalidation
 
+  open override class var invalidationContextClass: AnyClass {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
   override final func makeContext() -> CollectionViewLayoutInvalidationContext {
-    CollectionViewFlowLayoutInvalidationContext()
+    makeContext(CollectionViewFlowLayoutInvalidationContext.self)
   }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
@@ -297,7 +301,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func invalidationContext(
     forBoundsChange newBounds: Rect
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = CollectionViewFlowLayoutInvalidationContext()
+    let context = makeContext(CollectionViewFlowLayoutInvalidationContext.self)
     context.invalidateFlowLayoutDelegateMetrics = isOtherDimension(newBounds)
     return context
   }
@@ -321,7 +325,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = CollectionViewFlowLayoutInvalidationContext()
+    let context = makeContext(CollectionViewFlowLayoutInvalidationContext.self)
     context.invalidateFlowLayoutDelegateMetrics = false
     context.invalidateItems(at: [originalAttributes.indexPath])
     context.preferred = [(originalAttributes.indexPath, preferredAttributes.size)]

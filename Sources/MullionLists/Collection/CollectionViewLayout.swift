@@ -12,14 +12,48 @@ public import MullionView
 #endif
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil for none.
-  public final internal(set) weak var collectionView: CollectionView?
+  open internal(set) weak var collectionView: CollectionView?
   /// The registered classes of decoration views, by kind.
   final private(set) var decorations: [String: CollectionReusableView.Type] = [:]
+
+  /// The registered nibs of decoration views, by kind.
+  final private(set) var decorationNibs: [String: Nib] = [:]
 
   /// Creates a layout.
   public init() {}
 
   // MARK: Points of extension
+
+  /// The class of the attributes that the layout makes: ``CollectionViewLayoutAttributes`` or a
+  /// subclass.
+  ///
+  /// Another class counts as ``CollectionViewLayoutAttributes``.
+  open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
+
+  /// The class of the contexts with which the layout is made out of date:
+  /// ``CollectionViewLayoutInvalidationContext`` or a subclass.
+  ///
+  /// Another class counts as that of the superclass.
+  open class var invalidationContextClass: AnyClass {
+    CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Returns new attributes of the layout's class, for a cell or a supplementary view of a kind.
+  final func makeAttributes(
+    ofKind kind: String? = nil, at path: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes {
+    let own = Self.layoutAttributesClass as? CollectionViewLayoutAttributes.Type
+    let made = (own ?? CollectionViewLayoutAttributes.self).init()
+    made.indexPath = path
+    made.representedElementKind = kind
+    if kind != nil { made.representedElementCategory = .supplementaryView }
+    return made
+  }
+
+  /// Returns a new context of the layout's class, or of another one if that is no subclass.
+  final func makeContext<Context: CollectionViewLayoutInvalidationContext>(
+    _ fallback: Context.Type
+  ) -> Context { (Self.invalidationContextClass as? Context.Type ?? fallback).init() }
 
   /// Called before other methods when the layout is out of date.
   open func prepare() {}
@@ -65,7 +99,7 @@ open class CollectionViewLayout {
   /// Returns a context for new bounds of the collection view.
   open func invalidationContext(
     forBoundsChange newBounds: Rect
-  ) -> CollectionViewLayoutInvalidationContext { CollectionViewLayoutInvalidationContext() }
+  ) -> CollectionViewLayoutInvalidationContext { makeContext() }
 
   /// Returns whether the attributes that a view prefers make the layout out of date.
   ///
@@ -80,7 +114,7 @@ open class CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = CollectionViewLayoutInvalidationContext()
+    let context = makeContext()
     context.invalidateItems(at: [originalAttributes.indexPath])
     return context
   }
@@ -96,6 +130,16 @@ open class CollectionViewLayout {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: Point, withScrollingVelocity velocity: Point
   ) -> Point { proposedContentOffset }
+
+  /// Returns the offset after a batch of changes, or after the layout replaced another one.
+  ///
+  /// Default the proposed offset.
+  ///
+  /// - Parameter proposedContentOffset: The present offset, in points of the content.
+  /// - Returns: The offset, in points of the content.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: Point) -> Point {
+    proposedContentOffset
+  }
 
   // MARK: Direction
 
@@ -116,7 +160,7 @@ open class CollectionViewLayout {
   // MARK: Invalidation
 
   /// Makes all of the layout out of date; the next layout of the collection view prepares it again.
-  public final func invalidateLayout() {
+  open func invalidateLayout() {
     let context = makeContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
@@ -124,7 +168,7 @@ open class CollectionViewLayout {
 
   /// Returns a new context of the type that the layout uses.
   func makeContext() -> CollectionViewLayoutInvalidationContext {
-    CollectionViewLayoutInvalidationContext()
+    makeContext(CollectionViewLayoutInvalidationContext.self)
   }
 
   /// Makes a part of the layout out of date.
@@ -162,13 +206,117 @@ open class CollectionViewLayout {
     at itemIndexPath: CollectionView.IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
+  /// Returns the attributes from which an inserted supplementary view animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind of the view.
+  ///   - elementIndexPath: The index path of the view after the batch.
+  /// - Returns: The attributes.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes to which a deleted supplementary view animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind of the view.
+  ///   - elementIndexPath: The index path of the view before the batch.
+  /// - Returns: The attributes.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes from which an inserted decoration view animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind of the view.
+  ///   - decorationIndexPath: The index path of the view after the batch.
+  /// - Returns: The attributes.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes to which a deleted decoration view animates; nil for a fade.
+  ///
+  /// Default nil.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind of the view.
+  ///   - decorationIndexPath: The index path of the view before the batch.
+  /// - Returns: The attributes.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: CollectionView.IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// Returns the attributes from which a view of an element animates; nil for a fade.
+  final func initialAttributes(of element: CollectionElement) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: element.path)
+    case .supplementaryView:
+      initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: element.kind, at: element.path)
+    case .decorationView:
+      initialLayoutAttributesForAppearingDecorationElement(ofKind: element.kind, at: element.path)
+    }
+  }
+
+  /// Returns the attributes to which a view of an element animates; nil for a fade.
+  final func finalAttributes(of element: CollectionElement) -> CollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: element.path)
+    case .supplementaryView:
+      finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: element.kind, at: element.path)
+    case .decorationView:
+      finalLayoutAttributesForDisappearingDecorationElement(ofKind: element.kind, at: element.path)
+    }
+  }
+
+  // MARK: Bounds
+
+  /// Called before the collection view gets other bounds.
+  ///
+  /// The animation of the change, for example a rotation, shows the elements at their new positions.
+  ///
+  /// - Parameter oldBounds: The bounds before the change.
+  open func prepare(forAnimatedBoundsChange oldBounds: Rect) {}
+
+  /// Called when the elements have their positions in the new bounds.
+  open func finalizeAnimatedBoundsChange() {}
+
+  // MARK: Transitions
+
+  /// Called before the layout replaces another one of a collection view.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called before another layout of the collection view replaces this one.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Called on both layouts when the elements have the positions of the new one.
+  open func finalizeLayoutTransition() {}
+
   // MARK: Decoration views
 
   /// Registers the class of decoration views of a kind.
-  public final func register(
-    _ viewClass: CollectionReusableView.Type, forDecorationViewOfKind elementKind: String
+  open func register(
+    _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
   ) {
-    decorations[elementKind] = viewClass
+    decorations[elementKind] = viewClass as? CollectionReusableView.Type
+    decorationNibs[elementKind] = nil
+  }
+
+  /// Registers the nib of decoration views of a kind; nil ends the registration.
+  ///
+  /// The first object of the nib is the view.
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = nil
+    decorationNibs[elementKind] = nib
   }
 
   // MARK: Inside

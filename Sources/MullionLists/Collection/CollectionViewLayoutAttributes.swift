@@ -13,29 +13,46 @@ nonisolated public enum CollectionElementCategory: Int, Sendable, CaseIterable {
   case decorationView = 2
 }
 
+/// The parameter of ``CollectionViewLayoutAttributes/copy(with:)``, which has no meaning.
+nonisolated public struct CopyZone: Sendable {}
+
 /// The geometry and appearance of one view in a collection view.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
 open class CollectionViewLayoutAttributes {
   /// The item, or the section of a view that is not a cell.
-  public final var indexPath = CollectionView.IndexPath(item: 0, section: 0)
+  open var indexPath = CollectionView.IndexPath(item: 0, section: 0)
   /// The kind of the view.
-  public final private(set) var representedElementCategory = CollectionElementCategory.cell
+  open internal(set) var representedElementCategory = CollectionElementCategory.cell
   /// The kind of the supplementary or decoration view; nil for a cell.
-  public final private(set) var representedElementKind: String?
+  open internal(set) var representedElementKind: String?
   /// The center of the view, in points of the content.
-  public final var center = Point(x: 0, y: 0)
+  open var center = Point(x: 0, y: 0)
   /// The size of the view, in points.
-  public final var size = Size.zero
-  /// The transform around the center.
-  public final var transform = AffineTransform.identity
+  open var size = Size.zero
+  /// The transform around the center: the affine part of ``transform3D``, which setting it replaces.
+  open var transform: AffineTransform {
+    get { flatTransform }
+    set { (flatTransform, spaceTransform) = (newValue, nil) }
+  }
+  /// The transform in space around the center; see ``View/transform3D``.
+  open var transform3D: Transform3D {
+    get { spaceTransform ?? Transform3D(flatTransform) }
+    set {
+      flatTransform = newValue.affinePart
+      spaceTransform = Transform3D(flatTransform) == newValue ? nil : newValue
+    }
+  }
+  private final var flatTransform = AffineTransform.identity
+  /// The transform, if it is not affine.
+  final private(set) var spaceTransform: Transform3D?
   /// The opacity, from 0 to 1.
-  public final var alpha = 1.0
+  open var alpha = 1.0
   /// The order of overlapping views; a view with a greater index is in front.
-  public final var zIndex = 0
+  open var zIndex = 0
   /// A Boolean value that indicates whether the collection view shows no view for the element.
-  public final var isHidden = false
+  open var isHidden = false
   /// Whether the layout determines the width, and the height, of a view that determines the rest of
   /// its size; nil if the view determines all of it.
   final var fixedAxes: (width: Bool, height: Bool)?
@@ -77,7 +94,7 @@ open class CollectionViewLayoutAttributes {
   ///
   /// Under a transform it is the smallest rectangle around the transformed view. Setting it sets
   /// ``center`` and ``size``.
-  public final var frame: Rect {
+  open var frame: Rect {
     get {
       let half = Size(width: size.width / 2, height: size.height / 2)
       let own = Rect(x: -half.width, y: -half.height, width: size.width, height: size.height)
@@ -91,25 +108,50 @@ open class CollectionViewLayoutAttributes {
   }
 
   /// The bounds of the view: the size at the origin zero.
-  public final var bounds: Rect {
+  open var bounds: Rect {
     get { Rect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// Returns a copy.
+  /// Returns a copy, by ``copy(with:)``.
   ///
-  /// A subclass with properties of its own overrides this method, calls super, and copies them.
+  /// A subclass with properties of its own overrides one of the two methods, calls super, and copies
+  /// them.
   open func copy() -> CollectionViewLayoutAttributes {
+    copy(with: nil) as? CollectionViewLayoutAttributes ?? self
+  }
+
+  /// Returns a copy; see ``copy()``.
+  ///
+  /// - Parameter zone: Ignored.
+  /// - Returns: The attributes, of the class of this object.
+  open func copy(with zone: CopyZone?) -> Any {
     let copy = type(of: self).init()
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind
-    (copy.center, copy.size, copy.transform) = (center, size, transform)
+    (copy.center, copy.size) = (center, size)
+    (copy.flatTransform, copy.spaceTransform) = (flatTransform, spaceTransform)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
     copy.fixedAxes = fixedAxes
     (copy.scope, copy.isScrolledAcross) = (scope, isScrolledAcross)
     copy.list = list
     return copy
+  }
+
+  /// Returns whether another object has the same class, element, geometry and appearance.
+  ///
+  /// A subclass with properties of its own overrides the method, compares them, and calls super.
+  nonisolated open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CollectionViewLayoutAttributes, type(of: other) == type(of: self)
+    else { return false }
+    return assumingIsolation { key == other.key && hasAppearance(of: other) }
+  }
+
+  private final func hasAppearance(of other: CollectionViewLayoutAttributes) -> Bool {
+    center == other.center && size == other.size && flatTransform == other.flatTransform
+      && spaceTransform == other.spaceTransform && alpha == other.alpha
+      && isHidden == other.isHidden && zIndex == other.zIndex
   }
 
   /// The identity of the element.
@@ -126,8 +168,7 @@ open class CollectionViewLayoutAttributes {
     guard let other, type(of: self) == CollectionViewLayoutAttributes.self,
       type(of: other) == CollectionViewLayoutAttributes.self
     else { return false }
-    return center == other.center && size == other.size && transform == other.transform
-      && alpha == other.alpha && isHidden == other.isHidden && zIndex == other.zIndex
+    return hasAppearance(of: other)
       && list == other.list
   }
 

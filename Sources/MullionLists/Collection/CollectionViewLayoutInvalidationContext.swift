@@ -9,15 +9,23 @@ public import MullionView
 #endif
 open class CollectionViewLayoutInvalidationContext {
   /// A Boolean value that indicates whether all of the layout is out of date.
-  public final internal(set) var invalidateEverything = false
+  open internal(set) var invalidateEverything = false
   /// A Boolean value that indicates whether the numbers of sections and items are out of date.
-  public final internal(set) var invalidateDataSourceCounts = false
+  open internal(set) var invalidateDataSourceCounts = false
   /// The items whose attributes are out of date; nil for none in particular.
-  public final private(set) var invalidatedItemIndexPaths: [CollectionView.IndexPath]?
+  open private(set) var invalidatedItemIndexPaths: [CollectionView.IndexPath]?
+  /// The supplementary views whose attributes are out of date, by kind; nil for none in particular.
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [CollectionView.IndexPath]]?
+  /// The decoration views whose attributes are out of date, by kind; nil for none in particular.
+  open private(set) var invalidatedDecorationIndexPaths: [String: [CollectionView.IndexPath]]?
+  /// The change of the size of the content, in points, for layouts that read it.
+  ///
+  /// Default zero.
+  open var contentSizeAdjustment = Size.zero
   /// The distance by which the collection view moves its offset, in points.
   ///
   /// Default zero.
-  public final var contentOffsetAdjustment = Point(x: 0, y: 0)
+  open var contentOffsetAdjustment = Point(x: 0, y: 0)
   /// The preferred sizes of self-sizing items.
   final var preferred: [(path: CollectionView.IndexPath, size: Size)] = []
 
@@ -25,8 +33,24 @@ open class CollectionViewLayoutInvalidationContext {
   public required init() {}
 
   /// Adds items whose attributes are out of date.
-  public final func invalidateItems(at indexPaths: [CollectionView.IndexPath]) {
+  open func invalidateItems(at indexPaths: [CollectionView.IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Adds supplementary views whose attributes are out of date.
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [CollectionView.IndexPath]
+  ) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:]).merging(
+      [elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Adds decoration views whose attributes are out of date.
+  open func invalidateDecorationElements(
+    ofKind elementKind: String, at indexPaths: [CollectionView.IndexPath]
+  ) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:]).merging(
+      [elementKind: indexPaths], uniquingKeysWith: +)
   }
 
   // See Responder.
@@ -38,7 +62,11 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
   /// A Boolean value that indicates whether the layout requests all sizes and distances again.
   ///
   /// Default true.
-  public final var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// A Boolean value that indicates whether the layout computes the positions again.
+  ///
+  /// Default true. A flow layout computes all positions after each invalidation.
+  open var invalidateFlowLayoutAttributes = true
 
   // See Responder.
   deinit {}

@@ -20,6 +20,8 @@ final class ReusePool<Key: Hashable, Reusable: ReusableView> {
 
   func register(_ key: Key, _ make: @escaping () -> Reusable) { makers[key] = make }
 
+  func unregister(_ key: Key) { makers[key] = nil }
+
   /// The keys with a closure that creates views.
   var registered: some Collection<Key> { makers.keys }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-public import MullionGeometry
-public import MullionView
+import MullionGeometry
+import MullionView
 
 /// The views behind the content of a table cell, and the insets of its separator.
 final class CellBackgrounds {
@@ -12,32 +12,14 @@ final class CellBackgrounds {
 }
 
 extension TableViewCell {
-  private var madeBackgrounds: CellBackgrounds {
+  final var madeBackgrounds: CellBackgrounds {
     if let backgrounds { return backgrounds }
     let made = CellBackgrounds()
     backgrounds = made
     return made
   }
 
-  /// The view behind the content; nil for none.
-  ///
-  /// The cell keeps it as large as itself.
-  public final var backgroundView: View? {
-    get { backgrounds?.view }
-    set { replaceBackground(\.view, with: newValue) }
-  }
-
-  /// The view behind the content, in front of ``backgroundView``, while the row is selected or
-  /// touched; nil for the gray background.
-  ///
-  /// It is hidden if ``selectionStyle-swift.property`` is none, or with a
-  /// ``backgroundConfiguration``.
-  public final var selectedBackgroundView: View? {
-    get { backgrounds?.selectedView }
-    set { replaceBackground(\.selectedView, with: newValue) }
-  }
-
-  private func replaceBackground(
+  final func replaceBackground(
     _ path: ReferenceWritableKeyPath<CellBackgrounds, View?>, with view: View?
   ) {
     let old = backgrounds?[keyPath: path]
@@ -61,23 +43,6 @@ extension TableViewCell {
   }
 
   // MARK: The separator
-
-  /// The distances of the separator from the edges of the cell, in points; only left and right
-  /// count.
-  ///
-  /// Left is the leading edge also in a right-to-left layout, as in UIKit. Default that of the
-  /// table. A large number hides the separator.
-  public final var separatorInset: EdgeInsets {
-    get {
-      backgrounds?.separatorInset ?? (superview as? TableView)?.separatorInset
-        ?? TableView.standardSeparatorInset
-    }
-    set {
-      guard newValue != backgrounds?.separatorInset else { return }
-      madeBackgrounds.separatorInset = newValue
-      setNeedsLayout()
-    }
-  }
 
   /// The frame of the separator of a height, in points.
   final func separatorFrame(height: Double) -> Rect {

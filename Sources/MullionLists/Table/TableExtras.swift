@@ -54,32 +54,6 @@ extension TableView {
 
   // MARK: Prefetching
 
-  /// The object that prepares rows before they become visible; nil for none.
-  ///
-  /// After a layout, it receives the rows within one height of the table beyond the edge toward
-  /// which the table was last scrolled, downward at first, and at most 100 of them.
-  public final var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-    get { extras?.prefetchDataSource }
-    set {
-      guard newValue !== extras?.prefetchDataSource else { return }
-      madeExtras.prefetchDataSource = newValue
-      madeExtras.prefetched = []
-      setNeedsLayout()
-    }
-  }
-
-  /// Whether the table calls its prefetch data source.
-  ///
-  /// Default true.
-  public final var isPrefetchingEnabled: Bool {
-    get { extras?.isPrefetchingEnabled ?? true }
-    set {
-      guard newValue != isPrefetchingEnabled else { return }
-      madeExtras.isPrefetchingEnabled = newValue
-      setNeedsLayout()
-    }
-  }
-
   private static var mostPrefetched: Int { 100 }
 
   /// Calls the prefetch data source after a layout.

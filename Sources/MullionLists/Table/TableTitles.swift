@@ -24,6 +24,8 @@ package struct TableTitles {
   /// The reusable views, by identifier.
   var spares: [String: [TableViewHeaderFooterView]] = [:]
   var makers: [String: TableViewHeaderFooterView.Type] = [:]
+  /// The registered nibs, by reuse identifier.
+  var nibs: [String: Nib] = [:]
   /// Whether a row, header or footer with a height of zero was reported.
   var hasReportedCollapse = false
 }

@@ -4,41 +4,6 @@ import MullionGeometry
 import MullionView
 
 extension TableView {
-  /// Begins a batch of changes; ``endUpdates()`` ends it.
-  ///
-  /// Batches can be nested; the table applies all changes at the end of the outermost one. See
-  /// ``performBatchUpdates(_:completion:)``.
-  public final func beginUpdates() { beginBatch() }
-
-  /// Ends a batch of changes and shows them.
-  ///
-  /// Without a matching ``beginUpdates()``, the call does nothing.
-  ///
-  /// - Complexity: O(rows).
-  public final func endUpdates() { endBatch() }
-
-  /// Records several changes of the data source as one batch, and shows them in an animation.
-  ///
-  /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
-  /// the targets of moves are named by their index after it. If the data source does not match
-  /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
-  /// table measures all rows again when they become visible, even after an empty batch.
-  ///
-  /// Outside a window, while animations are off, and in a callback of a layout of the table, the
-  /// changes appear without an animation at the next layout.
-  ///
-  /// - Parameters:
-  ///   - updates: A closure that changes the data source and calls the methods that insert, delete,
-  ///     move and reload.
-  ///   - completion: A closure that is called after the animation, with whether it finished. For a
-  ///     nested batch it is called after the animation of the outermost one.
-  /// - Complexity: O(rows).
-  public final func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    performBatch(updates, completion)
-  }
-
   final func apply(_ batch: ListBatch) {
     do {
       guard let update = try follow(batch.changes) else {

@@ -4,14 +4,6 @@ import MullionGeometry
 import MullionView
 
 extension TableView {
-  /// A Boolean value that indicates whether the table is in editing mode.
-  ///
-  /// Default false.
-  public final var isEditing: Bool {
-    get { isInEditingMode }
-    set { setEditing(newValue, animated: false) }
-  }
-
   /// Updates the visible cells after a change of the mode.
   final func editingDidChange(animated: Bool) {
     closeActions(animated: false)

@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
-@_spi(Overriding) public import MullionView
+@_spi(Overriding) import MullionView
 
 extension TableView {
-  /// Reloads the numbers of rows, the cells and the heights, and clears the selection; keeps the
-  /// offset as far as possible.
-  ///
-  /// - Complexity: O(rows), at the next layout.
-  public final func reloadData() {
-    selected = []
-    reconfigured = []
-    reload()
-  }
-
   /// Reloads the numbers of rows, the cells and the heights; keeps the selection.
   final func reload() {
     cancelReorder(animated: false)
@@ -30,119 +20,10 @@ extension TableView {
 
   // MARK: Rows
 
-  /// Records rows that were inserted into the data source.
-  ///
-  /// - Parameters:
-  ///   - paths: The rows, by their index after the change.
-  ///   - animation: The animation with which the rows appear.
-  /// - Complexity: O(rows).
-  public final func insertRows(
-    at paths: [IndexPath], with animation: RowAnimation = .automatic
-  ) {
-    record(paths, \.addedRows, animation, \.addedRows)
-  }
-
-  /// Records rows that were deleted from the data source.
-  ///
-  /// - Parameters:
-  ///   - paths: The rows, by their index before the change.
-  ///   - animation: The animation with which the rows disappear.
-  /// - Complexity: O(rows).
-  public final func deleteRows(
-    at paths: [IndexPath], with animation: RowAnimation = .automatic
-  ) {
-    record(paths, \.removedRows, animation, \.removedRows)
-  }
-
-  /// Reloads the cells and heights of rows.
-  ///
-  /// - Parameters:
-  ///   - paths: The rows, by their index before the change.
-  ///   - animation: The animation with which the old cells disappear and the new ones appear.
-  /// - Complexity: O(rows).
-  public final func reloadRows(
-    at paths: [IndexPath], with animation: RowAnimation = .automatic
-  ) {
-    record(paths, \.reloadedRows, animation, \.removedRows)
-  }
-
-  /// Fills the existing cells of rows again and measures the rows, at the next layout.
-  ///
-  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's
-  /// current cell, without calling ``TableViewCell/prepareForReuse()``. The cell keeps its
-  /// selection and highlight. If the data source returns another cell, it replaces the current one.
-  /// Rows that are not visible are filled when they become visible.
-  ///
-  /// - Parameter paths: The rows.
-  /// - Complexity: O(rows).
-  public final func reconfigureRows(at paths: [IndexPath]) {
-    record { $0.reconfiguredRows.formUnion(paths) }
-  }
-
-  /// Records a row that was moved in the data source.
-  ///
-  /// The row keeps its cell.
-  ///
-  /// - Parameters:
-  ///   - path: The index of the row before the change.
-  ///   - newPath: The index of the row after the change.
-  /// - Complexity: O(rows).
-  public final func moveRow(at path: IndexPath, to newPath: IndexPath) {
-    record { $0.movedRows[path] = newPath }
-  }
-
   // MARK: Sections
 
-  /// Records sections that were inserted into the data source.
-  ///
-  /// - Parameters:
-  ///   - sections: The indices of the sections after the change.
-  ///   - animation: The animation with which the sections appear.
-  /// - Complexity: O(rows).
-  public final func insertSections(
-    _ sections: Set<Int>, with animation: RowAnimation = .automatic
-  ) {
-    record(sections, \.addedSections, animation, \.addedSections)
-  }
-
-  /// Records sections that were deleted from the data source.
-  ///
-  /// - Parameters:
-  ///   - sections: The indices of the sections before the change.
-  ///   - animation: The animation with which the sections disappear.
-  /// - Complexity: O(rows).
-  public final func deleteSections(
-    _ sections: Set<Int>, with animation: RowAnimation = .automatic
-  ) {
-    record(sections, \.removedSections, animation, \.removedSections)
-  }
-
-  /// Reloads the headers, numbers of rows, cells and heights of sections.
-  ///
-  /// - Parameters:
-  ///   - sections: The indices of the sections before the change.
-  ///   - animation: The animation with which the old cells disappear and the new ones appear.
-  /// - Complexity: O(rows).
-  public final func reloadSections(
-    _ sections: Set<Int>, with animation: RowAnimation = .automatic
-  ) {
-    record(sections, \.reloadedSections, animation, \.removedSections)
-  }
-
-  /// Records a section that was moved in the data source.
-  ///
-  /// Its rows keep their cells.
-  ///
-  /// - Parameters:
-  ///   - section: The index of the section before the change.
-  ///   - newSection: The index of the section after the change.
-  /// - Complexity: O(rows).
-  public final func moveSection(_ section: Int, toSection newSection: Int) {
-    record { $0.movedSections[section] = newSection }
-  }
-
   /// Adds rows or sections to a set of the current batch, each with its animation.
-  private func record<Index>(
+  final func record<Index>(
     _ indices: some Sequence<Index>, _ changed: WritableKeyPath<ListChanges, Set<Index>>,
     _ animation: RowAnimation, _ animations: WritableKeyPath<RowAnimations, [Index: RowAnimation]>
   ) {

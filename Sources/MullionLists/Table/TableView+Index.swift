@@ -1,59 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 import MullionGeometry
-public import MullionRaster
+import MullionRaster
 import MullionView
 
 // The titles of sections at the trailing edge of a table. `TableIndexView` shows them.
 extension TableView {
-  /// Asks the data source for the titles of the section index again.
-  public final func reloadSectionIndexTitles() {
-    loadIndexTitles()
-    setNeedsLayout()
-  }
-
-  /// The color of the section index's titles; nil for the tint.
-  public final var sectionIndexColor: Color? {
-    get { extras?.indexColor }
-    set {
-      setCustomized(Customized.indexColor)
-      madeExtras.indexColor = newValue
-      extras?.index?.titleColor = newValue
-    }
-  }
-
-  /// The background color of the section index; nil for none.
-  public final var sectionIndexBackgroundColor: Color? {
-    get { extras?.indexBackground }
-    set {
-      setCustomized(Customized.indexBackgroundColor)
-      madeExtras.indexBackground = newValue
-      extras?.index?.normalBackground = newValue
-    }
-  }
-
-  /// The background color of the section index during a touch; nil for none.
-  public final var sectionIndexTrackingBackgroundColor: Color? {
-    get { extras?.indexTrackingBackground }
-    set {
-      setCustomized(Customized.indexTrackingBackgroundColor)
-      madeExtras.indexTrackingBackground = newValue
-      extras?.index?.trackingBackground = newValue
-    }
-  }
-
-  /// The number of rows from which on the section index is visible.
-  ///
-  /// Default 0.
-  public final var sectionIndexMinimumDisplayRowCount: Int {
-    get { extras?.leastRowsForIndex ?? 0 }
-    set {
-      guard newValue != sectionIndexMinimumDisplayRowCount else { return }
-      madeExtras.leastRowsForIndex = newValue
-      setNeedsLayout()
-    }
-  }
-
   /// The width that the section index takes from the rows, in points.
   final var indexWidth: Double { extras?.index?.superview === self ? TableIndexView.width : 0 }
 

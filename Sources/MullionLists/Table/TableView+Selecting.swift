@@ -1,42 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 import MullionGeometry
-public import MullionView
+import MullionView
 
 extension TableView {
-  /// The topmost selected row; nil if there is none.
-  public final var indexPathForSelectedRow: IndexPath? { selected.min() }
-
-  /// The selected rows, from top to bottom.
-  public final var indexPathsForSelectedRows: [IndexPath] { selected.sorted() }
-
-  /// Selects a row without notifying the delegate.
-  ///
-  /// Other rows are deselected unless the table allows multiple selection in its current mode.
-  ///
-  /// - Parameters:
-  ///   - path: The row; nil deselects all rows.
-  ///   - animated: Whether to animate the scroll; also passed to the cells.
-  ///   - position: The position to which the table scrolls the row; `none` does not scroll.
-  public final func selectRow(
-    at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
-  ) {
-    loadIfNeeded()
-    guard let path else { return select([], animated: animated) }
-    guard rows.contains(path) else { return reportPath(path) }
-    select(selectsSeveral ? selected.union([path]) : [path], animated: animated)
-    if position != .none { scrollToRow(at: path, at: position, animated: animated) }
-  }
-
-  /// Deselects a row without notifying the delegate.
-  ///
-  /// - Parameters:
-  ///   - path: The row.
-  ///   - animated: Passed to the cell's ``TableViewCell/setSelected(_:animated:)``.
-  public final func deselectRow(at path: IndexPath, animated: Bool) {
-    select(selected.subtracting([path]), animated: animated)
-  }
-
   /// Whether touches select rows in the current mode.
   final var selectsRows: Bool {
     guard isInEditingMode else { return allowsSelection }
@@ -44,7 +11,7 @@ extension TableView {
   }
 
   /// Whether several rows can be selected in the current mode.
-  private var selectsSeveral: Bool {
+  final var selectsSeveral: Bool {
     isInEditingMode ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 

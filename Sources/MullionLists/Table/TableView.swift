@@ -60,7 +60,7 @@ open class TableView: ListView {
   /// The style, which determines the position of headers.
   public final let style: Style
   /// The source of the table's rows and cells.
-  public final weak var dataSource: (any TableViewDataSource)? {
+  open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
   /// The delegate, which provides heights and is notified of selections.
@@ -78,19 +78,19 @@ open class TableView: ListView {
   /// The height of a row, in points, or ``automaticDimension``.
   ///
   /// Default ``automaticDimension``.
-  public final var rowHeight = TableView.automaticDimension {
+  open var rowHeight = TableView.automaticDimension {
     didSet { checkHeight(\.rowHeight, "rowHeight", oldValue, least: Self.automaticDimension) }
   }
   /// The assumed height of a row that was never visible, in points.
   ///
   /// Default 44.
-  public final var estimatedRowHeight = 44.0 {
+  open var estimatedRowHeight = 44.0 {
     didSet { checkHeight(\.estimatedRowHeight, "estimatedRowHeight", oldValue, least: 1) }
   }
   /// The color of the lines between rows; nil for none.
   ///
   /// Default `#c6c6c8`; `#38383a` in dark style.
-  public final var separatorColor: Color? {
+  open var separatorColor: Color? {
     get { storedSeparatorColor?.color }
     set {
       setCustomized(Customized.separatorColor)
@@ -105,38 +105,38 @@ open class TableView: ListView {
   /// The view above all rows; nil for none.
   ///
   /// The table makes it as wide as itself and keeps the height that it has when it is set.
-  public final var tableHeaderView: View? {
+  open var tableHeaderView: View? {
     didSet { ownTitleDidChange(from: oldValue, to: tableHeaderView) }
   }
   /// The view below all rows; nil for none.
   ///
   /// The table makes it as wide as itself and keeps the height that it has when it is set.
-  public final var tableFooterView: View? {
+  open var tableFooterView: View? {
     didSet { ownTitleDidChange(from: oldValue, to: tableFooterView) }
   }
   /// Whether touches select rows outside editing mode.
   ///
   /// Default true.
-  public final var allowsSelection = true
+  open var allowsSelection = true
   /// Whether several rows can be selected at once outside editing mode; if true, a touch on a
   /// selected row deselects it.
   ///
   /// Default false.
-  public final var allowsMultipleSelection = false {
+  open var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection, !isInEditingMode, selected.count > 1 { select([]) } }
   }
 
   /// Whether touches select rows in editing mode.
   ///
   /// Default false.
-  public final var allowsSelectionDuringEditing = false
+  open var allowsSelectionDuringEditing = false
   /// Whether rows in editing mode have check circles, and touches select several of them.
   ///
   /// The circles replace the controls that delete and insert rows, and the table does not ask the
   /// delegate for editing styles. The beginning and the end of editing mode deselect all rows.
   ///
   /// Default false.
-  public final var allowsMultipleSelectionDuringEditing = false {
+  open var allowsMultipleSelectionDuringEditing = false {
     didSet {
       guard allowsMultipleSelectionDuringEditing != oldValue, isInEditingMode else { return }
       select([])
@@ -359,4 +359,567 @@ open class TableView: ListView {
   }
 
   deinit {}  // See Responder.
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The view behind all rows, which fills the visible area and does not scroll; nil for none.
+  open var backgroundView: View? {
+    get { extras?.backgroundView }
+    set {
+      let old = backgroundView
+      guard newValue !== old else { return }
+      madeExtras.backgroundView = newValue
+      if old?.superview === self { old?.removeFromSuperview() }
+      if let newValue { insertSubview(newValue, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The distances of the separators from the edges of the rows, in points; only left and right
+  /// count.
+  ///
+  /// Left is the leading edge also in a right-to-left layout, as in UIKit. A cell can have its own
+  /// ``TableViewCell/separatorInset``. Default 16 at the left.
+  open var separatorInset: EdgeInsets {
+    get { extras?.separatorInset ?? Self.standardSeparatorInset }
+    set {
+      guard newValue != separatorInset else { return }
+      madeExtras.separatorInset = newValue
+      for (_, cell) in cells { cell.setNeedsLayout() }
+    }
+  }
+
+  /// Reloads the numbers of rows, the cells and the heights, and clears the selection; keeps the
+  /// offset as far as possible.
+  ///
+  /// - Complexity: O(rows), at the next layout.
+  open func reloadData() {
+    selected = []
+    reconfigured = []
+    reload()
+  }
+
+  /// Records rows that were inserted into the data source.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index after the change.
+  ///   - animation: The animation with which the rows appear.
+  /// - Complexity: O(rows).
+  open func insertRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record(paths, \.addedRows, animation, \.addedRows)
+  }
+
+  /// Records rows that were deleted from the data source.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the rows disappear.
+  /// - Complexity: O(rows).
+  open func deleteRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record(paths, \.removedRows, animation, \.removedRows)
+  }
+
+  /// Reloads the cells and heights of rows.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows, by their index before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
+  /// - Complexity: O(rows).
+  open func reloadRows(
+    at paths: [IndexPath], with animation: RowAnimation = .automatic
+  ) {
+    record(paths, \.reloadedRows, animation, \.removedRows)
+  }
+
+  /// Fills the existing cells of rows again and measures the rows, at the next layout.
+  ///
+  /// The data source's call of ``dequeueReusableCell(withIdentifier:for:)`` returns the row's
+  /// current cell, without calling ``TableViewCell/prepareForReuse()``. The cell keeps its
+  /// selection and highlight. If the data source returns another cell, it replaces the current one.
+  /// Rows that are not visible are filled when they become visible.
+  ///
+  /// - Parameter paths: The rows.
+  /// - Complexity: O(rows).
+  open func reconfigureRows(at paths: [IndexPath]) {
+    record { $0.reconfiguredRows.formUnion(paths) }
+  }
+
+  /// Records a row that was moved in the data source.
+  ///
+  /// The row keeps its cell.
+  ///
+  /// - Parameters:
+  ///   - path: The index of the row before the change.
+  ///   - newPath: The index of the row after the change.
+  /// - Complexity: O(rows).
+  open func moveRow(at path: IndexPath, to newPath: IndexPath) {
+    record { $0.movedRows[path] = newPath }
+  }
+
+  /// Records sections that were inserted into the data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections after the change.
+  ///   - animation: The animation with which the sections appear.
+  /// - Complexity: O(rows).
+  open func insertSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, \.addedSections, animation, \.addedSections)
+  }
+
+  /// Records sections that were deleted from the data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the sections disappear.
+  /// - Complexity: O(rows).
+  open func deleteSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, \.removedSections, animation, \.removedSections)
+  }
+
+  /// Reloads the headers, numbers of rows, cells and heights of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The indices of the sections before the change.
+  ///   - animation: The animation with which the old cells disappear and the new ones appear.
+  /// - Complexity: O(rows).
+  open func reloadSections(
+    _ sections: Set<Int>, with animation: RowAnimation = .automatic
+  ) {
+    record(sections, \.reloadedSections, animation, \.removedSections)
+  }
+
+  /// Records a section that was moved in the data source.
+  ///
+  /// Its rows keep their cells.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the section before the change.
+  ///   - newSection: The index of the section after the change.
+  /// - Complexity: O(rows).
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    record { $0.movedSections[section] = newSection }
+  }
+
+  /// Registers a closure that creates cells for an identifier if there are none to reuse.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier, common to cells of one kind.
+  ///   - make: The closure that creates a cell.
+  open func register(
+    forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
+  ) {
+    pool.register(identifier, make)
+  }
+
+  /// Registers the class of new cells for an identifier.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class; see ``TableViewCell/init(reuseIdentifier:)``. Nil, or a class that is
+  ///     no cell, ends the registration.
+  ///   - identifier: The reuse identifier, common to cells of one kind.
+  open func register(
+    _ cellClass: AnyClass?, forCellReuseIdentifier identifier: String
+  ) {
+    guard let type = cellClass as? TableViewCell.Type else { return pool.unregister(identifier) }
+    pool.register(identifier) { type.init(reuseIdentifier: identifier) }
+  }
+
+  /// Registers the nib of new cells for an identifier; nil ends the registration.
+  ///
+  /// The first object of the nib is the cell.
+  open func register(_ nib: Nib?, forCellReuseIdentifier identifier: String) {
+    guard let nib else { return pool.unregister(identifier) }
+    pool.register(identifier) {
+      nib.instantiate(withOwner: nil).first as? TableViewCell
+        ?? TableViewCell(reuseIdentifier: identifier)
+    }
+  }
+
+  /// Registers the nib of new header and footer views for an identifier; nil ends the registration.
+  ///
+  /// The first object of the nib is the view.
+  open func register(_ nib: Nib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    titles.makers[identifier] = nil
+    titles.nibs[identifier] = nib
+  }
+
+  /// Returns a reusable cell for a row, or a new one if there is none.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registered identifier. If it is not registered, the table reports that to
+  ///     ``ViewError/handler`` and creates a cell of the default style.
+  ///   - path: The row.
+  /// - Returns: The cell. While ``reconfigureRows(at:)`` fills a row again, this is the row's
+  ///   current cell.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for path: IndexPath
+  ) -> TableViewCell {
+    if path == reconfiguring, let cell = cells[path], cell.reuseIdentifier == identifier {
+      return cell
+    }
+    if let cell = pool.take(identifier, identifier) { return cell }
+    report(
+      .unregisteredCell(
+        table: displayName, identifier: identifier, registered: pool.registered.sorted()))
+    return TableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Returns a reusable cell; nil if there is none.
+  ///
+  /// The table keeps no more reusable cells of an identifier than the largest number of cells that it
+  /// has used at once. The limit has no effect on a data source that dequeues its cells.
+  ///
+  /// - Parameter identifier: The reuse identifier, common to cells of one kind.
+  /// - Returns: The cell, after ``TableViewCell/prepareForReuse()``.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    pool.reuse(identifier)
+  }
+
+  /// The visible cells, from top to bottom.
+  open var visibleCells: [TableViewCell] {
+    cells.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The visible rows, from top to bottom.
+  open var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+
+  /// Returns the cell of a visible row; nil for any other row.
+  open func cellForRow(at path: IndexPath) -> TableViewCell? { cells[path] }
+
+  /// Returns the row of a visible cell; nil for any other cell.
+  open func indexPath(for cell: TableViewCell) -> IndexPath? {
+    self.path(ofCell: cell)
+  }
+
+  /// Registers the class of new header and footer views for an identifier.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class; nil removes the registration. See
+  ///     ``TableViewHeaderFooterView/init(registeredIdentifier:)``.
+  ///   - identifier: The reuse identifier, common to views of one kind.
+  open func register(
+    _ viewClass: AnyClass?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    titles.makers[identifier] = viewClass as? TableViewHeaderFooterView.Type
+    titles.nibs[identifier] = nil
+  }
+
+  /// Returns a reusable header or footer view, or a new one of the registered class.
+  ///
+  /// - Parameter identifier: The reuse identifier.
+  /// - Returns: The view; a reused one after ``TableViewHeaderFooterView/prepareForReuse()``. Nil if
+  ///   there is no reusable one and the identifier is not registered.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> TableViewHeaderFooterView? {
+    if let view = titles.spares[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    let nib = titles.nibs[identifier]
+    let view =
+      nib?.instantiate(withOwner: nil).first as? TableViewHeaderFooterView
+      ?? titles.makers[identifier]?.init(registeredIdentifier: identifier)
+    if nib != nil { view?.reuseIdentifier = identifier }
+    view?.tableStyle = style
+    return view
+  }
+
+  /// Returns the visible header of a section; nil for any other section, and for a header of
+  /// another class.
+  open func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    headers[.header(section)] as? TableViewHeaderFooterView
+  }
+
+  /// Returns the visible footer of a section; nil for any other section, and for a footer of
+  /// another class.
+  open func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    headers[.footer(section)] as? TableViewHeaderFooterView
+  }
+
+  /// The height of headers for which the delegate returns ``automaticDimension``, in points.
+  ///
+  /// Default ``automaticDimension``: the delegate's view determines the height of its header. A
+  /// title has 28 points.
+  open var sectionHeaderHeight: Double {
+    get { titles.header.height }
+    set { setTitleHeight(\.header.height, newValue, "sectionHeaderHeight") }
+  }
+
+  /// The height of footers for which the delegate returns ``automaticDimension``, in points.
+  ///
+  /// Default ``automaticDimension``; see ``sectionHeaderHeight``.
+  open var sectionFooterHeight: Double {
+    get { titles.footer.height }
+    set { setTitleHeight(\.footer.height, newValue, "sectionFooterHeight") }
+  }
+
+  /// The assumed height of a header that was never visible and whose view determines its height,
+  /// in points.
+  ///
+  /// Default ``automaticDimension``: 28 points.
+  open var estimatedSectionHeaderHeight: Double {
+    get { titles.header.estimate }
+    set { setTitleHeight(\.header.estimate, newValue, "estimatedSectionHeaderHeight") }
+  }
+
+  /// The assumed height of a footer that was never visible and whose view determines its height,
+  /// in points.
+  ///
+  /// Default ``automaticDimension``: 28 points.
+  open var estimatedSectionFooterHeight: Double {
+    get { titles.footer.estimate }
+    set { setTitleHeight(\.footer.estimate, newValue, "estimatedSectionFooterHeight") }
+  }
+
+  /// The space above each header of a section, in points.
+  ///
+  /// A section without a header has no such space. Default ``automaticDimension``, which adds none;
+  /// on iOS it does in plain tables.
+  open var sectionHeaderTopPadding: Double {
+    get { titles.topPadding }
+    set { setTitleHeight(\.topPadding, newValue, "sectionHeaderTopPadding") }
+  }
+
+  /// The object that prepares rows before they become visible; nil for none.
+  ///
+  /// After a layout, it receives the rows within one height of the table beyond the edge toward
+  /// which the table was last scrolled, downward at first, and at most 100 of them.
+  open var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
+    get { extras?.prefetchDataSource }
+    set {
+      guard newValue !== extras?.prefetchDataSource else { return }
+      madeExtras.prefetchDataSource = newValue
+      madeExtras.prefetched = []
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the table calls its prefetch data source.
+  ///
+  /// Default true.
+  open var isPrefetchingEnabled: Bool {
+    get { extras?.isPrefetchingEnabled ?? true }
+    set {
+      guard newValue != isPrefetchingEnabled else { return }
+      madeExtras.isPrefetchingEnabled = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// A Boolean value that indicates whether the table is in editing mode.
+  ///
+  /// Default false.
+  open var isEditing: Bool {
+    get { isInEditingMode }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins a batch of changes; ``endUpdates()`` ends it.
+  ///
+  /// Batches can be nested; the table applies all changes at the end of the outermost one. See
+  /// ``performBatchUpdates(_:completion:)``.
+  open func beginUpdates() { beginBatch() }
+
+  /// Ends a batch of changes and shows them.
+  ///
+  /// Without a matching ``beginUpdates()``, the call does nothing.
+  ///
+  /// - Complexity: O(rows).
+  open func endUpdates() { endBatch() }
+
+  /// Records several changes of the data source as one batch, and shows them in an animation.
+  ///
+  /// Deleted, reloaded and moved rows are named by their index before the batch. Inserted rows and
+  /// the targets of moves are named by their index after it. If the data source does not match
+  /// these changes, the table reports that to ``ViewError/handler`` and reloads all its data. The
+  /// table measures all rows again when they become visible, even after an empty batch.
+  ///
+  /// Outside a window, while animations are off, and in a callback of a layout of the table, the
+  /// changes appear without an animation at the next layout.
+  ///
+  /// - Parameters:
+  ///   - updates: A closure that changes the data source and calls the methods that insert, delete,
+  ///     move and reload.
+  ///   - completion: A closure that is called after the animation, with whether it finished. For a
+  ///     nested batch it is called after the animation of the outermost one.
+  /// - Complexity: O(rows).
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatch(updates, completion)
+  }
+
+  /// Asks the data source for the titles of the section index again.
+  open func reloadSectionIndexTitles() {
+    loadIndexTitles()
+    setNeedsLayout()
+  }
+
+  /// The color of the section index's titles; nil for the tint.
+  open var sectionIndexColor: Color? {
+    get { extras?.indexColor }
+    set {
+      setCustomized(Customized.indexColor)
+      madeExtras.indexColor = newValue
+      extras?.index?.titleColor = newValue
+    }
+  }
+
+  /// The background color of the section index; nil for none.
+  open var sectionIndexBackgroundColor: Color? {
+    get { extras?.indexBackground }
+    set {
+      setCustomized(Customized.indexBackgroundColor)
+      madeExtras.indexBackground = newValue
+      extras?.index?.normalBackground = newValue
+    }
+  }
+
+  /// The background color of the section index during a touch; nil for none.
+  open var sectionIndexTrackingBackgroundColor: Color? {
+    get { extras?.indexTrackingBackground }
+    set {
+      setCustomized(Customized.indexTrackingBackgroundColor)
+      madeExtras.indexTrackingBackground = newValue
+      extras?.index?.trackingBackground = newValue
+    }
+  }
+
+  /// The number of rows from which on the section index is visible.
+  ///
+  /// Default 0.
+  open var sectionIndexMinimumDisplayRowCount: Int {
+    get { extras?.leastRowsForIndex ?? 0 }
+    set {
+      guard newValue != sectionIndexMinimumDisplayRowCount else { return }
+      madeExtras.leastRowsForIndex = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The topmost selected row; nil if there is none.
+  open var indexPathForSelectedRow: IndexPath? { selected.min() }
+
+  /// The selected rows, from top to bottom.
+  open var indexPathsForSelectedRows: [IndexPath] { selected.sorted() }
+
+  /// Selects a row without notifying the delegate.
+  ///
+  /// Other rows are deselected unless the table allows multiple selection in its current mode.
+  ///
+  /// - Parameters:
+  ///   - path: The row; nil deselects all rows.
+  ///   - animated: Whether to animate the scroll; also passed to the cells.
+  ///   - position: The position to which the table scrolls the row; `none` does not scroll.
+  open func selectRow(
+    at path: IndexPath?, animated: Bool, scrollPosition position: ScrollPosition
+  ) {
+    loadIfNeeded()
+    guard let path else { return select([], animated: animated) }
+    guard rows.contains(path) else { return reportPath(path) }
+    select(selectsSeveral ? selected.union([path]) : [path], animated: animated)
+    if position != .none { scrollToRow(at: path, at: position, animated: animated) }
+  }
+
+  /// Deselects a row without notifying the delegate.
+  ///
+  /// - Parameters:
+  ///   - path: The row.
+  ///   - animated: Passed to the cell's ``TableViewCell/setSelected(_:animated:)``.
+  open func deselectRow(at path: IndexPath, animated: Bool) {
+    select(selected.subtracting([path]), animated: animated)
+  }
+
+  /// The number of sections.
+  open var numberOfSections: Int {
+    loadIfNeeded()
+    return rows.counts.count
+  }
+
+  /// Returns the number of rows of a section; 0 if the section does not exist.
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    return cellCount(inSection: section) ?? 0
+  }
+
+  /// Returns the frame of a row, in points of the content.
+  ///
+  /// The position is an estimate if rows above were never visible.
+  ///
+  /// - Parameter path: The row.
+  /// - Returns: The rectangle; empty if the row does not exist.
+  /// - Complexity: O(log rows).
+  open func rectForRow(at path: IndexPath) -> Rect {
+    loadIfNeeded()
+    guard rows.contains(path) else { return .zero }
+    return rect(ofSlot: rows.index(of: path))
+  }
+
+  /// Returns the frame of a section with its header and footer, in points of the content.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The rectangle; empty if the section does not exist.
+  /// - Complexity: O(log rows).
+  open func rect(forSection section: Int) -> Rect {
+    loadIfNeeded()
+    guard rows.counts.indices.contains(section) else { return .zero }
+    let places = rows.indices(ofSection: section)
+    let top = rows.heights.start(of: places.lowerBound)
+    let bottom = rows.heights.start(of: places.upperBound)
+    return Rect(x: bounds.minX, y: top, width: bounds.width, height: bottom - top)
+  }
+
+  /// Returns the row at a point; nil if there is none.
+  ///
+  /// - Parameter point: The point, in points of the content.
+  /// - Returns: The row; nil for headers, footers and points outside all rows.
+  /// - Complexity: O(log rows).
+  open func indexPathForRow(at point: Point) -> IndexPath? {
+    loadIfNeeded()
+    guard point.isFinite, point.y >= 0 else { return nil }
+    let place = rows.heights.first(endingAfter: point.y)
+    guard place < rows.heights.count, case .row(let path) = rows.slot(at: place) else {
+      return nil
+    }
+    return path
+  }
+
+  /// Returns the rows that intersect a rectangle, from top to bottom.
+  ///
+  /// - Parameter rect: The rectangle, in points of the content.
+  /// - Returns: The rows.
+  /// - Complexity: O(log rows + rows found).
+  open func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+    loadIfNeeded()
+    guard rect.isFinite else { return [] }
+    return rows.indices(from: rect.minY, to: rect.maxY).compactMap { place in
+      guard case .row(let path) = rows.slot(at: place), rows.heights.heights[place] > 0 else {
+        return nil
+      }
+      return path
+    }
+  }
+
+  /// Scrolls to a row.
+  ///
+  /// - Parameters:
+  ///   - path: The row. A row that does not exist is reported to ``ViewError/handler``.
+  ///   - position: The position to which the table scrolls the row, as far as the content allows.
+  ///   - animated: Whether to animate the scroll.
+  open func scrollToRow(
+    at path: IndexPath, at position: ScrollPosition, animated: Bool
+  ) {
+    guard prepareScroll(to: path) else { return }
+    scroll(to: RowGoal(path: path, position: position), animated: animated)
+  }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionControls
 import MullionGeometry
-public import MullionView
+import MullionView
 
 extension TableViewCell {
   /// The controls with which a user edits a row, with UIKit's raw values.
@@ -12,92 +12,6 @@ extension TableViewCell {
     case delete = 1
     /// A green control that inserts a row.
     case insert = 2
-  }
-
-  /// The control that the cell shows in editing mode; the table's delegate chooses it.
-  public final var editingStyle: EditingStyle { editing?.style ?? .none }
-
-  /// Whether the content makes space for a control in editing mode.
-  ///
-  /// The table's delegate decides; true by default.
-  public final var shouldIndentWhileEditing: Bool { editing?.indents ?? true }
-
-  /// Whether the cell shows the button that confirms a deletion.
-  public final var showingDeleteConfirmation: Bool {
-    editing?.actions?.isConfirmation ?? false
-  }
-
-  /// A Boolean value that indicates whether the row is edited.
-  public final var isEditing: Bool {
-    get { editing?.isEditing ?? false }
-    set { setEditing(newValue, animated: false) }
-  }
-
-  /// The standard accessory in editing mode.
-  ///
-  /// Default none.
-  public final var editingAccessoryType: AccessoryType {
-    get { editing?.accessoryType ?? .none }
-    set {
-      guard newValue != editingAccessoryType else { return }
-      madeEditing.accessoryType = newValue
-      contentDidChange()
-    }
-  }
-
-  /// The view that replaces the standard accessory in editing mode; nil for none.
-  public final var editingAccessoryView: View? {
-    get { editing?.accessoryView }
-    set {
-      let old = editingAccessoryView
-      guard newValue !== old else { return }
-      madeEditing.accessoryView = newValue
-      if let old, old.superview === self { old.removeFromSuperview() }
-      if let newValue { addSubview(newValue) }
-      contentDidChange()
-    }
-  }
-
-  /// Whether the cell has the control by which the user moves its row, although the data source
-  /// does not implement `tableView(_:canMoveRowAt:)`.
-  ///
-  /// The control replaces the accessory in editing mode. If the data source implements that method,
-  /// its answer alone decides. Default false.
-  public final var showsReorderControl: Bool {
-    get { editing?.showsReorderControl ?? false }
-    set {
-      guard newValue != showsReorderControl else { return }
-      madeEditing.showsReorderControl = newValue
-      (superview as? TableView)?.reorderControlDidChange(of: self)
-    }
-  }
-
-  /// The number of steps by which the labels and the image move from the leading edge.
-  ///
-  /// Default 0. A delegate's `tableView(_:indentationLevelForRowAt:)` sets it.
-  public final var indentationLevel: Int {
-    get { editing?.indentationLevel ?? 0 }
-    set {
-      guard newValue != indentationLevel else { return }
-      madeEditing.indentationLevel = newValue
-      contentDidChange()
-    }
-  }
-
-  /// The width of one step of ``indentationLevel``, in points.
-  ///
-  /// Default 10. A value that is not finite is reported to ``ViewError/handler``.
-  public final var indentationWidth: Double {
-    get { editing?.indentationWidth ?? 10 }
-    set {
-      guard newValue != indentationWidth else { return }
-      guard newValue.magnitude <= View.maximumMagnitude else {
-        return report(
-          .invalidNumber(view: displayName, property: "indentationWidth", value: newValue))
-      }
-      madeEditing.indentationWidth = newValue
-      contentDidChange()
-    }
   }
 
   /// The distance by which the labels and the image move from the leading edge, in points.

@@ -44,25 +44,25 @@ open class TableViewCell: View, ReusableView {
   /// The style, which determines the layout of the labels.
   public final let style: Style
   /// The reuse identifier, common to cells of one kind; nil for a cell that is not reused.
-  public final var reuseIdentifier: String?
+  open var reuseIdentifier: String?
   /// The container of the cell's content, or the view of ``contentConfiguration``.
-  public final var contentView: View { shownContentView }
+  open var contentView: View { shownContentView }
   /// The way in which the cell shows its selection.
   ///
   /// Default a gray background.
-  public final var selectionStyle = SelectionStyle.default {
+  open var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { updateBackground() } }
   }
   /// The standard accessory at the trailing edge.
   ///
   /// Default none.
-  public final var accessoryType = AccessoryType.none {
+  open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { contentDidChange() } }
   }
   /// The view that replaces the standard accessory; nil for none.
   ///
   /// The cell lays it out with its intrinsic size, or its current size without one.
-  public final var accessoryView: View? {
+  open var accessoryView: View? {
     didSet {
       guard accessoryView !== oldValue else { return }
       if oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -78,7 +78,7 @@ open class TableViewCell: View, ReusableView {
   /// ``updateConfiguration(using:)``; nil for none.
   ///
   /// Setting it requests a call.
-  public final var configurationUpdateHandler: ((TableViewCell, CellConfigurationState) -> Void)? {
+  open var configurationUpdateHandler: ((TableViewCell, CellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
   private let line = ControlPart()
@@ -147,7 +147,7 @@ open class TableViewCell: View, ReusableView {
   // MARK: Content
 
   /// The first label, created on first access; not visible with a ``contentConfiguration``.
-  public final var textLabel: Label {
+  open var textLabel: Label {
     if let ownText { return ownText }
     let label = Label()
     if style == .value2 {
@@ -161,7 +161,7 @@ open class TableViewCell: View, ReusableView {
   }
 
   /// The second label, created on first access; nil in the default style.
-  public final var detailTextLabel: Label? {
+  open var detailTextLabel: Label? {
     if let ownDetail { return ownDetail }
     guard style != .default else { return nil }
     let label = Label()
@@ -174,7 +174,7 @@ open class TableViewCell: View, ReusableView {
   }
 
   /// The image view before the labels, created on first access.
-  public final var imageView: ImageView {
+  open var imageView: ImageView {
     if let ownImage { return ownImage }
     let image = ImageView(image: nil)
     ownImage = image
@@ -186,13 +186,13 @@ open class TableViewCell: View, ReusableView {
   // MARK: States
 
   /// A Boolean value that indicates whether the row is selected.
-  public final var isSelected: Bool {
+  open var isSelected: Bool {
     get { storedIsSelected }
     set { setSelected(newValue, animated: false) }
   }
 
   /// A Boolean value that indicates whether the row is touched.
-  public final var isHighlighted: Bool {
+  open var isHighlighted: Bool {
     get { storedIsHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
@@ -344,6 +344,174 @@ open class TableViewCell: View, ReusableView {
     }
     if contentView is ListContentView { return max(height, CellLayout.least) }
     return layout.isEmpty ? height : max(height, layout.naturalHeight)
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The view behind the content; nil for none.
+  ///
+  /// The cell keeps it as large as itself.
+  open var backgroundView: View? {
+    get { backgrounds?.view }
+    set { replaceBackground(\.view, with: newValue) }
+  }
+
+  /// The view behind the content, in front of ``backgroundView``, while the row is selected or
+  /// touched; nil for the gray background.
+  ///
+  /// It is hidden if ``selectionStyle-swift.property`` is none, or with a
+  /// ``backgroundConfiguration``.
+  open var selectedBackgroundView: View? {
+    get { backgrounds?.selectedView }
+    set { replaceBackground(\.selectedView, with: newValue) }
+  }
+
+  /// The distances of the separator from the edges of the cell, in points; only left and right
+  /// count.
+  ///
+  /// Left is the leading edge also in a right-to-left layout, as in UIKit. Default that of the
+  /// table. A large number hides the separator.
+  open var separatorInset: EdgeInsets {
+    get {
+      backgrounds?.separatorInset ?? (superview as? TableView)?.separatorInset
+        ?? TableView.standardSeparatorInset
+    }
+    set {
+      guard newValue != backgrounds?.separatorInset else { return }
+      madeBackgrounds.separatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The description of the content; nil for the content of the program's own views.
+  ///
+  /// A configuration replaces ``contentView`` by a view that it makes. If that view supports the next
+  /// configuration, the view stays and shows it; see ``ContentView/supports(_:)``.
+  open var contentConfiguration: (any ContentConfiguration)? {
+    get { configured?.configuration }
+    set { setContentConfiguration(newValue) }
+  }
+
+  /// Whether a change of the state updates the content configuration; see
+  /// ``ContentConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { followsState(\.updatesContent) }
+    set { follow(\.updatesContent, newValue) }
+  }
+
+  /// The description of the background; nil for the cell's own background and selection.
+  ///
+  /// While there is one, the cell has no background color and shows no ``selectionStyle``.
+  open var backgroundConfiguration: BackgroundConfiguration? {
+    get { configured?.background }
+    set {
+      let hadBackground = backgroundConfiguration != nil
+      setBackgroundConfiguration(newValue)
+      if hadBackground, newValue == nil { showBackground(standardBackground) }
+    }
+  }
+
+  /// Whether the background follows the state; see ``BackgroundConfiguration/updated(for:)``.
+  ///
+  /// Default true.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { followsState(\.updatesBackground) }
+    set { follow(\.updatesBackground, newValue) }
+  }
+
+  /// Requests an update of the configurations before the next layout.
+  ///
+  /// The update passes the state to the configurations, and then calls
+  /// ``updateConfiguration(using:)`` and ``configurationUpdateHandler``. During an update the method
+  /// has no effect.
+  open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
+
+  /// The control that the cell shows in editing mode; the table's delegate chooses it.
+  open var editingStyle: EditingStyle { editing?.style ?? .none }
+
+  /// Whether the content makes space for a control in editing mode.
+  ///
+  /// The table's delegate decides; true by default.
+  open var shouldIndentWhileEditing: Bool { editing?.indents ?? true }
+
+  /// Whether the cell shows the button that confirms a deletion.
+  open var showingDeleteConfirmation: Bool {
+    editing?.actions?.isConfirmation ?? false
+  }
+
+  /// A Boolean value that indicates whether the row is edited.
+  open var isEditing: Bool {
+    get { editing?.isEditing ?? false }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// The standard accessory in editing mode.
+  ///
+  /// Default none.
+  open var editingAccessoryType: AccessoryType {
+    get { editing?.accessoryType ?? .none }
+    set {
+      guard newValue != editingAccessoryType else { return }
+      madeEditing.accessoryType = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The view that replaces the standard accessory in editing mode; nil for none.
+  open var editingAccessoryView: View? {
+    get { editing?.accessoryView }
+    set {
+      let old = editingAccessoryView
+      guard newValue !== old else { return }
+      madeEditing.accessoryView = newValue
+      if let old, old.superview === self { old.removeFromSuperview() }
+      if let newValue { addSubview(newValue) }
+      contentDidChange()
+    }
+  }
+
+  /// Whether the cell has the control by which the user moves its row, although the data source
+  /// does not implement `tableView(_:canMoveRowAt:)`.
+  ///
+  /// The control replaces the accessory in editing mode. If the data source implements that method,
+  /// its answer alone decides. Default false.
+  open var showsReorderControl: Bool {
+    get { editing?.showsReorderControl ?? false }
+    set {
+      guard newValue != showsReorderControl else { return }
+      madeEditing.showsReorderControl = newValue
+      (superview as? TableView)?.reorderControlDidChange(of: self)
+    }
+  }
+
+  /// The number of steps by which the labels and the image move from the leading edge.
+  ///
+  /// Default 0. A delegate's `tableView(_:indentationLevelForRowAt:)` sets it.
+  open var indentationLevel: Int {
+    get { editing?.indentationLevel ?? 0 }
+    set {
+      guard newValue != indentationLevel else { return }
+      madeEditing.indentationLevel = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The width of one step of ``indentationLevel``, in points.
+  ///
+  /// Default 10. A value that is not finite is reported to ``ViewError/handler``.
+  open var indentationWidth: Double {
+    get { editing?.indentationWidth ?? 10 }
+    set {
+      guard newValue != indentationWidth else { return }
+      guard newValue.magnitude <= View.maximumMagnitude else {
+        return report(
+          .invalidNumber(view: displayName, property: "indentationWidth", value: newValue))
+      }
+      madeEditing.indentationWidth = newValue
+      contentDidChange()
+    }
   }
 
   // See Responder.

@@ -13,11 +13,11 @@ open class TableViewHeaderFooterView: View {
   private static let margin = 16.0
 
   /// The reuse identifier, common to views of one kind; nil for a view that is not reused.
-  public final let reuseIdentifier: String?
+  public final internal(set) var reuseIdentifier: String?
   /// The container of the view's content, or the view of ``contentConfiguration``.
-  public final var contentView: View { shownContentView }
+  open var contentView: View { shownContentView }
   /// The view behind the content, as large as the view; nil for the system's background.
-  public final var backgroundView: View? {
+  open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
       if oldValue?.superview === self { oldValue?.removeFromSuperview() }
@@ -73,7 +73,7 @@ open class TableViewHeaderFooterView: View {
   // MARK: Content
 
   /// The label of the title, created on first access.
-  public final var textLabel: Label {
+  open var textLabel: Label {
     if let ownText { return ownText }
     let label = Label()
     label.font = Font(pointSize: 15, weight: .bold)
@@ -86,7 +86,7 @@ open class TableViewHeaderFooterView: View {
   }
 
   /// The label below the title, created on first access.
-  public final var detailTextLabel: Label? {
+  open var detailTextLabel: Label? {
     if let ownDetail { return ownDetail }
     let label = Label()
     label.font = Font(pointSize: 13)

@@ -28,7 +28,7 @@ struct AccessibilityCollector {
       return []
     }
     if object.isAccessibilityElement { return element(object) }
-    if let listed = object.accessibilityElements {
+    if let listed = object.accessibilityElements ?? object.countedAccessibilityElements {
       guard open.insert(ObjectIdentifier(object)).inserted else { return [] }
       defer { open.remove(ObjectIdentifier(object)) }
       return Self.group(listed.flatMap { collectSorted($0) }, object)

@@ -121,6 +121,35 @@ open class AccessibleResponder: Responder {
     set { setAccessibility(\.elements, newValue) }
   }
 
+  /// Returns the number of elements inside a container; `Int.max` if the container does not count
+  /// them.
+  ///
+  /// An override replaces ``accessibilityElements``, if that is nil.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? .max }
+
+  /// Returns an element inside a container; nil for none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// Returns the index of an element inside a container; `Int.max` if the container has no such
+  /// element.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 === element as AnyObject } ?? .max
+  }
+
+  /// The elements that ``accessibilityElementCount()`` and ``accessibilityElement(at:)`` return; nil
+  /// if the container does not count them.
+  final var countedAccessibilityElements: [AccessibleResponder]? {
+    let count = accessibilityElementCount()
+    guard count >= 0, count < .max else { return nil }
+    // A wrong count must not keep the program busy.
+    return (0..<min(count, 100_000)).compactMap {
+      accessibilityElement(at: $0) as? AccessibleResponder
+    }
+  }
+
   /// A Boolean value that indicates whether the elements inside the object are hidden.
   ///
   /// Default false.

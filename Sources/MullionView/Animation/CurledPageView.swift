@@ -6,7 +6,7 @@ import MullionRaster
 ///
 /// Touches where the page is gone are those of the views behind.
 package final class CurledPageView: View {
-  override package class var layerClass: Layer.Type { CurlLayer.self }
+  override package class var layerClass: AnyClass { CurlLayer.self }
 
   private var curl: CurlLayer? { layer as? CurlLayer }
 

@@ -25,11 +25,26 @@ public final class DisplayLink {
   public private(set) var isValid = true
   private var handler: ((DisplayLink) -> Void)?
   private var hasRun = false
+  /// The number of calls in each second; 0 for one before each frame.
+  ///
+  /// Default 0.
+  public var preferredFramesPerSecond = 0
 
-  init(_ handler: @escaping (DisplayLink) -> Void) { self.handler = handler }
+  /// Creates a link; ``Window`` calls it after it was added.
+  ///
+  /// - Parameter handler: Called with the link before the layout of each frame.
+  public init(_ handler: @escaping (DisplayLink) -> Void) { self.handler = handler }
 
   /// Whether the link calls its closure.
   var isActive: Bool { isValid && !isPaused }
+
+  /// The time of the next call by ``preferredFramesPerSecond``, in seconds.
+  ///
+  /// A host whose clock runs a little early keeps the rate.
+  var earliest: Double {
+    guard hasRun, preferredFramesPerSecond > 0 else { return -.infinity }
+    return timestamp + 1 / Double(preferredFramesPerSecond) - 0.001
+  }
 
   /// Stops the link; the window releases it.
   public func invalidate() {
@@ -39,7 +54,7 @@ public final class DisplayLink {
 
   /// Calls the closure, at most once for each time.
   func step(to time: Double) {
-    guard isActive, !hasRun || time != timestamp else { return }
+    guard isActive, !hasRun || time != timestamp, time >= earliest else { return }
     (timestamp, hasRun) = (time, true)
     handler?(self)
   }
@@ -57,8 +72,20 @@ extension Window {
   @discardableResult
   public final func addDisplayLink(_ handler: @escaping (DisplayLink) -> Void) -> DisplayLink {
     let link = DisplayLink(handler)
-    applicationState.displayLinks.append(link)
+    addDisplayLink(link)
     return link
+  }
+
+  /// Adds a link whose closure is called before the layout of each frame, until it is removed or
+  /// invalidated.
+  public final func addDisplayLink(_ link: DisplayLink) {
+    guard !applicationState.displayLinks.contains(where: { $0 === link }) else { return }
+    applicationState.displayLinks.append(link)
+  }
+
+  /// Removes a link, which can be added again.
+  public final func removeDisplayLink(_ link: DisplayLink) {
+    applicationState.displayLinks.removeAll { $0 === link }
   }
 
   /// Calls the display links for a frame.
@@ -72,7 +99,9 @@ extension Window {
   final func nextLink(after time: Double) -> Double? {
     var next: Double?
     for link in applicationState.displayLinks where link.isActive {
-      let wanted = link.nextTime.map { max($0, time) } ?? time + DisplayLink.frameDuration
+      let wanted =
+        link.nextTime.map { max($0, time) }
+        ?? max(time + DisplayLink.frameDuration, link.earliest)
       next = min(next ?? wanted, wanted)
     }
     return next

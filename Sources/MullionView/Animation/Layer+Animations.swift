@@ -1,20 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Layer {
-  /// Adds an animation, which changes the layer's appearance but not its own values.
-  ///
-  /// The animation begins with the next update of the window. It replaces an earlier animation with
-  /// the same key. Outside of a window, or if it animates nothing, its completion is called at once
-  /// with true. Layer animations do not block touches. The key of a ``Transition`` is always
-  /// `transition`.
-  ///
-  /// - Parameters:
-  ///   - animation: The animation.
-  ///   - key: The name of the animation; nil for none.
-  public final func add(_ animation: any LayerAnimation, forKey key: String? = nil) {
-    add(animation, forKey: key, since: nil)
-  }
-
   /// Adds an animation that begins with the appearance before a change, if it has no ends.
   final func add(
     _ animation: any LayerAnimation, forKey key: String?, since old: LayerAppearance?
@@ -56,40 +42,6 @@ extension Layer {
     animations.refresh()
     view.appearanceDidChange()
   }
-
-  /// Removes an animation by name; its completion receives false.
-  ///
-  /// - Parameter key: The name.
-  public final func removeAnimation(forKey key: String) {
-    guard let animations = host?.animations,
-      let batch = animations.named.removeValue(forKey: key)?.batch
-    else { return }
-    animations.cancel(batch)
-    animations.clock.dropEnded()
-    host?.appearanceDidChange()
-  }
-
-  /// Removes all animations of the layer, including those of blocks and animators.
-  ///
-  /// The layer then shows its own values. The completions receive false, at the start of the next
-  /// update.
-  public final func removeAllAnimations() {
-    guard let animations = host?.animations else { return }
-    animations.cancelAll()
-    animations.clock.dropEnded()
-    host?.appearanceDidChange()
-  }
-
-  /// Returns an animation by name, as it was added, or nil if there is none or it has ended.
-  ///
-  /// - Parameter key: The name.
-  /// - Returns: The animation.
-  public final func animation(forKey key: String) -> (any LayerAnimation)? {
-    host?.animations?.named[key]?.animation
-  }
-
-  /// The sorted names of the running animations that have one.
-  public final var animationKeys: [String] { host?.animations?.named.keys.sorted() ?? [] }
 
   /// Returns the layer's appearance with its animations, as of the last update.
   ///

@@ -8,7 +8,7 @@ public import MullionRaster
 /// ``startAnimating()`` and ``stopAnimating()``. The window needs one frame for each of these images.
 open class ImageView: View {
   /// The image; its size is the intrinsic content size.
-  public final var image: Image? {
+  open var image: Image? {
     get {
       if let make = makeImage {
         makeImage = nil
@@ -27,14 +27,14 @@ open class ImageView: View {
   }
 
   /// The image in place of ``image`` while the view is highlighted; nil for the same image.
-  public final var highlightedImage: Image? {
+  open var highlightedImage: Image? {
     didSet { if highlightedImage != oldValue, isHighlighted { setNeedsDisplay() } }
   }
 
   /// A Boolean value that indicates whether the view shows its highlighted image.
   ///
   /// Default false. During an animation, the images begin again with those of the new state.
-  public final var isHighlighted = false {
+  open var isHighlighted = false {
     didSet {
       guard isHighlighted != oldValue else { return }
       setNeedsDisplay()
@@ -107,6 +107,76 @@ open class ImageView: View {
   private var shownImage: Image? {
     if let run = animation?.run { return run.images[run.index] }
     return isHighlighted ? highlightedImage ?? image : image
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The images of the animation, which replace ``image`` while it runs; nil for none.
+  ///
+  /// Setting them stops the animation.
+  open var animationImages: [Image]? {
+    get { animation?.images }
+    set {
+      stopAnimating()
+      settings.images = newValue
+    }
+  }
+
+  /// The images of the animation while the view is highlighted; nil for ``animationImages``.
+  ///
+  /// Setting them stops the animation.
+  open var highlightedAnimationImages: [Image]? {
+    get { animation?.highlightedImages }
+    set {
+      stopAnimating()
+      settings.highlightedImages = newValue
+    }
+  }
+
+  /// The duration of one pass through the images, in seconds.
+  ///
+  /// Default 0. A value that is not above 0 or not finite results in a thirtieth of a second for each
+  /// image. A new value applies to the next start.
+  open var animationDuration: Double {
+    get { animation?.duration ?? 0 }
+    set { settings.duration = newValue }
+  }
+
+  /// The number of passes; 0 repeats the images without an end.
+  ///
+  /// Default 0. A new value applies to the next start.
+  open var animationRepeatCount: Int {
+    get { animation?.repeatCount ?? 0 }
+    set { settings.repeatCount = newValue }
+  }
+
+  /// Whether the images are animated.
+  ///
+  /// True for an animated ``image`` too.
+  open var isAnimating: Bool { animation?.run != nil }
+
+  /// Starts the animation with its first image.
+  ///
+  /// Does nothing without images. Without a window, it starts when the view enters one. It stops after
+  /// ``animationRepeatCount`` passes, or when the view leaves its window, and shows ``image`` then.
+  open func startAnimating() {
+    let lists = [isHighlighted ? animation?.highlightedImages : nil, animation?.images]
+    for case let images? in lists where !images.isEmpty {
+      return begin(
+        ImageAnimation.Run(
+          images, duration: animationDuration, passes: animationRepeatCount, isOfImage: false))
+    }
+    if let image, let images = image.images {
+      begin(ImageAnimation.Run(images, duration: image.duration, passes: 0, isOfImage: true))
+    }
+  }
+
+  /// Stops the animation and shows ``image``.
+  open func stopAnimating() {
+    guard let animation, animation.run != nil else { return }
+    animation.link?.invalidate()
+    (animation.run, animation.link) = (nil, nil)
+    setNeedsDisplay()
   }
 
   // See Responder.

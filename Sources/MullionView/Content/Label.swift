@@ -16,7 +16,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The text.
   ///
   /// A new value removes the attributes of ``attributedText``.
-  public final var text = "" {
+  open var text = "" {
     willSet { if newValue != text { scene?.recordText(of: self) } }
     didSet {
       guard text != oldValue || storedAttributes != nil else { return }
@@ -31,7 +31,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   ///
   /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
   /// A new value also changes ``text``; nil removes the attributes and keeps the text.
-  public final var attributedText: AttributedText? {
+  open var attributedText: AttributedText? {
     get { storedAttributes }
     set {
       var new = newValue
@@ -44,7 +44,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   /// The font.
-  public final var font = Font() {
+  open var font = Font() {
     didSet {
       setCustomized(.font)
       if adjustsFontForContentSizeCategory { font = adjusted(font) }
@@ -55,7 +55,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// Whether fonts of text styles and of ``FontMetrics`` have the size of the label's category.
   ///
   /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
-  public final var adjustsFontForContentSizeCategory = false {
+  open var adjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
 
@@ -68,7 +68,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The maximum number of lines; 0 means no limit.
   ///
   /// Default 1.
-  public final var numberOfLines = 1 {
+  open var numberOfLines = 1 {
     didSet {
       if numberOfLines < 0 {
         report(
@@ -83,7 +83,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The text's color.
   ///
   /// Default black; white in dark style.
-  public final var textColor: Color {
+  open var textColor: Color {
     get { styledTextColor.color }
     set {
       setCustomized(.textColor)
@@ -93,14 +93,14 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The horizontal alignment of the lines in the bounds.
   ///
   /// Default natural.
-  public final var textAlignment = TextAlignment.natural {
+  open var textAlignment = TextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsDisplay() } }
   }
 
   /// The mode that decides where lines wrap and how text that does not fit is cut.
   ///
   /// Default ``LineBreakMode/byTruncatingTail``.
-  public final var lineBreakMode = LineBreakMode.byTruncatingTail {
+  open var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentChanged() } }
   }
 
@@ -109,7 +109,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// Default false. A label of one line shrinks its text to the width of the bounds. A label of
   /// several lines shrinks it until no line is left out. The intrinsic size and the baselines are
   /// those of the full size.
-  public final var adjustsFontSizeToFitWidth = false {
+  open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
@@ -118,7 +118,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The smallest factor of the font's size if ``adjustsFontSizeToFitWidth`` is true, from 0 to 1.
   ///
   /// Default 0: the text shrinks until it fits.
-  public final var minimumScaleFactor: Double {
+  open var minimumScaleFactor: Double {
     get { storedMinimumScale }
     set { reporting { () throws(ViewError) in try setMinimumScaleFactor(newValue) } }
   }
@@ -143,7 +143,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The vertical position of a single line whose font became smaller.
   ///
   /// Default ``BaselineAdjustment/alignBaselines``.
-  public final var baselineAdjustment = BaselineAdjustment.alignBaselines {
+  open var baselineAdjustment = BaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }
 
@@ -167,7 +167,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   ///
   /// Default 0: the label breaks lines at its solved width. The property affects only multiline
   /// labels.
-  public final var preferredMaxLayoutWidth: Double {
+  open var preferredMaxLayoutWidth: Double {
     get { storedMaximumWidth }
     set { reporting { () throws(ViewError) in try setPreferredMaxLayoutWidth(newValue) } }
   }
@@ -342,6 +342,33 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   private var resolvedAlignment: TextAlignment {
     guard textAlignment == .natural else { return textAlignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// Whether the label shows its text in full strength; otherwise the text is faded.
+  ///
+  /// Default true.
+  open var isEnabled: Bool {
+    get { states?.isEnabled ?? true }
+    set { change(\.isEnabled, from: isEnabled, to: newValue) }
+  }
+
+  /// Whether the label has ``highlightedTextColor``.
+  ///
+  /// A table cell highlights its labels while it is selected or touched. Default false.
+  open var isHighlighted: Bool {
+    get { states?.isHighlighted ?? false }
+    set { change(\.isHighlighted, from: isHighlighted, to: newValue) }
+  }
+
+  /// The color of the text while the label is highlighted; nil for ``textColor``.
+  open var highlightedTextColor: Color? {
+    get { states?.highlightedTextColor }
+    set {
+      setCustomized(Customized.highlightedTextColor, newValue != nil)
+      change(\.highlightedTextColor, from: highlightedTextColor, to: newValue)
+    }
   }
 
   // See Responder.

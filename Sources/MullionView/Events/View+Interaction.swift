@@ -2,35 +2,6 @@
 import MullionGeometry
 
 extension View {
-  /// A Boolean value that indicates whether the view and its subviews receive touches.
-  ///
-  /// Default true; false in labels and image views.
-  public final var isUserInteractionEnabled: Bool {
-    get { interactionIfAny?.isUserInteractionEnabled ?? isInteractiveAtFirst }
-    set {
-      guard newValue != isUserInteractionEnabled else { return }
-      interaction.isUserInteractionEnabled = newValue
-      interactionEnabledDidChange()
-    }
-  }
-
-  /// A Boolean value that indicates whether the view receives more than one simultaneous touch.
-  ///
-  /// Default false. Gesture recognizers receive all touches.
-  public final var isMultipleTouchEnabled: Bool {
-    get { interactionIfAny?.isMultipleTouchEnabled ?? false }
-    set { if newValue != isMultipleTouchEnabled { interaction.isMultipleTouchEnabled = newValue } }
-  }
-
-  /// A Boolean value that indicates whether the view receives touches exclusively.
-  ///
-  /// An exclusive view receives a touch only while no other view of the window has one. While it
-  /// has a touch, no other view of the window receives touches. Default false.
-  public final var isExclusiveTouch: Bool {
-    get { interactionIfAny?.isExclusiveTouch ?? false }
-    set { if newValue != isExclusiveTouch { interaction.isExclusiveTouch = newValue } }
-  }
-
   /// The view's touch-related state; nil if all of it is default.
   final var interactionIfAny: InteractionDetails? { detailsBox?.details.interaction }
 

@@ -34,29 +34,29 @@ open class GestureRecognizer {
   }
 
   /// The view whose touches the recognizer receives.
-  public final internal(set) weak var view: View?
+  open internal(set) weak var view: View?
   /// The object that decides whether the gesture begins and which gestures exclude each other.
-  public final weak var delegate: (any GestureRecognizerDelegate)?
+  open weak var delegate: (any GestureRecognizerDelegate)?
   /// The name of the recognizer in messages and traces.
-  public final var name: String?
+  open var name: String?
   /// A Boolean value that indicates whether the recognizer receives touches.
   ///
   /// Default true. Setting it to false cancels a gesture in progress.
-  public final var isEnabled = true {
+  open var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
   /// Whether a recognized gesture cancels its touches in views.
   ///
   /// Default true.
-  public final var cancelsTouchesInView = true
+  open var cancelsTouchesInView = true
   /// Whether views receive the beginning of touches only after the recognizer has failed.
   ///
   /// Default false.
-  public final var delaysTouchesBegan = false
+  open var delaysTouchesBegan = false
   /// Whether views receive the end of touches only after the recognizer has failed.
   ///
   /// Default true.
-  public final var delaysTouchesEnded = true
+  open var delaysTouchesEnded = true
 
   final var storedState = State.possible
   /// The states that the recognizer enters as soon as the required recognizers have failed.
@@ -84,6 +84,15 @@ open class GestureRecognizer {
   /// Creates a recognizer.
   public init() {}
 
+  /// Creates a recognizer with a method that handles its gesture.
+  ///
+  /// - Parameters:
+  ///   - target: The object of the method, which the recognizer holds weakly; nil for none.
+  ///   - action: The method; nil for none.
+  public init(target: Any?, action: ActionSelector?) {
+    if let target, let action { addTarget(target, action: action) }
+  }
+
   /// Creates a recognizer with a closure that handles its gesture.
   ///
   /// The recognizer calls the closure whenever the gesture begins, changes or ends. Each built-in
@@ -103,7 +112,7 @@ open class GestureRecognizer {
   /// Any other transition is reported to ``ViewError/handler`` and changes nothing. While the
   /// recognizer waits for others to fail, the state stays possible; the states that were set follow
   /// after the wait. The state returns to possible after the last touch ends.
-  public final var state: State {
+  open var state: State {
     get { storedState }
     set { request(newValue) }
   }
@@ -120,21 +129,47 @@ open class GestureRecognizer {
   ///   - action: The action.
   /// - Returns: The target, for ``removeTarget(_:)``.
   @discardableResult
-  public final func addTarget(_ responder: Responder, action: Action) -> GestureTarget {
+  open func addTarget(_ responder: Responder, action: Action) -> GestureTarget {
     let target = GestureTarget(responder, action)
     targets.append(target)
     return target
   }
 
+  /// Adds a method that is called whenever the gesture begins, changes or ends.
+  ///
+  /// - Parameters:
+  ///   - target: The object of the method, which the recognizer holds weakly.
+  ///   - action: The method.
+  open func addTarget(_ target: Any, action: ActionSelector) {
+    let object = target as AnyObject
+    guard !targets.contains(where: { $0.object === object && $0.selector == action }) else {
+      return
+    }
+    add(GestureTarget(object, action))
+  }
+
+  /// Removes methods of a target.
+  ///
+  /// - Parameters:
+  ///   - target: The object of the methods; nil for all objects.
+  ///   - action: The method; nil for all methods.
+  open func removeTarget(_ target: Any?, action: ActionSelector?) {
+    let object = target.map { $0 as AnyObject }
+    targets.removeAll { added in
+      guard let selector = added.selector else { return false }
+      return (object == nil || added.object === object) && (action == nil || selector == action)
+    }
+  }
+
   /// Removes a target.
-  public final func removeTarget(_ target: GestureTarget) { targets.removeAll { $0 === target } }
+  open func removeTarget(_ target: GestureTarget) { targets.removeAll { $0 === target } }
 
   /// Removes the targets that perform an action; closures stay.
   ///
   /// - Parameters:
   ///   - responder: The responder of the targets; nil for all responders.
   ///   - action: The action of the targets; nil for all actions.
-  public final func removeTarget(_ responder: Responder?, action: Action?) {
+  open func removeTarget(_ responder: Responder?, action: Action?) {
     targets.removeAll { target in
       guard target.action != nil else { return false }
       return (responder == nil || target.responder === responder)
@@ -155,7 +190,7 @@ open class GestureRecognizer {
   /// The number of touches of the gesture.
   ///
   /// After the last touch has ended, the number of touches that ended with it.
-  public final var numberOfTouches: Int { current.count }
+  open var numberOfTouches: Int { current.count }
 
   /// Returns the location of the gesture: the mean of its touches' locations.
   ///
@@ -171,7 +206,7 @@ open class GestureRecognizer {
   ///   - view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The location, in points. An invalid index returns (0, 0) and is reported to
   ///   ``ViewError/handler``.
-  public final func location(ofTouch index: Int, in view: View?) -> Point {
+  open func location(ofTouch index: Int, in view: View?) -> Point {
     guard current.indices.contains(index) else {
       report(
         .invalidIndex(view: displayName, index: index, count: current.count, of: "touches"))
@@ -188,7 +223,7 @@ open class GestureRecognizer {
   /// other one tracks touches.
   ///
   /// - Parameter other: The other recognizer; not retained. The recognizer ignores itself.
-  public final func require(toFail other: GestureRecognizer) {
+  open func require(toFail other: GestureRecognizer) {
     required.removeAll { $0.recognizer == nil }
     guard other !== self, !requires(other) else { return }
     required.append(WeakRecognizer(recognizer: other))

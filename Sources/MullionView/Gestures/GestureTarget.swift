@@ -10,16 +10,27 @@ public final class GestureTarget {
   /// The action that the responder performs; nil for a closure.
   let action: Action?
   private let handler: ((GestureRecognizer) -> Void)?
+  /// The object whose method is called; nil for others.
+  private(set) weak var object: AnyObject?
+  /// The method of the object; nil for others.
+  let selector: ActionSelector?
 
-  init(_ handler: @escaping (GestureRecognizer) -> Void) { (self.handler, action) = (handler, nil) }
+  init(_ handler: @escaping (GestureRecognizer) -> Void) {
+    (self.handler, action, selector) = (handler, nil, nil)
+  }
 
   init(_ responder: Responder, _ action: Action) {
-    (self.responder, self.action, handler) = (responder, action, nil)
+    (self.responder, self.action, handler, selector) = (responder, action, nil, nil)
+  }
+
+  init(_ object: AnyObject, _ selector: ActionSelector) {
+    (self.object, self.selector, handler, action) = (object, selector, nil, nil)
   }
 
   /// Notifies the target of the recognizer's state.
   func notify(of recognizer: GestureRecognizer) {
     handler?(recognizer)
+    if let object { selector?.perform(on: object, sender: recognizer) }
     guard let action, let responder, responder.canPerform(action, sender: recognizer) else {
       return
     }

@@ -8,19 +8,19 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time that the fingers must stay down before the gesture begins, in seconds.
   ///
   /// Default 0.5. Less than 0 counts as 0.
-  public final var minimumPressDuration = GestureMeasures.pressDuration
+  open var minimumPressDuration = GestureMeasures.pressDuration
   /// The distance that each finger may move before the gesture begins, in points.
   ///
   /// Default 10.
-  public final var allowableMovement = GestureMeasures.slop
+  open var allowableMovement = GestureMeasures.slop
   /// The number of taps before the long press.
   ///
   /// Default 0.
-  public final var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0
   /// The number of fingers.
   ///
   /// Default 1. Less counts as 1.
-  public final var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// Creates a recognizer with a closure that handles its gesture.
   public convenience init(_ handler: @escaping (LongPressGestureRecognizer) -> Void) {

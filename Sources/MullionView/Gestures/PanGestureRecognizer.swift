@@ -6,11 +6,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The smallest number of fingers with which the gesture begins.
   ///
   /// Default 1. Less counts as 1.
-  public final var minimumNumberOfTouches = 1
+  open var minimumNumberOfTouches = 1
   /// The largest number of fingers; the recognizer ignores further ones.
   ///
   /// Default `Int.max`.
-  public final var maximumNumberOfTouches = Int.max
+  open var maximumNumberOfTouches = Int.max
 
   /// Creates a recognizer with a closure that handles its gesture.
   public convenience init(_ handler: @escaping (PanGestureRecognizer) -> Void) {
@@ -46,7 +46,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The translation, in points.
-  public final func translation(in view: View?) -> Point { way.wayOnScreen(to: view, of: window) }
+  open func translation(in view: View?) -> Point { way.wayOnScreen(to: view, of: window) }
 
   /// Sets the translation.
   ///
@@ -54,7 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///   - translation: The translation, in points. Coordinates that are not finite or too large are
   ///     reported to ``ViewError/handler`` and change nothing.
   ///   - view: The view whose coordinate system the translation uses; nil for the window's.
-  public final func setTranslation(_ translation: Point, in view: View?) {
+  open func setTranslation(_ translation: Point, in view: View?) {
     for value in [translation.x, translation.y] where !(value.magnitude <= View.maximumMagnitude) {
       report(
         .invalidNumber(view: displayName, property: "translation", value: value))
@@ -70,7 +70,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// - Parameter view: The view whose coordinate system the result uses; nil for the window's.
   /// - Returns: The velocity over the last tenth of a second, in points per second.
-  public final func velocity(in view: View?) -> Point {
+  open func velocity(in view: View?) -> Point {
     guard let span = velocity.span(at: time) else { return .zero }
     let way = span.last.minus(span.first).wayOnScreen(to: view, of: window)
     return Point(x: way.x / span.seconds, y: way.y / span.seconds)

@@ -32,7 +32,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   ///
   /// Setting it makes later values relative to the new one. A value that is not finite or not above
   /// 0 is reported to ``ViewError/handler`` and changes nothing.
-  public final var scale: Double {
+  open var scale: Double {
     get {
       guard let pair, hasBegun else { return scaleBefore }
       return scaleBefore * pair.distance / distanceBefore
@@ -52,7 +52,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   /// The change of the scale over the last tenth of a second, per second.
-  public final var velocity: Double { estimate.velocity(at: time) }
+  open var velocity: Double { estimate.velocity(at: time) }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     for touch in live.dropFirst(2) { ignore(touch, for: event) }

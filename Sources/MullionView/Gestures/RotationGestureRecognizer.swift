@@ -31,7 +31,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   ///
   /// Setting it makes later values relative to the new one. A value that is not finite or too large
   /// is reported to ``ViewError/handler`` and changes nothing.
-  public final var rotation: Double {
+  open var rotation: Double {
     get { hasBegun ? turned : 0 }
     set {
       guard newValue.magnitude <= View.maximumMagnitude else {
@@ -45,7 +45,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   /// The rotation velocity over the last tenth of a second, in radians per second.
-  public final var velocity: Double { estimate.velocity(at: time) }
+  open var velocity: Double { estimate.velocity(at: time) }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     for touch in live.dropFirst(2) { ignore(touch, for: event) }

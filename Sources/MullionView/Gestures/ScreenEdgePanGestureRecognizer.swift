@@ -6,7 +6,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges at which the gesture can begin.
   ///
   /// Default none.
-  public final var edges: RectEdge = []
+  open var edges: RectEdge = []
 
   /// Creates a recognizer with a closure that handles its gesture.
   public convenience init(_ handler: @escaping (ScreenEdgePanGestureRecognizer) -> Void) {

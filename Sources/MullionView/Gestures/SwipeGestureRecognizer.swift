@@ -24,11 +24,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that the recognizer accepts.
   ///
   /// Default right.
-  public final var direction = Direction.right
+  open var direction = Direction.right
   /// The number of fingers.
   ///
   /// Default 1. Less counts as 1.
-  public final var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// Creates a recognizer with a closure that handles its gesture.
   public convenience init(_ handler: @escaping (SwipeGestureRecognizer) -> Void) {

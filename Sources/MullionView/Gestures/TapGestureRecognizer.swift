@@ -6,11 +6,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
   ///
   /// Default 1. Less counts as 1.
-  public final var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1
   /// The number of fingers.
   ///
   /// Default 1. Less counts as 1.
-  public final var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// Creates a recognizer with a closure that handles its gesture.
   public convenience init(_ handler: @escaping (TapGestureRecognizer) -> Void) {

@@ -25,14 +25,14 @@ open class GradientLayer: Layer {
   /// The colors, in the order of their locations; a layer without colors paints nothing.
   ///
   /// A single color fills the bounds.
-  public final var colors: [Color] {
+  open var colors: [Color] {
     get { stops.colors }
     set { set(.colors) { stops.colors = newValue } }
   }
   /// The location of each color from 0 to 1; nil for even distances.
   ///
   /// If there are fewer locations than colors, the last colors are left out. Default nil.
-  public final var locations: [Double]? {
+  open var locations: [Double]? {
     get { stops.locations }
     set { set(.locations) { stops.locations = newValue } }
   }
@@ -40,12 +40,12 @@ open class GradientLayer: Layer {
   /// The shape of the gradient.
   ///
   /// Default axial.
-  public final var type = Kind.axial { didSet { gradientDidChange() } }
+  open var type = Kind.axial { didSet { gradientDidChange() } }
 
   /// The point of the first color, as fractions of the bounds.
   ///
   /// Default (0.5, 0). An invalid number is refused and reported.
-  public final var startPoint: Point {
+  open var startPoint: Point {
     get { ends.start }
     set {
       guard mayUse([newValue.x, newValue.y], "startPoint") else { return }
@@ -55,7 +55,7 @@ open class GradientLayer: Layer {
   /// The point of the last color, as fractions of the bounds.
   ///
   /// Default (0.5, 1). An invalid number is refused and reported.
-  public final var endPoint: Point {
+  open var endPoint: Point {
     get { ends.end }
     set {
       guard mayUse([newValue.x, newValue.y], "endPoint") else { return }
@@ -66,7 +66,7 @@ open class GradientLayer: Layer {
 
   private func gradientDidChange() { nativeContentsDidChange() }
 
-  private func set(_ key: LayerContentKey, _ change: () -> Void) {
+  final func set(_ key: LayerContentKey, _ change: () -> Void) {
     animatingContents(key) {
       change()
       gradientDidChange()

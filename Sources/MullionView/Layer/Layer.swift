@@ -30,13 +30,13 @@ open class Layer {
   /// The view of this layer; nil for a layer without a view.
   public final private(set) weak var view: View?
   /// The name of the layer; nil for none.
-  public final var name: String?
+  open var name: String?
   /// The object that draws, lays out and animates the layer in place of a subclass.
   ///
   /// The delegate of a view's layer is the view, unless the program sets another one. A layer without
   /// a view has none at first. A delegate that draws makes the layer keep a bitmap; see
   /// ``setNeedsDisplay()``.
-  public final var delegate: (any LayerDelegate)? {
+  open var delegate: (any LayerDelegate)? {
     get { ownDelegate ?? view }
     set { ownDelegate = newValue === view ? nil : newValue }
   }
@@ -45,7 +45,7 @@ open class Layer {
   /// The drawn object of a layer without a view; nil in a view's layer.
   final let carrier: LayerView?
   /// The actions for changes of properties, by the names of the properties; nil for none.
-  public final var actions: [String: any LayerAction]?
+  open var actions: [String: any LayerAction]?
   /// The running display; nil for none.
   final var running: LayerDisplay?
   /// Whether an action is being searched.
@@ -172,37 +172,37 @@ open class Layer {
   // MARK: Properties of the view
 
   /// The bounds rectangle in the layer's own coordinates, in points.
-  public final var bounds: Rect {
+  open var bounds: Rect {
     get { host?.bounds ?? .zero }
     set { animating("bounds", if: newValue != bounds) { host?.bounds = newValue } }
   }
 
   /// The position of ``anchorPoint`` in the superlayer's coordinates, in points.
-  public final var position: Point {
+  open var position: Point {
     get { host?.center ?? .zero }
     set { animating("position", if: newValue != position) { host?.center = newValue } }
   }
 
   /// The point of the bounds at ``position``, as fractions of their size; see ``View/anchorPoint``.
-  public final var anchorPoint: Point {
+  open var anchorPoint: Point {
     get { host?.anchorPoint ?? LayerDetails.middle }
     set { animating("anchorPoint", if: newValue != anchorPoint) { host?.anchorPoint = newValue } }
   }
 
   /// The frame rectangle in the superlayer's coordinates, in points; see ``View/frame``.
-  public final var frame: Rect {
+  open var frame: Rect {
     get { host?.frame ?? .zero }
     set { animating("position", "bounds", if: newValue != frame) { host?.frame = newValue } }
   }
 
   /// The transform of the layer about its anchor point.
-  public final var affineTransform: AffineTransform {
+  open var affineTransform: AffineTransform {
     get { host?.transform ?? .identity }
     set { animating("transform", if: newValue != affineTransform) { host?.transform = newValue } }
   }
 
   /// Whether the layer and its sublayers are hidden.
-  public final var isHidden: Bool {
+  open var isHidden: Bool {
     get { host?.isHidden ?? false }
     set {
       animating(
@@ -212,13 +212,13 @@ open class Layer {
   }
 
   /// The opacity of the layer together with its sublayers, 0…1.
-  public final var opacity: Double {
+  open var opacity: Double {
     get { host?.alpha ?? 1 }
     set { animating("opacity", if: newValue != opacity) { host?.alpha = newValue } }
   }
 
   /// The color behind all content of the layer; nil for none.
-  public final var backgroundColor: Color? {
+  open var backgroundColor: Color? {
     get { host?.backgroundColor }
     set {
       animating("backgroundColor", if: newValue != backgroundColor) {
@@ -228,7 +228,7 @@ open class Layer {
   }
 
   /// The radius of the corners, in points.
-  public final var cornerRadius: Double {
+  open var cornerRadius: Double {
     get { host?.cornerRadius ?? 0 }
     set {
       animating("cornerRadius", if: newValue != cornerRadius) { host?.cornerRadius = newValue }
@@ -236,25 +236,25 @@ open class Layer {
   }
 
   /// The width of the border inside the bounds, in points.
-  public final var borderWidth: Double {
+  open var borderWidth: Double {
     get { host?.borderWidth ?? 0 }
     set { animating("borderWidth", if: newValue != borderWidth) { host?.borderWidth = newValue } }
   }
 
   /// The border's color; black at first, and if it is set to nil.
-  public final var borderColor: Color? {
+  open var borderColor: Color? {
     get { host?.borderColor ?? .black }
     set { animating("borderColor", if: newValue != borderColor) { host?.borderColor = newValue } }
   }
 
   /// Whether the layer clips its content, its sublayers and its own shadow to its bounds.
-  public final var masksToBounds: Bool {
+  open var masksToBounds: Bool {
     get { host?.clipsToBounds ?? false }
     set { host?.clipsToBounds = newValue }
   }
 
   /// Whether the view draws every pixel of its bounds opaque; see ``View/isOpaque``.
-  public final var isOpaque: Bool {
+  open var isOpaque: Bool {
     get { host?.isOpaque ?? true }
     set { host?.isOpaque = newValue }
   }
@@ -266,7 +266,7 @@ open class Layer {
   /// Default 0. Siblings with equal values keep the order of the subviews. Hit testing uses only
   /// the order of the subviews. Under a ``sublayerTransform`` with a perspective, the value is also
   /// the distance in front of the superlayer's plane, in points.
-  public final var zPosition: Double {
+  open var zPosition: Double {
     get { details?.zPosition ?? 0 }
     set { animating("zPosition", if: newValue != zPosition) { host?.setZPosition(newValue) } }
   }
@@ -293,6 +293,510 @@ open class Layer {
     details[keyPath: path] = value
     view.appearanceDidChange()
     if let property { view.end(change, property) }
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// Adds an animation, which changes the layer's appearance but not its own values.
+  ///
+  /// The animation begins with the next update of the window. It replaces an earlier animation with
+  /// the same key. Outside of a window, or if it animates nothing, its completion is called at once
+  /// with true. Layer animations do not block touches. The key of a ``Transition`` is always
+  /// `transition`.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - key: The name of the animation; nil for none.
+  open func add(_ animation: any LayerAnimation, forKey key: String? = nil) {
+    add(animation, forKey: key, since: nil)
+  }
+
+  /// Removes an animation by name; its completion receives false.
+  ///
+  /// - Parameter key: The name.
+  open func removeAnimation(forKey key: String) {
+    guard let animations = host?.animations,
+      let batch = animations.named.removeValue(forKey: key)?.batch
+    else { return }
+    animations.cancel(batch)
+    animations.clock.dropEnded()
+    host?.appearanceDidChange()
+  }
+
+  /// Removes all animations of the layer, including those of blocks and animators.
+  ///
+  /// The layer then shows its own values. The completions receive false, at the start of the next
+  /// update.
+  open func removeAllAnimations() {
+    guard let animations = host?.animations else { return }
+    animations.cancelAll()
+    animations.clock.dropEnded()
+    host?.appearanceDidChange()
+  }
+
+  /// Returns an animation by name, as it was added, or nil if there is none or it has ended.
+  ///
+  /// - Parameter key: The name.
+  /// - Returns: The animation.
+  open func animation(forKey key: String) -> (any LayerAnimation)? {
+    host?.animations?.named[key]?.animation
+  }
+
+  /// The sorted names of the running animations that have one.
+  open var animationKeys: [String] { host?.animations?.named.keys.sorted() ?? [] }
+
+  /// The corners to which ``cornerRadius`` applies.
+  ///
+  /// Default all. The background, the border, the clip and the shadow follow them.
+  open var maskedCorners: RectCorners {
+    get { details?.maskedCorners ?? .all }
+    set { change(\.maskedCorners, to: newValue) }
+  }
+
+  /// The shape of the shadow, in the layer's coordinates; nil for that of the bounds.
+  ///
+  /// A path with an invalid number is refused and reported.
+  open var shadowPath: Path? {
+    get { details?.shadowPath }
+    set {
+      if mayUse(newValue, "shadowPath") { change(\.shadowPath, to: newValue) }
+    }
+  }
+
+  /// Whether a change of the bounds, including the origin, marks the view for display.
+  ///
+  /// Default false; always true for the content mode ``ContentMode/redraw``.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { details?.needsDisplayOnBoundsChange ?? false || host?.contentMode == .redraw }
+    set { host?.layerDetails.needsDisplayOnBoundsChange = newValue }
+  }
+
+  /// Whether ``opacity`` applies to the layer and its sublayers as a group rather than to each one.
+  ///
+  /// Default true.
+  open var allowsGroupOpacity: Bool {
+    get { details?.allowsGroupOpacity ?? true }
+    set { change(\.allowsGroupOpacity, to: newValue) }
+  }
+
+  /// Marks the layer for display: the next update that shows it calls ``draw(in:)``.
+  ///
+  /// A layer without a view draws only after this call, as in Core Animation.
+  open func setNeedsDisplay() { host?.setNeedsDisplay() }
+
+  /// Marks a part of the view for display.
+  ///
+  /// - Parameter rect: The part, in points of the bounds.
+  open func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
+
+  /// Marks the layer for layout: the next layout pass calls ``layoutSublayers()``.
+  open func setNeedsLayout() { host?.setNeedsLayout() }
+
+  /// Paints the layer with its sublayers, as ``View/render(in:)`` does.
+  ///
+  /// - Parameter context: The context to paint in, in points.
+  open func render(in context: GraphicsContext) { host?.render(in: context) }
+
+  /// Returns whether the layer is marked for display and draws something.
+  ///
+  /// A layer without a view is marked by ``setNeedsDisplay()``. The layer of a view is marked only if
+  /// the view or the layer draws.
+  open func needsDisplay() -> Bool {
+    guard let host, host.needsDisplay else { return false }
+    return carrier != nil || host.mayDraw || mayDraw
+  }
+
+  /// Displays the layer at once if it is marked for display; see ``display()``.
+  open func displayIfNeeded() {
+    if needsDisplay() { display() }
+  }
+
+  /// Returns whether the layer is marked for layout.
+  open func needsLayout() -> Bool { host?.marks.contains(.layout) ?? false }
+
+  /// Runs a pending layout at once; does nothing if none is pending.
+  ///
+  /// The layout begins at the topmost superlayer of an unbroken chain of marked ones. If that is
+  /// the layer of a view, it is that view's ``View/layoutIfNeeded()``.
+  open func layoutIfNeeded() {
+    guard let host else { return }
+    var start = host
+    while let next = start.superview, next.marks.contains(.layout) { start = next }
+    guard start.marks.contains(.carrier) else { return start.layoutIfNeeded() }
+    guard start.subtreeNeedsLayout, !start.marks.contains(.layingOut) else { return }
+    let access = TreeAccess(to: start.box, "lays out")
+    defer { access.end() }
+    start.box.layOutSubtree()
+  }
+
+  /// The layer that contains this layer; for a view's layer, that of its superview.
+  ///
+  /// The superlayer of a mask is nil.
+  open var superlayer: Layer? {
+    guard let carrier else { return view?.superview?.layer }
+    return carrier.isMask || carrier.isLeaving ? nil : carrier.superview?.layer
+  }
+
+  /// The layers of the subviews and the layers without views, in their order whatever their
+  /// ``zPosition``.
+  ///
+  /// A new subview is in front of all sublayers.
+  ///
+  /// - Complexity: O(subviews + sublayers).
+  open var sublayers: [Layer] {
+    guard let host else { return [] }
+    return host.subviewsAndSublayers.filter { !$0.marks.contains(.leaving) }.map(\.layer)
+  }
+
+  /// Adds a layer in front of the sublayers and removes it from its previous superlayer.
+  ///
+  /// A layer of a view, the layer itself and its ancestors are refused and reported to
+  /// ``ViewError/handler``.
+  ///
+  /// - Parameter layer: The layer, which has no view.
+  open func addSublayer(_ layer: Layer) { insert(layer) { $0.count } }
+
+  /// Inserts a layer at an index of the sublayers, clamped to the valid range; see
+  /// ``addSublayer(_:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, which has no view.
+  ///   - index: The index; 0 is the back.
+  open func insertSublayer(_ layer: Layer, at index: Int) {
+    insert(layer) { min(max(index, 0), $0.count) }
+  }
+
+  /// Inserts a layer in front of a sublayer; see ``addSublayer(_:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, which has no view.
+  ///   - sibling: The sublayer; if it is not a sublayer, the layer is added at the front.
+  open func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+    insert(layer) { layers in
+      layers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? layers.count
+    }
+  }
+
+  /// Inserts a layer behind a sublayer; see ``addSublayer(_:)``.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, which has no view.
+  ///   - sibling: The sublayer; if it is not a sublayer, the layer is added at the back.
+  open func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+    insert(layer) { layers in layers.firstIndex { $0 === sibling } ?? 0 }
+  }
+
+  /// Replaces a sublayer by another layer; does nothing if there is no such sublayer.
+  ///
+  /// - Parameters:
+  ///   - old: The sublayer, which has no view.
+  ///   - new: The layer in its place.
+  open func replaceSublayer(_ old: Layer, with new: Layer) {
+    guard old !== new, old.carrier != nil, old.superlayer === self else { return }
+    insertSublayer(new, above: old)
+    if new.superlayer === self { old.removeFromSuperlayer() }
+  }
+
+  /// Removes the layer from its superlayer, or from the layer that it masks.
+  ///
+  /// The layer of a view removes the view from its superview.
+  open func removeFromSuperlayer() {
+    guard let carrier else { host?.removeFromSuperview(); return }
+    guard let parent = carrier.superview, !carrier.isLeaving else { return }
+    if carrier.isMask { return parent.layer.mask = nil }
+    parent.layer.animatingSublayers(removing: self) { detach() }
+  }
+
+  /// The layer whose opacity masks the layer with its sublayers; nil for none.
+  ///
+  /// The position of the mask is in the layer's coordinates. The layer is invisible where the mask
+  /// paints nothing. A layer of a view, one of the layer's ancestors and one with a superlayer are
+  /// refused and reported to ``ViewError/handler``. Touches ignore the mask.
+  open var mask: Layer? {
+    get { details?.mask }
+    set {
+      guard newValue !== mask, let host else { return }
+      TreeAccess.check(host.box, "sets the mask of")
+      guard let layer = newValue else { return animating("mask", if: true) { mask?.detach() } }
+      if layer.carrier?.isLeaving == true { layer.detach() }
+      guard let part = layer.carrier, part.superview == nil else {
+        return host.report(.cyclicHierarchy(view: "the mask", superview: host.displayName))
+      }
+      guard mayContain(part, named: "the mask") else { return }
+      animating("mask", if: true) {
+        mask?.detach()
+        setMask(layer, part, of: host)
+      }
+    }
+  }
+
+  /// An image that replaces the view's own drawing; nil shows the drawing again.
+  ///
+  /// While it is set, the view is not asked to draw. ``setNeedsDisplay()`` replaces the image by
+  /// the view's own drawing, if the view draws anything. A layer without a view fades from its old
+  /// picture to the new one, unless its display sets the image.
+  open var contents: Image? {
+    get { details?.contents }
+    set {
+      animating("contents", if: running == nil && newValue != contents) {
+        host?.setContents(newValue)
+      }
+    }
+  }
+
+  /// The shown part of the contents, as fractions of their size.
+  ///
+  /// Default (0, 0, 1, 1), which also replaces an empty rectangle. The part is extended to whole
+  /// pixels. A rectangle with an invalid number is refused and reported.
+  open var contentsRect: Rect {
+    get { details?.contentsRect ?? LayerDetails.unit }
+    set {
+      let edges = [newValue.minX, newValue.minY, newValue.maxX, newValue.maxY]
+      if mayUse(edges, "contentsRect") { change(\.contentsRect, to: newValue) }
+    }
+  }
+
+  /// The placement of the contents in the bounds.
+  open var contentsGravity: ContentMode {
+    get { host?.contentMode ?? .scaleToFill }
+    set { host?.contentMode = newValue }
+  }
+
+  /// The part of the contents that grows when they are scaled; see ``View/contentStretch``.
+  open var contentsCenter: Rect {
+    get { host?.contentStretch ?? LayerDetails.unit }
+    set {
+      animating("contentsCenter", if: newValue != contentsCenter) {
+        host?.contentStretch = newValue
+      }
+    }
+  }
+
+  /// The number of pixels per point of the view's drawing; see ``View/contentScaleFactor``.
+  open var contentsScale: Double {
+    get { host?.contentScaleFactor ?? 1 }
+    set { host?.contentScaleFactor = newValue }
+  }
+
+  /// Converts a point from the layer's coordinates to those of another layer.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - layer: The other layer; nil for the topmost layer.
+  /// - Returns: The point in the other layer's coordinates; unchanged for the layer of a released
+  ///   view.
+  /// - Complexity: O(depth).
+  open func convert(_ point: Point, to layer: Layer?) -> Point {
+    host?.convert(point, to: layer?.host) ?? point
+  }
+
+  /// Converts a point from another layer's coordinates to those of the layer.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - layer: The other layer; nil for the topmost layer.
+  /// - Returns: The point in the layer's coordinates; unchanged for the layer of a released view.
+  /// - Complexity: O(depth).
+  open func convert(_ point: Point, from layer: Layer?) -> Point {
+    host?.convert(point, from: layer?.host) ?? point
+  }
+
+  /// Converts a rectangle from the layer's coordinates to those of another layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - layer: The other layer; nil for the topmost layer.
+  /// - Returns: The bounding box of the converted corners; unchanged for the layer of a released
+  ///   view.
+  /// - Complexity: O(depth).
+  open func convert(_ rect: Rect, to layer: Layer?) -> Rect {
+    host?.convert(rect, to: layer?.host) ?? rect
+  }
+
+  /// Converts a rectangle from another layer's coordinates to those of the layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - layer: The other layer; nil for the topmost layer.
+  /// - Returns: The bounding box of the converted corners; unchanged for the layer of a released
+  ///   view.
+  /// - Complexity: O(depth).
+  open func convert(_ rect: Rect, from layer: Layer?) -> Rect {
+    host?.convert(rect, from: layer?.host) ?? rect
+  }
+
+  /// Returns whether the layer's bounds contain a point, in the layer's coordinates.
+  ///
+  /// The left and the top edge belong to the bounds, the right and the bottom edge do not.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  /// The filter for contents that are shown larger than they are.
+  ///
+  /// Default linear. The contents are an image, the drawing, or the image of an ``ImageView``.
+  open var magnificationFilter: LayerContentsFilter {
+    get { details?.magnificationFilter ?? .linear }
+    set { change(\.magnificationFilter, to: newValue) }
+  }
+
+  /// The filter for contents that are shown smaller than they are.
+  ///
+  /// Default linear.
+  open var minificationFilter: LayerContentsFilter {
+    get { details?.minificationFilter ?? .linear }
+    set { change(\.minificationFilter, to: newValue) }
+  }
+
+  /// The color of the shadow.
+  ///
+  /// Default black. The shadow's shape is ``shadowPath``, or the bounds with rounded corners; it is
+  /// independent of the content.
+  open var shadowColor: Color {
+    get { details?.shadowColor ?? .black }
+    set {
+      animating("shadowColor", if: newValue != shadowColor) {
+        change(\.shadowColor, to: newValue, .shadowColor)
+      }
+    }
+  }
+
+  /// The opacity of the shadow, 0…1; 0 draws none.
+  ///
+  /// Default 0. An invalid number is refused and reported.
+  open var shadowOpacity: Double {
+    get { details?.shadowOpacity ?? 0 }
+    set {
+      if mayUse([newValue], "shadowOpacity") {
+        animating("shadowOpacity", if: newValue != shadowOpacity) {
+          change(\.shadowOpacity, to: newValue, .shadowOpacity)
+        }
+      }
+    }
+  }
+
+  /// The offset of the shadow to the right and down, in points.
+  ///
+  /// Default (0, -3), as in Core Animation. An invalid number is refused and reported.
+  open var shadowOffset: Size {
+    get { details?.shadowOffset ?? Size(width: 0, height: -3) }
+    set {
+      if mayUse([newValue.width, newValue.height], "shadowOffset") {
+        animating("shadowOffset", if: newValue != shadowOffset) {
+          change(\.shadowOffset, to: newValue, .shadowOffset)
+        }
+      }
+    }
+  }
+
+  /// The standard deviation of the shadow's blur, in points.
+  ///
+  /// Default 3. An invalid number is refused and reported.
+  open var shadowRadius: Double {
+    get { details?.shadowRadius ?? 3 }
+    set {
+      if mayUse([newValue], "shadowRadius") {
+        animating("shadowRadius", if: newValue != shadowRadius) {
+          change(\.shadowRadius, to: newValue, .shadowRadius)
+        }
+      }
+    }
+  }
+
+  /// The transform of the layer in space about its anchor point; see ``View/transform3D``.
+  ///
+  /// As in Core Animation, a layer's `transform` is one of space, and a view's is affine. The affine
+  /// part of this transform is ``affineTransform``.
+  open var transform: Transform3D {
+    get { host?.transform3D ?? .identity }
+    set { animating("transform", if: newValue != transform) { host?.transform3D = newValue } }
+  }
+
+  /// The transform in space of the sublayers, about the layer's anchor point.
+  ///
+  /// Use it to give all sublayers one perspective: set its `m34`. A sublayer with a greater
+  /// ``zPosition`` then appears nearer. Default the identity. An invalid number is refused and
+  /// reported. Changes are not animated.
+  open var sublayerTransform: Transform3D {
+    get { host?.depthIfAny?.sublayerTransform ?? .identity }
+    set {
+      guard newValue != sublayerTransform, mayUse(newValue.values, "sublayerTransform") else {
+        return
+      }
+      changeDepth { $0.sublayerTransform = newValue.isIdentity ? nil : newValue }
+    }
+  }
+
+  /// A Boolean value that indicates whether the layer is visible from its back.
+  ///
+  /// Default true. If it is false, a layer that a transform turns away from the viewer, or mirrors,
+  /// is neither drawn with its sublayers nor touched.
+  open var isDoubleSided: Bool {
+    get { host?.depthIfAny?.isDoubleSided ?? true }
+    set { if newValue != isDoubleSided { changeDepth { $0.isDoubleSided = newValue } } }
+  }
+
+  /// The distance of ``anchorPoint`` from the layer's plane along the z axis, in points.
+  ///
+  /// Default 0. An invalid number is refused and reported. Changes are not animated.
+  open var anchorPointZ: Double {
+    get { host?.depthIfAny?.anchorPointZ ?? 0 }
+    set {
+      guard newValue != anchorPointZ, mayUse([newValue], "anchorPointZ") else { return }
+      changeDepth { $0.anchorPointZ = newValue }
+    }
+  }
+
+  /// A Boolean value that indicates whether y coordinates in the layer and its sublayers run upward.
+  ///
+  /// Default false. If it is true, the origin of the bounds is their corner at the bottom left. The
+  /// positions of sublayers, paths and the points of gradients follow. Drawings, images, texts and
+  /// rounded corners stay upright. A flipped layer inside a flipped layer is not flipped as a whole.
+  /// The layer of a window is never flipped.
+  open var isGeometryFlipped: Bool {
+    get { host?.depthIfAny?.isGeometryFlipped ?? false }
+    set { if newValue != isGeometryFlipped { changeDepth { $0.isGeometryFlipped = newValue } } }
+  }
+
+  /// Returns whether an odd number of the layer and its superlayers is flipped.
+  ///
+  /// - Complexity: O(depth).
+  open func contentsAreFlipped() -> Bool { host?.contentsAreFlipped ?? false }
+
+  /// Whether the layer and its sublayers are drawn into a picture of ``rasterizationScale``, which is
+  /// then composited.
+  ///
+  /// Default false. The picture is made again for each repaint that needs it.
+  open var shouldRasterize: Bool {
+    get { host?.depthIfAny?.shouldRasterize ?? false }
+    set { if newValue != shouldRasterize { changeDepth { $0.shouldRasterize = newValue } } }
+  }
+
+  /// The pixels per point of a layer that ``shouldRasterize``.
+  ///
+  /// Default 1. A number that is not above 0 or too large is refused and reported.
+  open var rasterizationScale: Double {
+    get { host?.depthIfAny?.rasterizationScale ?? 1 }
+    set {
+      guard let host, newValue != rasterizationScale else { return }
+      guard newValue > 0 else {
+        return host.report(
+          .outOfRange(
+            view: host.displayName, property: "rasterizationScale", value: newValue,
+            expected: "a number above 0"))
+      }
+      guard mayUse([newValue], "rasterizationScale") else { return }
+      changeDepth { $0.rasterizationScale = newValue }
+    }
+  }
+
+  /// The curve of the corners that ``cornerRadius`` rounds.
+  ///
+  /// Default circular. The background, the border, the clip, the shadow and gradients follow it. A
+  /// continuous corner takes up 1.528665 radii of each edge. If the shorter side has less space, the
+  /// corner approaches a circular one, and equals it at a radius of half that side. Changes are not
+  /// animated.
+  open var cornerCurve: LayerCornerCurve {
+    get { details?.cornerCurve ?? .circular }
+    set { change(\.cornerCurve, to: newValue) }
   }
 
   // See Responder.

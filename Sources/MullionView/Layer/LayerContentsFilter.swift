@@ -12,24 +12,6 @@ nonisolated public enum LayerContentsFilter: String, Sendable, CaseIterable {
   case trilinear
 }
 
-extension Layer {
-  /// The filter for contents that are shown larger than they are.
-  ///
-  /// Default linear. The contents are an image, the drawing, or the image of an ``ImageView``.
-  public final var magnificationFilter: LayerContentsFilter {
-    get { details?.magnificationFilter ?? .linear }
-    set { change(\.magnificationFilter, to: newValue) }
-  }
-
-  /// The filter for contents that are shown smaller than they are.
-  ///
-  /// Default linear.
-  public final var minificationFilter: LayerContentsFilter {
-    get { details?.minificationFilter ?? .linear }
-    set { change(\.minificationFilter, to: newValue) }
-  }
-}
-
 extension LayerDetails {
   /// Whether both filters are linear.
   var hasLinearFilters: Bool {

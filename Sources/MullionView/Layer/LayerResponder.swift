@@ -5,8 +5,8 @@ public import MullionRaster
 ///
 /// A view is the delegate of its own layer. It may also be the delegate of layers without a view.
 open class LayerResponder: AccessibleResponder, LayerDelegate {
-  /// The class of the view's ``View/layer``.
-  open class var layerClass: Layer.Type { Layer.self }
+  /// The class of the view's ``View/layer``; a class that is no layer counts as ``Layer``.
+  open class var layerClass: AnyClass { Layer.self }
 
   /// Displays a layer that is marked for display, by setting its ``Layer/contents``.
   ///

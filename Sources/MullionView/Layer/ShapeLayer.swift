@@ -10,7 +10,7 @@ open class ShapeLayer: Layer {
   private final var style = StrokeStyle(width: 1)
 
   /// The path; nil for none.
-  public final var path: Path? {
+  open var path: Path? {
     get { storedPath }
     set {
       guard newValue != storedPath, mayUse(newValue, "path") else { return }
@@ -25,7 +25,7 @@ open class ShapeLayer: Layer {
   /// The color of the interior; nil for none.
   ///
   /// Default black.
-  public final var fillColor: Color? {
+  open var fillColor: Color? {
     get { colors.fill }
     set { set([], "fillColor", .fillColor) { colors.fill = newValue } }
   }
@@ -33,11 +33,11 @@ open class ShapeLayer: Layer {
   /// The rule that decides which points are inside of the path.
   ///
   /// Default nonzero.
-  public final var fillRule = FillRule.nonzero { didSet { shapeDidChange() } }
+  open var fillRule = FillRule.nonzero { didSet { shapeDidChange() } }
   /// The color of the stroke; nil for none.
   ///
   /// Default none.
-  public final var strokeColor: Color? {
+  open var strokeColor: Color? {
     get { colors.stroke }
     set { set([], "strokeColor", .strokeColor) { colors.stroke = newValue } }
   }
@@ -45,42 +45,42 @@ open class ShapeLayer: Layer {
   /// The width of the stroke, in points.
   ///
   /// Default 1.
-  public final var lineWidth: Double {
+  open var lineWidth: Double {
     get { style.width }
     set { set([newValue], "lineWidth", .lineWidth) { style.width = newValue } }
   }
   /// The shape of the ends of the stroke.
   ///
   /// Default butt.
-  public final var lineCap: LineCap {
+  open var lineCap: LineCap {
     get { style.cap }
     set { set([], "lineCap") { style.cap = newValue } }
   }
   /// The shape of the corners of the stroke.
   ///
   /// Default miter.
-  public final var lineJoin: LineJoin {
+  open var lineJoin: LineJoin {
     get { style.join }
     set { set([], "lineJoin") { style.join = newValue } }
   }
   /// The largest length of a miter, in line widths.
   ///
   /// Default 10.
-  public final var miterLimit: Double {
+  open var miterLimit: Double {
     get { style.miterLimit }
     set { set([newValue], "miterLimit", .miterLimit) { style.miterLimit = newValue } }
   }
   /// The lengths of dashes and gaps in turn, in points; nil for a solid stroke.
   ///
   /// Default nil.
-  public final var lineDashPattern: [Double]? {
+  open var lineDashPattern: [Double]? {
     get { style.dashes.isEmpty ? nil : style.dashes }
     set { set(newValue ?? [], "lineDashPattern") { style.dashes = newValue ?? [] } }
   }
   /// The distance into the dash pattern at which the stroke begins, in points.
   ///
   /// Default 0.
-  public final var lineDashPhase: Double {
+  open var lineDashPhase: Double {
     get { style.dashPhase }
     set { set([newValue], "lineDashPhase", .lineDashPhase) { style.dashPhase = newValue } }
   }
@@ -88,14 +88,14 @@ open class ShapeLayer: Layer {
   /// The fraction of the path's length at which the stroke begins, 0…1.
   ///
   /// Default 0.
-  public final var strokeStart: Double {
+  open var strokeStart: Double {
     get { trim.start }
     set { set([newValue], "strokeStart", .strokeStart) { trim.start = min(max(newValue, 0), 1) } }
   }
   /// The fraction of the path's length at which the stroke ends, 0…1.
   ///
   /// Default 1. Nothing is stroked if it is not above ``strokeStart``.
-  public final var strokeEnd: Double {
+  open var strokeEnd: Double {
     get { trim.end }
     set { set([newValue], "strokeEnd", .strokeEnd) { trim.end = min(max(newValue, 0), 1) } }
   }
@@ -103,7 +103,7 @@ open class ShapeLayer: Layer {
   /// The part of the path to stroke, and the box around all ink; nil before they are computed.
   private final var shape: (stroked: Path, ink: Rect)?
 
-  private func set(
+  final func set(
     _ numbers: [Double], _ property: String, _ key: LayerContentKey? = nil, _ body: () -> Void
   ) {
     guard mayUse(numbers, property) else { return }

@@ -21,7 +21,7 @@ open class TextLayer: Layer {
   /// The text; nil for none.
   ///
   /// Setting it removes ``attributedString``.
-  public final var string: String? {
+  open var string: String? {
     get { content.string }
     set { set { ($0.string, $0.attributed) = (newValue, nil) } }
   }
@@ -34,14 +34,14 @@ open class TextLayer: Layer {
   /// The font, whose size ``fontSize`` replaces.
   ///
   /// Default a font of the default family.
-  public final var font: Font {
+  open var font: Font {
     get { content.font }
     set { set { $0.font = newValue } }
   }
   /// The size of the font, in points.
   ///
   /// Default 36. An invalid number is refused and reported.
-  public final var fontSize: Double {
+  open var fontSize: Double {
     get { content.fontSize }
     set {
       guard mayUse([newValue], "fontSize") else { return }
@@ -51,28 +51,28 @@ open class TextLayer: Layer {
   /// The color of the text; nil for none.
   ///
   /// Default white.
-  public final var foregroundColor: Color? {
+  open var foregroundColor: Color? {
     get { content.color }
     set { animatingContents(.foregroundColor) { set { $0.color = newValue } } }
   }
   /// The horizontal alignment of the lines in the bounds.
   ///
   /// Default natural.
-  public final var alignmentMode: TextAlignment {
+  open var alignmentMode: TextAlignment {
     get { content.alignment }
     set { set { $0.alignment = newValue } }
   }
   /// Whether lines break at the width of the bounds, and not only at newlines.
   ///
   /// Default false.
-  public final var isWrapped: Bool {
+  open var isWrapped: Bool {
     get { content.isWrapped }
     set { set { $0.isWrapped = newValue } }
   }
   /// The end of a text that does not fit into the bounds.
   ///
   /// Default none. A truncated text that is not wrapped has one line.
-  public final var truncationMode: TruncationMode {
+  open var truncationMode: TruncationMode {
     get { content.truncation }
     set { set { $0.truncation = newValue } }
   }

@@ -2,16 +2,6 @@
 public import MullionGeometry
 
 extension View {
-  /// The point of the bounds at ``center``, as fractions of their size.
-  ///
-  /// Default (0.5, 0.5), the middle. ``transform`` turns and scales about the point. Setting it keeps
-  /// ``center`` and moves the frame, without an animation. Constraints place the frame that the view
-  /// has without its transform. An invalid number is refused and reported.
-  public final var anchorPoint: Point {
-    get { layerDetailsIfAny?.anchorPoint ?? LayerDetails.middle }
-    set { reporting { () throws(ViewError) in try setAnchorPoint(newValue) } }
-  }
-
   /// Sets ``anchorPoint``.
   ///
   /// - Parameter anchor: The point, as fractions of the bounds' size.

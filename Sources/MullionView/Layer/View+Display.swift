@@ -1,39 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionGeometry
+import MullionGeometry
 import MullionRaster
 
 extension View {
-  /// Marks the whole view to be drawn again by the next update that shows it.
-  public final func setNeedsDisplay() {
-    TreeAccess.check(box, "requests display of")
-    layerDetailsIfAny?.markedParts = nil
-    needsDisplay = true
-    appearanceDidChange()
-  }
-
-  /// Marks a part of the view to be drawn again by the next update that shows it.
-  ///
-  /// The update calls `draw` once, with the rectangle around all marked parts, and clips the drawing
-  /// to these parts. If many parts are marked, near ones are combined.
-  ///
-  /// - Parameter rect: The part, in points of the bounds. It is clipped to the bounds; an empty
-  ///   part marks nothing.
-  public final func setNeedsDisplay(_ rect: Rect) {
-    guard rect.isFinite else { return }
-    let part = rect.intersection(bounds)
-    guard !part.isEmpty else { return }
-    // The whole view is already marked.
-    if needsDisplay, layerDetailsIfAny?.markedParts == nil { return }
-    let details = layerDetails
-    if needsDisplay, details.markedParts != nil {
-      details.markedParts?.add(part)
-    } else {
-      details.markedParts = MarkedParts(part)
-    }
-    needsDisplay = true
-    appearanceDidChange()
-  }
-
   /// Records that the view's appearance or position on screen may have changed.
   @inline(__always)
   package final func appearanceDidChange() {

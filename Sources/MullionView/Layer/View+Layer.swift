@@ -7,7 +7,7 @@ extension View {
   public final var layer: Layer {
     let details = layerDetails
     if let layer = details.layer { return layer }
-    let layer = Self.layerClass.init(view: self)
+    let layer = (Self.layerClass as? Layer.Type ?? Layer.self).init(view: self)
     details.ownLayer = layer
     return layer
   }
@@ -25,43 +25,8 @@ extension View {
 
   // MARK: Drawing
 
-  /// Whether the view draws every pixel of its bounds opaque; only relevant for views that draw.
-  ///
-  /// Default true, as in UIKit; false for labels, stack views, bars of buttons, and most controls.
-  /// Set it to false in a view that is partly transparent. If it is true and the view has no
-  /// background color, pixels that the view does not draw are black, and old pixels are not cleared
-  /// before the view draws again. A view with a background color, even a clear one, draws over that
-  /// color.
-  public final var isOpaque: Bool {
-    get { layerDetailsIfAny?.isOpaque ?? Self.isOpaqueByDefault }
-    set {
-      guard newValue != isOpaque else { return }
-      layerDetails.isOpaque = newValue
-      setNeedsDisplay()
-    }
-  }
-
   /// Whether the pixels that the view draws are initially opaque black rather than clear.
   final var drawsOnBlack: Bool { isOpaque && backgroundColor == nil }
-
-  /// Whether the redrawn part is cleared first, in a view that is not opaque.
-  public final var clearsContextBeforeDrawing: Bool {
-    get { layerDetailsIfAny?.clearsContextBeforeDrawing ?? true }
-    set {
-      if newValue != clearsContextBeforeDrawing {
-        layerDetails.clearsContextBeforeDrawing = newValue
-      }
-    }
-  }
-
-  /// The number of pixels per point of the view's drawing.
-  ///
-  /// Default the window's scale, or 1 without a window. Setting it marks the view for display. A
-  /// value that is not a finite number above 0 is refused and reported.
-  public final var contentScaleFactor: Double {
-    get { layerDetailsIfAny?.contentsScale ?? window?.scale ?? 1 }
-    set { reporting { () throws(ViewError) in try setContentScaleFactor(newValue) } }
-  }
 
   /// Sets ``contentScaleFactor``.
   ///

@@ -26,7 +26,7 @@ open class Event {
   /// The modifier keys that were down.
   public let modifiers: Key.Modifiers
   /// All touches on the screens; empty if the event is not a touch event.
-  public package(set) var allTouches: Set<Touch> = []
+  open package(set) var allTouches: Set<Touch> = []
   /// All presses that changed; empty if the event is not a key event.
   public package(set) var allPresses: Set<Press> = []
 
@@ -35,17 +35,17 @@ open class Event {
   }
 
   /// Returns the touches that began on a view.
-  public final func touches(for view: View) -> Set<Touch> {
+  open func touches(for view: View) -> Set<Touch> {
     allTouches.filter { $0.view === view }
   }
 
   /// Returns the touches that began on a window.
-  public final func touches(for window: Window) -> Set<Touch> {
+  open func touches(for window: Window) -> Set<Touch> {
     allTouches.filter { $0.window === window }
   }
 
   /// Returns the touches that a recognizer receives.
-  public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
+  open func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
     allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
   }
 

@@ -29,6 +29,27 @@ open class Responder {
   /// - An application: its delegate.
   open var next: Responder? { nil }
 
+  // MARK: Objects
+
+  /// Returns whether another object equals this one; by default, whether it is this one.
+  ///
+  /// The operator `==` calls it.
+  nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
+
+  /// The hash value of the object; by default that of its identity.
+  nonisolated open var hash: Int { ObjectIdentifier(self).hashValue }
+
+  /// A description of the object; by default its class.
+  nonisolated open var description: String { "<\(type(of: self))>" }
+
+  /// Called after an Interface Builder file has created the object and connected its outlets.
+  ///
+  /// An override calls super.
+  open func awakeFromNib() {}
+
+  /// Called in place of ``awakeFromNib()`` when a tool draws the object for its designer.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Touches
 
   /// Called when touches begin on this responder.
@@ -102,7 +123,7 @@ open class Responder {
   open var canResignFirstResponder: Bool { true }
 
   /// Whether this responder is the first responder of its window, which receives the keys.
-  public final var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   /// Makes this responder the first responder of its window.
   ///
@@ -165,7 +186,7 @@ open class Responder {
   open var inputAccessoryView: View? { nil }
 
   /// Updates the input views after the values of the two properties above have changed.
-  public final func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }
+  open func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }
 
   /// Returns the first value that this responder or one up the chain has, and that responder.
   package final func inherited<Value>(_ value: (Responder) -> Value?) -> (Value, Responder)? {
@@ -197,7 +218,7 @@ open class Responder {
   /// there is none.
   ///
   /// - Complexity: O(length of the chain).
-  public final func target(forAction action: Action, sender: AnyObject?) -> Responder? {
+  open func target(forAction action: Action, sender: AnyObject?) -> Responder? {
     var responder: Responder? = self
     while let candidate = responder {
       if candidate.canPerform(action, sender: sender) { return candidate }
@@ -221,9 +242,12 @@ open class Responder {
 }
 
 extension Responder: nonisolated Hashable {
-  /// Returns whether two values are the same responder object.
-  nonisolated public static func == (a: Responder, b: Responder) -> Bool { a === b }
+  /// Returns whether two values are the same responder object, or equal by an override of
+  /// ``isEqual(_:)``.
+  nonisolated public static func == (a: Responder, b: Responder) -> Bool {
+    a === b || a.isEqual(b)
+  }
 
-  /// Hashes the identity of the responder.
-  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// Hashes ``hash``.
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionGeometry
+import MullionGeometry
 
 extension ScrollView {
-  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
-  /// refreshing control, in points.
-  ///
-  /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
-  /// its content is longer there than the view, or always bounces there.
-  ///
-  /// - Complexity: O(depth).
-  public final var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
-
   /// ``contentInset`` with the space of a control that is refreshing.
   private var ownInset: EdgeInsets {
     var inset = contentInset
@@ -18,7 +9,7 @@ extension ScrollView {
     return inset
   }
 
-  private func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
+  final func adjustedContentInset(in safeArea: EdgeInsets) -> EdgeInsets {
     var safe = safeArea
     switch contentInsetAdjustmentBehavior {
     case .never: return ownInset

@@ -2,24 +2,6 @@
 package import MullionGeometry
 
 extension ScrollView {
-  /// The layout guide of the content: its origin is (0, 0) and its size is ``contentSize``.
-  public final var contentLayoutGuide: LayoutGuide {
-    if let contentGuide { return contentGuide }
-    let guide = box.addContentGuide()
-    contentGuide = guide
-    return guide
-  }
-
-  /// The layout guide of the scroll view's frame, for constraints with items in the content.
-  ///
-  /// Items that depend on it stay in place while the content scrolls.
-  public final var frameLayoutGuide: LayoutGuide {
-    if let frameGuide { return frameGuide }
-    let guide = LayoutGuide(kind: .frame, owner: box)
-    frameGuide = guide
-    return guide
-  }
-
   /// Whether an active constraint refers to the content.
   ///
   /// - Complexity: O(constraints that mention the view).

@@ -22,21 +22,6 @@ extension ScrollView {
   /// Ends the motion, because content outside a window is not visible.
   final func motionLeavesWindow() { motion?.windowDidChange() }
 
-  /// The recognizer that drags the content.
-  public final var panGestureRecognizer: PanGestureRecognizer { startedMotion.pan }
-
-  /// The recognizer that zooms the content.
-  public final var pinchGestureRecognizer: PinchGestureRecognizer { startedMotion.pinch }
-
-  /// Whether a touch is down that drags or may drag the content.
-  public final var isTracking: Bool { motion?.isTracking ?? false }
-
-  /// Whether a touch drags the content.
-  public final var isDragging: Bool { motion?.drag != nil }
-
-  /// Whether the content still moves after the end of a drag.
-  public final var isDecelerating: Bool { motion?.isDecelerating ?? false }
-
   /// Whether the offset moves by an animation that the program has started.
   public final var isScrollAnimating: Bool {
     if case .animation? = motion?.run?.kind { true } else { false }
@@ -66,9 +51,6 @@ extension ScrollView {
       motion?.goesToTop = true
     }
   }
-
-  /// Shows the scroll indicators briefly.
-  public final func flashScrollIndicators() { startedMotion.flashIndicators() }
 
   // MARK: Ranges
 

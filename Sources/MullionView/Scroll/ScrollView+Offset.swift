@@ -2,14 +2,6 @@
 public import MullionGeometry
 
 extension ScrollView {
-  /// The point of the content at the top left corner of the view: the origin of ``View/bounds``.
-  ///
-  /// Any value is valid, even one outside the range in which the content can rest.
-  public final var contentOffset: Point {
-    get { bounds.origin }
-    set { reporting { () throws(ViewError) in try setContentOffset(newValue) } }
-  }
-
   /// Sets ``contentOffset``, to any value.
   ///
   /// - Parameter offset: The point, in points of the content.
@@ -17,23 +9,6 @@ extension ScrollView {
   public final func setContentOffset(_ offset: Point) throws(ViewError) {
     try checkCoordinates([offset.x, offset.y], "contentOffset")
     try setBounds(Rect(origin: offset, size: bounds.size))
-  }
-
-  /// Scrolls to an offset and stops any motion of the content.
-  ///
-  /// Any value is valid, even one outside the range in which the content can rest. The content then
-  /// stays there until the next touch releases it. ``scrollRectToVisible(_:animated:)`` stays within
-  /// the range.
-  ///
-  /// - Parameters:
-  ///   - offset: The point, in points of the content.
-  ///   - animated: Whether to animate the change. The animation takes ``scrollAnimationDuration``
-  ///     and is slower at both ends. Outside a window the offset changes at once.
-  public final func setContentOffset(_ offset: Point, animated: Bool) {
-    reporting { () throws(ViewError) in
-      try checkCoordinates([offset.x, offset.y], "contentOffset")
-      try scroll(to: .offset(offset), animated: animated)
-    }
   }
 
   /// Stops any motion of the content and scrolls to a goal.
@@ -45,30 +20,6 @@ extension ScrollView {
     } else {
       try setContentOffset(target)
       land(on: goal, layingOut: false)
-    }
-  }
-
-  /// Scrolls the least distance that shows a rectangle, or as much of it as fits.
-  ///
-  /// The content stays within the range in which it can rest.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the content.
-  ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
-  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    reporting { () throws(ViewError) in
-      try checkCoordinates([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
-      let inset = adjustedContentInset
-      func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {
-        min(max(offset, min(first, second)), max(first, second))
-      }
-      // Between these two offsets the rectangle is entirely visible, or fills the visible area.
-      let offset = Point(
-        x: least(
-          contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
-        y: least(
-          contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - bounds.height))
-      try scroll(to: .nearest(offset), animated: animated)
     }
   }
 
@@ -120,6 +71,7 @@ extension ScrollView {
     bottomEdgeMayHaveMoved()
     motion?.showIndicators()
     pullControl?.contentDidMove()
+    notifyObservers()
     delegate?.scrollViewDidScroll(self)
   }
 }

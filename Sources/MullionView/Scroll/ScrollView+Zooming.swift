@@ -1,59 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionGeometry
+import MullionGeometry
 
 extension ScrollView {
-  /// The scale of the view that the delegate returns from
-  /// ``ScrollViewDelegate/viewForZooming(in:)``.
-  ///
-  /// Default 1. The scale is part of that view's ``View/transform``. The view's frame stays at the
-  /// origin of the content, and ``contentSize`` is the frame's size. Therefore place the view by
-  /// its frame, not by constraints. Setting the scale clamps it between ``minimumZoomScale`` and
-  /// ``maximumZoomScale``, and keeps the center of the visible area.
-  public final var zoomScale: Double {
-    get { motion?.zoomScale ?? 1 }
-    set { setZoomScale(newValue, animated: false) }
-  }
-
-  /// Whether a pinch zooms the content.
-  public final var isZooming: Bool { motion?.pinching != nil }
-
-  /// Whether the content springs back to the minimum or maximum scale.
-  public final var isZoomBouncing: Bool { motion?.isZoomBouncing ?? false }
-
-  /// Sets ``zoomScale``.
-  ///
-  /// - Parameters:
-  ///   - scale: The scale. A value that is not a finite number above 0 is reported to
-  ///     ``ViewError/handler``.
-  ///   - animated: Whether to animate the change.
-  public final func setZoomScale(_ scale: Double, animated: Bool) {
-    zoom(to: scale, about: Point(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
-  }
-
-  /// Zooms so that a rectangle of the zoomed view is centered and as large as fits.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the zoomed view. An empty or invalid one is reported to
-  ///     ``ViewError/handler``.
-  ///   - animated: Whether to animate the change.
-  public final func zoom(to rect: Rect, animated: Bool) {
-    guard let zoomed = delegate?.viewForZooming(in: self) else { return }
-    reporting { () throws(ViewError) in
-      try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "zoom(to:)")
-      for length in [rect.width, rect.height] where !(length > 0) {
-        throw .outOfRange(
-          view: displayName, property: "zoom(to:)", value: length, expected: "a size above 0")
-      }
-      let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
-      let origin = zoomed.bounds.origin
-      let middle = Point(
-        x: (rect.midX - origin.x) * scale - bounds.width / 2,
-        y: (rect.midY - origin.y) * scale - bounds.height / 2)
-      startedMotion.zoom(to: scale, offset: middle, animated: animated)
-    }
-  }
-
-  private func zoom(to scale: Double, about place: Point, animated: Bool) {
+  final func zoom(to scale: Double, about place: Point, animated: Bool) {
     guard scale > 0, scale <= Self.maximumMagnitude else {
       return report(
         .outOfRange(

@@ -45,17 +45,20 @@ open class ScrollView: View, ScrollingContent {
     /// The fraction, above 0 and below 1.
     public let rawValue: Double
 
-    /// Creates a rate; nil unless it is above 0 and below 1.
-    public init?(rawValue: Double) {
-      guard rawValue > 0, rawValue < 1 else { return nil }
-      self.rawValue = rawValue
+    /// Creates a rate; a value that is not above 0 and below 1 results in the usual rate.
+    public init(rawValue: Double) {
+      self.init(unchecked: rawValue > 0 && rawValue < 1 ? rawValue : 0.998)
     }
 
     private init(unchecked rawValue: Double) { self.rawValue = rawValue }
   }
 
   final var storedContentSize = Size.zero {
-    didSet { if storedContentSize != oldValue { bottomEdgeMayHaveMoved() } }
+    didSet {
+      guard storedContentSize != oldValue else { return }
+      bottomEdgeMayHaveMoved()
+      notifyObservers()
+    }
   }
   private var storedContentInset = EdgeInsets.zero
   /// The value of ``adjustedContentInset`` of the last notification.
@@ -68,15 +71,17 @@ open class ScrollView: View, ScrollingContent {
   package final var motion: ScrollMotion?
   /// The part of a bar above the view that collapses with the offset; nil for none.
   package final var collapsingBar: CollapsingBar?
+  /// The closures that are called after the offset, the inset or the size of the content changed.
+  final var changeObservers: [ScrollChangeObserver] = []
   /// The bars that follow the bottom edge of the content.
   final var bottomWatches: [BottomEdgeWatch.Weak] = []
 
   /// The delegate, which is notified of scrolling, dragging and zooming.
-  public final weak var delegate: (any ScrollViewDelegate)?
+  open weak var delegate: (any ScrollViewDelegate)?
   /// The way in which the safe area extends the range of offsets.
   ///
   /// Default automatic.
-  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       guard contentInsetAdjustmentBehavior != oldValue else { return }
       safeAreaForSubviewsDidChange()
@@ -87,11 +92,11 @@ open class ScrollView: View, ScrollingContent {
   /// The rate at which the content decelerates after a drag.
   ///
   /// Default normal.
-  public final var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal
   /// Whether scrolling stops only at multiples of the size of the bounds.
   ///
   /// Default false.
-  public final var isPagingEnabled = false
+  open var isPagingEnabled = false
 
   /// The control above the content that a pull starts; nil for none.
   package final var pullControl: (any PullControl)?
@@ -105,7 +110,7 @@ open class ScrollView: View, ScrollingContent {
   /// Whether touches and wheels scroll the content.
   ///
   /// Default true.
-  public final var isScrollEnabled = true {
+  open var isScrollEnabled = true {
     didSet {
       if !isScrollEnabled { motion?.pan.abandon() }
       if isScrollEnabled != oldValue { scrollEnabledDidChange() }
@@ -114,11 +119,11 @@ open class ScrollView: View, ScrollingContent {
   /// Whether a finger can pull the content beyond the range of offsets, from where it springs back.
   ///
   /// Default true.
-  public final var bounces = true
+  open var bounces = true
   /// Whether content bounces horizontally even if it is no wider than the view.
   ///
   /// Default false.
-  public final var alwaysBounceHorizontal = false {
+  open var alwaysBounceHorizontal = false {
     didSet {
       guard alwaysBounceHorizontal != oldValue else { return }
       safeAreaForSubviewsDidChange()
@@ -128,48 +133,48 @@ open class ScrollView: View, ScrollingContent {
   /// Whether content bounces vertically even if it is no higher than the view.
   ///
   /// Default false.
-  public final var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false
   /// Whether a drag that begins along one axis scrolls only along that axis.
   ///
   /// Default false.
-  public final var isDirectionalLockEnabled = false
+  open var isDirectionalLockEnabled = false
   /// Whether subviews receive a touch only after it is clear that the touch is not a drag.
   ///
   /// Default true.
-  public final var delaysContentTouches = true
+  open var delaysContentTouches = true
   /// Whether a drag cancels a touch that a subview already receives.
   ///
   /// Default true.
-  public final var canCancelContentTouches = true
+  open var canCancelContentTouches = true
   /// Whether an indicator shows the horizontal position while the content moves.
   ///
   /// Default true.
-  public final var showsHorizontalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
   /// Whether an indicator shows the vertical position while the content moves.
   ///
   /// Default true.
-  public final var showsVerticalScrollIndicator = true
+  open var showsVerticalScrollIndicator = true
   /// The minimum zoom scale.
   ///
   /// Default 1.
-  public final var minimumZoomScale = 1.0
+  open var minimumZoomScale = 1.0
   /// The maximum zoom scale.
   ///
   /// Default 1.
-  public final var maximumZoomScale = 1.0
+  open var maximumZoomScale = 1.0
   /// Whether a pinch can zoom beyond the minimum and maximum scale, from where the content springs
   /// back.
   ///
   /// Default true.
-  public final var bouncesZoom = true
+  open var bouncesZoom = true
   /// Whether a tap on the bar above the content scrolls to the top of the content.
   ///
   /// Default true. A host detects the tap and calls ``scrollToTop(animated:)``.
-  public final var scrollsToTop = true
+  open var scrollsToTop = true
   /// Whether a drag ends editing, so that the keyboard hides.
   ///
   /// Default none.
-  public final var keyboardDismissMode = KeyboardDismissMode.none
+  open var keyboardDismissMode = KeyboardDismissMode.none
   /// The way in which the content is drawn while it moves.
   ///
   /// Default full.
@@ -304,7 +309,7 @@ open class ScrollView: View, ScrollingContent {
   ///
   /// Default zero. It limits the range of offsets and moves no subview. If constraints refer to the
   /// content, a layout sets the size to their solution, rounded to pixels.
-  public final var contentSize: Size {
+  open var contentSize: Size {
     get { storedContentSize }
     set { reporting { () throws(ViewError) in try setContentSize(newValue) } }
   }
@@ -329,7 +334,7 @@ open class ScrollView: View, ScrollingContent {
   /// The distance by which scrolling can go beyond the content on each side, in points.
   ///
   /// Default zero.
-  public final var contentInset: EdgeInsets {
+  open var contentInset: EdgeInsets {
     get { storedContentInset }
     set { reporting { () throws(ViewError) in try setContentInset(newValue) } }
   }
@@ -343,6 +348,7 @@ open class ScrollView: View, ScrollingContent {
     guard inset != storedContentInset else { return }
     storedContentInset = inset
     insetWasSet()
+    notifyObservers()
     bottomEdgeMayHaveMoved()
     adjustedInsetMayHaveChanged()
   }
@@ -368,6 +374,200 @@ open class ScrollView: View, ScrollingContent {
       EdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
     case .automatic, .scrollableAxes, .always: .zero
     }
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The color of the scroll indicators.
+  ///
+  /// Default default.
+  open var indicatorStyle: IndicatorStyle {
+    get { indicatorInsets.style }
+    set {
+      guard newValue != indicatorInsets.style else { return }
+      indicatorInsets.style = newValue
+      motion?.indicators?.color(newValue)
+    }
+  }
+
+  /// The distances between the vertical indicator and the edges of the view, in points.
+  ///
+  /// Default zero. The indicator runs from the top inset to the bottom inset, beside the right one.
+  open var verticalScrollIndicatorInsets: EdgeInsets {
+    get { indicatorInsets.vertical }
+    set { setIndicatorInsets(newValue, \.vertical, "verticalScrollIndicatorInsets") }
+  }
+
+  /// The distances between the horizontal indicator and the edges of the view, in points.
+  ///
+  /// Default zero. The indicator runs from the left inset to the right inset, above the bottom one.
+  open var horizontalScrollIndicatorInsets: EdgeInsets {
+    get { indicatorInsets.horizontal }
+    set { setIndicatorInsets(newValue, \.horizontal, "horizontalScrollIndicatorInsets") }
+  }
+
+  /// The distances between both indicators and the edges of the view, in points.
+  ///
+  /// Setting it sets those of each indicator; reading it returns the vertical indicator's.
+  open var scrollIndicatorInsets: EdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  /// Whether the safe area is added to the insets of the indicators.
+  ///
+  /// Default true, as in UIKit, where it keeps indicators out from under bars.
+  open var automaticallyAdjustsScrollIndicatorInsets: Bool {
+    get { indicatorInsets.adjustsAutomatically }
+    set { indicatorInsets.adjustsAutomatically = newValue }
+  }
+
+  /// The scale of the view that the delegate returns from
+  /// ``ScrollViewDelegate/viewForZooming(in:)``.
+  ///
+  /// Default 1. The scale is part of that view's ``View/transform``. The view's frame stays at the
+  /// origin of the content, and ``contentSize`` is the frame's size. Therefore place the view by
+  /// its frame, not by constraints. Setting the scale clamps it between ``minimumZoomScale`` and
+  /// ``maximumZoomScale``, and keeps the center of the visible area.
+  open var zoomScale: Double {
+    get { motion?.zoomScale ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Whether a pinch zooms the content.
+  open var isZooming: Bool { motion?.pinching != nil }
+
+  /// Whether the content springs back to the minimum or maximum scale.
+  open var isZoomBouncing: Bool { motion?.isZoomBouncing ?? false }
+
+  /// Sets ``zoomScale``.
+  ///
+  /// - Parameters:
+  ///   - scale: The scale. A value that is not a finite number above 0 is reported to
+  ///     ``ViewError/handler``.
+  ///   - animated: Whether to animate the change.
+  open func setZoomScale(_ scale: Double, animated: Bool) {
+    zoom(to: scale, about: Point(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
+  }
+
+  /// Zooms so that a rectangle of the zoomed view is centered and as large as fits.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the zoomed view. An empty or invalid one is reported to
+  ///     ``ViewError/handler``.
+  ///   - animated: Whether to animate the change.
+  open func zoom(to rect: Rect, animated: Bool) {
+    guard let zoomed = delegate?.viewForZooming(in: self) else { return }
+    reporting { () throws(ViewError) in
+      try check([rect.minX, rect.minY, rect.maxX, rect.maxY], "zoom(to:)")
+      for length in [rect.width, rect.height] where !(length > 0) {
+        throw .outOfRange(
+          view: displayName, property: "zoom(to:)", value: length, expected: "a size above 0")
+      }
+      let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
+      let origin = zoomed.bounds.origin
+      let middle = Point(
+        x: (rect.midX - origin.x) * scale - bounds.width / 2,
+        y: (rect.midY - origin.y) * scale - bounds.height / 2)
+      startedMotion.zoom(to: scale, offset: middle, animated: animated)
+    }
+  }
+
+  /// The sum of ``contentInset``, the insets of ``contentInsetAdjustmentBehavior`` and the space of a
+  /// refreshing control, in points.
+  ///
+  /// With ``ContentInsetAdjustmentBehavior/scrollableAxes``, the view can scroll along an axis if
+  /// its content is longer there than the view, or always bounces there.
+  ///
+  /// - Complexity: O(depth).
+  open var adjustedContentInset: EdgeInsets { adjustedContentInset(in: safeAreaInsets) }
+
+  /// The point of the content at the top left corner of the view: the origin of ``View/bounds``.
+  ///
+  /// Any value is valid, even one outside the range in which the content can rest.
+  open var contentOffset: Point {
+    get { bounds.origin }
+    set { reporting { () throws(ViewError) in try setContentOffset(newValue) } }
+  }
+
+  /// Scrolls to an offset and stops any motion of the content.
+  ///
+  /// Any value is valid, even one outside the range in which the content can rest. The content then
+  /// stays there until the next touch releases it. ``scrollRectToVisible(_:animated:)`` stays within
+  /// the range.
+  ///
+  /// - Parameters:
+  ///   - offset: The point, in points of the content.
+  ///   - animated: Whether to animate the change. The animation takes ``scrollAnimationDuration``
+  ///     and is slower at both ends. Outside a window the offset changes at once.
+  open func setContentOffset(_ offset: Point, animated: Bool) {
+    reporting { () throws(ViewError) in
+      try checkCoordinates([offset.x, offset.y], "contentOffset")
+      try scroll(to: .offset(offset), animated: animated)
+    }
+  }
+
+  /// Scrolls the least distance that shows a rectangle, or as much of it as fits.
+  ///
+  /// The content stays within the range in which it can rest.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the content.
+  ///   - animated: Whether to animate the change; see ``setContentOffset(_:animated:)``.
+  open func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    reporting { () throws(ViewError) in
+      try checkCoordinates([rect.minX, rect.minY, rect.maxX, rect.maxY], "scrollRectToVisible")
+      let inset = adjustedContentInset
+      func least(_ offset: Double, _ first: Double, _ second: Double) -> Double {
+        min(max(offset, min(first, second)), max(first, second))
+      }
+      // Between these two offsets the rectangle is entirely visible, or fills the visible area.
+      let offset = Point(
+        x: least(
+          contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - bounds.width),
+        y: least(
+          contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - bounds.height))
+      try scroll(to: .nearest(offset), animated: animated)
+    }
+  }
+
+  /// The recognizer that drags the content.
+  open var panGestureRecognizer: PanGestureRecognizer { startedMotion.pan }
+
+  /// The recognizer that zooms the content.
+  open var pinchGestureRecognizer: PinchGestureRecognizer { startedMotion.pinch }
+
+  /// Whether a touch is down that drags or may drag the content.
+  open var isTracking: Bool { motion?.isTracking ?? false }
+
+  /// Whether a touch drags the content.
+  open var isDragging: Bool { motion?.drag != nil }
+
+  /// Whether the content still moves after the end of a drag.
+  open var isDecelerating: Bool { motion?.isDecelerating ?? false }
+
+  /// Shows the scroll indicators briefly.
+  open func flashScrollIndicators() { startedMotion.flashIndicators() }
+
+  /// The layout guide of the content: its origin is (0, 0) and its size is ``contentSize``.
+  open var contentLayoutGuide: LayoutGuide {
+    if let contentGuide { return contentGuide }
+    let guide = box.addContentGuide()
+    contentGuide = guide
+    return guide
+  }
+
+  /// The layout guide of the scroll view's frame, for constraints with items in the content.
+  ///
+  /// Items that depend on it stay in place while the content scrolls.
+  open var frameLayoutGuide: LayoutGuide {
+    if let frameGuide { return frameGuide }
+    let guide = LayoutGuide(kind: .frame, owner: box)
+    frameGuide = guide
+    return guide
   }
 
   // See Responder.

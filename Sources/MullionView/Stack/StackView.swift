@@ -39,7 +39,7 @@ open class StackView: View {
   /// The axis along which the stack arranges its subviews.
   ///
   /// Default horizontal.
-  public final var axis: Axis {
+  open var axis: Axis {
     get { arrangement.axis }
     set { arrangement.axis = newValue }
   }
@@ -47,7 +47,7 @@ open class StackView: View {
   /// The way in which arranged subviews share the stack's length.
   ///
   /// Default fill.
-  public final var distribution: Distribution {
+  open var distribution: Distribution {
     get { arrangement.distribution }
     set { arrangement.distribution = newValue }
   }
@@ -56,7 +56,7 @@ open class StackView: View {
   ///
   /// Default fill. A vertical stack reports a baseline alignment to ``ViewError/handler``. It then
   /// treats the first baseline as leading and the last one as trailing.
-  public final var alignment: Alignment {
+  open var alignment: Alignment {
     get { arrangement.alignment }
     set { arrangement.alignment = newValue }
   }
@@ -65,7 +65,7 @@ open class StackView: View {
   /// gaps.
   ///
   /// Default 0. A negative spacing lets views overlap.
-  public final var spacing: Double {
+  open var spacing: Double {
     get { arrangement.spacing }
     set { reporting { () throws(ViewError) in try setSpacing(newValue) } }
   }
@@ -74,7 +74,7 @@ open class StackView: View {
   /// baseline.
   ///
   /// Default false.
-  public final var isBaselineRelativeArrangement: Bool {
+  open var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelative }
     set { arrangement.isBaselineRelative = newValue }
   }
@@ -82,7 +82,7 @@ open class StackView: View {
   /// Whether the stack arranges its views within its layout margins, not its edges.
   ///
   /// Default false.
-  public final var isLayoutMarginsRelativeArrangement: Bool {
+  open var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelative }
     set { arrangement.isLayoutMarginsRelative = newValue }
   }
@@ -145,6 +145,63 @@ open class StackView: View {
   @_spi(Overriding) public override final func subviewContentDidChange(_ view: View) {
     arrangement.contentDidChange()
     superview?.subviewContentDidChange(self)
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The views that the stack lays out, in order; all of them are subviews.
+  ///
+  /// This order is independent of the order of ``View/subviews``, which decides which view is in
+  /// front.
+  open var arrangedSubviews: [View] { arrangement.boxes.compactMap(\.view) }
+
+  /// Adds a view to the end of the arranged subviews.
+  ///
+  /// A view that is not a subview yet becomes the frontmost one. The stack turns off the
+  /// translation of its autoresizing mask into constraints. A view that is already arranged moves
+  /// to the end, but keeps its position among the subviews.
+  open func addArrangedSubview(_ view: View) {
+    insert(view, at: arrangement.boxes.count - (isArranged(view) ? 1 : 0))
+  }
+
+  /// Inserts a view into the arranged subviews at an index.
+  ///
+  /// A view that is already arranged moves; the index counts only the other arranged views. An
+  /// index out of range is reported to ``ViewError/handler`` and has no effect. Everything else is
+  /// as in ``addArrangedSubview(_:)``.
+  open func insertArrangedSubview(_ view: View, at index: Int) {
+    let count = arrangement.boxes.count - (isArranged(view) ? 1 : 0)
+    guard (0...count).contains(index) else {
+      return report(
+        .invalidIndex(
+          view: displayName, index: index, count: count + 1, of: "positions for arranged subviews"))
+    }
+    insert(view, at: index)
+  }
+
+  /// Removes a view from the arranged subviews; it stays a subview.
+  ///
+  /// Does nothing if the view is not arranged.
+  open func removeArrangedSubview(_ view: View) {
+    arrangement.remove(view.box)
+  }
+
+  /// Sets the spacing after an arranged view.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance, in points; ``spacingUseSystem``, or ``spacingUseDefault`` for the
+  ///     stack's own spacing.
+  ///   - view: The view before the gap. A view that is not arranged is reported to
+  ///     ``ViewError/handler``.
+  open func setCustomSpacing(_ spacing: Double, after view: View) {
+    reporting { () throws(LayoutError) in
+      try arrangement.setCustomSpacing(spacing, after: view.box)
+    }
+  }
+
+  /// Returns the custom spacing after a view; ``spacingUseDefault`` if there is none.
+  open func customSpacing(after view: View) -> Double {
+    arrangement.customSpacing(after: view.box)
   }
 
   // See Responder.

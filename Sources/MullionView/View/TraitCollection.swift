@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import MullionGeometry
 
 /// The environment of a view or a controller: size classes, scale, direction, style and text size.
 ///
@@ -50,4 +51,12 @@ nonisolated public enum TraitLayoutDirection: Int, Sendable, CaseIterable {
   case leftToRight = 0
   /// Leading is right.
   case rightToLeft = 1
+}
+
+nonisolated extension TraitCollection {
+  /// Sets the size classes of a window of a size, in points.
+  package mutating func setSizeClasses(ofSize size: Size) {
+    horizontalSizeClass = size.width < 600 ? .compact : .regular
+    verticalSizeClass = size.height < 480 ? .compact : .regular
+  }
 }

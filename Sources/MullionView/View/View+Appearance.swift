@@ -2,23 +2,6 @@
 import MullionRaster
 
 extension View {
-  /// Whether drawing omits the view and its subviews; they still take part in layout.
-  public final var isHidden: Bool {
-    get { box.isHidden }
-    set {
-      guard newValue != isHidden else { return }
-      box.isHidden = newValue
-      appearanceDidChange()
-      visibilityDidChange()
-    }
-  }
-
-  /// The opacity of the view together with its subviews, 0…1; other values are clamped.
-  public final var alpha: Double {
-    get { detailsBox?.details.alpha ?? 1 }
-    set { reporting { () throws(ViewError) in try setAlpha(newValue) } }
-  }
-
   /// Sets ``alpha``.
   ///
   /// - Parameter alpha: The opacity, 0…1; other values are clamped.

@@ -15,36 +15,11 @@ extension View {
     }
   }
 
-  /// The smallest content size category of the view and its descendants; nil for no limit.
-  ///
-  /// Default nil. If the limits contradict each other, the minimum applies. The limits of a
-  /// descendant apply after those of the view. `unspecified` counts as nil.
-  public final var minimumContentSizeCategory: ContentSizeCategory? {
-    get { categoryLimits.minimum }
-    set {
-      var limits = categoryLimits
-      limits.minimum = newValue == .unspecified ? nil : newValue
-      setLimits(limits)
-    }
-  }
-
-  /// The largest content size category of the view and its descendants; nil for no limit.
-  ///
-  /// Default nil. `unspecified` counts as nil.
-  public final var maximumContentSizeCategory: ContentSizeCategory? {
-    get { categoryLimits.maximum }
-    set {
-      var limits = categoryLimits
-      limits.maximum = newValue == .unspecified ? nil : newValue
-      setLimits(limits)
-    }
-  }
-
-  private var categoryLimits: ContentSizeLimits {
+  final var categoryLimits: ContentSizeLimits {
     detailsBox?.details.traits?.categoryLimits ?? ContentSizeLimits()
   }
 
-  private func setLimits(_ limits: ContentSizeLimits) {
+  final func setLimits(_ limits: ContentSizeLimits) {
     guard limits != categoryLimits else { return }
     let previous = traitCollection
     traitDetails.categoryLimits = limits

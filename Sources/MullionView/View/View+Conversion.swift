@@ -1,65 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionGeometry
+import MullionGeometry
 
 // The conversion goes up to the nearest common ancestor and down again, through all transforms and
 // scrolled bounds on the path. Topmost views of different trees share one coordinate space; for
 // windows, that space is the screen.
 extension View {
-  /// Converts a point from the view's coordinates to those of another view.
-  ///
-  /// - Parameters:
-  ///   - point: The point, in points.
-  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
-  /// - Returns: The point in the other view's coordinates. If a transform on the path down is
-  ///   singular, or the point is behind the eye of a perspective, the center of the other view's
-  ///   bounds.
-  /// - Complexity: O(depth).
-  public final func convert(_ point: Point, to view: View?) -> Point {
-    guard let map = transform(to: view) else { return view?.bounds.middle ?? point }
-    return map.image(of: point) ?? view?.bounds.middle ?? point
-  }
-
-  /// Converts a point from another view's coordinates to those of the view.
-  ///
-  /// - Parameters:
-  ///   - point: The point, in points.
-  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
-  /// - Returns: The point in the view's coordinates. If a transform on the path down is singular,
-  ///   or the point is behind the eye of a perspective, the center of the view's bounds.
-  /// - Complexity: O(depth).
-  public final func convert(_ point: Point, from view: View?) -> Point {
-    guard let map = transform(from: view) else { return bounds.middle }
-    return map.image(of: point) ?? bounds.middle
-  }
-
-  /// Converts a rectangle from the view's coordinates to those of another view.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points.
-  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
-  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
-  ///   singular, an empty rectangle at the center of the other view's bounds.
-  /// - Complexity: O(depth).
-  public final func convert(_ rect: Rect, to view: View?) -> Rect {
-    guard let map = transform(to: view) else {
-      return Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
-    }
-    return map.image(of: rect) ?? Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
-  }
-
-  /// Converts a rectangle from another view's coordinates to those of the view.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points.
-  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
-  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
-  ///   singular, an empty rectangle at the center of the view's bounds.
-  /// - Complexity: O(depth).
-  public final func convert(_ rect: Rect, from view: View?) -> Rect {
-    guard let map = transform(from: view) else { return Rect(origin: bounds.middle, size: .zero) }
-    return map.image(of: rect) ?? Rect(origin: bounds.middle, size: .zero)
-  }
-
   /// The transform from the view's coordinates to its superview's.
   private var toSuperview: AffineTransform {
     guard storedTransform != .identity else {
@@ -90,7 +35,7 @@ extension View {
   }
 
   /// Returns the map to another view's coordinates; nil if a transform on the path is singular.
-  private func transform(to view: View?) -> CoordinateMap? {
+  final func transform(to view: View?) -> CoordinateMap? {
     guard let view else { return map(up: self is Window ? nil : topmost) }
     var common: View? = self
     while let next = common, !view.isDescendant(of: next) { common = next.superview }
@@ -98,14 +43,14 @@ extension View {
     return view === common ? up : view.map(up: common).inverted().map(up.concatenating)
   }
 
-  private func transform(from view: View?) -> CoordinateMap? {
+  final func transform(from view: View?) -> CoordinateMap? {
     guard let view else { return map(up: self is Window ? nil : topmost).inverted() }
     return view.transform(to: self)
   }
 }
 
 /// A map between the coordinates of two views.
-private enum CoordinateMap {
+enum CoordinateMap {
   case affine(AffineTransform)
   case projection(Projection)
 

@@ -20,7 +20,7 @@ extension View {
   ///   - verticalPriority: The priority of the requested height; required fixes it.
   /// - Returns: The frame's size, in points, rounded up to whole pixels.
   /// - Throws: A ``ViewError`` for a target that is not usable, or if the solver fails.
-  public final func systemLayoutSizeFitting(
+  public final func fittingSize(
     _ target: Size, withHorizontalFittingPriority horizontalPriority: Priority = .fittingSize,
     verticalFittingPriority verticalPriority: Priority = .fittingSize
   ) throws(ViewError) -> Size {
@@ -52,27 +52,6 @@ extension View {
     }
   }
 
-  /// Resizes the view to ``sizeThatFits(_:)`` for its current size; the frame's origin stays.
-  ///
-  /// An invalid size is reported to ``ViewError/handler`` and changes nothing.
-  public final func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
-    reporting { () throws(ViewError) in
-      let (old, middle) = (bounds.size, center)
-      try setBounds(Rect(origin: bounds.origin, size: size))
-      let (width, height) = (bounds.width - old.width, bounds.height - old.height)
-      try setCenter(Point(x: middle.x + width / 2, y: middle.y + height / 2))
-    }
-  }
-
   /// The maximum width for readable lines of text, in points.
   package static let readableWidth = LayoutBox.readableWidth
-
-  /// A guide for the view's margins, centered and limited to a readable width of 672 points.
-  ///
-  /// UIKit's width depends on the text size; 672 points is its width at the default size.
-  /// Constraints that the view holds position the guide. It fills the margins at priority 749. This
-  /// is stronger than content hugging and weaker than constraints on the view itself at
-  /// `Priority.high`.
-  public final var readableContentGuide: LayoutGuide { box.readableContentGuide }
 }

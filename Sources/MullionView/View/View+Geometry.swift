@@ -2,56 +2,7 @@
 public import MullionGeometry
 
 extension View {
-  /// The view's rectangle in its superview's coordinates, in points.
-  ///
-  /// Under a transform, this is the bounding box of the transformed rectangle. Setting it sets
-  /// ``center`` and the size of ``bounds``, not the origin of the bounds. A rectangle with a
-  /// negative size is standardized first.
-  ///
-  /// Under a transform, the bounds get the size of the box around the rectangle that the inverse
-  /// transform results in, and the middle of the visible box becomes that of the rectangle. Under a
-  /// scale or a quarter turn, the frame then equals the rectangle. Under another rotation it is
-  /// larger, so set ``bounds`` and ``center`` instead. A transform without an inverse keeps the size
-  /// of the bounds.
-  public final var frame: Rect {
-    get {
-      let frame = untransformedFrame
-      if depthIfAny?.transform != nil { return frameInSpace() }
-      if storedTransform == .identity { return frame }
-      let anchor = frame.point(at: anchorPoint)
-      return Rect(at: Point(x: 0, y: 0), anchor: anchorPoint, size: frame.size)
-        .applying(storedTransform).offsetBy(dx: anchor.x, dy: anchor.y)
-    }
-    set { reporting { () throws(ViewError) in try setFrame(newValue) } }
-  }
-
-  /// The view's rectangle in its own coordinates, in points.
-  ///
-  /// Setting the size does not change ``center``.
-  public final var bounds: Rect {
-    get { box.bounds }
-    set { reporting { () throws(ViewError) in try setBounds(newValue) } }
-  }
-
-  /// The position of ``anchorPoint`` in the superview's coordinates, in points; with the default
-  /// anchor point, the center of the view.
-  public final var center: Point {
-    get {
-      guard marks.contains(.outdated) else { return storedPosition }
-      return box.untransformedFrame.point(at: anchorPoint)
-    }
-    set { reporting { () throws(ViewError) in try setCenter(newValue) } }
-  }
-
-  /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
-  ///
-  /// It is the affine part of ``transform3D``, and setting it replaces that transform.
-  public final var transform: AffineTransform {
-    get { storedTransform }
-    set { reporting { () throws(ViewError) in try setTransform(newValue) } }
-  }
-
-  private var untransformedFrame: Rect { box.untransformedFrame }
+  final var untransformedFrame: Rect { box.untransformedFrame }
 
   /// Sets ``frame``.
   ///
@@ -84,7 +35,7 @@ extension View {
   ///
   /// The rule of the size is that of Core Animation: the box around the rectangle after the inverse
   /// transform.
-  private func untransformedFrame(for box: Rect, under matrix: AffineTransform) -> Rect {
+  final func untransformedFrame(for box: Rect, under matrix: AffineTransform) -> Rect {
     let linear = AffineTransform(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: 0, ty: 0)
     var size = bounds.size
     if linear.isUpright {
@@ -208,6 +159,40 @@ extension View {
   }
 
   package final func replaceGeometry(center: Point, size: Size?) {
+    if overridesGeometry { return writeLayout(middle: center, size: size) }
+    replaceStoredGeometry(middle: center, size: size)
+  }
+
+  /// Writes the geometry of a layout through the properties, which the view's class overrides.
+  ///
+  /// As in UIKit, a view that a mask positions gets a new ``frame``, and another view new ``bounds``
+  /// and a new ``center``. An override that does not call super keeps the old geometry.
+  private func writeLayout(middle: Point, size: Size?) {
+    let size = size ?? storedBounds.size
+    let frame = Rect(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+      height: size.height)
+    isWrittenByLayout = true
+    defer { isWrittenByLayout = false }
+    if translatesAutoresizingMaskIntoConstraints, storedTransform == .identity {
+      self.frame = frame
+      return
+    }
+    if size != storedBounds.size { bounds = Rect(origin: storedBounds.origin, size: size) }
+    let position = frame.point(at: anchorPoint)
+    if position != storedPosition { center = position }
+  }
+
+  /// Stores geometry that a layout writes through a property; see ``writeLayout(middle:size:)``.
+  final func storeFromLayout(frame: Rect) {
+    let frame = frame.standardized
+    guard frame.isFinite else { return }
+    replaceStoredGeometry(
+      middle: Point(x: frame.midX, y: frame.midY),
+      size: frame.size == storedBounds.size ? nil : frame.size)
+  }
+
+  private func replaceStoredGeometry(middle center: Point, size: Size?) {
     guard ChangeRecorder.isAnyOpen, let recorder = ChangeRecorder.recording else {
       return replace(center: center, size: size)
     }

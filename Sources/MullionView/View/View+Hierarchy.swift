@@ -13,99 +13,8 @@ extension View {
     return view
   }
 
-  /// Returns whether the view is another view or a descendant of it.
-  ///
-  /// - Complexity: O(depth).
-  public final func isDescendant(of other: View) -> Bool {
-    var view: View? = self
-    while let candidate = view {
-      if candidate === other { return true }
-      view = candidate.superview
-    }
-    return false
-  }
-
-  /// Adds a view in front of the other subviews and removes it from its previous superview.
-  public final func addSubview(_ view: View) {
-    insert(view) { $0.count }
-  }
-
-  /// Inserts a view at an index of the subviews; index 0 is the back.
-  ///
-  /// A view that is already a subview moves. The index then counts only the other subviews. At index
-  /// 0, the view is also behind all sublayers without views.
-  public final func insertSubview(_ view: View, at index: Int) {
-    let count = subviews.count - (view.superview === self ? 1 : 0)
-    guard (0...count).contains(index) else {
-      report(
-        .invalidIndex(
-          view: displayName, index: index, count: count + 1, of: "positions for subviews"))
-      return
-    }
-    insert(view, index == 0 ? .backmost : .inFront) { _ in index }
-  }
-
-  /// Inserts a view directly below a subview.
-  public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    insert(view, beside: sibling, offset: 0)
-  }
-
-  /// Inserts a view directly above a subview.
-  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, beside: sibling, offset: 1)
-  }
-
-  /// Exchanges two subviews at their indices.
-  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
-    for index in [first, second] where !subviews.indices.contains(index) {
-      report(.invalidIndex(view: displayName, index: index, count: subviews.count))
-      return
-    }
-    guard first != second else { return }
-    subviews.swapAt(first, second)
-    box.exchangeSubboxes(first, second)
-    subviewsWereReordered()
-  }
-
-  /// Moves a subview in front of the others.
-  public final func bringSubviewToFront(_ view: View) {
-    move(view) { $0.count }
-  }
-
-  /// Moves a subview behind the others and behind all sublayers without views.
-  public final func sendSubviewToBack(_ view: View) {
-    move(view, .backmost) { _ in 0 }
-  }
-
-  /// Removes the view from its superview.
-  ///
-  /// Constraints that connect the view or a descendant with a view outside are deactivated
-  /// permanently. Constraints inside the view stay active. A first responder inside the view
-  /// resigns.
-  public final func removeFromSuperview() {
-    guard let superview else { return }
-    let access = TreeAccess(to: box, "removes")
-    defer { access.end() }
-    superview.box.noteCause("removes a subview from \(superview.displayName)")
-    let (window, inherited) = (window, inherited)
-    superview.willRemoveSubview(self)
-    if window != nil { willMoveSubtree(toWindow: nil) }
-    willMove(toSuperview: nil)
-    if self.superview === superview { resignFirstResponderInside() }
-    // The callbacks may have moved the view to another superview; check again.
-    guard self.superview === superview else {
-      settleOwners()
-      return
-    }
-    detach()
-    if window != nil { didMoveSubtreeToWindow() }
-    viewOwner?.viewDidMoveToSuperview()
-    noticeInherited(since: inherited)
-    didMoveToSuperview()
-  }
-
   /// Removes the view from its superview; notifies only views whose insets change.
-  private func detach() {
+  final func detach() {
     guard let superview else { return }
     box.carryOutPendingResize()
     (topmost as? Window)?.animationClock?.cancel(self)
@@ -118,20 +27,6 @@ extension View {
     self.superview = nil
     leaveScene()
     noticeLeaving()
-  }
-
-  /// Makes the first responder resign if it is the view, its controller or inside the view.
-  ///
-  /// - Parameter force: Whether the responder resigns even if it refuses.
-  /// - Returns: Whether a responder resigned.
-  @discardableResult
-  public final func endEditing(_ force: Bool) -> Bool {
-    guard let window, let first = window.firstResponder, holds(first) else { return false }
-    if first.resignFirstResponder() { return true }
-    guard force, window.firstResponder === first else { return false }
-    window.firstResponder = nil
-    first.firstResponderWasTaken()
-    return true
   }
 
   /// Removes first responder status from the view, its controller or a responder inside the view.
@@ -151,7 +46,7 @@ extension View {
   /// Returns whether a responder is the view, its controller or a responder inside the view.
   ///
   /// The responder chain alone is not enough: from a presented view it bypasses the superviews.
-  private func holds(_ responder: Responder) -> Bool {
+  final func holds(_ responder: Responder) -> Bool {
     var responder: Responder? = responder
     while let candidate = responder {
       if let view = candidate.responderView { return view.isDescendant(of: self) }
@@ -160,13 +55,13 @@ extension View {
     return false
   }
 
-  private func willMoveSubtree(toWindow window: Window?) {
+  final func willMoveSubtree(toWindow window: Window?) {
     viewOwner?.viewWillMove(to: window)
     willMove(toWindow: window)
     for subview in subviews { subview.willMoveSubtree(toWindow: window) }
   }
 
-  private func didMoveSubtreeToWindow() {
+  final func didMoveSubtreeToWindow() {
     interactionIfAny?.windowDidChange()
     scrollingContent?.motionLeavesWindow()
     window?.host?.applyAppearances(to: self)
@@ -175,18 +70,7 @@ extension View {
     for subview in subviews { subview.didMoveSubtreeToWindow() }
   }
 
-  /// Returns the first view with a tag: the view itself or a descendant, depth first.
-  ///
-  /// - Complexity: O(views).
-  public final func viewWithTag(_ tag: Int) -> View? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
-    return nil
-  }
-
-  private func insert(_ view: View, beside sibling: View, offset: Int) {
+  final func insert(_ view: View, beside sibling: View, offset: Int) {
     guard sibling.superview === self else {
       report(.notASubview(view: sibling.displayName, superview: displayName))
       return
@@ -197,7 +81,7 @@ extension View {
     }
   }
 
-  private func move(
+  final func move(
     _ view: View, _ order: SublayerOrder = .inFront, to place: ([View]) -> Int
   ) {
     guard view.superview === self else {
@@ -210,7 +94,7 @@ extension View {
   /// Inserts a view at the index that `place` returns for the other subviews.
   ///
   /// `order` is the view's order among the sublayers without views at that index.
-  private func insert(
+  final func insert(
     _ view: View, _ order: SublayerOrder = .inFront, at place: ([View]) -> Int
   ) {
     if view.superview === self {
@@ -260,7 +144,7 @@ extension View {
     didAddSubview(view)
   }
 
-  private func mayContain(_ view: View) -> Bool {
+  final func mayContain(_ view: View) -> Bool {
     var error: ViewError?
     if isDescendant(of: view) {
       error = .cyclicHierarchy(view: view.displayName, superview: displayName)
@@ -291,7 +175,7 @@ extension View {
     return 1 + inner
   }
 
-  private func subviewsWereReordered() {
+  final func subviewsWereReordered() {
     box.noteCause("reorders the subviews of \(displayName)")
     scene?.structureDidChange()
     box.subboxesWereReordered()

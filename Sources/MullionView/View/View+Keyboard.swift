@@ -3,21 +3,7 @@ package import MullionGeometry
 import MullionSolver
 
 extension View {
-  /// A guide for the area of the view that the keyboard covers.
-  ///
-  /// It is as wide as the view and ends at the bottom of the view. Its top is the top of the docked
-  /// keyboard, with the input view and the accessory view of the first responder, or the bottom of
-  /// the safe area if that is higher. Constraints to its top follow the keyboard's motion.
-  public final var keyboardLayoutGuide: LayoutGuide {
-    if let guide = detailsBox?.details.keyboardGuide { return guide }
-    let guide = LayoutGuide(identifier: "keyboardLayoutGuide")
-    addLayoutGuide(guide)
-    details.keyboardGuide = guide
-    reporting { () throws(ViewError) in try hold(keyboard: guide) }
-    return guide
-  }
-
-  private func hold(keyboard guide: LayoutGuide) throws(ViewError) {
+  final func hold(keyboard guide: LayoutGuide) throws(ViewError) {
     do {
       let height = try LayoutConstraint(
         validating: guide, attribute: .height, relatedBy: .greaterThanOrEqual,

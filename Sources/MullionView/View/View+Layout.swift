@@ -7,15 +7,6 @@ extension View {
     markLayout()
   }
 
-  /// Returns whether the next layout first calls ``updateConstraints()``.
-  public final func needsUpdateConstraints() -> Bool { marks.contains(.constraints) }
-
-  /// Marks the view so that the next layout first calls ``updateConstraints()``.
-  public final func setNeedsUpdateConstraints() { box.setNeedsUpdateConstraints() }
-
-  /// Calls ``updateConstraints()`` of the marked views of the subtree, subviews first.
-  public final func updateConstraintsIfNeeded() { box.updateConstraintsIfNeeded() }
-
   final func markLayout() { box.markLayout() }
 
   /// Marks the view because it or its subviews changed, not because the program requested layout.

@@ -2,26 +2,6 @@
 public import MullionGeometry
 
 extension View {
-  /// The default distances between the view's edges and its content, in points.
-  ///
-  /// This is the stored value; ``effectiveLayoutMargins`` can differ. Default 8 on each side; 0 in
-  /// a ``StackView``.
-  public final var layoutMargins: EdgeInsets {
-    get { box.layoutMargins }
-    set { reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
-  }
-
-  /// The layout margins by leading and trailing, in points.
-  ///
-  /// Margins set here follow leading and trailing when the direction changes. Margins set as
-  /// ``layoutMargins`` stay left and right.
-  public final var directionalLayoutMargins: DirectionalEdgeInsets {
-    get { DirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
-    set {
-      reporting { () throws(ViewError) in try setDirectionalLayoutMargins(newValue) }
-    }
-  }
-
   /// The margins that result from the view's own margins, the safe area and the superview's
   /// margins.
   ///
@@ -53,22 +33,6 @@ extension View {
   public final var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { box.respectsSystemMinimumLayoutMargins }
     set { set(.ignoresSystemMinimum, to: !newValue) }
-  }
-
-  /// Whether each margin is at least the part of the superview's margin that overlaps the view.
-  ///
-  /// Default false.
-  public final var preservesSuperviewLayoutMargins: Bool {
-    get { box.preservesSuperboxLayoutMargins }
-    set { set(.preservesSuperbox, to: newValue) }
-  }
-
-  /// Whether the margins start at the edges of the safe area, not at those of the view.
-  ///
-  /// Default true.
-  public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { box.insetsLayoutMarginsFromSafeArea }
-    set { set(.ignoresSafeArea, to: !newValue) }
   }
 
   /// Sets ``layoutMargins``.
@@ -105,7 +69,7 @@ extension View {
 
   // MARK: Notifying the view
 
-  private func set(_ option: MarginOptions, to isSet: Bool) {
+  final func set(_ option: MarginOptions, to isSet: Bool) {
     guard box.marginOptions.contains(option) != isSet else { return }
     let earlier = noticedMargins
     box.set(option, to: isSet)

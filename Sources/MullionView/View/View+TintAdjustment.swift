@@ -11,24 +11,6 @@ extension View {
     /// The tint is a gray.
     case dimmed
   }
-
-  /// The adjustment of the tint of the view and its descendants; set automatic to inherit it.
-  ///
-  /// Default automatic. Reading it returns normal or dimmed, as in UIKit: the first adjustment
-  /// besides automatic of the view and its ancestors, or normal. A dimmed ``tintColor`` has no hue;
-  /// its lightness follows that of the tint. Views whose adjustment changes receive
-  /// ``tintColorDidChange()``. No presentation changes the property.
-  ///
-  /// - Complexity: O(depth) to read, O(descendants) to set.
-  public final var tintAdjustmentMode: TintAdjustmentMode {
-    get { inherited.isDimmed ? .dimmed : .normal }
-    set {
-      guard newValue != detailsBox?.details.tintMode ?? .automatic else { return }
-      let previous = inherited
-      details.tintMode = newValue
-      noticeTint(since: previous)
-    }
-  }
 }
 
 nonisolated extension Color {

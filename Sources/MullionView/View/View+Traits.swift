@@ -1,61 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-public import MullionRaster
+import MullionRaster
 
 extension View {
-  /// The environment of the view.
-  ///
-  /// In a window narrower than 600 points, the horizontal size class is compact; in a window lower
-  /// than 480 points, the vertical one is. Outside of a window, the size classes are unspecified,
-  /// the scale is 0, and the content size category is unspecified unless it is overridden.
-  ///
-  /// - Complexity: O(depth).
-  public final var traitCollection: TraitCollection {
-    var traits = TraitCollection()
-    let inherited = inherited
-    traits.userInterfaceStyle = inherited.style
-    traits.preferredContentSizeCategory = inherited.category
-    traits.layoutDirection =
-      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    guard let window else { return traits }
-    traits.horizontalSizeClass = window.bounds.width < 600 ? .compact : .regular
-    traits.verticalSizeClass = window.bounds.height < 480 ? .compact : .regular
-    traits.displayScale = window.scale
-    return traits
-  }
-
-  /// The style of the view and its descendants; unspecified to inherit it.
-  ///
-  /// Without any override, the style is light. Default unspecified.
-  public final var overrideUserInterfaceStyle: UserInterfaceStyle {
-    get { detailsBox?.details.traits?.style ?? .unspecified }
-    set {
-      guard newValue != overrideUserInterfaceStyle else { return }
-      let (previous, inherited) = (traitCollection, inherited)
-      traitDetails.style = newValue
-      noticeTint(since: inherited)
-      noticeTraits(since: previous)
-    }
-  }
-
-  /// The color of interactive elements in the view and its descendants; nil to inherit it.
-  ///
-  /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
-  /// returns nil. Without any tint in the tree, it is `#007aff`,
-  /// and `#0a84ff` in dark style. If ``tintAdjustmentMode`` is dimmed, reading it returns a gray.
-  ///
-  /// - Complexity: O(depth) to read, O(descendants) to set.
-  public final var tintColor: Color! {
-    get { inherited.tint }
-    set {
-      setCustomized(.tintColor, newValue != nil)
-      let previous = inherited.brightTint
-      guard newValue != detailsBox?.details.tint else { return }
-      details.tint = newValue
-      if inherited.brightTint != previous { tintDidChange(TintChange(hasOtherColor: true)) }
-    }
-  }
-
   /// The style, the tint and the content size category of the view: its own, or those of the nearest
   /// ancestor with one.
   package final var inherited: InheritedTraits {
@@ -221,7 +168,7 @@ extension View {
   }
 
   /// Notifies the subtree of another tint, except views that keep theirs.
-  private func tintDidChange(_ change: TintChange) {
+  final func tintDidChange(_ change: TintChange) {
     if mayDraw { setNeedsDisplay() }
     tintColorDidChange()
     for subview in subviews {
@@ -238,7 +185,7 @@ extension View {
 }
 
 /// The changes of an inherited tint.
-private struct TintChange {
+struct TintChange {
   var hasOtherColor = false
   var hasOtherMode = false
   /// Whether the style changed the default tint.

@@ -4,7 +4,7 @@
 public import MullionGeometry
 @_exported public import MullionLayout
 public import MullionRaster
-import MullionSolver
+public import MullionSolver
 
 /// A rectangle on the screen that draws content and lays out its subviews.
 ///
@@ -55,13 +55,18 @@ open class View: LayerResponder, LayoutItem {
   // MARK: Appearance
 
   /// Whether the view and its subviews are clipped to the bounds.
-  public final var clipsToBounds = false {
+  open var clipsToBounds = false {
     didSet { if clipsToBounds != oldValue { appearanceDidChange() } }
   }
   /// The way content is scaled and aligned in the bounds.
-  @exclusivity(unchecked) public final var contentMode = ContentMode.scaleToFill {
+  @exclusivity(unchecked) open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { appearanceDidChange() } }
   }
+  /// Whether the class overrides ``frame``, ``bounds`` or ``center``, so that layout writes them
+  /// through these properties.
+  final let overridesGeometry: Bool
+  /// Whether a layout is writing the geometry through the properties.
+  final var isWrittenByLayout = false
   /// Whether the view has been marked for display since it last drew.
   public final internal(set) var needsDisplay = true
 
@@ -81,6 +86,7 @@ open class View: LayerResponder, LayoutItem {
   ///   error is reported to ``ViewError/handler`` and the frame is zero.
   public init(frame: Rect) {
     box = LayoutBox(forView: ())
+    overridesGeometry = GeometryOverrides.areIn(Self.self)
     super.init()
     box.belong(to: self)
     configureBox()
@@ -273,6 +279,12 @@ open class View: LayerResponder, LayoutItem {
   /// Called after ``View/tintColor`` changed.
   open func tintColorDidChange() {}
 
+  /// Called after ``View/backgroundColor`` was set to another color.
+  ///
+  /// The property itself cannot be overridden in code for the module UIKit, which has another type
+  /// of colors.
+  open func backgroundColorDidChange() {}
+
   /// Draws the view's content.
   ///
   /// Do not call this method. An update calls it after layout, at most once, if the view is marked
@@ -374,4 +386,920 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// False for Mullion's own classes, which draw nothing in that method; subclasses may draw.
   @_spi(Overriding) open var mayDraw: Bool { type(of: self) != View.self }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The interactions of the view, in the order in which they were added.
+  ///
+  /// Setting the property removes those that are missing, adds the new ones, and takes the new
+  /// order; interactions that stay are not notified.
+  open var interactions: [any Interaction] {
+    get { interactionIfAny?.interactions ?? [] }
+    set {
+      for old in interactions where !newValue.contains(where: { $0 === old }) {
+        removeInteraction(old)
+      }
+      for new in newValue { addInteraction(new) }
+      let order = newValue.map(ObjectIdentifier.init)
+      func rank(_ interaction: any Interaction) -> Int {
+        order.firstIndex(of: ObjectIdentifier(interaction)) ?? order.count
+      }
+      // The callbacks may have added or removed interactions.
+      interactionIfAny?.interactions = interactions.enumerated().sorted {
+        (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+      }.map(\.element)
+    }
+  }
+
+  /// Adds an interaction and removes it from its previous view.
+  open func addInteraction(_ interaction: any Interaction) {
+    guard !interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    self.interaction.interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction; does nothing if it belongs to another view.
+  open func removeInteraction(_ interaction: any Interaction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactionIfAny?.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
+  /// A Boolean value that indicates whether the view and its subviews receive touches.
+  ///
+  /// Default true; false in labels and image views.
+  open var isUserInteractionEnabled: Bool {
+    get { interactionIfAny?.isUserInteractionEnabled ?? isInteractiveAtFirst }
+    set {
+      guard newValue != isUserInteractionEnabled else { return }
+      interaction.isUserInteractionEnabled = newValue
+      interactionEnabledDidChange()
+    }
+  }
+
+  /// A Boolean value that indicates whether the view receives more than one simultaneous touch.
+  ///
+  /// Default false. Gesture recognizers receive all touches.
+  open var isMultipleTouchEnabled: Bool {
+    get { interactionIfAny?.isMultipleTouchEnabled ?? false }
+    set { if newValue != isMultipleTouchEnabled { interaction.isMultipleTouchEnabled = newValue } }
+  }
+
+  /// A Boolean value that indicates whether the view receives touches exclusively.
+  ///
+  /// An exclusive view receives a touch only while no other view of the window has one. While it
+  /// has a touch, no other view of the window receives touches. Default false.
+  open var isExclusiveTouch: Bool {
+    get { interactionIfAny?.isExclusiveTouch ?? false }
+    set { if newValue != isExclusiveTouch { interaction.isExclusiveTouch = newValue } }
+  }
+
+  /// The gesture recognizers of the view, in the order in which they receive touches.
+  open var gestureRecognizers: [GestureRecognizer] {
+    scrollingContent?.prepareGestures()
+    return interactionIfAny?.gestureRecognizers ?? []
+  }
+
+  /// Adds a recognizer to the view and removes it from its previous view.
+  open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    interaction.gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Removes a recognizer from the view and cancels its gesture in progress.
+  open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizer.abandon()
+    // The callbacks may have moved the recognizer; check again.
+    guard recognizer.view === self else { return }
+    recognizer.view = nil
+    interactionIfAny?.gestureRecognizers.removeAll { $0 === recognizer }
+  }
+
+  /// Draws the view and its subviews in the current context, scaled to a rectangle.
+  ///
+  /// The picture is that of ``render(in:)``, with running animations.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in which the bounds appear, in the coordinates of the context.
+  ///   - afterUpdates: Whether pending layouts of the tree run first.
+  /// - Returns: Whether the view was drawn; false without a current context, and if the bounds or
+  ///   the rectangle are empty or not finite.
+  @discardableResult
+  open func drawHierarchy(in rect: Rect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    if afterUpdates { layOutTree() }
+    guard let context = GraphicsContext.current, rect.isFinite, !rect.isEmpty, !bounds.isEmpty
+    else { return false }
+    let scale = (x: rect.width / bounds.width, y: rect.height / bounds.height)
+    guard scale.x.isFinite, scale.y.isFinite else { return false }
+    context.saveState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: scale.x, y: scale.y)
+    render(in: context)
+    context.restoreState()
+    return true
+  }
+
+  /// Returns a view that shows the present picture of this view.
+  ///
+  /// - Parameter afterUpdates: Whether pending layouts of the tree run first.
+  /// - Returns: The view, of the size of the bounds; nil if they are empty or too large for a bitmap.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? {
+    resizableSnapshotView(from: nil, afterUpdates, .zero)
+  }
+
+  /// Returns a view that shows the present picture of a part of this view.
+  ///
+  /// If the new view is resized, the parts of the picture inside the cap insets keep their size.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in points of the bounds.
+  ///   - afterUpdates: Whether pending layouts of the tree run first.
+  ///   - capInsets: The distances of the part that grows from the edges of `rect`, in points.
+  /// - Returns: The view, of the size of the part at (0, 0); nil if the part is empty, not finite or
+  ///   too large for a bitmap.
+  open func resizableSnapshotView(
+    from rect: Rect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: EdgeInsets
+  ) -> View? {
+    resizableSnapshotView(from: .some(rect), afterUpdates, capInsets)
+  }
+
+  /// Marks the whole view to be drawn again by the next update that shows it.
+  open func setNeedsDisplay() {
+    TreeAccess.check(box, "requests display of")
+    layerDetailsIfAny?.markedParts = nil
+    needsDisplay = true
+    appearanceDidChange()
+  }
+
+  /// Marks a part of the view to be drawn again by the next update that shows it.
+  ///
+  /// The update calls `draw` once, with the rectangle around all marked parts, and clips the drawing
+  /// to these parts. If many parts are marked, near ones are combined.
+  ///
+  /// - Parameter rect: The part, in points of the bounds. It is clipped to the bounds; an empty
+  ///   part marks nothing.
+  open func setNeedsDisplay(_ rect: Rect) {
+    guard rect.isFinite else { return }
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    // The whole view is already marked.
+    if needsDisplay, layerDetailsIfAny?.markedParts == nil { return }
+    let details = layerDetails
+    if needsDisplay, details.markedParts != nil {
+      details.markedParts?.add(part)
+    } else {
+      details.markedParts = MarkedParts(part)
+    }
+    needsDisplay = true
+    appearanceDidChange()
+  }
+
+  /// Whether the view draws every pixel of its bounds opaque; only relevant for views that draw.
+  ///
+  /// Default true, as in UIKit; false for labels, stack views, bars of buttons, and most controls.
+  /// Set it to false in a view that is partly transparent. If it is true and the view has no
+  /// background color, pixels that the view does not draw are black, and old pixels are not cleared
+  /// before the view draws again. A view with a background color, even a clear one, draws over that
+  /// color.
+  open var isOpaque: Bool {
+    get { layerDetailsIfAny?.isOpaque ?? Self.isOpaqueByDefault }
+    set {
+      guard newValue != isOpaque else { return }
+      layerDetails.isOpaque = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether the redrawn part is cleared first, in a view that is not opaque.
+  open var clearsContextBeforeDrawing: Bool {
+    get { layerDetailsIfAny?.clearsContextBeforeDrawing ?? true }
+    set {
+      if newValue != clearsContextBeforeDrawing {
+        layerDetails.clearsContextBeforeDrawing = newValue
+      }
+    }
+  }
+
+  /// The number of pixels per point of the view's drawing.
+  ///
+  /// Default the window's scale, or 1 without a window. Setting it marks the view for display. A
+  /// value that is not a finite number above 0 is refused and reported.
+  open var contentScaleFactor: Double {
+    get { layerDetailsIfAny?.contentsScale ?? window?.scale ?? 1 }
+    set { reporting { () throws(ViewError) in try setContentScaleFactor(newValue) } }
+  }
+
+  /// The point of the bounds at ``center``, as fractions of their size.
+  ///
+  /// Default (0.5, 0.5), the middle. ``transform`` turns and scales about the point. Setting it keeps
+  /// ``center`` and moves the frame, without an animation. Constraints place the frame that the view
+  /// has without its transform. An invalid number is refused and reported.
+  open var anchorPoint: Point {
+    get { layerDetailsIfAny?.anchorPoint ?? LayerDetails.middle }
+    set { reporting { () throws(ViewError) in try setAnchorPoint(newValue) } }
+  }
+
+  /// The transform of the view and its subviews in space, applied about ``center``.
+  ///
+  /// It is ``transform`` if that is set, and ``transform`` is its affine part. The view and its
+  /// subviews are drawn in one plane, which is then seen in perspective; see
+  /// `Transform3D.perspective(distance:)`. Layout ignores it. A transform with a number that is
+  /// not finite or too large is refused and reported.
+  open var transform3D: Transform3D {
+    get { depthIfAny?.transform ?? Transform3D(storedTransform) }
+    set { reporting { () throws(ViewError) in try setTransform3D(newValue) } }
+  }
+
+  /// Activates a constraint that this view holds; locations are measured in the view's coordinates.
+  ///
+  /// A constraint that another view holds moves to this view. The call reports an error to
+  /// ``ViewError/handler`` if an item is outside the view or no longer exists.
+  /// ``LayoutConstraint/isActive`` chooses the view automatically.
+  ///
+  /// - Complexity: O(depth · terms).
+  open func addConstraint(_ constraint: LayoutConstraint) {
+    addConstraints([constraint])
+  }
+
+  /// Activates several constraints as ``addConstraint(_:)`` does, or none if one is invalid.
+  open func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints {
+      do throws(LayoutConstraintError) {
+        try checkHolds(constraint)
+      } catch {
+        return report(.constraint(error))
+      }
+    }
+    for constraint in constraints where constraint.holder !== box {
+      constraint.deactivate()
+      constraint.install(on: box)
+    }
+  }
+
+  /// Deactivates a constraint if the view holds it.
+  open func removeConstraint(_ constraint: LayoutConstraint) {
+    if constraint.holder === box { constraint.deactivate() }
+  }
+
+  /// Deactivates those of the given constraints that the view holds.
+  open func removeConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// Returns the constraints that affect the view's position and size along an axis.
+  ///
+  /// The effect may be direct or through other constraints. Inactive constraints stand for the rows
+  /// of masks and intrinsic content sizes, with the names used in reports, such as
+  /// `card.autoresizing.width`. The result omits constraints that were dropped in a conflict. It
+  /// also omits constraints that can be satisfied wherever the view is, such as those that place a
+  /// neighbor relative to the view.
+  ///
+  /// Errors of the layout are reported to ``ViewError/handler``. For debugging only.
+  ///
+  /// - Parameter axis: Horizontal for left and width, vertical for top and height.
+  /// - Returns: The constraints of masks and contents in tree order, then the others in the order
+  ///   of their activation.
+  /// - Complexity: O(n · log n) for n constraints in the tree.
+  open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    box.constraintsAffectingLayout(for: axis)
+  }
+
+  /// Whether another position or size of the view would satisfy the constraints equally well.
+  ///
+  /// Errors of the layout are reported to ``ViewError/handler``, and the value is then false. For
+  /// debugging only: computing the value takes several solves.
+  open var hasAmbiguousLayout: Bool {
+    box.hasAmbiguousLayout
+  }
+
+  /// Moves the view at random to another position that satisfies the constraints equally well.
+  ///
+  /// Views that depend on it move too. Does nothing if the layout is not ambiguous. The next change
+  /// of the model restores the regular layout. Errors of the layout are reported to
+  /// ``ViewError/handler``.
+  open func exerciseAmbiguityInLayout() {
+    var generator = SystemRandomNumberGenerator()
+    exerciseAmbiguityInLayout(using: &generator)
+  }
+
+  /// Moves the view as ``exerciseAmbiguityInLayout()`` does, with a random number generator.
+  ///
+  /// - Parameter generator: The generator; equal numbers give equal frames.
+  open func exerciseAmbiguityInLayout(using generator: inout some RandomNumberGenerator) {
+    box.exerciseAmbiguityInLayout(using: &generator)
+  }
+
+  /// The meaning of the view's content, which determines the direction of its layout.
+  ///
+  /// The attribute applies to the view itself; subviews do not inherit it. Default unspecified.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { box.semanticContentAttribute }
+    set {
+      guard newValue != semanticContentAttribute else { return }
+      let direction = effectiveUserInterfaceLayoutDirection
+      let margins = noticedMargins
+      box.semanticContentAttribute = newValue
+      guard effectiveUserInterfaceLayoutDirection != direction else { return }
+      directionDidChange(since: margins)
+    }
+  }
+
+  /// The direction in which the view arranges its content.
+  ///
+  /// The view's ``semanticContentAttribute`` determines it, otherwise the window's direction.
+  /// Outside of a window, the direction is left to right. Leading and trailing in a constraint
+  /// follow the direction of the constraint's holder.
+  ///
+  /// - Complexity: O(depth).
+  open var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    box.effectiveDirection
+  }
+
+  /// A guide for the area of the view that the keyboard covers.
+  ///
+  /// It is as wide as the view and ends at the bottom of the view. Its top is the top of the docked
+  /// keyboard, with the input view and the accessory view of the first responder, or the bottom of
+  /// the safe area if that is higher. Constraints to its top follow the keyboard's motion.
+  open var keyboardLayoutGuide: LayoutGuide {
+    if let guide = detailsBox?.details.keyboardGuide { return guide }
+    let guide = LayoutGuide(identifier: "keyboardLayoutGuide")
+    addLayoutGuide(guide)
+    details.keyboardGuide = guide
+    reporting { () throws(ViewError) in try hold(keyboard: guide) }
+    return guide
+  }
+
+  /// A number that identifies the view.
+  ///
+  /// Default 0.
+  open var tag: Int {
+    get { detailsBox?.details.tag ?? 0 }
+    set { details.tag = newValue }
+  }
+
+  /// The color of the background; nil for none.
+  open var backgroundColor: Color? {
+    get { detailsBox?.details.backgroundColor }
+    set {
+      setCustomized(.backgroundColor)
+      if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
+      guard newValue != backgroundColor else { return }
+      let change = beginChange(.backgroundColor)
+      let drewOnBlack = drawsOnBlack
+      details.backgroundColor = newValue
+      if mayDraw, drawsOnBlack != drewOnBlack { setNeedsDisplay() } else { appearanceDidChange() }
+      end(change, .backgroundColor)
+      backgroundColorDidChange()
+    }
+  }
+
+  /// The adjustment of the tint of the view and its descendants; set automatic to inherit it.
+  ///
+  /// Default automatic. Reading it returns normal or dimmed, as in UIKit: the first adjustment
+  /// besides automatic of the view and its ancestors, or normal. A dimmed ``tintColor`` has no hue;
+  /// its lightness follows that of the tint. Views whose adjustment changes receive
+  /// ``tintColorDidChange()``. No presentation changes the property.
+  ///
+  /// - Complexity: O(depth) to read, O(descendants) to set.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { inherited.isDimmed ? .dimmed : .normal }
+    set {
+      guard newValue != detailsBox?.details.tintMode ?? .automatic else { return }
+      let previous = inherited
+      details.tintMode = newValue
+      noticeTint(since: previous)
+    }
+  }
+
+  /// The environment of the view.
+  ///
+  /// In a window narrower than 600 points, the horizontal size class is compact; in a window lower
+  /// than 480 points, the vertical one is. Outside of a window, the size classes are unspecified,
+  /// the scale is 0, and the content size category is unspecified unless it is overridden.
+  ///
+  /// - Complexity: O(depth).
+  public final var traitCollection: TraitCollection {
+    var traits = TraitCollection()
+    let inherited = inherited
+    traits.userInterfaceStyle = inherited.style
+    traits.preferredContentSizeCategory = inherited.category
+    traits.layoutDirection =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    guard let window else { return traits }
+    traits.setSizeClasses(ofSize: window.bounds.size)
+    traits.displayScale = window.scale
+    return traits
+  }
+
+  /// The style of the view and its descendants; unspecified to inherit it.
+  ///
+  /// Without any override, the style is light. Default unspecified.
+  open var overrideUserInterfaceStyle: UserInterfaceStyle {
+    get { detailsBox?.details.traits?.style ?? .unspecified }
+    set {
+      guard newValue != overrideUserInterfaceStyle else { return }
+      let (previous, inherited) = (traitCollection, inherited)
+      traitDetails.style = newValue
+      noticeTint(since: inherited)
+      noticeTraits(since: previous)
+    }
+  }
+
+  /// The color of interactive elements in the view and its descendants; nil to inherit it.
+  ///
+  /// Text fields, bars, the standard title of buttons and custom views use it. Reading it never
+  /// returns nil. Without any tint in the tree, it is `#007aff`,
+  /// and `#0a84ff` in dark style. If ``tintAdjustmentMode`` is dimmed, reading it returns a gray.
+  ///
+  /// - Complexity: O(depth) to read, O(descendants) to set.
+  open var tintColor: Color! {
+    get { inherited.tint }
+    set {
+      setCustomized(.tintColor, newValue != nil)
+      let previous = inherited.brightTint
+      guard newValue != detailsBox?.details.tint else { return }
+      details.tint = newValue
+      if inherited.brightTint != previous { tintDidChange(TintChange(hasOtherColor: true)) }
+    }
+  }
+
+  /// The constraints that the view holds, in the order of their activation.
+  open var constraints: [LayoutConstraint] { box.constraints }
+
+  /// The parts of the view's frame that follow a change of the superview's size.
+  open var autoresizingMask: AutoresizingMask {
+    get { box.autoresizingMask }
+    set { box.autoresizingMask = newValue }
+  }
+
+  /// Whether the subviews' autoresizing masks take effect.
+  ///
+  /// Default true. If false, the subviews keep their frames when the view is resized. Setting it
+  /// moves nothing; it affects only later resizes.
+  open var autoresizesSubviews: Bool {
+    get { box.autoresizesSubboxes }
+    set { box.autoresizesSubboxes = newValue }
+  }
+
+  /// Whether layout turns the frame and the mask into constraints.
+  ///
+  /// Set it to false for a view that constraints position.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { box.translatesMask }
+    set { box.setTranslatesMask(newValue) }
+  }
+
+  /// Invalidates ``intrinsicContentSize`` and the baselines, which may have changed.
+  open func invalidateIntrinsicContentSize() {
+    superview?.subviewContentDidChange(self)
+    box.contentSizeDidChange()
+  }
+
+  /// Returns the priority with which the view resists growing beyond its content.
+  ///
+  /// Default 250.
+  open func contentHuggingPriority(for axis: Axis) -> Priority {
+    box.contentHuggingPriority(for: axis)
+  }
+
+  /// Sets the priority with which the view resists growing beyond its content.
+  open func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
+    box.setContentHuggingPriority(priority, for: axis)
+  }
+
+  /// Returns the priority with which the view resists shrinking below its content.
+  ///
+  /// Default 750.
+  open func contentCompressionResistancePriority(for axis: Axis) -> Priority {
+    box.contentCompressionResistancePriority(for: axis)
+  }
+
+  /// Sets the priority with which the view resists shrinking below its content.
+  open func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
+    box.setContentCompressionResistancePriority(priority, for: axis)
+  }
+
+  /// The guides added to the view, including the readable content guide once it was used.
+  open var layoutGuides: [LayoutGuide] { box.layoutGuides }
+
+  /// A guide for the view's rectangle inside its effective margins, which include the safe area.
+  open var layoutMarginsGuide: LayoutGuide { box.layoutMarginsGuide }
+
+  /// A guide for the view's rectangle inside the window's safe area.
+  open var safeAreaLayoutGuide: LayoutGuide { box.safeAreaLayoutGuide }
+
+  /// Adds a guide and removes it from the view it belongs to.
+  open func addLayoutGuide(_ guide: LayoutGuide) { box.addLayoutGuide(guide) }
+
+  /// Removes a guide and deactivates the constraints that reference it.
+  open func removeLayoutGuide(_ guide: LayoutGuide) { box.removeLayoutGuide(guide) }
+
+  /// The smallest content size category of the view and its descendants; nil for no limit.
+  ///
+  /// Default nil. If the limits contradict each other, the minimum applies. The limits of a
+  /// descendant apply after those of the view. `unspecified` counts as nil.
+  open var minimumContentSizeCategory: ContentSizeCategory? {
+    get { categoryLimits.minimum }
+    set {
+      var limits = categoryLimits
+      limits.minimum = newValue == .unspecified ? nil : newValue
+      setLimits(limits)
+    }
+  }
+
+  /// The largest content size category of the view and its descendants; nil for no limit.
+  ///
+  /// Default nil. `unspecified` counts as nil.
+  open var maximumContentSizeCategory: ContentSizeCategory? {
+    get { categoryLimits.maximum }
+    set {
+      var limits = categoryLimits
+      limits.maximum = newValue == .unspecified ? nil : newValue
+      setLimits(limits)
+    }
+  }
+
+  /// Converts a point from the view's coordinates to those of another view.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The point in the other view's coordinates. If a transform on the path down is
+  ///   singular, or the point is behind the eye of a perspective, the center of the other view's
+  ///   bounds.
+  /// - Complexity: O(depth).
+  open func convert(_ point: Point, to view: View?) -> Point {
+    guard let map = transform(to: view) else { return view?.bounds.middle ?? point }
+    return map.image(of: point) ?? view?.bounds.middle ?? point
+  }
+
+  /// Converts a point from another view's coordinates to those of the view.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The point in the view's coordinates. If a transform on the path down is singular,
+  ///   or the point is behind the eye of a perspective, the center of the view's bounds.
+  /// - Complexity: O(depth).
+  open func convert(_ point: Point, from view: View?) -> Point {
+    guard let map = transform(from: view) else { return bounds.middle }
+    return map.image(of: point) ?? bounds.middle
+  }
+
+  /// Converts a rectangle from the view's coordinates to those of another view.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
+  ///   singular, an empty rectangle at the center of the other view's bounds.
+  /// - Complexity: O(depth).
+  open func convert(_ rect: Rect, to view: View?) -> Rect {
+    guard let map = transform(to: view) else {
+      return Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
+    }
+    return map.image(of: rect) ?? Rect(origin: view?.bounds.middle ?? rect.origin, size: .zero)
+  }
+
+  /// Converts a rectangle from another view's coordinates to those of the view.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The other view. If nil, the topmost view; if the receiver is a window, the screen.
+  /// - Returns: The bounding box of the converted corners. If a transform on the path down is
+  ///   singular, an empty rectangle at the center of the view's bounds.
+  /// - Complexity: O(depth).
+  open func convert(_ rect: Rect, from view: View?) -> Rect {
+    guard let map = transform(from: view) else { return Rect(origin: bounds.middle, size: .zero) }
+    return map.image(of: rect) ?? Rect(origin: bounds.middle, size: .zero)
+  }
+
+  /// Resizes the view to ``sizeThatFits(_:)`` for its current size; the frame's origin stays.
+  ///
+  /// An invalid size is reported to ``ViewError/handler`` and changes nothing.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    reporting { () throws(ViewError) in
+      let (old, middle) = (bounds.size, center)
+      try setBounds(Rect(origin: bounds.origin, size: size))
+      let (width, height) = (bounds.width - old.width, bounds.height - old.height)
+      try setCenter(Point(x: middle.x + width / 2, y: middle.y + height / 2))
+    }
+  }
+
+  /// A guide for the view's margins, centered and limited to a readable width of 672 points.
+  ///
+  /// UIKit's width depends on the text size; 672 points is its width at the default size.
+  /// Constraints that the view holds position the guide. It fills the margins at priority 749. This
+  /// is stronger than content hugging and weaker than constraints on the view itself at
+  /// `Priority.high`.
+  open var readableContentGuide: LayoutGuide { box.readableContentGuide }
+
+  /// The baseline of the first line of text.
+  @_disfavoredOverload
+  open var firstBaselineAnchor: LayoutYAxisAnchor {
+    LayoutYAxisAnchor(self, .firstBaseline)
+  }
+
+  /// The baseline of the last line of text.
+  @_disfavoredOverload
+  open var lastBaselineAnchor: LayoutYAxisAnchor {
+    LayoutYAxisAnchor(self, .lastBaseline)
+  }
+
+  /// Returns the alignment rectangle for a frame: the frame reduced by ``alignmentRectInsets``.
+  ///
+  /// The inverse of ``frame(forAlignmentRect:)``.
+  open func alignmentRect(forFrame frame: Rect) -> Rect {
+    box.alignmentRect(forFrame: frame)
+  }
+
+  /// Returns the frame for an alignment rectangle, extended by ``alignmentRectInsets``.
+  ///
+  /// The inverse of ``alignmentRect(forFrame:)``.
+  open func frame(forAlignmentRect alignmentRect: Rect) -> Rect {
+    box.frame(forAlignmentRect: alignmentRect)
+  }
+
+  /// Whether drawing omits the view and its subviews; they still take part in layout.
+  open var isHidden: Bool {
+    get { box.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      box.isHidden = newValue
+      appearanceDidChange()
+      visibilityDidChange()
+    }
+  }
+
+  /// The opacity of the view together with its subviews, 0…1; other values are clamped.
+  open var alpha: Double {
+    get { detailsBox?.details.alpha ?? 1 }
+    set { reporting { () throws(ViewError) in try setAlpha(newValue) } }
+  }
+
+  /// The default distances between the view's edges and its content, in points.
+  ///
+  /// This is the stored value; ``effectiveLayoutMargins`` can differ. Default 8 on each side; 0 in
+  /// a ``StackView``.
+  open var layoutMargins: EdgeInsets {
+    get { box.layoutMargins }
+    set { reporting { () throws(ViewError) in try setLayoutMargins(newValue) } }
+  }
+
+  /// The layout margins by leading and trailing, in points.
+  ///
+  /// Margins set here follow leading and trailing when the direction changes. Margins set as
+  /// ``layoutMargins`` stay left and right.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { DirectionalEdgeInsets(layoutMargins, in: effectiveUserInterfaceLayoutDirection) }
+    set {
+      reporting { () throws(ViewError) in try setDirectionalLayoutMargins(newValue) }
+    }
+  }
+
+  /// Whether each margin is at least the part of the superview's margin that overlaps the view.
+  ///
+  /// Default false.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { box.preservesSuperboxLayoutMargins }
+    set { set(.preservesSuperbox, to: newValue) }
+  }
+
+  /// Whether the margins start at the edges of the safe area, not at those of the view.
+  ///
+  /// Default true.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { box.insetsLayoutMarginsFromSafeArea }
+    set { set(.ignoresSafeArea, to: !newValue) }
+  }
+
+  /// Returns whether the view is another view or a descendant of it.
+  ///
+  /// - Complexity: O(depth).
+  open func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let candidate = view {
+      if candidate === other { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+
+  /// Adds a view in front of the other subviews and removes it from its previous superview.
+  open func addSubview(_ view: View) {
+    insert(view) { $0.count }
+  }
+
+  /// Inserts a view at an index of the subviews; index 0 is the back.
+  ///
+  /// A view that is already a subview moves. The index then counts only the other subviews. At index
+  /// 0, the view is also behind all sublayers without views.
+  open func insertSubview(_ view: View, at index: Int) {
+    let count = subviews.count - (view.superview === self ? 1 : 0)
+    guard (0...count).contains(index) else {
+      report(
+        .invalidIndex(
+          view: displayName, index: index, count: count + 1, of: "positions for subviews"))
+      return
+    }
+    insert(view, index == 0 ? .backmost : .inFront) { _ in index }
+  }
+
+  /// Inserts a view directly below a subview.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Inserts a view directly above a subview.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Exchanges two subviews at their indices.
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    for index in [first, second] where !subviews.indices.contains(index) {
+      report(.invalidIndex(view: displayName, index: index, count: subviews.count))
+      return
+    }
+    guard first != second else { return }
+    subviews.swapAt(first, second)
+    box.exchangeSubboxes(first, second)
+    subviewsWereReordered()
+  }
+
+  /// Moves a subview in front of the others.
+  open func bringSubviewToFront(_ view: View) {
+    move(view) { $0.count }
+  }
+
+  /// Moves a subview behind the others and behind all sublayers without views.
+  open func sendSubviewToBack(_ view: View) {
+    move(view, .backmost) { _ in 0 }
+  }
+
+  /// Removes the view from its superview.
+  ///
+  /// Constraints that connect the view or a descendant with a view outside are deactivated
+  /// permanently. Constraints inside the view stay active. A first responder inside the view
+  /// resigns.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let access = TreeAccess(to: box, "removes")
+    defer { access.end() }
+    superview.box.noteCause("removes a subview from \(superview.displayName)")
+    let (window, inherited) = (window, inherited)
+    superview.willRemoveSubview(self)
+    if window != nil { willMoveSubtree(toWindow: nil) }
+    willMove(toSuperview: nil)
+    if self.superview === superview { resignFirstResponderInside() }
+    // The callbacks may have moved the view to another superview; check again.
+    guard self.superview === superview else {
+      settleOwners()
+      return
+    }
+    detach()
+    if window != nil { didMoveSubtreeToWindow() }
+    viewOwner?.viewDidMoveToSuperview()
+    noticeInherited(since: inherited)
+    didMoveToSuperview()
+  }
+
+  /// Makes the first responder resign if it is the view, its controller or inside the view.
+  ///
+  /// - Parameter force: Whether the responder resigns even if it refuses.
+  /// - Returns: Whether a responder resigned.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder, holds(first) else { return false }
+    if first.resignFirstResponder() { return true }
+    guard force, window.firstResponder === first else { return false }
+    window.firstResponder = nil
+    first.firstResponderWasTaken()
+    return true
+  }
+
+  /// Returns the first view with a tag: the view itself or a descendant, depth first.
+  ///
+  /// - Complexity: O(views).
+  open func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Returns whether the next layout first calls ``updateConstraints()``.
+  open func needsUpdateConstraints() -> Bool { marks.contains(.constraints) }
+
+  /// Marks the view so that the next layout first calls ``updateConstraints()``.
+  open func setNeedsUpdateConstraints() { box.setNeedsUpdateConstraints() }
+
+  /// Calls ``updateConstraints()`` of the marked views of the subtree, subviews first.
+  open func updateConstraintsIfNeeded() { box.updateConstraintsIfNeeded() }
+
+  /// The view's rectangle in its superview's coordinates, in points.
+  ///
+  /// Under a transform, this is the bounding box of the transformed rectangle. Setting it sets
+  /// ``center`` and the size of ``bounds``, not the origin of the bounds. A rectangle with a
+  /// negative size is standardized first.
+  ///
+  /// Under a transform, the bounds get the size of the box around the rectangle that the inverse
+  /// transform results in, and the middle of the visible box becomes that of the rectangle. Under a
+  /// scale or a quarter turn, the frame then equals the rectangle. Under another rotation it is
+  /// larger, so set ``bounds`` and ``center`` instead. A transform without an inverse keeps the size
+  /// of the bounds.
+  open var frame: Rect {
+    get {
+      let frame = untransformedFrame
+      if depthIfAny?.transform != nil { return frameInSpace() }
+      if storedTransform == .identity { return frame }
+      let anchor = frame.point(at: anchorPoint)
+      return Rect(at: Point(x: 0, y: 0), anchor: anchorPoint, size: frame.size)
+        .applying(storedTransform).offsetBy(dx: anchor.x, dy: anchor.y)
+    }
+    set {
+      if isWrittenByLayout { return storeFromLayout(frame: newValue) }
+      reporting { () throws(ViewError) in try setFrame(newValue) }
+    }
+  }
+
+  /// The view's rectangle in its own coordinates, in points.
+  ///
+  /// Setting the size does not change ``center``.
+  open var bounds: Rect {
+    get { box.bounds }
+    set {
+      if isWrittenByLayout, newValue.origin == storedBounds.origin {
+        let anchor = newValue.point(at: anchorPoint)
+        return storeFromLayout(
+          frame: newValue.offsetBy(dx: storedPosition.x - anchor.x, dy: storedPosition.y - anchor.y)
+        )
+      }
+      reporting { () throws(ViewError) in try setBounds(newValue) }
+    }
+  }
+
+  /// The position of ``anchorPoint`` in the superview's coordinates, in points; with the default
+  /// anchor point, the center of the view.
+  open var center: Point {
+    get {
+      guard marks.contains(.outdated) else { return storedPosition }
+      return box.untransformedFrame.point(at: anchorPoint)
+    }
+    set {
+      if isWrittenByLayout {
+        return storeFromLayout(
+          frame: Rect(at: newValue, anchor: anchorPoint, size: storedBounds.size))
+      }
+      reporting { () throws(ViewError) in try setCenter(newValue) }
+    }
+  }
+
+  /// The transform of the view and its subviews, applied about ``center``; layout ignores it.
+  ///
+  /// It is the affine part of ``transform3D``, and setting it replaces that transform.
+  open var transform: AffineTransform {
+    get { storedTransform }
+    set { reporting { () throws(ViewError) in try setTransform(newValue) } }
+  }
+
+  /// Returns the smallest or largest size that the constraints inside the view result in.
+  ///
+  /// - Parameter target: ``View/layoutFittingCompressedSize``, ``View/layoutFittingExpandedSize`` or
+  ///   another size to approach, in points.
+  /// - Returns: The frame's size, in points, rounded up to whole pixels.
+  open func systemLayoutSizeFitting(_ target: Size) -> Size {
+    systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .fittingSize, verticalFittingPriority: .fittingSize)
+  }
+
+  /// Returns the size that the constraints inside the view result in, as near to a target as
+  /// priorities allow.
+  ///
+  /// An error is reported to ``ViewError/handler``, and the size is zero; the method
+  /// ``fittingSize(_:withHorizontalFittingPriority:verticalFittingPriority:)`` throws instead.
+  ///
+  /// - Parameters:
+  ///   - target: The requested size, in points.
+  ///   - horizontalPriority: The priority of the requested width; required fixes it.
+  ///   - verticalPriority: The priority of the requested height; required fixes it.
+  /// - Returns: The frame's size, in points, rounded up to whole pixels.
+  open func systemLayoutSizeFitting(
+    _ target: Size, withHorizontalFittingPriority horizontalPriority: Priority,
+    verticalFittingPriority verticalPriority: Priority
+  ) -> Size {
+    var size = Size.zero
+    reporting { () throws(ViewError) in
+      size = try fittingSize(target, horizontalPriority, verticalPriority, includingMasks: true)
+    }
+    return size
+  }
 }

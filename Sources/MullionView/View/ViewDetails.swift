@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-public import MullionRaster
+package import MullionRaster
 
 /// Rarely used properties of a view; the initial values are the defaults.
 package struct ViewDetails {
@@ -42,29 +42,6 @@ extension View {
       let box = detailsBox ?? ViewDetailsBox()
       detailsBox = box
       yield &box.details
-    }
-  }
-
-  /// A number that identifies the view.
-  ///
-  /// Default 0.
-  public final var tag: Int {
-    get { detailsBox?.details.tag ?? 0 }
-    set { details.tag = newValue }
-  }
-
-  /// The color of the background; nil for none.
-  public final var backgroundColor: Color? {
-    get { detailsBox?.details.backgroundColor }
-    set {
-      setCustomized(.backgroundColor)
-      if detailsBox?.details.systemBackground != nil { details.systemBackground = nil }
-      guard newValue != backgroundColor else { return }
-      let change = beginChange(.backgroundColor)
-      let drewOnBlack = drawsOnBlack
-      details.backgroundColor = newValue
-      if mayDraw, drawsOnBlack != drewOnBlack { setNeedsDisplay() } else { appearanceDidChange() }
-      end(change, .backgroundColor)
     }
   }
 

@@ -13,6 +13,8 @@ nonisolated public enum ViewWarning: Hashable, Sendable {
   ///
   /// Reported once for each text engine and language.
   case noHyphenation(language: String)
+  /// An Interface Builder file was named for which no closure is registered.
+  case unregisteredNib(String)
   /// A time is earlier than the previous time.
   case timeRunsBackwards(of: String, time: Double, last: Double)
   /// A touch moved or ended without a began event from the host.
@@ -38,6 +40,9 @@ nonisolated extension ViewWarning: CustomStringConvertible {
   /// One sentence that names the mistake and the remedy.
   public var description: String {
     switch self {
+    case .unregisteredNib(let name):
+      "no closure is registered for the nib \(name.quoted), so it has no objects; call Nib.register with the name and a "
+        + "closure that makes the objects"
     case .noTextEngine(let view):
       "\(view) has text, but no text engine is linked, so text has no size and is not drawn; add the product "
         + "MullionText to the target's dependencies, or set TextSystem.engine"

@@ -9,12 +9,6 @@ extension Window {
     host?.preferredContentSizeCategory ?? .large
   }
 
-  /// The screen of the window; nil without an application.
-  public final package(set) var screen: Screen? {
-    get { applicationState.screen }
-    set { applicationState.screen = newValue }
-  }
-
   /// The responder that receives key presses while the window is key; nil if the window receives
   /// them.
   public final internal(set) var firstResponder: Responder? {

@@ -267,6 +267,14 @@ open class Window: View {
     if change.contains(.moved) { markLayoutImplicitly() }
     root.box.parametersDidChange()
   }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The screen of the window; nil without an application.
+  open package(set) var screen: Screen? {
+    get { applicationState.screen }
+    set { applicationState.screen = newValue }
+  }
 }
 
 extension View {

@@ -44,6 +44,7 @@ extension BarButtonItem {
       self.init(title: title ?? "", action: press)
     }
     self.menu = menu
+    storedPrimaryAction = primaryAction
   }
 
   /// Creates a system item with an action and a menu.
@@ -57,5 +58,6 @@ extension BarButtonItem {
     }
     self.init(systemItem: systemItem, action: press)
     self.menu = menu
+    storedPrimaryAction = primaryAction
   }
 }

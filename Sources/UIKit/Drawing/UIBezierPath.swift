@@ -7,14 +7,14 @@ public import MullionRaster
 ///
 /// Mullion's own path is a structure. Code for UIKit changes a path that is a constant, so this
 /// module has a class.
-nonisolated open class UIBezierPath {
+nonisolated open class UIBezierPath: Hashable {
   private var path = BezierPath()
 
   /// Creates an empty path.
   public init() {}
 
   /// Creates a path with the geometry of another.
-  public init(cgPath: CGPath) { path = BezierPath(cgPath) }
+  public init(cgPath: CGPath) { path = BezierPath(cgPath.path) }
 
   /// Creates the outline of a rectangle.
   public init(rect: CGRect) { path = BezierPath(rect: rect) }
@@ -49,8 +49,8 @@ nonisolated open class UIBezierPath {
 
   /// The geometry of the path.
   open var cgPath: CGPath {
-    get { path.path }
-    set { path.path = newValue }
+    get { CGPath(path.path) }
+    set { path.path = newValue.path }
   }
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
@@ -143,6 +143,12 @@ nonisolated open class UIBezierPath {
 
   /// Restricts the clip of the current context to the path.
   open func addClip() { path.addClip() }
+
+  /// Returns whether two paths are the same object, as for objects without an `isEqual`.
+  public static func == (a: UIBezierPath, b: UIBezierPath) -> Bool { a === b }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Returns a path with the same geometry and style.
   open func copy() -> Any {

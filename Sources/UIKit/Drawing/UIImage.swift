@@ -48,6 +48,35 @@ nonisolated extension Image {
     self = image
   }
 
+  /// Creates an image with the pixels of another one.
+  public init(cgImage: CGImage) { self = cgImage.withScale(1) }
+
+  /// Creates an image with the pixels of another one and pixels per point.
+  ///
+  /// - Parameters:
+  ///   - cgImage: The image with the pixels.
+  ///   - scale: The pixels per point.
+  ///   - orientation: Ignored; pixels are never rotated.
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self = cgImage.withScale(Double(scale))
+  }
+
+  private func withScale(_ scale: Double) -> Image {
+    (try? Image(bitmap: bitmap, scale: scale)) ?? self
+  }
+
+  /// The pixels of the image.
+  public var cgImage: CGImage? { self }
+
+  /// The direction of the top of an image in its pixels.
+  nonisolated public enum Orientation: Int, Sendable {
+    /// The first row is the top.
+    case up = 0
+  }
+
+  /// The orientation: always up.
+  public var imageOrientation: Orientation { .up }
+
   /// Returns the image as PNG; nil if it cannot be encoded.
   public func pngData() -> Data? {
     (try? PNG.encode(bitmap)).map { Data($0) }

@@ -46,3 +46,25 @@ extension ProgressView {
     setProgress(Double(progress), animated: animated)
   }
 }
+
+extension LayoutConstraint {
+  /// The constant, in points.
+  public final var constant: CGFloat {
+    get { CGFloat(self.Mullion::constant) }
+    set { self.Mullion::constant = Double(newValue) }
+  }
+}
+
+extension CollectionViewFlowLayout {
+  /// The least distance between two lines, in points.
+  public final var minimumLineSpacing: CGFloat {
+    get { CGFloat(self.Mullion::minimumLineSpacing) }
+    set { self.Mullion::minimumLineSpacing = Double(newValue) }
+  }
+
+  /// The least distance between two items of a line, in points.
+  public final var minimumInteritemSpacing: CGFloat {
+    get { CGFloat(self.Mullion::minimumInteritemSpacing) }
+    set { self.Mullion::minimumInteritemSpacing = Double(newValue) }
+  }
+}

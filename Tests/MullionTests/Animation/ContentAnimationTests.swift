@@ -169,7 +169,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
   }
 
   private final class ShapeView: View {
-    override class var layerClass: Layer.Type { ShapeLayer.self }
+    override class var layerClass: AnyClass { ShapeLayer.self }
   }
 
   @Test(.rule("13.layers.content"))

@@ -234,7 +234,7 @@ import Testing
     let outer = view("outer", rect(0, 0, 10, 10), [inner])
     try constrain(inner, .width, plus: 70)
     try constrain(outer, .right, .equal, inner, .right)
-    let size = try outer.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let size = try outer.fittingSize(View.layoutFittingCompressedSize)
     #expect(size.width == 70)
   }
 

@@ -374,7 +374,7 @@ private func testWindow(
     try screen.fillContent(Size(width: 500, height: 700))
     try constrain(screen.root, .right, .equal, screen.scroll, .right, plus: 9)
     try constrain(screen.root, .bottom, .equal, screen.scroll, .bottom, plus: 8)
-    let size = try screen.root.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let size = try screen.root.fittingSize(View.layoutFittingCompressedSize)
     #expect(size == Size(width: 259, height: 128))
   }
 

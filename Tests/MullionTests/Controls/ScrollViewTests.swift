@@ -187,8 +187,8 @@ private func scroll(_ frame: Rect, content: Size = .zero) -> ScrollView {
     #expect(errors.count == 5)
     #expect(scroll.bounds == rect(0, 0, 100, 100))
     #expect(scroll.contentSize == Size(width: 300, height: 300) && scroll.contentInset == .zero)
-    #expect(ScrollView.DecelerationRate(rawValue: 1) == nil)
-    #expect(ScrollView.DecelerationRate(rawValue: 0) == nil)
+    #expect(ScrollView.DecelerationRate(rawValue: 1) == .normal)
+    #expect(ScrollView.DecelerationRate(rawValue: 0) == .normal)
     #expect(ScrollView.DecelerationRate(rawValue: 0.998) == .normal)
   }
 

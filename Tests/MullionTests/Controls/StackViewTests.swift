@@ -241,11 +241,11 @@ import Testing
       stack.intrinsicContentSize
         == Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric))
     #expect(
-      try stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try stack.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 54, height: 25))
     stack.axis = .vertical
     #expect(
-      try stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try stack.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 30, height: 39))
   }
 

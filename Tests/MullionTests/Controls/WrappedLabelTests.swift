@@ -306,14 +306,14 @@ private final class CountedCell: View {
     let size = label.intrinsicContentSize
     #expect(size == Size(width: 100, height: 40))
     // A width of 50 points fits 5 characters, so 20 take 4 lines; the view below is 5 points high.
-    let fitted = try root.systemLayoutSizeFitting(
+    let fitted = try root.fittingSize(
       Size(width: 70, height: 0), withHorizontalFittingPriority: .required)
     #expect(fitted == Size(width: 70, height: 85))
     #expect(label.intrinsicContentSize == size)
     // In the compressed fitting size the text has one line, because its resistance of 750 exceeds
     // 50.
     #expect(
-      try root.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try root.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 220, height: 25))
     #expect(try window.solveLayout().statistics.solvedComponents == 0)
   }

@@ -135,7 +135,7 @@ private final class AskedView: View {
     window.layoutIfNeeded()
     #expect(arranged.questions > 0)
     let fitted = AskedView(frame: rect(0, 0, 9, 9))
-    let size = try fitted.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let size = try fitted.fittingSize(View.layoutFittingCompressedSize)
     #expect(fitted.questions == 1 && size == Size(width: 30, height: 20))
   }
 }

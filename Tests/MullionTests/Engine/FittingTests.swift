@@ -33,24 +33,24 @@ struct FittingTests {
     let before = card.exactFrame
     // 8 + 100.2 + 4 + 30 + 8 = 150.2, rounded up to a half point; 8 + 20 + 40 + 8 = 76.
     #expect(
-      try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try card.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 150.5, height: 76))
     #expect(
-      try card.systemLayoutSizeFitting(View.layoutFittingExpandedSize).height == 10_000)
+      try card.fittingSize(View.layoutFittingExpandedSize).height == 10_000)
     #expect(
-      try card.systemLayoutSizeFitting(
+      try card.fittingSize(
         Size(width: 320, height: 0), withHorizontalFittingPriority: .required)
         == Size(width: 320, height: 76))
     card.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(
-      try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try card.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 156.5, height: 80))
     card.alignmentRectInsets = .zero
     let report = try window.solveLayout()
     #expect(card.exactFrame == before)
     #expect(report.statistics.pivots == 0)
     #expect(throws: ViewError.self) {
-      try card.systemLayoutSizeFitting(Size(width: -1, height: 0))
+      try card.fittingSize(Size(width: -1, height: 0))
     }
   }
 
@@ -63,11 +63,11 @@ struct FittingTests {
     try constrain(card, .right, .greaterThanOrEqual, label, .right)
     try constrain(label, .left, .equal, card, .left)
     #expect(
-      try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 50)
+      try card.fittingSize(View.layoutFittingCompressedSize).width == 50)
     label.content = Size(width: 20, height: 10)
     // The width is 10 + 30 + 6.
     #expect(
-      try card.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 46)
+      try card.fittingSize(View.layoutFittingCompressedSize).width == 46)
   }
 
   @Test(
@@ -88,9 +88,9 @@ struct FittingTests {
     try constrain(late, .bottom, .equal, card, .bottom)
     let outside = Late()
     _ = window(100, 100, root: view("root", .zero, [card, outside]))
-    #expect(try card.systemLayoutSizeFitting(.zero).height == 33)
+    #expect(try card.fittingSize(.zero).height == 33)
     #expect(late.updates == 1 && outside.updates == 0)
-    #expect(try card.systemLayoutSizeFitting(.zero).height == 33)
+    #expect(try card.fittingSize(.zero).height == 33)
     #expect(late.updates == 1)
   }
 
@@ -145,7 +145,7 @@ struct FittingTests {
       }
       let engine = tree.window.box.treeEngine()
       let before = (engine.solver.totals, engine.hasWork, tree.frames)
-      let size = try tree.views[place].systemLayoutSizeFitting(
+      let size = try tree.views[place].fittingSize(
         target, withHorizontalFittingPriority: priorities[0],
         verticalFittingPriority: priorities[1])
       guard engine.solver.totals == before.0, engine.hasWork == before.1, tree.frames == before.2,

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LayerTests {
   private final class Special: Layer {}
   private final class SpecialView: View {
-    override class var layerClass: Layer.Type { Special.self }
+    override class var layerClass: AnyClass { Special.self }
   }
 
   private let root = View()

@@ -147,7 +147,7 @@ private func painted(_ body: (GraphicsContext) -> Void) throws -> Bitmap {
 
   @Test func `the class of a view's layer may be a shape or a gradient`() {
     final class Drawn: View {
-      override static var layerClass: Layer.Type { GradientLayer.self }
+      override static var layerClass: AnyClass { GradientLayer.self }
     }
     let root = Drawn(frame: rect(0, 0, 4, 4))
     (root.layer as? GradientLayer)?.colors = [red]

@@ -175,7 +175,7 @@ private let blue = Color(red: 0, green: 0, blue: 1)
       override func layoutSublayers() { layouts += 1 }
     }
     final class Laid: View {
-      override static var layerClass: Layer.Type { Own.self }
+      override static var layerClass: AnyClass { Own.self }
     }
     final class Delegate: LayerDelegate {
       var layouts = 0

@@ -54,7 +54,7 @@ private final class Recording: LayerAction {
   @Test(.rule("1.1.V04")) func `layers of views have their class and mirror the tree`() {
     final class Own: Layer {}
     final class Special: View {
-      override static var layerClass: Layer.Type { Own.self }
+      override static var layerClass: AnyClass { Own.self }
     }
     let special = Special()
     view.addSubview(special)
@@ -224,7 +224,7 @@ private final class Recording: LayerAction {
 
   @Test(.rule("13.layers.actions")) func `a view animates the path of its shape layer`() throws {
     final class Shape: View {
-      override static var layerClass: Layer.Type { ShapeLayer.self }
+      override static var layerClass: AnyClass { ShapeLayer.self }
       override func action(for layer: Layer, forKey event: String) -> (any LayerAction)? {
         guard event == "strokeEnd" else { return super.action(for: layer, forKey: event) }
         return BasicAnimation(.strokeEnd, timing: .init(duration: 1), timingFunction: .linear)

@@ -33,7 +33,7 @@ import Testing
     #expect(isNear(child.alignmentRect(forFrame: child.exactFrame).width, 40))
     #expect(isNear(child.exactFrame.width, 46) && isNear(child.exactFrame.height, 24))
     #expect(
-      try child.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      try child.fittingSize(View.layoutFittingCompressedSize)
         == Size(width: 46, height: 24))
   }
 

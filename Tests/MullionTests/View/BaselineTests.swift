@@ -115,7 +115,7 @@ import Testing
     let fitting = item("fitting", [outer])
     try constrain(fitting, .bottom, .equal, outer, .firstBaseline)
     try constrain(fitting, .top, .equal, outer, .top)
-    #expect(try fitting.systemLayoutSizeFitting(View.layoutFittingCompressedSize).height == 23)
+    #expect(try fitting.fittingSize(View.layoutFittingCompressedSize).height == 23)
   }
 
   @Test func `a baseline view that is no descendant is reported and ignored`()

@@ -214,7 +214,7 @@ import Testing
       switch Int.random(in: 0...9, using: &random) {
       case 0, 1, 2, 3: view.layoutIfNeeded()
       case 4: _ = try? view.solveLayout()
-      case 5: _ = try? view.systemLayoutSizeFitting(size())
+      case 5: _ = try? view.fittingSize(size())
       case 6: _ = view.hasAmbiguousLayout
       case 7: view.sizeToFit()
       case 8:

@@ -252,7 +252,7 @@ struct LayoutCycleTests {
       ("constrains", { _ = try? constrain($0, .width, plus: 5) }),
       ("mirrors", { $0.window?.layoutDirection = .rightToLeft }),
       (
-        "measures another", { _ = try? $0.superview?.subviews.last?.systemLayoutSizeFitting(.zero) }
+        "measures another", { _ = try? $0.superview?.subviews.last?.fittingSize(.zero) }
       ),
     ]
     for (name, edit) in edits {

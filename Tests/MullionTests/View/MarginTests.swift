@@ -203,7 +203,7 @@ func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) ->
     try root.solveLayout()
     #expect(inner.effectiveLayoutMargins == insets(20, 26, 26, 26))
     #expect(isNear(content.exactFrame, rect(26, 20, 240, 140)))
-    let size = try inner.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    let size = try inner.fittingSize(View.layoutFittingCompressedSize)
     #expect(size == Size(width: 52, height: 46))
   }
 

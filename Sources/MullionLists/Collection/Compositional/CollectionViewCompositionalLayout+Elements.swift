@@ -62,10 +62,7 @@ extension CollectionViewCompositionalLayout {
     _ slot: CompositionalSlot, _ section: Int
   ) -> CollectionViewLayoutAttributes {
     let path = CollectionView.IndexPath(item: slot.item, section: section)
-    let attributes =
-      slot.kind.map {
-        CollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
-      } ?? CollectionViewLayoutAttributes(forCellWith: path)
+    let attributes = makeAttributes(ofKind: slot.kind, at: path)
     if slot.kind != nil { attributes.scope = .item }
     attributes.frame = moved(slot.frame, section)
     attributes.zIndex = slot.zIndex

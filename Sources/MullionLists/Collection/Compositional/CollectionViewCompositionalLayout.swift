@@ -216,7 +216,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   // MARK: Invalidation
 
   override final func makeContext() -> CollectionViewLayoutInvalidationContext {
-    CompositionalInvalidationContext()
+    makeContext(CompositionalInvalidationContext.self)
   }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
@@ -233,7 +233,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func invalidationContext(
     forBoundsChange newBounds: Rect
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = CompositionalInvalidationContext()
+    let context = makeContext(CompositionalInvalidationContext.self)
     if super.shouldInvalidateLayout(forBoundsChange: newBounds) {
       context.invalidateEverything = true
     }
@@ -254,7 +254,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = CompositionalInvalidationContext()
+    let context = makeContext(CompositionalInvalidationContext.self)
     if originalAttributes.representedElementCategory == .cell {
       context.invalidateItems(at: [originalAttributes.indexPath])
     }

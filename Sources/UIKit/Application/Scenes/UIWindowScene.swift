@@ -28,7 +28,6 @@ open class UIWindowScene: UIScene {
   public final var traitCollection: UITraitCollection {
     windows.last?.traitCollection ?? UITraitCollection()
   }
-
 }
 
 extension Window {
