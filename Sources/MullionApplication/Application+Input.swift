@@ -9,6 +9,9 @@ extension Application {
     case .touches(let samples): handle(samples, on: queued.screen)
     case .key(let key, let phase): handle(key, phase)
     case .text(let text): (keyWindow?.firstResponder as? any KeyInput)?.insertText(text)
+    case .markedText(let text, let selectedRange):
+      (keyWindow?.firstResponder as? any ComposableText)?
+        .setMarkedText(text, selectedRange: selectedRange)
     case .keyboard(let frame, let duration):
       keyboardDidMove(to: frame, on: queued.screen, duration: duration)
     case .device(let orientation): turnDevice(to: orientation)
@@ -115,6 +118,7 @@ extension Application {
 
   private func handle(_ key: Key, _ phase: Press.Phase) {
     var press = presses.first { $0.key.code == key.code }
+    if phase == .began, press == nil, let command = command(for: key) { return command.perform() }
     if press == nil, phase == .began {
       let made = Press(key: key, timestamp: time)
       presses.append(made)

@@ -15,8 +15,9 @@ open class Application: Responder {
   public final weak var delegate: (any ApplicationDelegate)?
   /// The screens; at least one.
   ///
-  /// A window that names no screen is on the first one.
-  public final let screens: [Screen]
+  /// A window that names no screen is on the first one. A host that shows the application in several
+  /// windows of a desktop has a screen for each.
+  public final internal(set) var screens: [Screen]
   /// The windows, back to front, ordered by window level.
   public final private(set) var windows: [Window] = []
   /// The window whose first responder receives key presses.
@@ -59,6 +60,7 @@ open class Application: Responder {
   /// change during editing; nil ignores them.
   public final var keyboardTraitsHandler: ((KeyboardTraits?) -> Void)?
 
+  private var storedStyle = UserInterfaceStyle.light
   /// The state of the decisions about the interface's orientation.
   final var turning = TurningState()
   /// The input for the next turns, in the order of time.
@@ -137,6 +139,24 @@ open class Application: Responder {
         window.noticeTraits(since: traits)
       }
       notify(.contentSizeCategoryChanged(storedCategory))
+    }
+  }
+
+  /// The style of windows that override none, which the user prefers.
+  ///
+  /// Default light. The host sets it. A change notifies the views of all windows of their new
+  /// traits. `unspecified` counts as light.
+  public final var userInterfaceStyle: UserInterfaceStyle {
+    get { storedStyle }
+    set {
+      let style = newValue == .unspecified ? .light : newValue
+      guard style != storedStyle else { return }
+      let earlier = windows.map { (window: $0, inherited: $0.inherited) }
+      storedStyle = style
+      // A callback may remove a window, which is then notified of the default style.
+      for (window, inherited) in earlier where window.application === self {
+        window.noticeInherited(since: inherited)
+      }
     }
   }
 

@@ -20,7 +20,7 @@ enum InputCheck {
       let numbers = [frame.minX, frame.minY, frame.width, frame.height]
       return numbers.allSatisfy { isUsable($0, "frame of the keyboard") }
         && isUsable(duration, "duration of the keyboard's motion") ? input : nil
-    case .key, .text, .device: return input
+    case .key, .text, .markedText, .device: return input
     }
   }
 

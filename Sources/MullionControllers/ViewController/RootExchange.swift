@@ -132,6 +132,12 @@ final class RootExchange: WindowRoot {
 
   var statusBarWish: StatusBarWish? { controller?.rootWindow?.statusBarWish }
 
+  var frontResponder: Responder? {
+    guard var front = controller else { return nil }
+    while let next = front.presentation?.controller ?? front.childInFront { front = next }
+    return front
+  }
+
   func receiveMemoryWarning() {
     for controller in controller?.allControllers ?? [] { controller.didReceiveMemoryWarning() }
   }
@@ -140,5 +146,12 @@ final class RootExchange: WindowRoot {
     for controller in controller?.allControllers ?? [] {
       controller.keyboardDidChange(covering: controller.viewIfLoaded?.keyboardOverlap ?? 0)
     }
+  }
+}
+
+extension ViewController {
+  /// The last child whose view is in a window; nil for none.
+  fileprivate var childInFront: ViewController? {
+    children.last { $0.viewIfLoaded?.window != nil }
   }
 }

@@ -77,6 +77,8 @@ open class ViewController: ViewOwner, AppearanceContainer {
   /// The storyboard scene of the controller, which creates its view and segues; nil without one.
   package final var source: (any ViewControllerSource)?
 
+  /// The commands of ``addKeyCommand(_:)``.
+  final var addedKeyCommands: [KeyCommand] = []
   final var storedIsEditing = false
   final var storedEditButtonItem: BarButtonItem?
 
@@ -117,6 +119,19 @@ open class ViewController: ViewOwner, AppearanceContainer {
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedIsEditing = editing
     updateEditButton()
+  }
+
+  // MARK: Keys
+
+  /// The commands for keys; by default those that the program added, or nil without any.
+  open override var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+  /// Adds a command for a key to ``keyCommands``.
+  public final func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
+
+  /// Removes a command that was added.
+  public final func removeKeyCommand(_ command: KeyCommand) {
+    addedKeyCommands.removeAll { $0 === command }
   }
 
   // MARK: The view

@@ -3,10 +3,12 @@ import MullionApplication
 import MullionView
 
 /// A view that edits text: the keys, actions and caret that ``TextField`` and ``TextView`` share.
-protocol TextEditing: View, ChangeableText {
+protocol TextEditing: View, ComposableText {
   var content: EditableText { get }
   /// The changes that the user can undo; nil before the first one.
   var storedUndo: TextUndo? { get set }
+  /// The composition of an input method; nil for none.
+  var composition: TextComposition? { get set }
   /// Whether the view receives keys.
   var isActive: Bool { get }
   /// Whether the user may copy the text.
@@ -32,6 +34,20 @@ protocol TextEditing: View, ChangeableText {
   ///   - text: The new text.
   ///   - attributes: The attributes of the new characters; nil for those of typed text.
   func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?)
+  /// Replaces characters without a question to the delegate, and without a way to undo it.
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of the characters.
+  ///   - text: The new text.
+  ///   - attributes: The attributes of the new characters; nil for those of typed text.
+  /// - Returns: The change, and the attributes of the removed characters.
+  func compose(
+    _ range: Range<Int>, with text: String, attributes: AttributeRuns?
+  ) -> (change: EditableText.Change, removed: AttributeRuns?)
+  /// Selects characters during a composition, without ending it.
+  func selectComposed(from anchor: Int, to head: Int)
+  /// Notifies the delegate and the actions of a change of the text.
+  func announceChange()
   /// Selects characters.
   func select(from anchor: Int, to head: Int)
   /// Returns pasted text as the view accepts it.
@@ -175,6 +191,18 @@ extension TextEditing {
     ]
     let action = actions[letter]
     return action == .undo && key.modifiers.contains(.shift) ? .redo : action
+  }
+
+  /// Returns whether the key edits the text or moves its caret.
+  func uses(_ key: Key) -> Bool {
+    guard isActive else { return false }
+    let held = key.modifiers.intersection([.command, .control])
+    if held.isEmpty { return true }
+    let moves: [Key.Code] = [
+      .leftArrow, .rightArrow, .upArrow, .downArrow, .home, .end, .deleteOrBackspace,
+      .deleteForward,
+    ]
+    return moves.contains(key.code) || Self.action(of: key) != nil
   }
 
   private func delete(to place: Int) {

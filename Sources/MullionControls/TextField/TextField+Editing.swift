@@ -18,6 +18,7 @@ extension TextField: TextEditing {
   final func endEditing() {
     guard storedIsEditing else { return }
     storedIsEditing = false
+    composition = nil
     storedUndo?.clear()
     stopBlinking()
     attachSides()
@@ -46,18 +47,41 @@ extension TextField: TextEditing {
     guard !range.isEmpty || !text.isEmpty,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
     else { return }
+    composition = nil
     let change = content.replace(range, with: text)
     textUndo.record(change, removing: nil, in: self)
     holdsCaret = true
     contentDidChange()
+    announceChange()
+  }
+
+  final func compose(
+    _ range: Range<Int>, with text: String, attributes: AttributeRuns?
+  ) -> (change: EditableText.Change, removed: AttributeRuns?) {
+    let change = content.replace(range, with: text)
+    contentDidChange()
+    return (change, nil)
+  }
+
+  final func selectComposed(from anchor: Int, to head: Int) {
+    content.select(from: anchor, to: head)
+    holdsCaret = true
+    setNeedsLayout()
+  }
+
+  final func announceChange() {
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
+
+  /// The offsets of the characters that an input method composes; nil for none.
+  public final var markedTextRange: Range<Int>? { composedRange }
 
   final func select(from anchor: Int, to head: Int) {
     let earlier = (content.anchor, content.head)
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
+    composition = nil
     storedUndo?.caretDidMove()
     holdsCaret = true
     caret.isHidden = !showsCaret

@@ -106,6 +106,7 @@ extension TextField {
     }
     let origin = textOrigin(in: area, characterPositions)
     if !isEmpty { shown.origin = origin }
+    underlineComposed(in: &shown, of: 0..<content.characters.count)
     shown.selected = characterPositions.intervals(of: content.selection)
     shown.selectionColor = tintColor.multiplyingAlpha(by: 0.25)
     line.shown = shown

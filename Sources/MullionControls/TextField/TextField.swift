@@ -23,6 +23,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
 
   final var content = EditableText()
   final var storedUndo: TextUndo?
+  final var composition: TextComposition?
   final var storedIsEditing = false
   /// The horizontal scroll offset of text that does not fit, in points.
   final var scroll = 0.0
@@ -176,6 +177,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     get { content.string }
     set {
       guard newValue != content.string else { return }
+      composition = nil
       content = EditableText(newValue)
       storedUndo?.clear()
       contentDidChange()
@@ -379,6 +381,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The delegate and the actions are notified, as for typed text. A single newline acts as the
   /// return key.
   open func insertText(_ text: String) {
+    restoreComposed()
     if text == "\n" || text == "\r" { return pressReturn() }
     edit(content.selection, with: String(text.map { $0.isNewline ? " " : $0 }))
   }

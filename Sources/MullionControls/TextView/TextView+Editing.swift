@@ -23,6 +23,7 @@ extension TextView: TextEditing {
   final func endEditing() {
     guard isActive else { return }
     isActive = false
+    composition = nil
     storedUndo?.clear()
     stopBlinking()
     setNeedsLayout()
@@ -38,25 +39,46 @@ extension TextView: TextEditing {
     guard isEditable, !range.isEmpty || !text.isEmpty,
       textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
     else { return }
+    composition = nil
+    let (change, removed) = compose(range, with: text, attributes: attributes)
+    textUndo.record(change, removing: removed, in: self)
+    announceChange()
+  }
+
+  final func compose(
+    _ range: Range<Int>, with text: String, attributes: AttributeRuns?
+  ) -> (change: EditableText.Change, removed: AttributeRuns?) {
     let typing = typingAttributes
     let change = content.replace(range, with: text)
     // The category may have changed since an undo recorded its attributes.
     let removed = replaceAttributes(
       change, by: attributes.map(adjusted) ?? AttributeRuns(typing, count: change.count))
-    textUndo.record(change, removing: removed, in: self)
     textDidChange(by: change)
     caretDidMove()
     // An empty text has no character whose attributes typing continues.
     storedTyping = hasText ? nil : typing
+    return (change, removed)
+  }
+
+  final func selectComposed(from anchor: Int, to head: Int) {
+    content.select(from: anchor, to: head)
+    caretDidMove()
+  }
+
+  final func announceChange() {
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
   }
+
+  /// The offsets of the characters that an input method composes; nil for none.
+  public final var markedTextRange: Range<Int>? { composedRange }
 
   final func select(from anchor: Int, to head: Int) {
     let earlier = (content.anchor, content.head)
     keptColumn = nil
     content.select(from: anchor, to: head)
     guard (content.anchor, content.head) != earlier else { return }
+    composition = nil
     storedTyping = nil
     storedUndo?.caretDidMove()
     caretDidMove()

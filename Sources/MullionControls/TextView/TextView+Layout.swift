@@ -310,6 +310,7 @@ extension TextView {
       shown.attributed?.append(hyphen)
     }
     shown.origin = start(ofLine: index)
+    underlineComposed(in: &shown, of: range)
     let selected = selection.clamped(to: range)
     if !selected.isEmpty, let positions = positions(ofLine: index) {
       shown.selected = positions.intervals(

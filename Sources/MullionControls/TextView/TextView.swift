@@ -19,6 +19,7 @@ import MullionSolver
 open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   final var content = EditableText()
   final var storedUndo: TextUndo?
+  final var composition: TextComposition?
   final var isActive = false
   /// Whether the delegate was notified of the beginning, and so will be of the end.
   final var hasBegunEditing = false
@@ -96,6 +97,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
     get { content.string }
     set {
       guard attributes != nil || newValue != content.string else { return }
+      composition = nil
       content = EditableText(newValue)
       (attributes, storedTyping) = (nil, nil)
       storedUndo?.clear()
@@ -343,7 +345,10 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// Inserts text at the caret or replaces the selection, if the delegate allows it.
   ///
   /// The delegate is notified, as for typed text. Does nothing if the text is not editable.
-  open func insertText(_ text: String) { edit(content.selection, with: text) }
+  open func insertText(_ text: String) {
+    restoreComposed()
+    edit(content.selection, with: text)
+  }
 
   /// Deletes the selection or the character before the caret, if the delegate allows it.
   ///
@@ -360,6 +365,7 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   open var attributedText: AttributedText? {
     get { attributes?.text(content.characters[...], at: 0) }
     set {
+      composition = nil
       if let newValue { content = EditableText(newValue.string) }
       let adjusts = adjustsFontForContentSizeCategory
       attributes = newValue.map { AttributeRuns(adjusts ? adjusted($0) : $0) }

@@ -11,6 +11,11 @@ nonisolated public enum Input: Sendable {
   case key(Key, Press.Phase)
   /// Text was entered with the host's input method.
   case text(String)
+  /// The host's input method has changed the text that it composes.
+  ///
+  /// The range is the selection in that text, in characters. An empty text ends the composition and
+  /// restores the text before it; a committed text follows as ``text(_:)``.
+  case markedText(String, selectedRange: Range<Int>)
   /// A pointer without a button down has moved.
   case pointer(at: Point)
   /// A wheel has turned, with the pointer's location and the content's distance right and down.

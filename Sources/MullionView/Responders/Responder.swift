@@ -98,6 +98,11 @@ open class Responder {
     next?.pressesCancelled(presses, with: event)
   }
 
+  /// The commands for keys while this responder is in the chain of the first responder; nil for none.
+  ///
+  /// Without a first responder, the chain of the controller in front counts.
+  open var keyCommands: [KeyCommand]? { nil }
+
   // MARK: Pointer
 
   /// Called on the view under the pointer when the pointer moves without a pressed button.

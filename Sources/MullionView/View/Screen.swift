@@ -8,9 +8,11 @@ public import MullionGeometry
 #endif
 public final class Screen {
   /// The size of the screen in portrait orientation, in points.
-  public let nativeSize: Size
+  ///
+  /// ``Application/resize(_:to:scale:)`` changes it and the scale.
+  public package(set) var nativeSize: Size
   /// The number of device pixels per point.
-  public let scale: Double
+  public package(set) var scale: Double
   /// The orientation of the interface on the screen.
   ///
   /// The controllers of the windows decide about it, and the turns that a host reports; see
@@ -55,18 +57,31 @@ public final class Screen {
   ///   - scale: The number of device pixels per point. An unusable size or scale is reported to
   ///     ``ViewError/handler`` and replaced by 0 × 0 or 1.
   public init(size: Size, scale: Double = 1) {
+    nativeSize = Self.usable(size) ?? .zero
+    self.scale = Self.usable(scale: scale) ?? 1
+  }
+
+  /// Returns a size that a screen can have; nil, after a report, for another one.
+  package static func usable(_ size: Size) -> Size? {
     let probe = Window()
-    var (usableSize, usableScale) = (Size.zero, 1.0)
+    var usable: Size?
     probe.reporting { () throws(ViewError) in
       try probe.checkNotNegative(size.width, "size of a screen")
       try probe.checkNotNegative(size.height, "size of a screen")
-      usableSize = size
+      usable = size
     }
+    return usable
+  }
+
+  /// Returns a scale that a screen can have; nil, after a report, for another one.
+  package static func usable(scale: Double) -> Double? {
+    let probe = Window()
+    var usable: Double?
     probe.reporting { () throws(ViewError) in
       try probe.setScale(scale)
-      usableScale = scale
+      usable = scale
     }
-    (nativeSize, self.scale) = (usableSize, usableScale)
+    return usable
   }
 
   /// The rectangle of the screen in its orientation, in points, with the origin at the top left.

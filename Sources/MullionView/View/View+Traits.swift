@@ -27,7 +27,7 @@ extension View {
       if category == .unspecified { category = candidate.ownerCategory }
       (top, view) = (candidate, candidate.superview)
     }
-    if style == .unspecified { style = .light }
+    if style == .unspecified { style = (top as? Window)?.ownStyle ?? .light }
     if category == .unspecified, let window = top as? Window { category = window.ownCategory }
     return InheritedTraits(
       style: style, brightTint: tint ?? SystemColor.tint.color(in: style),

@@ -799,7 +799,8 @@ open class View: LayerResponder, LayoutItem {
 
   /// The style of the view and its descendants; unspecified to inherit it.
   ///
-  /// Without any override, the style is light. Default unspecified.
+  /// Without any override, the style is that of the application, or light without one. Default
+  /// unspecified.
   open var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { detailsBox?.details.traits?.style ?? .unspecified }
     set {

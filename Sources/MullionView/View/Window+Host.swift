@@ -9,6 +9,9 @@ extension Window {
     host?.preferredContentSizeCategory ?? .large
   }
 
+  /// The style of a window that overrides none: that of its application.
+  final var ownStyle: UserInterfaceStyle { host?.userInterfaceStyle ?? .light }
+
   /// The responder that receives key presses while the window is key; nil if the window receives
   /// them.
   public final internal(set) var firstResponder: Responder? {

@@ -11,6 +11,9 @@ package protocol WindowHost: Responder {
   /// The size of text that the user prefers.
   var preferredContentSizeCategory: ContentSizeCategory { get }
 
+  /// The style of windows that override none.
+  var userInterfaceStyle: UserInterfaceStyle { get }
+
   /// Schedules a closure to run after a delay, in seconds; see `Application.schedule`.
   @discardableResult
   func schedule(

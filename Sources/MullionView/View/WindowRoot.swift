@@ -25,6 +25,9 @@ package protocol WindowRoot: AnyObject {
   /// The answers of the controllers about the status bar; nil without a controller.
   var statusBarWish: StatusBarWish? { get }
 
+  /// The controller in front, whose chain has the key commands without a first responder.
+  var frontResponder: Responder? { get }
+
   /// Called when memory is low.
   func receiveMemoryWarning()
 
