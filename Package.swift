@@ -97,6 +97,11 @@ let package = Package(
         "UIKit", "QuartzCore", "CoreGraphics", "UIKitScreen", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
+    // Modules of Apple's systems. A module `os` would be imported by packages such as
+    // swift-argument-parser if the compiler found one, so a client names MullionOS so by an alias.
+    .library(name: "MullionOS", targets: ["MullionOS"]),
+    .library(name: "OSLog", targets: ["OSLog", "MullionOS"]),
+    .library(name: "simd", targets: ["simd"]),
     .library(name: "MullionAsk", targets: ["MullionAsk"]),
     // The solver and boxes for C; `Docs/C/install` links it into the shared library libmullionsolver.
     .library(name: "MullionSolverC", type: .static, targets: ["MullionSolverC"]),
@@ -251,6 +256,11 @@ let package = Package(
       name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: settings + viewSettings),
     .target(
       name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"], swiftSettings: settings),
+
+    // MARK: Modules of Apple's systems
+    .target(name: "MullionOS", swiftSettings: settings),
+    .target(name: "OSLog", dependencies: ["MullionOS"], swiftSettings: settings),
+    .target(name: "simd", swiftSettings: optimizedSettings),
 
     // MARK: Questions
     .target(
@@ -450,6 +460,9 @@ let package = Package(
     // Files as they are written for iOS: beside the test library, they import only UIKit.
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "SystemModuleTests", dependencies: ["MullionOS", "OSLog", "simd"],
       swiftSettings: testSettings),
     .testTarget(
       name: "MullionTextTests",
