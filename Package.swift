@@ -64,6 +64,12 @@ let views: [Target.Dependency] = [
   "MullionApplication", "MullionControls", "MullionLists", "MullionControllers",
 ]
 
+/// The product UIKitDesktop.
+let desktop: [Target.Dependency] = ["UIKitDesktop", "UIKit", "UIKitScreen"]
+
+/// The settings of apps, those of a new project for iOS.
+let apps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
 let package = Package(
   name: "mullion",
   products: [
@@ -95,6 +101,13 @@ let package = Package(
       name: "UIKit",
       targets: [
         "UIKit", "QuartzCore", "CoreGraphics", "UIKitScreen", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]),
+    // The same with windows of the desktop, for apps; no other product needs SDL.
+    .library(
+      name: "UIKitDesktop",
+      targets: [
+        "UIKitDesktop", "UIKit", "QuartzCore", "CoreGraphics", "UIKitScreen", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]),
     // Modules of Apple's systems. A module `os` would be imported by packages such as
@@ -146,6 +159,9 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    // Lets UIKit find UIKitDesktop.
+    .target(name: "CUIKitHost"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
 
     // MARK: Foundations
@@ -246,7 +262,13 @@ let package = Package(
       name: "UIKit",
       dependencies: views + [
         "QuartzCore", "CoreGraphics", "MullionText", "MullionImageIO", "MullionSolver",
-        "MullionGeometry", "MullionRaster",
+        "MullionGeometry", "MullionRaster", "CUIKitHost",
+      ], swiftSettings: settings + viewSettings),
+    .target(
+      name: "UIKitDesktop",
+      dependencies: views + [
+        "UIKit", "QuartzCore", "CoreGraphics", "MullionImageIO", "MullionGeometry", "MullionRaster",
+        "CSDL2",
       ], swiftSettings: settings + viewSettings),
     // Gives a program the scale of UIKit's main screen outside windows; the tests do not link it.
     .target(
@@ -394,6 +416,14 @@ let package = Package(
       name: "PhotoBrowser",
       dependencies: views + ["MullionText", "MullionSolver", "MullionGeometry", "MullionRaster"],
       path: "Docs/Gallery/Demo/Sources/PhotoBrowser", swiftSettings: settings),
+    // Apps as they are written for iOS, which their own package builds too; a test runs them. No test
+    // depends on them, or the tests would link UIKitScreen.
+    .executableTarget(
+      name: "Books", dependencies: desktop, path: "Docs/Apps/Sources/Books", swiftSettings: apps),
+    .executableTarget(
+      name: "Photos", dependencies: desktop, path: "Docs/Apps/Sources/Photos", swiftSettings: apps),
+    .executableTarget(
+      name: "ToDo", dependencies: desktop, path: "Docs/Apps/Sources/ToDo", swiftSettings: apps),
     .target(
       name: "EventSequences",
       dependencies: views + [
@@ -461,6 +491,12 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "UIKitDesktopTests",
+      dependencies: views + [
+        "UIKitDesktop", "UIKit", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "MullionGeometry", "MullionRaster", "TestSupport",
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "SystemModuleTests", dependencies: ["MullionOS", "OSLog", "simd"],
       swiftSettings: testSettings),

@@ -8,7 +8,8 @@ import MullionGeometry
 // isolation domain at a time may use them.
 
 extension Screen {
-  /// The screen of ``UIKit/UIApplication``'s shared application: 390 × 844 points at scale 3.
+  /// The screen of ``UIKit/UIApplication``'s shared application: 390 × 844 points at scale 3, or the
+  /// first window of the desktop.
   public static var main: Screen { SharedObjects.screen }
 }
 
@@ -20,9 +21,11 @@ extension Application {
 }
 
 /// The measures of the shared application's screen.
+///
+/// A host changes them before the first use of the screen.
 nonisolated package enum MainScreen {
-  static let size = Size(width: 390, height: 844)
-  package static let scale = 3.0
+  nonisolated(unsafe) package static var size = Size(width: 390, height: 844)
+  nonisolated(unsafe) package static var scale = 3.0
 }
 
 private enum SharedObjects {

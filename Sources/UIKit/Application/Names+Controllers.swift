@@ -124,6 +124,12 @@ public typealias UITextSmartInsertDeleteType = TextSmartInsertDeleteType
 public typealias UITextContentType = TextContentType
 /// The pasteboard.
 public typealias UIPasteboard = Pasteboard
+/// A key with the modifiers that were down.
+public typealias UIKey = Key
+/// Keys that change the meaning of other keys.
+public typealias UIKeyModifierFlags = Key.Modifiers
+/// A key with modifiers that runs a closure.
+public typealias UIKeyCommand = KeyCommand
 /// Recognizes a gesture.
 public typealias UIGestureRecognizer = GestureRecognizer
 /// The delegate of a gesture recognizer.

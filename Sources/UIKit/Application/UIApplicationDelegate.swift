@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import CoreGraphics
+public import Foundation
 public import Mullion
 
 /// Configures an application and receives the events of its life.
@@ -32,6 +34,18 @@ public protocol UIApplicationDelegate: ApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+
+  /// Called after the user has closed the windows of scenes.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+  /// Called when the user opens a file with an application without scenes, for instance by dropping
+  /// it on the window.
+  ///
+  /// - Returns: Whether the program can open it. Default false.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
 
   /// Called after the application has become active; not in an application with a scene delegate.
   func applicationDidBecomeActive(_ application: UIApplication)
@@ -77,6 +91,16 @@ extension UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
+  /// Returns false.
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}

@@ -76,8 +76,8 @@ nonisolated extension TraitCollection {
   /// The traits with which `cgColor` resolves dynamic colors.
   ///
   /// In `draw(_:)` they are those of the view, elsewhere the ones that were set. At first they are
-  /// those of the main screen, in light style. An unspecified content size category is that of the
-  /// shared application.
+  /// those of the main screen. An unspecified style or content size category is that of the shared
+  /// application.
   public static var current: UITraitCollection {
     get {
       if let view = ContextStack.view, let traits = ifOnMainActor({ view.traitCollection }) {
@@ -87,6 +87,7 @@ nonisolated extension TraitCollection {
       if traits.preferredContentSizeCategory == .unspecified {
         traits.preferredContentSizeCategory = sharedCategory
       }
+      if traits.userInterfaceStyle == .unspecified { traits.userInterfaceStyle = sharedStyle }
       return traits
     }
     set { SharedTraits.current = newValue }
@@ -105,6 +106,11 @@ nonisolated extension TraitCollection {
     ifOnMainActor { Application.shared.preferredContentSizeCategory } ?? .large
   }
 
+  /// The style of the shared application.
+  private static var sharedStyle: UIUserInterfaceStyle {
+    ifOnMainActor { Application.shared.userInterfaceStyle } ?? .light
+  }
+
   /// The traits of the main screen.
   static var ofMainScreen: UITraitCollection {
     var traits = UITraitCollection()
@@ -113,7 +119,7 @@ nonisolated extension TraitCollection {
     traits.verticalSizeClass = size.height < 480 ? .compact : .regular
     traits.displayScale = MainScreen.scale
     traits.layoutDirection = .leftToRight
-    traits.userInterfaceStyle = .light
+    traits.userInterfaceStyle = sharedStyle
     traits.preferredContentSizeCategory = sharedCategory
     return traits
   }
@@ -123,6 +129,7 @@ nonisolated private enum SharedTraits {
   nonisolated(unsafe) static var current = {
     var traits = UITraitCollection.ofMainScreen
     traits.preferredContentSizeCategory = .unspecified
+    traits.userInterfaceStyle = .unspecified
     return traits
   }()
 }

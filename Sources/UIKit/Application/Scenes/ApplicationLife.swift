@@ -13,8 +13,11 @@ final class ApplicationLife {
   nonisolated(unsafe) private static var key: UInt8 = 0
 
   var delegate: (any UIApplicationDelegate)?
-  var sceneDelegate: (any UISceneDelegate)?
   var scenes: [UIScene] = []
+  /// The host that shows each scene in a window of its own; nil for a host with one scene.
+  weak var sceneHost: (any SceneHost)?
+  /// Opens a URL in another program; nil if the host cannot.
+  var urlOpener: ((URL) -> Bool)?
   private var observation: ApplicationObservation?
   /// The orientation of each screen in the last notification.
   private var orientations: [ObjectIdentifier: UIInterfaceOrientation] = [:]
@@ -82,9 +85,15 @@ final class ApplicationLife {
   }
 
   private func disconnectScenes() {
-    tellScenes(UIScene.didDisconnectNotification) { $0.sceneDidDisconnect($1) }
-    for scene in scenes { scene.isConnected = false }
-    scenes = []
+    for scene in scenes { disconnect(scene) }
+  }
+
+  /// Disconnects a scene, after a notification.
+  func disconnect(_ scene: UIScene) {
+    scene.delegate?.sceneDidDisconnect(scene)
+    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    scene.isConnected = false
+    scenes.removeAll { $0 === scene }
   }
 
   /// Calls a method of the scenes' delegates and posts a notification for each scene.

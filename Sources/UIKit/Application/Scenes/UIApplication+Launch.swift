@@ -34,37 +34,76 @@ extension Application {
     _ delegate: any UIApplicationDelegate, sceneDelegate: (any UISceneDelegate)? = nil,
     launchOptions: [LaunchOptionsKey: Any]? = nil
   ) {
-    let life = ApplicationLife.of(self)
-    guard life.delegate == nil else { return }
-    life.postNotifications(of: self)
-    (life.delegate, life.sceneDelegate) = (delegate, sceneDelegate)
+    guard ApplicationLife.of(self).delegate == nil else { return }
     UIDevice.current.application = self
+    _ = begin(delegate, launchOptions: launchOptions)
+    if let sceneDelegate {
+      connect(UISceneSession(role: .windowApplication), on: screens[0]) { _ in sceneDelegate }
+    }
+    becomeActive()
+  }
+
+  /// Begins a launch; returns false if the application was launched already.
+  package final func begin(
+    _ delegate: any UIApplicationDelegate, launchOptions: [LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let life = ApplicationLife.of(self)
+    guard life.delegate == nil else { return false }
+    life.postNotifications(of: self)
+    life.delegate = delegate
     self.delegate = delegate
     prepareForLaunch()
     _ = delegate.application(self, willFinishLaunchingWithOptions: launchOptions)
     _ = delegate.application(self, didFinishLaunchingWithOptions: launchOptions)
     life.didLaunch(self)
-    if let sceneDelegate { connect(sceneDelegate, life) }
-    becomeActive()
+    return true
   }
 
-  private func connect(_ sceneDelegate: any UISceneDelegate, _ life: ApplicationLife) {
-    let session = UISceneSession(role: .windowApplication)
+  /// Connects a scene.
+  ///
+  /// - Parameters:
+  ///   - session: The session of the scene.
+  ///   - screen: The screen of the scene.
+  ///   - makeDelegate: Returns the delegate for a configuration; nil if the application has no
+  ///     scenes.
+  /// - Returns: The scene; nil without a delegate.
+  @discardableResult
+  package final func connect(
+    _ session: UISceneSession, on screen: UIScreen,
+    makeDelegate: (UISceneConfiguration) -> (any UISceneDelegate)?
+  ) -> UIWindowScene? {
+    let life = ApplicationLife.of(self)
     let options = UIScene.ConnectionOptions()
     if let delegate = life.delegate {
       session.configuration = delegate.application(
         self, configurationForConnecting: session, options: options)
     }
-    let scene = UIWindowScene(session: session, application: self, screen: screens[0])
+    guard let sceneDelegate = makeDelegate(session.configuration) else { return nil }
+    let scene = UIWindowScene(session: session, application: self, screen: screen)
     session.scene = scene
     scene.isConnected = true
-    scene.delegate = sceneDelegate
-    life.scenes = [scene]
+    (scene.delegate, scene.ownedDelegate) = (sceneDelegate, sceneDelegate)
+    life.scenes.append(scene)
     sceneDelegate.scene(scene, willConnectTo: session, options: options)
     life.willEnterForeground(scene)
+    if applicationState == .active { sceneDelegate.sceneDidBecomeActive(scene) }
+    return scene
   }
 
-  /// The connected scenes: one after a launch with a scene delegate.
+  /// Disconnects a scene, as when its window closes.
+  package final func disconnect(_ scene: UIWindowScene) {
+    guard scene.isConnected else { return }
+    let life = ApplicationLife.of(self)
+    if applicationState == .active { scene.delegate?.sceneWillResignActive(scene) }
+    if applicationState != .background { scene.delegate?.sceneDidEnterBackground(scene) }
+    life.disconnect(scene)
+    life.delegate?.application(self, didDiscardSceneSessions: [scene.session])
+  }
+
+  /// The connected scenes.
+  ///
+  /// One after a launch with a scene delegate. A program on the desktop may have more, one for each
+  /// window.
   public final var connectedScenes: Set<UIScene> {
     Set(ApplicationLife.ifAny(of: self)?.scenes ?? [])
   }

@@ -3,9 +3,10 @@ public import Mullion
 
 /// A part of an application with windows of its own.
 ///
-/// Each launched application has one scene, which shows windows on the application's first screen;
-/// see ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)``. Differences from UIKit: a
-/// scene has the state of its application, and it is not a part of the responder chain.
+/// An application that a host launches has one scene, which shows windows on the application's first
+/// screen; see ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)``. On the desktop, each
+/// scene has a window. Differences from UIKit: a scene has the state of its application, and it is not
+/// a part of the responder chain.
 open class UIScene: Responder {
   /// The states of a scene, with UIKit's raw values.
   nonisolated public enum ActivationState: Int, Sendable {
@@ -26,8 +27,10 @@ open class UIScene: Responder {
 
   /// The session of the scene.
   public let session: UISceneSession
-  /// The delegate, which the scene does not own unless the application was launched with it.
+  /// The delegate, which the scene does not own unless it was connected with it.
   public weak var delegate: (any UISceneDelegate)?
+  /// The delegate with which the scene was connected.
+  var ownedDelegate: (any UISceneDelegate)?
   /// The name of the scene, for instance for a window's title.
   public var title = ""
   /// The application of the scene; nil after its release.

@@ -2,9 +2,8 @@
 
 /// The way in which a scene is created.
 ///
-/// Classes cannot be created by their names here, so the delegate of a scene is passed to
-/// ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)``, and the classes of a
-/// configuration have no effect.
+/// On the desktop, the delegate of a scene is an object of ``delegateClass``. A host that passes a
+/// delegate to ``Mullion/Application/launch(_:sceneDelegate:launchOptions:)`` uses that one.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -15,7 +14,8 @@ public final class UISceneConfiguration {
   public let role: UISceneSession.Role
   /// The class of the scene; without effect.
   public var sceneClass: AnyClass?
-  /// The class of the scene's delegate; without effect.
+  /// The class of the scene's delegate; nil for the class of the program with the name
+  /// `SceneDelegate`.
   public var delegateClass: AnyClass?
 
   /// Creates a configuration.

@@ -25,6 +25,10 @@ public protocol UISceneDelegate: AnyObject {
 
   /// Called in the background.
   func sceneDidEnterBackground(_ scene: UIScene)
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Called when the user opens files with the scene, for instance by dropping them on its window.
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -44,6 +48,9 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Does nothing.
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 /// Receives the events of the life of a scene with windows.

@@ -29,7 +29,7 @@ public final class UISceneSession {
   /// Values of the program.
   public var userInfo: [String: Any]?
 
-  init(role: Role) {
+  package init(role: Role) {
     self.role = role
     configuration = UISceneConfiguration(name: nil, sessionRole: role)
   }

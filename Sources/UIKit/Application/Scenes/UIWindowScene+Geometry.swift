@@ -5,6 +5,10 @@ public import Mullion
 nonisolated public struct UISceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons of a failure, with UIKit's raw values.
   nonisolated public enum Code: Int, Sendable {
+    /// The host shows only one scene.
+    case multipleScenesNotSupported = 0
+    /// The host cannot do what was requested.
+    case requestDenied = 1
     /// The controller in front or the application's delegate does not support the geometry.
     case geometryRequestUnsupported = 100
     /// The scene is in no state in which its geometry can change.
@@ -13,8 +17,12 @@ nonisolated public struct UISceneError: Error, Hashable, Sendable, CustomStringC
 
   /// The reason.
   public let code: Code
-  /// A sentence that names the requested and the supported orientations.
+  /// A sentence that says why the request failed.
   public let description: String
+
+  package init(code: Code, description: String) {
+    (self.code, self.description) = (code, description)
+  }
 }
 
 extension UIWindowScene {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import CoreGraphics
 public import Mullion
 
 /// A scene with windows on a screen.
 open class UIWindowScene: UIScene {
   /// The screen.
   public let screen: UIScreen
+  /// The limits of the size of the scene's window on the desktop.
+  public final let sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions()
 
   init(session: UISceneSession, application: Application, screen: UIScreen) {
     self.screen = screen
@@ -28,6 +31,22 @@ open class UIWindowScene: UIScene {
   public final var traitCollection: UITraitCollection {
     windows.last?.traitCollection ?? UITraitCollection()
   }
+}
+
+/// The limits of the size of a scene's window.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+public final class UISceneSizeRestrictions {
+  /// The smallest size, in points; zero for no limit.
+  public var minimumSize = CGSize.zero
+  /// The largest size, in points; the default is no limit.
+  public var maximumSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  /// Whether the window can fill the screen; without effect.
+  public var allowsFullScreen = true
+
+  init() {}
 }
 
 extension Window {
