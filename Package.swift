@@ -142,6 +142,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
@@ -316,12 +317,18 @@ let package = Package(
 
     // MARK: Command
     .target(name: "CMemory"),
+    // The server of `mullion serve`; without public symbols.
+    .target(
+      name: "MullionServe",
+      dependencies: ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+        .product(name: $0, package: "swift-nio", condition: .when(traits: ["Command"]))
+      }, swiftSettings: optimizedSettings),
     .executableTarget(
       name: "MullionCLI",
       dependencies: views + [
         "CMemory", "CMullion",
         "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionLog", "MullionSolver",
-        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "MullionServe",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Mullion
+public import Mullion
 public import MullionDocument
 public import MullionGeometry
 
@@ -27,6 +27,7 @@ public struct InspectPage {
   ///   - file: The path of the document, which the page shows.
   ///   - widths: The widths of the root, in points.
   ///   - heights: The heights of the root, in points; nil for the document's height.
+  ///   - style: The style of colors; `unspecified` for light.
   ///   - deadline: The time at which the map ends; the rest is then ``missing``.
   /// - Throws: A `DocumentError` if the document cannot be built, or a `ViewError` if a layout fails.
   /// - Complexity: As for `Window.layoutMap(widths:heights:)` and ``LayoutCheck/run(widths:heights:)``,
@@ -34,12 +35,13 @@ public struct InspectPage {
   public init(
     of document: LayoutDocument, options: DocumentLayout.Options = .init(), file: String,
     widths: ClosedRange<Double>, heights: ClosedRange<Double>? = nil,
-    deadline: ContinuousClock.Instant? = nil
+    style: UserInterfaceStyle = .unspecified, deadline: ContinuousClock.Instant? = nil
   ) throws {
     var document = document
     document.steps = []
     let layout = try DocumentLayout(document, options: options)
     layout.window.errorHandler = { _ in }
+    layout.window.overrideUserInterfaceStyle = style
     let map = try DocumentMap(
       layout, name: options.name, widths: widths, heights: heights, deadline: deadline)
     (regionCount, missing) = (map.map.regions.count, map.map.missing)

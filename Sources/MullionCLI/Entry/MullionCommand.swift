@@ -27,7 +27,7 @@ struct MullionCommand: ParsableCommand {
       SolveCommand.self, RenderCommand.self, ConvertCommand.self, ExplainCommand.self,
       ExportCommand.self,
       MapCommand.self, CheckCommand.self, DiffCommand.self, InspectCommand.self,
-      WatchCommand.self, TestCommand.self, LogCommand.self, InitCommand.self,
+      WatchCommand.self, ServeCommand.self, TestCommand.self, LogCommand.self, InitCommand.self,
       SchemaCommand.self,
     ])
 

@@ -109,7 +109,20 @@ struct InputDocument {
   private static func json(
     in file: String, _ name: String, _ settings: LayoutSettings
   ) throws -> InputDocument {
-    let bytes = try DocumentFile.read(file, atMost: settings.limits.memory)
+    try json(DocumentFile.read(file, atMost: settings.limits.memory), of: file, name, settings)
+  }
+
+  /// Reads the document in a JSON text, in the variant of the settings.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: The file for messages.
+  ///   - name: The name for a document without one.
+  ///   - settings: The limits and the variant.
+  /// - Throws: The reasons why there is no document.
+  static func json(
+    _ bytes: [UInt8], of file: String, _ name: String, _ settings: LayoutSettings
+  ) throws(DocumentError) -> InputDocument {
     var input = try InputDocument(json: bytes, of: file, name: name, limits: settings.limits)
     if settings.keepsText { input.text = bytes }
     input.document = settings.interface.screenVariant.applied(to: input.document)

@@ -70,13 +70,12 @@ extension TestCommand {
 
   /// Returns the documents below the folder, without recorded files and differences.
   private func documents(besides suite: GoldenSuite) throws -> [GoldenDocument] {
-    let own = [suite.recordedFolder, suite.differencesFolder].map { $0 + "/" }
-    return try FolderTree.files(below: path).flatMap { name -> [GoldenDocument] in
+    let memory = limits.memoryLimit
+    let names = try DocumentFolder.documents(
+      below: path, except: [suite.recordedFolder, suite.differencesFolder], atMost: memory)
+    return try names.flatMap { name -> [GoldenDocument] in
       let file = "\(path)/\(name)"
-      guard name != Self.settingsName, !own.contains(where: file.hasPrefix) else { return [] }
       if InterfaceSettings.isInterface(name) { return try interfaceDocuments(file, name) }
-      guard name.hasSuffix(".json"), isDocument(file) else { return [] }
-      let memory = limits.memoryLimit
       return [
         GoldenDocument(
           name: String(name.dropLast(5)), folder: DocumentFile.folder(of: file)
@@ -85,14 +84,6 @@ extension TestCommand {
         }
       ]
     }
-  }
-
-  /// Whether a file may be a layout document: other files of a project are JSON too.
-  ///
-  /// A file with a root view is a document also if it has mistakes, and so is one that is not JSON.
-  private func isDocument(_ file: String) -> Bool {
-    guard let bytes = try? DocumentFile.read(file, atMost: limits.memoryLimit) else { return true }
-    return (try? DocumentSource(json: bytes))?.looksLikeDocument ?? true
   }
 
   private func interfaceDocuments(_ file: String, _ name: String) throws -> [GoldenDocument] {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Dispatch
-import Glibc
 import MullionAsk
 import MullionDocument
 import MullionFiles
-import Synchronization
 
 /// The command `mullion watch FILE -o FILE.png`.
 struct WatchCommand: ParsableCommand {
@@ -45,14 +42,11 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws { throw watch().exitCode }
 
-  /// Held while the picture or a line is written, so that a signal ends the process between two.
-  private static let writing = Mutex(())
-
   /// Draws the document, and again after each save, until a signal ends the process.
   ///
   /// - Returns: The status of the first picture, if the file is missing or cannot be watched.
   private func watch() -> ExitStatus {
-    Self.endOnSignals()
+    ProcessEnd.onSignals()
     return ExitStatus.reporting(about: file) {
       let watcher = try FileWatcher(file)
       guard FolderTree.exists(file) else {
@@ -68,39 +62,20 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Ends the process at Ctrl-C or a request of the system, but not inside of a write.
-  private static func endOnSignals() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
-      // A shell ignores SIGINT in the programs that it starts in the background.
-      signal(number, SIG_DFL)
-      sigaddset(&signals, number)
-    }
-    // Threads inherit the mask, so that only the waiting one receives the signals.
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    DispatchQueue.global().async { [signals] in
-      var signals = signals
-      var number: Int32 = 0
-      sigwait(&signals, &number)
-      writing.withLock { (_) -> Void in _exit(ExitStatus.solved.rawValue) }
-    }
-  }
-
   /// Draws the document as it is now and reports the result.
   ///
   /// - Throws: An error of writing to standard output.
   private func answer(_ report: inout WatchReport) throws {
     let start = ContinuousClock.now
     guard FolderTree.exists(file) else {
-      return try Self.writing.withLock { _ in try StandardStreams.print(report.missing()) }
+      return try ProcessEnd.writing { try StandardStreams.print(report.missing()) }
     }
     do {
       let settings = interface.settings(over: input.settings)
       let (layout, result) = try InputDocument.explainedResult(of: file, steps.steps, settings)
       let picture = OutputFile(path: output)
       try picture.requireOther(than: file)
-      try Self.writing.withLock { _ in
+      try ProcessEnd.writing {
         try picture.draw(layout)
         try StandardStreams.print(report.drawn(result, in: ContinuousClock.now - start))
       }
@@ -108,7 +83,7 @@ struct WatchCommand: ParsableCommand {
       throw failure
     } catch {
       StandardStreams.complain(error, about: file)
-      try Self.writing.withLock { _ in try StandardStreams.print(report.failed(ExitStatus(error))) }
+      try ProcessEnd.writing { try StandardStreams.print(report.failed(ExitStatus(error))) }
     }
   }
 }
