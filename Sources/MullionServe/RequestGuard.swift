@@ -3,8 +3,7 @@
 /// Refuses requests that do not come from a page of this server.
 ///
 /// A page of another site can send requests to the loopback address, and can give its own name this
-/// address (DNS rebinding). The name in `Host`, the `Origin` and a token in the path tell its
-/// requests apart.
+/// address (DNS rebinding). Its requests have another `Host` or `Origin`, or no token in the path.
 package struct RequestGuard: Sendable {
   /// The random part of the path, without which every request is refused.
   package let token: String
@@ -44,6 +43,7 @@ package struct RequestGuard: Sendable {
   ///   - method: The method.
   ///   - target: The target of the request line: the path and the query.
   ///   - headers: The headers.
+  /// - Returns: The path and the query, or the refusal.
   package func verdict(method: String, target: String, _ headers: Headers) -> Verdict {
     guard headers.host.count == 1, hosts.contains(headers.host[0].lowercased()) else {
       return .refused(

@@ -15,6 +15,11 @@ import tempfile
 import time
 
 
+def data_url(png):
+    """A picture as the address of an image."""
+    return "data:image/png;base64," + base64.b64encode(png).decode()
+
+
 class Browser:
     """A page in a browser, whose methods wait for their result."""
 
@@ -22,7 +27,7 @@ class Browser:
         command = shutil.which("chromium") or shutil.which("chromium-browser")
         if not command:
             sys.exit("found no chromium; install Debian's package chromium")
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
         flags = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
@@ -139,9 +144,12 @@ class Browser:
             time.sleep(0.02)
         return False
 
+    def pixels(self):
+        """The picture of the screen as PNG."""
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+
     def picture(self, path):
-        data = self.call("Page.captureScreenshot", format="png")["data"]
-        pathlib.Path(path).write_bytes(base64.b64decode(data))
+        pathlib.Path(path).write_bytes(self.pixels())
 
     # Input
 
@@ -160,7 +168,7 @@ class Browser:
             "Home": 36, "Backspace": 8, " ": 32}
 
     def key(self, key, ctrl=False, shift=False):
-        code = self.KEYS.get(key, ord(key[0].upper()))
+        code = self.KEYS.get(key) or (ord(key.upper()) if key.isalnum() and key.isascii() else 0)
         event = dict(key=key, windowsVirtualKeyCode=code, modifiers=(2 if ctrl else 0) + (8 if shift else 0))
         text = {"Enter": "\r"}.get(key, key if len(key) == 1 else None)
         self.call("Input.dispatchKeyEvent", type="keyDown", **event, **({"text": text} if text and not ctrl else {}))

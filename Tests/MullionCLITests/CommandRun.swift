@@ -15,7 +15,7 @@ struct CommandRun {
   var errors: String
 
   /// The folder of the built programs; the running test program is in the same folder.
-  private static let programs: String = {
+  static let programs: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = String(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import MullionImageIO
 import MullionRaster
 import TestSupport
@@ -164,7 +165,7 @@ private final class GoldenFolder {
     folder.write("{", to: "broken.json")
     let run = try folder.test(["--record"])
     #expect(run.code == 3 && run.errors.isEmpty && run.output.contains("1:2: "))
-    #expect(run.output.contains("FAILED    broken default\n"))
+    #expect(run.output.contains("FAILED    broken\n"))
     #expect(run.output.contains("recorded  card default\n"))
   }
 
@@ -186,5 +187,56 @@ private final class GoldenFolder {
     let parsed = try CommandRun(script: script, [folder.path])
     #expect(
       parsed.output == "a&b ['failure']\nbroken ['error']\ncard ['failure']\n", "\(parsed.errors)")
+  }
+
+  @Test func `the next run replaces the pictures of a run that was killed`() throws {
+    let folder = try GoldenFolder()
+    for name in ["a", "b", "c"] { folder.save(name, width: 40) }
+    #expect(try folder.test(["--record"]).code == 0)
+    for name in ["a", "b", "c"] { folder.save(name, width: 50) }
+    // The reader closes the pipe after the first line, which ends the command.
+    let script = #""$mullion" test "$1" | head -n 1"#
+    #expect(try CommandRun(script: script, [folder.path]).output.hasPrefix("DIFFERENT"))
+    for name in ["a", "b", "c"] { folder.save(name, width: 60) }
+    let next = try folder.test()
+    #expect(next.code == 1 && next.errors.isEmpty, "\(next.errors)")
+  }
+
+  @Test(arguments: ["text", "json", "junit", "html"])
+  func `each mistake of a document is printed once`(_ format: String) throws {
+    let folder = try GoldenFolder()
+    folder.write(
+      #"{"version": 1, "sizes": ["100x60", "200x60"], "directions": ["ltr", "rtl"]}"#, to: "golden.json")
+    folder.write(#"{"version":1,"root":{"id":"a","bogus":1}}"#, to: "broken.json")
+    #expect(try folder.test(["--record"]).code == 3)
+    let run = try folder.test(["--format", format])
+    #expect(run.code == 3)
+    let lines = (format == "text" ? run.output : run.errors).split(separator: "\n")
+    let mistakes = lines.filter { $0.contains("bogus") }
+    #expect(mistakes.count == 1, "\(lines)")
+    #expect(mistakes.first?.contains("/broken.json:1:31: error: /root/bogus: ") == true)
+    #expect(run.output.components(separatedBy: "/root/bogus").count <= 3)
+  }
+
+  @Test func `the HTML report is one file with the pictures before and after`() throws {
+    let folder = try GoldenFolder()
+    folder.save("other", width: 40)
+    #expect(try folder.test(["--record"]).code == 0)
+    folder.save("card", width: 50)
+    let run = try folder.test(["--format", "html", "-o", "\(folder.path)/report.html"])
+    #expect(run.code == 1 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
+    let page = try CommandRun(script: #"cat "$1/report.html""#, [folder.path]).output
+    // The recorded picture, the new one, and their different pixels.
+    #expect(page.components(separatedBy: "src=\"data:image/png;base64,").count == 4)
+    for word in ["square  width 40 → 50", "1 without a difference", "recorded", "found"] {
+      #expect(page.contains(word), "\(word)")
+    }
+    for word in ["http:", "https:", "<link", "@import"] { #expect(!page.contains(word), "\(word)") }
+    // The report in the folder is no document of the next run.
+    #expect(try folder.test().output.contains("2 layouts: 1 as recorded, 1 different"))
+    let accepted = try folder.test(["--update"])
+    #expect(accepted.code == 0)
+    let passed = try folder.test(["--format", "html"])
+    #expect(passed.code == 0 && !passed.output.contains("<article>"))
   }
 }

@@ -70,7 +70,7 @@ struct DifferencePicture {
   }
 
   /// Returns the third panel.
-  private func differences() throws(RasterError) -> Bitmap {
+  func differences() throws(RasterError) -> Bitmap {
     var pixels = [UInt32](repeating: 0, count: try Bitmap.pixelCount(width: width, height: height))
     let columns = (width + Self.tile - 1) / Self.tile
     var tiles = [Bool](repeating: false, count: columns * ((height + Self.tile - 1) / Self.tile))

@@ -6,15 +6,17 @@ public import MullionDocument
 public struct GoldenDocument {
   /// The path below the folder of the documents, without `.json`.
   public var name: String
+  /// The path of the file, for messages.
+  public var file: String
   /// The folder that relative image paths start from.
   public var folder: String
   /// Reads the document.
   public var load: () throws -> LayoutDocument
 
   /// Creates a document.
-  public init(name: String, folder: String, load: @escaping () throws -> LayoutDocument) {
-    self.name = name
-    self.folder = folder
-    self.load = load
+  public init(
+    name: String, file: String, folder: String, load: @escaping () throws -> LayoutDocument
+  ) {
+    (self.name, self.file, self.folder, self.load) = (name, file, folder, load)
   }
 }

@@ -57,12 +57,16 @@ struct GoldenFiles {
   /// - Parameters:
   ///   - result: The new result.
   ///   - outcome: The outcome.
+  ///   - keepsPictures: Whether the outcome gets the pictures too.
   ///   - write: Writes a difference picture and returns its path.
   /// - Throws: The error of `write`, or of drawing the difference picture.
   func compare(
-    _ result: GoldenResult, into outcome: inout GoldenOutcome,
+    _ result: GoldenResult, into outcome: inout GoldenOutcome, keepsPictures: Bool,
     _ write: (Bitmap) throws -> String
   ) throws {
+    defer {
+      if keepsPictures, outcome.status != .same { addImages(result, to: &outcome) }
+    }
     guard let recorded = Self.bytes(of: resultPath) else {
       outcome.status = .unrecorded
       return
@@ -80,6 +84,20 @@ struct GoldenFiles {
     guard bytes != picture.bytes else { return }
     outcome.status = .different
     outcome.picture = try comparePictures(bytes, picture.bitmap, write)
+  }
+
+  /// Adds the recorded picture, the new one, and their different pixels.
+  private func addImages(_ result: GoldenResult, to outcome: inout GoldenOutcome) {
+    var images = GoldenOutcome.Images()
+    images.recorded = Self.bytes(of: picturePath)
+    images.found = result.picture?.bytes
+    if let recorded = images.recorded, recorded != images.found,
+      let old = try? PNG.decode(recorded), let new = result.picture?.bitmap
+    {
+      let difference = DifferencePicture(recorded: old, found: new)
+      images.difference = (try? difference.differences()).flatMap { try? PNG.encode($0) }
+    }
+    outcome.images = images
   }
 
   private func compareResults(

@@ -40,6 +40,16 @@ public struct GoldenOutcome: Sendable, Equatable {
     public var sentence: String
   }
 
+  /// The bytes of PNG files; nil for a picture that there is not.
+  struct Images: Sendable, Equatable {
+    var recorded: [UInt8]?
+    var found: [UInt8]?
+    var difference: [UInt8]?
+
+    /// The number of bytes of all pictures.
+    var count: Int { [recorded, found, difference].reduce(0) { $0 + ($1?.count ?? 0) } }
+  }
+
   /// The document's name, or the path of a stale file.
   public var document: String
   /// The variant's name.
@@ -52,6 +62,8 @@ public struct GoldenOutcome: Sendable, Equatable {
   public var findings: [String] = []
   /// The difference of the picture; nil if there is none.
   public var picture: Picture?
+  /// The pictures for a page; nil without ``GoldenSuite/Options/keepsPictures``.
+  var images: Images?
   /// The duration of laying out, drawing and comparing, in seconds.
   public var seconds = 0.0
 

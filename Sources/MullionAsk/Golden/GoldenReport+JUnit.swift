@@ -28,7 +28,7 @@ extension GoldenReport {
   private static func junitLines(for outcome: GoldenOutcome) -> [String] {
     let start =
       "    <testcase classname=\"\(XMLText.escaped(outcome.document))\" "
-      + "name=\"\(XMLText.escaped(outcome.variant))\" time=\"\(text(outcome.seconds))\""
+      + "name=\"\(XMLText.escaped(outcome.variant.isEmpty ? "all" : outcome.variant))\" time=\"\(text(outcome.seconds))\""
     guard outcome.isFailure else { return [start + "/>"] }
     let element = outcome.status == .failed ? "error" : "failure"
     let lines = outcome.lines(atMost: .max)

@@ -12,9 +12,10 @@ struct GoldenResult {
   let picture: (bitmap: Bitmap, bytes: [UInt8])?
 
   init(
-    of document: GoldenDocument, _ variant: GoldenVariant, _ options: GoldenSuite.Options
+    of source: LayoutDocument, in document: GoldenDocument, _ variant: GoldenVariant,
+    _ options: GoldenSuite.Options
   ) throws {
-    var source = try document.load()
+    var source = source
     if let direction = variant.direction { source.direction = direction }
     var layoutOptions = DocumentLayout.Options()
     layoutOptions.size = variant.size

@@ -27,6 +27,8 @@ public struct GoldenSuite {
     public var differences: String?
     /// The folders from which documents may load images, in addition to their own.
     public var imageFolders: [String] = []
+    /// Whether the results keep their pictures, for ``GoldenReport/html``.
+    public var keepsPictures = false
     /// The limits of each variant.
     public var limits = DocumentLimits()
 
@@ -70,13 +72,28 @@ public struct GoldenSuite {
     var written = WrittenFiles(folder: differencesFolder)
     try written.removeAll()
     var expected: Set<String> = []
+    var pictures = Self.pictureBytes
     for document in documents {
-      for variant in settings.variants(of: document.name) {
-        let files = GoldenFiles(folder: recordedFolder, document.name, variant.name)
-        expected.formUnion(files.names)
+      let variants = settings.variants(of: document.name)
+      for variant in variants {
+        expected.formUnion(GoldenFiles(folder: recordedFolder, document.name, variant.name).names)
+      }
+      let source: LayoutDocument
+      do {
+        source = try document.load()
+      } catch {
+        // All variants of a document have the same mistakes.
+        let outcome = Self.failure(error, of: document, variant: "")
+        report.outcomes.append(outcome)
+        try take(outcome, error)
+        continue
+      }
+      for variant in variants {
         let start = ContinuousClock.now
-        var (outcome, error) = try outcome(of: document, variant, files, &written)
+        var (outcome, error) = try outcome(of: source, in: document, variant, &written)
         outcome.seconds = (ContinuousClock.now - start) / .seconds(1)
+        pictures -= outcome.images?.count ?? 0
+        if pictures < 0 { outcome.images = nil }
         report.outcomes.append(outcome)
         try take(outcome, error)
       }
@@ -97,25 +114,40 @@ public struct GoldenSuite {
     }.map { GoldenOutcome(document: "\(recordedFolder)/\($0)", variant: "", status: .stale) }
   }
 
+  /// The most bytes of the pictures that a report keeps.
+  private static let pictureBytes = 48 << 20
+
+  /// Returns the outcome of an error: a line for each mistake, with its place in the file.
+  private static func failure(
+    _ error: any Error, of document: GoldenDocument, variant: String
+  ) -> GoldenOutcome {
+    var outcome = GoldenOutcome(document: document.name, variant: variant, status: .failed)
+    if let error = error as? DocumentError {
+      outcome.findings =
+        error.issues.map { $0.diagnostic(inFile: document.file) } + error.remainder
+    } else {
+      outcome.findings = ["\(error)"]
+    }
+    return outcome
+  }
+
   private func outcome(
-    of document: GoldenDocument, _ variant: GoldenVariant, _ files: GoldenFiles,
+    of source: LayoutDocument, in document: GoldenDocument, _ variant: GoldenVariant,
     _ written: inout WrittenFiles
   ) throws -> (GoldenOutcome, (any Error)?) {
+    let files = GoldenFiles(folder: recordedFolder, document.name, variant.name)
     let result: GoldenResult
     do {
-      result = try GoldenResult(of: document, variant, options)
+      result = try GoldenResult(of: source, in: document, variant, options)
     } catch {
-      var outcome = GoldenOutcome(
-        document: document.name, variant: variant.name, status: .failed)
-      outcome.findings = ["\(error)"]
-      return (outcome, error)
+      return (Self.failure(error, of: document, variant: variant.name), error)
     }
     var outcome = GoldenOutcome(document: document.name, variant: variant.name, status: .same)
     switch options.mode {
     case .record:
       if try files.record(result) { outcome.status = .recorded }
     case .compare:
-      try files.compare(result, into: &outcome) { bitmap in
+      try files.compare(result, into: &outcome, keepsPictures: options.keepsPictures) { bitmap in
         try written.write(try PNG.encode(bitmap), to: "\(document.name)/\(variant.name).png")
       }
     }

@@ -38,7 +38,10 @@ struct WrittenFiles {
     known = [:]
   }
 
-  /// Writes a file; a file of the user with the same name stays.
+  /// Lists a file and writes it; a file of the user with the same name stays.
+  ///
+  /// The list is complete before the file is there, so that the next run replaces the file also if this
+  /// one is killed.
   ///
   /// - Returns: The path.
   /// - Throws: A `FileError`, also if there is a file of the user.
@@ -48,13 +51,14 @@ struct WrittenFiles {
       throw .refused(path: path, reason: "mullion did not write this file; move it away")
     }
     if let slash = path.lastIndex(of: "/") { try FolderTree.create(String(path[..<slash])) }
-    try ReplacementFile.write(bytes, to: path)
     known[name] = Self.checksum(bytes)
+    try writeList(durability: .later)
+    try ReplacementFile.write(bytes, to: path)
     return path
   }
 
   /// Writes the list, or removes it if no file is left.
-  func writeList() throws(FileError) {
+  func writeList(durability: ReplacementFile.Durability = .atOnce) throws(FileError) {
     let path = "\(folder)/\(Self.listName)"
     guard !known.isEmpty else {
       if FolderTree.exists(path) { try FolderTree.remove(path) }
@@ -68,7 +72,7 @@ struct WrittenFiles {
         }
       }
     }
-    try ReplacementFile.write(text, to: path)
+    try ReplacementFile.write(text, to: path, durability: durability)
   }
 
   /// Returns the 64-bit FNV-1a hash and the length, which only have to notice accidental changes.

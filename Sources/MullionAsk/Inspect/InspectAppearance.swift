@@ -37,9 +37,10 @@ struct InspectAppearance {
     if let text { members.append(("text", .members(text))) }
     if let image = (view as? ImageView)?.image, let url = pictures.url(of: image) {
       members += [("image", .string(url)), ("fit", .string(fit))]
-    } else if Self.hasParts(view), let url = pictures.url(ofParts: view) {
-      // The page stretches the picture, because it does not know how the parts follow the width.
-      members += [("image", .string(url)), ("fit", .string("none"))]
+    } else if Self.hasParts(view),
+      let picture = pictures.picture(ofParts: view, without: Self.identified(in: view))
+    {
+      members += [("image", .string(picture.url)), ("slices", picture.slices.value)]
     }
     return members
   }
@@ -49,13 +50,26 @@ struct InspectAppearance {
     switch view {
     case is Button: false
     case is Control, is ProgressView, is ActivityIndicatorView, is SearchBar, is PickerView,
-      is Toolbar, is TextView, is TableViewCell:
+      is Toolbar, is TableViewCell:
       true
     default: view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
     }
   }
 
-  /// The text of a label or button; nil for other views.
+  /// Returns the outermost views of the document inside of a view; they have identifiers.
+  ///
+  /// A container with parts of the control, such as the content view of a row, is a part too.
+  private static func identified(in view: View) -> [View] {
+    view.subviews.flatMap { subview in
+      let isPart =
+        subview.identifier == nil
+        || subview.subviews.contains { $0.identifier == nil } && !hasParts(subview)
+          && !(subview is Label || subview is Button || subview is ImageView)
+      return isPart ? identified(in: subview) : [subview]
+    }
+  }
+
+  /// The text of a label, a button or a text view; nil for other views.
   private var text: Members? {
     let (text, font, color, lines): (String, Font, Color, Int)
     if let label = view as? Label {
@@ -63,22 +77,32 @@ struct InspectAppearance {
     } else if let button = view as? Button {
       (text, font, color) = (button.currentTitle, button.font, button.currentTitleColor)
       lines = 1
+    } else if let area = view as? TextView {
+      (text, font, color, lines) = (area.text, area.font, area.textColor, 0)
     } else {
       return nil
     }
     guard !text.isEmpty else { return nil }
-    return [
+    var members: Members = [
       ("words", .string(text)), ("size", .exact(font.pointSize)),
       ("weight", .number(Double(font.weight.number))),
       ("italic", .truth(font.isItalic)), ("color", .string(Self.text(of: color))),
       ("align", .string(alignment)), ("lines", .number(Double(lines))),
       ("height", .exact(Self.lineHeight(of: font))),
     ]
+    if font.family != Font.defaultFamily { members.append(("family", .string(font.family))) }
+    if let area = view as? TextView {
+      let (inset, padding) = (area.textContainerInset, area.lineFragmentPadding)
+      let sides = [inset.top, inset.right + padding, inset.bottom, inset.left + padding]
+      members.append(("inset", .array(sides.map { .exact($0) })))
+    }
+    return members
   }
 
   private var alignment: String {
-    guard let label = view as? Label else { return "center" }
-    switch label.textAlignment {
+    let alignment = (view as? Label)?.textAlignment ?? (view as? TextView)?.textAlignment
+    guard let alignment else { return "center" }
+    switch alignment {
     case .natural: return "start"
     case .left: return "left"
     case .center: return "center"
@@ -123,24 +147,34 @@ struct InspectPictures {
     if let same = known.first(where: { $0.image == image }) { return same.url }
     guard let bytes = Self.bytes(of: image), bytes.count <= budget else { return nil }
     budget -= bytes.count
-    let url = "data:image/png;base64," + Self.base64(bytes)
+    let url = DataURL.png(bytes)
     known.append((image, url))
     return url
   }
 
-  /// Returns the picture of a view at its current size as a URL with its data; nil if the page has no
-  /// space for it.
-  mutating func url(ofParts view: View) -> String? {
+  /// Draws a view's own parts at its current size.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - others: Views of the document inside of it, which the page draws.
+  /// - Returns: The picture as a URL with its data, and its slices; nil if the page has no space for it.
+  mutating func picture(
+    ofParts view: View, without others: [View]
+  ) -> (url: String, slices: PictureSlices)? {
     let size = view.bounds.size
     let factor = min(2, Self.longestPart / max(size.width, size.height, 1))
     let (width, height) = (Int(size.width * factor), Int(size.height * factor))
     guard width > 0, height > 0,
       let context = try? GraphicsContext(width: width, height: height, scale: factor)
     else { return nil }
+    let alphas = others.map(\.alpha)
+    for other in others { other.alpha = 0 }
     view.render(in: context)
+    for (other, alpha) in zip(others, alphas) { other.alpha = alpha }
     guard let bytes = try? PNG.encode(context.bitmap), bytes.count <= budget else { return nil }
     budget -= bytes.count
-    return "data:image/png;base64," + Self.base64(bytes)
+    let slices = PictureSlices(of: context.bitmap, size: size)
+    return (DataURL.png(bytes), slices)
   }
 
   /// The longest side of a picture of a control, in pixels.
@@ -161,19 +195,5 @@ struct InspectPictures {
     else { return nil }
     window.render(in: context)
     return try? PNG.encode(context.bitmap)
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
-      for place in 0..<4 {
-        let digit = digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)]
-        text.append(place <= group.count ? digit : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

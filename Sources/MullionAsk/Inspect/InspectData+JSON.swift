@@ -13,6 +13,7 @@ extension InspectData {
       writer.member("width", .ends(of: map.map.widths))
       writer.member("height", .ends(of: map.map.heights))
       writer.member("size", .exactSize(layout.document.size ?? layout.window.bounds.size))
+      writer.member("scale", .exact(layout.window.scale))
       writer.member("isMirrored", .truth(layout.window.layoutDirection == .rightToLeft))
       writer.member("laws", .array(laws.map { .array($0.map { .exact($0) }) }))
       writer.member("regions", .array(map.map.regions.map(value)))

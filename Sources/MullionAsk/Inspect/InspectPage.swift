@@ -69,7 +69,7 @@ public struct InspectPage {
     \(InspectStyle.text)
     </style>
     </head>
-    <body>
+    <body data-panel="views">
     \(InspectStyle.body)
     <script type="application/json" id="layout">\(data.replacing("<", with: "\\u003c"))</script>
     <script>

@@ -11,7 +11,7 @@ enum InspectScript {
     const names = ["x", "y", "width", "height"];
     const state = {
       width: clamp(data.size.width, data.width), height: clamp(data.size.height, data.height),
-      region: 0, view: 0, marked: [], fit: true, frames: [],
+      region: 0, view: 0, marked: [], fit: true, isDragging: false, zoom: 1, lengths: [0, 0], frames: [],
     };
 
     // Text and elements
@@ -97,7 +97,8 @@ enum InspectScript {
         const sides = [regionAt(at(end - 1e-4)), regionAt(at(end + 1e-4))];
         const jumps = data.views.some(view => {
           const [before, after] = sides.map(side => frame(view, side, at(end)));
-          return before.some((value, i) => Math.abs(value - after[i]) > 1e-3);
+          // A frame on device pixels moves by whole pixels, which is no jump.
+          return before.some((value, i) => Math.abs(value - after[i]) > 1 / data.scale + 1e-3);
         });
         return [end, jumps];
       });
@@ -105,9 +106,42 @@ enum InspectScript {
 
     // The picture
     const stage = find("stage"), shapes = [];
-    const drawing = shape("svg", { role: "img" }, stage), ruler = shape("g", { class: "ruler" }, drawing);
+    const drawing = shape("svg", { role: "img" }, stage);
+    const rulers = [0, 1].map(axis => shape("g", { class: "ruler" }, drawing));
+    const hands = [0, 1].map(axis => shape("path", { class: "hand", d: axis ? "M0 0L-12 -6V6Z" : "M0 0L-6 -12H6Z" }, drawing));
     const screen = shape("g", {}, drawing), paper = shape("rect", { class: "paper" }, screen), overlay = shape("g", { class: "overlay" }, drawing);
     const edges = [0, 1].map(axis => shape("rect", { class: "edge edge" + axis }, drawing));
+    // A picture of a control is cut into columns and rows; those that show no letters take the change of size.
+    function cells(view, index, parent) {
+      const { columns, rows } = view.slices, id = "picture" + index;
+      const total = parts => parts.reduce((sum, [length]) => sum + length, 0);
+      const size = { width: total(columns), height: total(rows) };
+      shape("image", { id, href: view.image, preserveAspectRatio: "none", ...size }, shape("defs", {}, parent));
+      const starts = parts => parts.map((part, i) => total(parts.slice(0, i)));
+      const list = [], [lefts, tops] = [starts(columns), starts(rows)];
+      for (const [row, [height, isElasticRow]] of rows.entries()) {
+        for (const [column, [width, isElasticColumn]] of columns.entries()) {
+          list.push({ column, row, viewBox: `${lefts[column]} ${tops[row]} ${width} ${height}`, spare: [isElasticColumn, isElasticRow] });
+        }
+      }
+      // An elastic cell reaches below its neighbors, so that no seam shows between them.
+      list.sort((a, b) => b.spare[0] + b.spare[1] - a.spare[0] - a.spare[1]);
+      for (const part of list) {
+        part.cell = shape("svg", { viewBox: part.viewBox, preserveAspectRatio: "none", class: "cell" }, parent);
+        shape("use", { href: "#" + id }, part.cell);
+      }
+      return list;
+    }
+    function stretched(parts, length) {
+      const natural = parts.reduce((sum, [part]) => sum + part, 0), elastic = parts.reduce((sum, [part, isElastic]) => sum + (isElastic ? part : 0), 0);
+      const fixed = natural - elastic, factor = length > fixed && elastic > 0 ? (length - fixed) / elastic : 0, shrink = factor > 0 ? 1 : length / (fixed || 1);
+      let start = 0;
+      return parts.map(([part, isElastic]) => {
+        const own = isElastic ? part * factor : part * shrink;
+        start += own;
+        return [start - own, own];
+      });
+    }
     data.views.forEach((view, index) => {
       const group = shape("g", { opacity: view.alpha ?? 1 }, view.parent < 0 ? screen : shapes[view.parent].content);
       if (view.hidden) group.setAttribute("class", "hidden");
@@ -119,15 +153,19 @@ enum InspectScript {
         parts.clip = shape("rect", { rx: view.radius ?? 0 }, clip);
         content = shape("g", { "clip-path": `url(#clip${index})` }, group);
       }
-      if (view.image) parts.image = shape("image", { href: view.image, preserveAspectRatio: view.fit }, content);
+      if (view.slices) parts.cells = cells(view, index, content);
+      else if (view.image) parts.image = shape("image", { href: view.image, preserveAspectRatio: view.fit }, content);
       if (view.text) {
-        const { words, size, weight, italic, color, align, lines, height } = view.text;
+        const { words, size, weight, italic, color, align, lines, height, family, inset } = view.text;
         parts.words = shape("foreignObject", {}, group);
-        const block = html("div", "", parts.words, lines === 1 ? "words single" : "words");
+        const block = html("div", "", parts.words, lines === 1 ? "words single" : inset ? "words top" : "words");
         Object.assign(block.style, { fontSize: size + "px", fontWeight: weight,
           fontStyle: italic ? "italic" : "normal", color,
-          lineHeight: height + "px", textAlign: align, direction: data.isMirrored ? "rtl" : "ltr" });
-        html("div", words, block);
+          lineHeight: height + "px", textAlign: align === "start" ? (data.isMirrored ? "right" : "left") : align });
+        if (family) block.style.fontFamily = JSON.stringify(family) + ', "DejaVu Sans", sans-serif';
+        if (inset) block.style.padding = inset.map(side => side + "px").join(" ");
+        // A text has the direction of its first letter; its side depends on the document.
+        html("div", words, block).dir = "auto";
       }
       const [dx, dy] = view.origin ?? [0, 0];
       parts.content = shape("g", { transform: `translate(${-dx} ${-dy})` }, content);
@@ -137,24 +175,39 @@ enum InspectScript {
     });
 
     function draw() {
-      const point = [state.width, state.height];
+      const point = [state.width, state.height], old = state.frames;
       state.region = regionAt(point);
+      state.frames = data.views.map(view => frame(view, state.region, point));
       data.views.forEach((view, index) => {
-        const parts = shapes[index], [x, y, width, height] = state.frames[index] = frame(view, state.region, point);
+        const [x, y, width, height] = state.frames[index], before = old[index];
+        // Most views keep their position or their size while the window's edge moves.
+        if (!before || before[2] !== width || before[3] !== height) resize(index, Math.max(width, 0), Math.max(height, 0));
+        else if (before[0] === x && before[1] === y) return;
         let transform = `translate(${x} ${y})`;
         if (view.matrix) {
           transform += ` translate(${width / 2} ${height / 2}) matrix(${view.matrix}) translate(${-width / 2} ${-height / 2})`;
         }
-        parts.group.setAttribute("transform", transform);
-        const size = { width: Math.max(width, 0), height: Math.max(height, 0) };
-        for (const part of [parts.box, parts.image, parts.words, parts.clip]) if (part) set(part, size);
-        if (parts.border) {
-          const inset = view.border[0] / 2, radius = Math.max((view.radius ?? 0) - inset, 0);
-          set(parts.border, { x: inset, y: inset, rx: radius, width: Math.max(width - 2 * inset, 0), height: Math.max(height - 2 * inset, 0) });
-        }
+        shapes[index].group.setAttribute("transform", transform);
       });
       drawAround();
       describe();
+    }
+    function resize(index, width, height) {
+      const [view, parts] = [data.views[index], shapes[index]];
+      for (const part of [parts.box, parts.image, parts.words, parts.clip]) if (part) set(part, { width, height });
+      if (parts.cells) {
+        const [columns, rows] = [stretched(view.slices.columns, width), stretched(view.slices.rows, height)];
+        for (const { cell, column, row, spare } of parts.cells) {
+          const [x, y] = spare.map(isElastic => isElastic ? 0.5 : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
+          // The spare stays inside of the control.
+          const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
+          set(cell, { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY });
+        }
+      }
+      if (parts.border) {
+        const inset = view.border[0] / 2, radius = Math.max((view.radius ?? 0) - inset, 0);
+        set(parts.border, { x: inset, y: inset, rx: radius, width: Math.max(width - 2 * inset, 0), height: Math.max(height - 2 * inset, 0) });
+      }
     }
     function corner(index) {
       const [view, [x, y]] = [data.views[index], state.frames[index]];
@@ -163,37 +216,78 @@ enum InspectScript {
       return [outer[0] + x - dx, outer[1] + y - dy];
     }
     function drawAround() {
-      const available = stage.clientWidth - margin - 24;
-      const zoom = state.zoom = state.fit ? Math.min(1, Math.max(available / data.width[1], 0.1)) : 1;
-      set(drawing, { width: margin + data.width[1] * zoom + 16, height: margin + data.height[1] * zoom + 16 });
-      for (const part of [screen, overlay]) part.setAttribute("transform", `translate(${margin} ${margin}) scale(${zoom})`);
+      // The picture has the scale at which it fits. The scale stays while an edge is dragged.
+      const available = Math.max(stage.clientWidth - margin - 24, 60);
+      if (!state.isDragging) state.zoom = state.fit ? Math.min(1, Math.max(available / state.width, 0.05)) : 1;
+      const { zoom } = state, ends = [margin + state.width * zoom, margin + state.height * zoom];
+      state.lengths = [available, Math.max(160, Math.min(state.height * zoom, stage.clientHeight - margin - 24))];
+      set(drawing, { width: Math.max(ends[0], margin + available) + 16, height: Math.max(ends[1], isHigh ? margin + state.lengths[1] : 0) + 20 });
+      const transform = `translate(${margin} ${margin}) scale(${zoom})`;
+      if (transform !== state.transform) for (const part of [screen, overlay]) part.setAttribute("transform", state.transform = transform);
       set(paper, { width: state.width, height: state.height });
-      const ends = [margin + state.width * zoom, margin + state.height * zoom];
-      set(edges[0], { x: ends[0], y: margin, width: isWide ? 10 : 0, height: state.height * zoom });
-      set(edges[1], { x: margin, y: ends[1], width: state.width * zoom, height: isHigh ? 10 : 0 });
-      ruler.replaceChildren();
-      for (const [axis, limits, varies] of [[0, data.width, isWide], [1, data.height, isHigh]]) {
+      set(edges[0], { x: ends[0], y: margin, width: isWide ? 14 : 0, height: state.height * zoom });
+      set(edges[1], { x: margin, y: ends[1], width: state.width * zoom, height: isHigh ? 14 : 0 });
+      for (const [axis, varies] of [[0, isWide], [1, isHigh]]) {
+        hands[axis].style.display = varies ? "" : "none";
         if (!varies) continue;
-        const tick = (position, length, kind) => {
-          const [at, from] = [margin + position * zoom, margin - 4];
-          const ends = axis ? { x1: from - length, y1: at, x2: from, y2: at } : { x1: at, y1: from - length, x2: at, y2: from };
-          return shape("line", { class: kind, ...ends }, ruler);
-        };
-        for (const limit of limits) {
-          tick(limit, 8, "limit");
-          shape("text", axis ? { x: 2, y: margin + limit * zoom - 4 } : { x: margin + limit * zoom, y: 12, "text-anchor": "middle" }, ruler).textContent = number(limit);
-        }
-        for (const [position, jumps] of breakpoints(axis)) {
-          const line = tick(position, 14, jumps ? "jump" : "bend");
-          shape("title", {}, line).textContent = `${number(position)}${jumps ? ": a frame jumps" : ""}`;
-        }
-        tick(axis ? state.height : state.width, 20, "now");
+        drawRuler(axis);
+        const at = onRuler(axis, axis ? state.height : state.width);
+        hands[axis].setAttribute("transform", axis ? `translate(${margin - 4} ${at})` : `translate(${at} ${margin - 4})`);
       }
-      overlay.replaceChildren();
-      for (const index of new Set([state.view, ...state.marked])) {
-        const [[x, y], [, , width, height]] = [corner(index), state.frames[index]];
-        shape("rect", { x, y, width: Math.max(width, 0.5), height: Math.max(height, 0.5), class: index === state.view ? "chosen" : "marked" }, overlay);
+      drawMarks();
+    }
+    const onRuler = (axis, value) => {
+      const [low, high] = axis ? data.height : data.width;
+      return margin + (value - low) / (high - low) * state.lengths[axis];
+    };
+    // A ruler changes only with its length and the size along the other axis.
+    const drawn = [null, null];
+    function drawRuler(axis) {
+      const key = `${state.lengths[axis]} ${axis ? state.width : state.height}`;
+      if (drawn[axis] === key) return;
+      drawn[axis] = key;
+      const ruler = rulers[axis], limits = axis ? data.height : data.width, base = margin - 4;
+      ruler.replaceChildren();
+      const line = (from, to, length, kind) => shape("line", { class: kind, ...(axis
+        ? { x1: base - length, y1: from, x2: base - length * (from === to ? 0 : 1), y2: to } : { x1: from, y1: base - length, x2: to, y2: base - length * (from === to ? 0 : 1) }) }, ruler);
+      for (const limit of limits) {
+        const at = onRuler(axis, limit);
+        line(at, at, 8, "limit");
+        shape("text", axis ? { x: 2, y: at - 4 } : { x: at, y: 12, "text-anchor": "middle" }, ruler).textContent = number(limit);
       }
+      for (const [from, to, kind, text] of stretches(axis)) {
+        shape("title", {}, line(onRuler(axis, from), onRuler(axis, to), 1, kind)).textContent = text;
+      }
+      // The ruler has one breakpoint on a pixel. Breakpoints of frames on device pixels would fill it.
+      const ends = breakpoints(axis), isDense = ends.length > state.lengths[axis] / 6;
+      let last = -Infinity;
+      for (const [position, jumps] of ends) {
+        const at = onRuler(axis, position);
+        if (at - last < 2 || isDense && !jumps) continue;
+        last = at;
+        shape("title", {}, line(at, at, jumps ? 14 : 8, jumps ? "jump" : "bend")).textContent = `${number(position)}${jumps ? ": a frame jumps" : ""}`;
+      }
+    }
+    // The parts of a ruler whose frames break constraints or are sampled, as [start, end, kind, sentence].
+    function stretches(axis) {
+      const other = axis ? state.width : state.height, broken = new Set(data.conflicts.map(({ region }) => region)), list = [];
+      for (const [index, { corners, proved }] of data.regions.entries()) {
+        const kind = broken.has(index) ? "broken" : proved ? null : "sampled";
+        const along = corners.map(corner => corner[axis]), across = corners.map(corner => corner[1 - axis]);
+        if (!kind || other < Math.min(...across) - 1e-6 || other > Math.max(...across) + 1e-6) continue;
+        const [from, to] = [Math.min(...along), Math.max(...along)], previous = list[list.length - 1];
+        if (previous?.[2] === kind && from - previous[1] < 0.6) previous[1] = to;
+        else list.push([from, to, kind, kind === "broken" ? "constraints conflict" : "sampled, not proved"]);
+      }
+      return list;
+    }
+    function drawMarks() {
+      const wanted = [...new Set([state.view, ...state.marked])];
+      while (overlay.childElementCount > wanted.length) overlay.lastChild.remove();
+      wanted.forEach((index, i) => {
+        const [[x, y], [, , width, height]] = [corner(index), state.frames[index]], box = overlay.children[i] ?? shape("rect", {}, overlay);
+        set(box, { x, y, width: Math.max(width, 0.5), height: Math.max(height, 0.5), class: index === state.view ? "chosen" : "marked" });
+      });
     }
 
     // The lists
@@ -249,21 +343,38 @@ enum InspectScript {
       const ends = region => region.corners.map(corner => corner[axis]);
       return `for ${number(Math.min(...ends(first)))}…${number(Math.max(...ends(last)))}`;
     }
+    // The panel is made again if its functions change; otherwise only the numbers are new.
+    let described = "";
     function describe() {
-      const [view, panel] = [data.views[state.view], find("details")];
       for (const [key, input] of [["width", find("w")], ["height", find("h")]]) if (document.activeElement !== input) input.value = number(state[key]);
+      const view = data.views[state.view], run = view.runs[runIndex(view, state.region)];
+      const key = `${state.view} ${run[0]} ${regionNotes()}`;
+      if (key !== described) describeAll(view, run);
+      described = key;
+      const outputs = find("details").querySelectorAll("output");
+      names.forEach((name, i) => { outputs[i].textContent = number(state.frames[state.view][i]); });
+      const command = `mullion explain ${data.file} ${view.id}.width --size ${number(state.width)}x${number(state.height)}`;
+      find("command").textContent = command.replaceAll("−", "-");
+    }
+    // The numbers of the region's conflicts and openings, and whether it is proved.
+    function regionNotes() {
+      const list = data.conflicts.flatMap(({ region }, i) => region === state.region ? [i] : []);
+      const open = data.openings.flatMap(([region, place], i) => region === state.region && place === state.view ? [i] : []);
+      return `${list}/${open}/${data.regions[state.region].proved}`;
+    }
+    function describeAll(view, run) {
+      const panel = find("details");
       rows.forEach((row, index) => row.setAttribute("aria-selected", index === state.view));
       find("tree").setAttribute("aria-activedescendant", "row" + state.view);
       const open = [...panel.querySelectorAll("details")].map(part => part.open);
       panel.replaceChildren();
       html("h2", view.id || "(part)", panel);
-      const run = view.runs[runIndex(view, state.region)];
       html("p", `${view.kind} ${extent(view, run)}${data.regions[state.region].proved ? "" : ", sampled"}`, panel);
       names.forEach((name, i) => {
         const part = html("div", "", panel, "law");
         html("b", name, part);
         html("span", formula(data.laws[run[1 + i]]), part);
-        html("output", number(state.frames[state.view][i]), part);
+        html("output", "", part);
         if (run.length > 5) reasons(part, run[5 + i]);
       });
       for (const [region, place, attribute, low, high] of data.openings) {
@@ -275,7 +386,7 @@ enum InspectScript {
         if (places.includes(state.view)) html("small", pointer, html("li", text, list));
       }
       if (!list.childElementCount) html("li", "No constraint of the document mentions it.", list);
-      html("code", `mullion explain ${data.file} ${view.id}.width --size ${number(state.width)}x${number(state.height)}`, panel);
+      html("code", "", panel).id = "command";
       [...panel.querySelectorAll("details")].forEach((part, i) => { part.open = open[i] ?? false; });
       const conflicts = data.conflicts.filter(conflict => conflict.region === state.region), box = find("conflicts");
       box.replaceChildren();
@@ -288,46 +399,62 @@ enum InspectScript {
     }
 
     // Actions
-    let isWaiting = false;
     function show(width, height) {
       state.width = clamp(width, data.width);
       state.height = clamp(height, data.height);
+      draw();
+      // A browser allows few changes of the address a second.
+      clearTimeout(remembering);
+      remembering = setTimeout(remember, 200);
+    }
+    let remembering = 0;
+    function remember() {
       const words = { width: number(state.width), height: number(state.height), view: data.views[state.view].id };
       try { history.replaceState(null, "", "#" + new URLSearchParams(words)); } catch { /* A page in a frame has no history. */ }
-      draw();
     }
     function select(index) {
       [state.view, state.marked] = [index, []];
+      if (document.body.dataset.panel === "conflicts" || document.body.dataset.panel === "findings") document.body.dataset.panel = "about";
       rows[index].scrollIntoView({ block: "nearest" });
       show(state.width, state.height);
     }
-    function follow(axis, event) {
-      const box = drawing.getBoundingClientRect();
-      const position = Math.round(((axis ? event.clientY - box.top : event.clientX - box.left) - margin) / state.zoom);
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        show(axis ? state.width : position, axis ? position : state.height);
-      });
+    // Follows the pointer: `sizeAt` gives the size for its position along an axis.
+    function drag(element, axis, event, sizeAt) {
+      let next = event, isWaiting = false;
+      event.preventDefault();
+      // A page in a frame gets the keys after a click.
+      window.focus();
+      state.isDragging = true;
+      const move = later => {
+        next = later;
+        if (isWaiting) return;
+        isWaiting = true;
+        requestAnimationFrame(() => {
+          isWaiting = false;
+          const size = Math.round(sizeAt(axis ? next.clientY : next.clientX));
+          show(axis ? state.width : size, axis ? size : state.height);
+        });
+      };
+      const end = () => {
+        for (const [name, action] of actions) removeEventListener(name, action);
+        requestAnimationFrame(() => { state.isDragging = false; drawAround(); });
+      };
+      const actions = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
+      for (const [name, action] of actions) addEventListener(name, action);
     }
-    function draggable(element, axisOf) {
-      element.addEventListener("pointerdown", event => {
-        const axis = axisOf(event);
-        if (axis < 0) return;
-        event.preventDefault();
-        const move = next => follow(axis, next);
-        const end = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", end); };
-        addEventListener("pointermove", move);
-        addEventListener("pointerup", end);
-        move(event);
-      });
-    }
-    edges.forEach((edge, axis) => draggable(edge, () => axis));
-    draggable(drawing, event => {
-      const box = drawing.getBoundingClientRect();
-      if (event.clientY - box.top < margin) return isWide ? 0 : -1;
-      return event.clientX - box.left < margin && isHigh ? 1 : -1;
+    edges.forEach((edge, axis) => edge.addEventListener("pointerdown", event => {
+      const start = axis ? event.clientY : event.clientX, size = axis ? state.height : state.width;
+      drag(edge, axis, event, at => size + (at - start) / state.zoom);
+    }));
+    drawing.addEventListener("pointerdown", event => {
+      const box = drawing.getBoundingClientRect(), [x, y] = [event.clientX - box.left, event.clientY - box.top];
+      const axis = y < margin ? 0 : x < margin ? 1 : -1;
+      if (axis < 0 || !(axis ? isHigh : isWide)) return;
+      const [low, high] = axis ? data.height : data.width, length = state.lengths[axis], origin = axis ? box.top : box.left;
+      const sizeAt = at => low + (at - origin - margin) / length * (high - low);
+      drag(drawing, axis, event, sizeAt);
+      const size = Math.round(sizeAt(axis ? event.clientY : event.clientX));
+      show(axis ? state.width : size, axis ? size : state.height);
     });
     function jump(direction) {
       const axis = isWide ? 0 : 1, now = axis ? state.height : state.width;
@@ -367,6 +494,10 @@ enum InspectScript {
     find("theme").addEventListener("click", changeTheme);
     find("fit").addEventListener("change", event => { state.fit = event.target.checked; draw(); });
     addEventListener("resize", drawAround);
+    for (const name of ["views", "about", "findings", "conflicts"]) {
+      find("to-" + name).addEventListener("click", () => { document.body.dataset.panel = name; });
+    }
+    find("to-findings").textContent += ` (${data.findings.length})`;
     function restore() {
       const words = new URLSearchParams(location.hash.slice(1));
       const index = data.views.findIndex(view => view.id === words.get("view"));

@@ -15,12 +15,22 @@ enum InspectStyle {
     <ul id="tree" role="tree" aria-label="Views" tabindex="0"></ul>
     </nav>
     <main id="stage"></main>
+    <div id="panels" role="group" aria-label="Panels">
+    <button id="to-views">Views</button>
+    <button id="to-about">View</button>
+    <button id="to-findings">Findings</button>
+    <button id="to-conflicts">Conflicts</button>
+    </div>
     <aside>
     <section id="details" aria-live="polite"></section>
+    <section id="checked">
     <h3>Findings of check</h3>
     <ul id="findings"></ul>
+    </section>
+    <section id="conflicting">
     <h3>Conflicts</h3>
     <ul id="conflicts"></ul>
+    </section>
     </aside>
     <footer>Drag the edge of the picture or the ruler. Keys: <kbd>←</kbd> <kbd>→</kbd> width, \
     <kbd>,</kbd> <kbd>.</kbd> height, <kbd>Shift</kbd> tenfold, <kbd>[</kbd> <kbd>]</kbd> \
@@ -82,24 +92,38 @@ enum InspectStyle {
     .hidden { visibility: hidden; }
     foreignObject, image { pointer-events: none; overflow: hidden; }
     .words { height: 100%; display: grid; align-items: center; font-family: "DejaVu Sans", sans-serif; }
+    .top { align-items: start; }
+    .top > div { white-space: pre-wrap; }
     .single > div { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     .edge { fill: var(--accent); opacity: 0.45; }
     .edge0 { cursor: ew-resize; }
     .edge1 { cursor: ns-resize; }
     .edge:hover { opacity: 1; }
     .ruler line { stroke: var(--dim); stroke-width: 1.5; }
-    .ruler .jump { stroke: var(--warn); stroke-width: 2; }
-    .ruler .now { stroke: var(--accent); stroke-width: 3; }
+    .ruler .jump { stroke: var(--ink); stroke-width: 2; }
+    .ruler .broken { stroke: var(--warn); stroke-width: 4; }
+    .ruler .sampled { stroke-width: 2; stroke-dasharray: 2 3; }
+    .hand { fill: var(--accent); }
+    .cell { overflow: hidden; pointer-events: none; }
+    .edge, .ruler, .hand { touch-action: none; }
     .ruler text { fill: var(--dim); font-size: 11px; }
     .overlay rect { fill: none; pointer-events: none; stroke: var(--accent); stroke-width: 2;
       vector-effect: non-scaling-stroke; }
     .overlay .marked { stroke: var(--warn); stroke-dasharray: 4 3; }
+    #panels { display: none; }
     @media (max-width: 800px) {
-      body { height: auto; grid-template: auto 65vh auto auto auto / 1fr; }
-      header, nav, main, aside, footer { grid-column: 1; min-width: 0; }
-      header { flex-wrap: wrap; }
-      #stage { grid-row: 2; }
-      #tree { max-height: 30vh; }
+      body { grid-template: auto minmax(0, 1fr) auto minmax(0, 42vh) / 1fr; }
+      header, nav, main, aside, #panels { grid-column: 1; min-width: 0; }
+      header { flex-wrap: wrap; gap: 6px 10px; }
+      h1 { flex: 1 0 100%; }
+      header input:not([type=checkbox]) { width: 64px; }
+      #panels { display: flex; gap: 4px; padding: 6px 12px; background: var(--panel); border: solid var(--line); border-width: 1px 0; }
+      #panels button { flex: 1 1 auto; padding: 3px 4px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+      body[data-panel=views] #to-views, body[data-panel=about] #to-about, body[data-panel=findings] #to-findings,
+      body[data-panel=conflicts] #to-conflicts { background: var(--accent); border-color: var(--accent); color: var(--panel); }
+      nav, aside { grid-row: 4; border: 0; }
+      body:not([data-panel=views]) nav, body[data-panel=views] aside, body:not([data-panel=about]) #details,
+      body:not([data-panel=findings]) #checked, body:not([data-panel=conflicts]) #conflicting, footer { display: none; }
     }
     kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; background: var(--back); }
     """

@@ -39,6 +39,7 @@ struct StarterProject {
 
       Next:
         mullion render \(screen) -o welcome.png    draws the screen
+        mullion serve \(screens)    shows it in a browser, with an editor
         mullion check \(screen)    proves that its texts fit and nothing overlaps
         mullion test \(screens)    compares it with the recorded layouts
         mullion test \(screens) --update    accepts changed layouts

@@ -15,6 +15,7 @@ enum DocumentFolder {
   ///   - folder: The folder.
   ///   - others: Folders whose files are no documents.
   ///   - memory: The most bytes of a document.
+  /// - Returns: The paths.
   /// - Throws: A `FileError` for a folder that cannot be read.
   static func documents(
     below folder: String, except others: [String], atMost memory: Int

@@ -119,6 +119,7 @@ struct InputDocument {
   ///   - file: The file for messages.
   ///   - name: The name for a document without one.
   ///   - settings: The limits and the variant.
+  /// - Returns: The document.
   /// - Throws: The reasons why there is no document.
   static func json(
     _ bytes: [UInt8], of file: String, _ name: String, _ settings: LayoutSettings

@@ -84,7 +84,8 @@ struct ServeCommand: ParsableCommand {
     let error = posix_spawnp(&process, "xdg-open", nil, nil, words, environ)
     guard error == 0 else {
       return StandardStreams.complain(
-        "xdg-open cannot be started (\(String(cString: strerror(error)))); open the address yourself")
+        "xdg-open cannot be started (\(String(cString: strerror(error)))); open the address yourself"
+      )
     }
   }
 }

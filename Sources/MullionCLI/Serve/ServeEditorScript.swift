@@ -122,7 +122,8 @@ enum ServeEditorScript {
         area.addEventListener("input", event => { this.complete(event.inputType === "insertText" && /[\w"]/.test(event.data ?? "")); changed(); });
         area.addEventListener("keydown", event => this.press(event));
         area.addEventListener("blur", () => this.close());
-        area.addEventListener("scroll", () => this.close());
+        // Typing at the end of a line scrolls the text.
+        area.addEventListener("scroll", () => { if (this.items.length) this.position(this.area.selectionEnd); });
         area.addEventListener("click", () => this.close());
       }
       get text() { return this.area.value; }

@@ -7,7 +7,7 @@ enum ServeScript {
     const find = id => document.getElementById(id);
     const menus = ["document", "device", "orientation", "direction", "style", "fontScale"];
     const narrow = matchMedia("(max-width: 800px)");
-    // `saved` is the text of the file as the page last read or wrote it, and `version` tells whether it is still that.
+    // `saved` is the text that the page last read or wrote, and `version` that of its file.
     const state = { documents: [], saved: "", version: "", newline: "\n", isEditable: false, isStale: false, tab: "layout", isTextShown: true };
     const editor = new Editor(find("source"), find("completions"), textChanged);
 
@@ -52,7 +52,8 @@ enum ServeScript {
       } catch (error) {
         if (error.name === "AbortError" || own !== running) return;
         showIssues(error.issues ?? [{ text: error.message }]);
-        report(`${error.issues?.length ?? 1} mistakes; the picture is as before`, true);
+        const count = error.issues?.length ?? 1;
+        report(`${count === 1 ? "1 mistake" : `${count} mistakes`}; the picture is as before`, true);
       }
     }
     function showPage({ page, hasPicture }) {

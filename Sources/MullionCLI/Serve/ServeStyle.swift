@@ -15,7 +15,9 @@ enum ServeStyle {
       background: var(--panel); border-bottom: 1px solid var(--line); }
     select, button { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line);
       border-radius: 5px; padding: 3px 7px; }
-    select { max-width: 220px; }
+    select { max-width: 150px; }
+    #device { max-width: 90px; }
+    header { column-gap: 10px; }
     button { cursor: pointer; }
     button:disabled { opacity: 0.5; cursor: default; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
@@ -56,7 +58,7 @@ enum ServeStyle {
     footer.warning { color: var(--warn); }
     @media (max-width: 800px) {
       header label { flex: 1 1 40%; display: flex; align-items: center; gap: 6px; white-space: nowrap; }
-      header select { flex: 1; min-width: 0; max-width: none; }
+      header select, header #device { flex: 1; min-width: 0; max-width: none; }
       #tabs { margin: 0; flex: 1 1 100%; }
       #tabs button { flex: 1; }
       #text { width: 100%; border: 0; }

@@ -18,7 +18,8 @@ struct ServeVariant: Sendable {
     if let name = value("device") { options.device = try OptionValue.device(name) }
     if let name = value("orientation") {
       guard let orientation = InterfaceDevice.Orientation(rawValue: name) else {
-        throw ValidationError("found the orientation \(name.quoted), expected portrait or landscape")
+        throw ValidationError(
+          "found the orientation \(name.quoted), expected portrait or landscape")
       }
       options.orientation = orientation
     }

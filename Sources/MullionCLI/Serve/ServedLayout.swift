@@ -6,6 +6,7 @@ import MullionAsk
 import MullionDocument
 import MullionGeometry
 import MullionImageIO
+import MullionInterfaceBuilder
 import MullionServe
 
 /// Lays out a document for a page of `mullion serve`.
@@ -16,7 +17,7 @@ struct ServedLayout: Sendable {
   let draft: [UInt8]?
   let settings: LayoutSettings
 
-  /// The widths of a page, in points; those of the document and the device are added.
+  /// The widths of a page without a device, in points; that of the document is added.
   private static let widths = 320.0...1024
 
   /// Makes the page and the picture, and returns a description of the page or of the mistakes.
@@ -62,10 +63,15 @@ struct ServedLayout: Sendable {
     let size = layout.window.bounds.size
     let picture = try Self.picture(of: layout)
     let page = try InspectPage(
-      of: input.document, options: options, file: document.file,
-      widths: min(Self.widths.lowerBound, size.width)...max(Self.widths.upperBound, size.width),
+      of: input.document, options: options, file: document.file, widths: widths(around: size.width),
       heights: size.height...size.height, style: variant.style, deadline: input.budget.deadline)
     return (page, picture)
+  }
+
+  /// Returns the widths of the page: that of the device, or a range with that of the document.
+  private func widths(around width: Double) -> ClosedRange<Double> {
+    if variant.options.device != nil { return width...width }
+    return min(Self.widths.lowerBound, width)...max(Self.widths.upperBound, width)
   }
 
   private static func picture(of layout: DocumentLayout) throws -> [UInt8]? {

@@ -24,6 +24,12 @@ enum ServedSource {
   private static let saving = Mutex(())
 
   /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The path.
+  ///   - limit: The most bytes.
+  /// - Returns: The text and its version.
+  /// - Throws: A ``Refusal`` for a file that cannot be read, or is not UTF-8.
   static func read(_ file: String, atMost limit: Int) throws(Refusal) -> Text {
     do {
       let source = try RegularFile(reading: file)
@@ -46,6 +52,7 @@ enum ServedSource {
   ///   - file: The path of the file.
   ///   - version: The version that the editor has read.
   /// - Returns: The new version.
+  /// - Throws: A ``Refusal`` for another version, or for a file that cannot be written.
   static func save(_ bytes: [UInt8], to file: String, over version: String) throws(Refusal)
     -> String
   {

@@ -20,10 +20,14 @@ extension TestCommand {
         "\(folder): found no .json, .xib or .storyboard file, expected at least one")
       return .invalidInput
     }
+    var complained: Set<String> = []
     let report = try suite.run(documents) { outcome, error in
       if let error {
-        // The text on standard output has the mistakes already.
-        if format != .text || output != nil { StandardStreams.complain(error, about: outcome.name) }
+        // The text on standard output has the mistakes already, and other variants the same ones.
+        let isNew = complained.insert("\(outcome.document) \(error)").inserted
+        if format != .text || output != nil, isNew {
+          for line in outcome.findings { StandardStreams.complain(line) }
+        }
         worst = max(worst, ExitStatus(error))
       } else if outcome.isFailure, !(record && outcome.status == .stale) {
         worst = max(worst, .findings)
@@ -45,6 +49,7 @@ extension TestCommand {
     var options = GoldenSuite.Options()
     options.mode = record ? .record : .compare
     options.differences = differences
+    options.keepsPictures = format == .html
     options.imageFolders = limits.images
     options.limits = limits.settings.limits
     return options
@@ -78,7 +83,7 @@ extension TestCommand {
       if InterfaceSettings.isInterface(name) { return try interfaceDocuments(file, name) }
       return [
         GoldenDocument(
-          name: String(name.dropLast(5)), folder: DocumentFile.folder(of: file)
+          name: String(name.dropLast(5)), file: file, folder: DocumentFile.folder(of: file)
         ) {
           try LayoutDocument(json: DocumentFile.read(file, atMost: memory))
         }
@@ -88,7 +93,9 @@ extension TestCommand {
 
   private func interfaceDocuments(_ file: String, _ name: String) throws -> [GoldenDocument] {
     try InterfaceInput(file: file, limits.settings).screens.map { screen in
-      GoldenDocument(name: "\(name)/\(screen.id)", folder: DocumentFile.folder(of: file)) {
+      GoldenDocument(
+        name: "\(name)/\(screen.id)", file: file, folder: DocumentFile.folder(of: file)
+      ) {
         screen.document
       }
     }
@@ -117,6 +124,7 @@ extension TestCommand {
       case .text: output == nil ? closing : text(report.outcomes, nil) + closing
       case .json: report.json
       case .junit: report.junit
+      case .html: report.html
       }
     try OutputFile.write(text, to: output)
   }

@@ -10,6 +10,7 @@ struct TestCommand: ParsableCommand {
     case text
     case json
     case junit
+    case html
   }
 
   static let configuration = CommandConfiguration(
@@ -31,7 +32,9 @@ struct TestCommand: ParsableCommand {
   var record = false
 
   @Option(
-    help: .init("Print text for people, json, or junit for a CI system.", valueName: "name"))
+    help: .init(
+      "Print text for people, json, junit for a CI system, or html, a page with pictures.",
+      valueName: "name"))
   var format = Format.text
 
   @Option(

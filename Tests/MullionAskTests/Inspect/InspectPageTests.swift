@@ -147,4 +147,46 @@ import Testing
     let findings = try #require(data["findings"] as? [Object])
     #expect(findings.contains { $0["rule"] as? String == "no-conflict" })
   }
+
+  private let controls = """
+    {"version": 1, "size": {"width": 300, "height": 200}, "root": {"id": "root", "subviews": [
+    {"id": "field", "type": "textField", "text": "Anna", "borderStyle": "roundedRect",
+    "frame": {"x": 0, "y": 0, "width": 200, "height": 34}},
+    {"id": "notes", "type": "textView", "text": "Two words",
+    "frame": {"x": 0, "y": 50, "width": 200, "height": 60}},
+    {"id": "label", "type": "label", "text": "Code", "font": {"family": "DejaVu Sans Mono"},
+    "frame": {"x": 0, "y": 120, "width": 200, "height": 20}}]}}
+    """
+
+  @Test func `a control has its picture in slices, a text view its words`() throws {
+    let data = try data(
+      of: try InspectPage(
+        of: try LayoutDocument(json: Array(controls.utf8)), file: "a", widths: 300...400))
+    let views = try #require(data["views"] as? [Object])
+    let slices = try #require(views[1]["slices"] as? Object)
+    for (name, length) in [("columns", 200.0), ("rows", 34.0)] {
+      let parts = try #require(slices[name] as? [[Any]])
+      let sum = parts.reduce(0) { $0 + ($1[0] as? Double ?? 0) }
+      #expect((sum - length).magnitude < 1e-9, "\(name)")
+      #expect(parts.contains { $0[1] as? Bool == true } && parts.count > 1, "\(name)")
+    }
+    #expect(views[1]["text"] == nil && views[2]["image"] == nil)
+    let text = try #require(views[2]["text"] as? Object)
+    // UITextView's insets are 8 above and below the text, and 5 beside it.
+    #expect(text["inset"] as? [Double] == [8, 5, 8, 5])
+    #expect((views[3]["text"] as? Object)?["family"] as? String == "DejaVu Sans Mono")
+    #expect(text["family"] == nil)
+  }
+
+  @Test func `a page in dark style has the colors of that style`() throws {
+    func color(_ style: UserInterfaceStyle) throws -> String? {
+      let page = try InspectPage(
+        of: try LayoutDocument(json: Array(controls.utf8)), file: "a", widths: 300...400,
+        style: style)
+      let views = try #require(try data(of: page)["views"] as? [Object])
+      return (views[3]["text"] as? Object)?["color"] as? String
+    }
+    #expect(try color(.light) == "rgba(0,0,0,1)")
+    #expect(try color(.dark) == "rgba(255,255,255,1)")
+  }
 }
