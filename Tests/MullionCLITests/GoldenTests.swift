@@ -206,7 +206,8 @@ private final class GoldenFolder {
   func `each mistake of a document is printed once`(_ format: String) throws {
     let folder = try GoldenFolder()
     folder.write(
-      #"{"version": 1, "sizes": ["100x60", "200x60"], "directions": ["ltr", "rtl"]}"#, to: "golden.json")
+      #"{"version": 1, "sizes": ["100x60", "200x60"], "directions": ["ltr", "rtl"]}"#,
+      to: "golden.json")
     folder.write(#"{"version":1,"root":{"id":"a","bogus":1}}"#, to: "broken.json")
     #expect(try folder.test(["--record"]).code == 3)
     let run = try folder.test(["--format", format])
