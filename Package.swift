@@ -328,7 +328,8 @@ let package = Package(
       dependencies: views + [
         "CMemory", "CMullion",
         "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionLog", "MullionSolver",
-        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "MullionServe",
+        "MullionText", "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
+        "MullionServe",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

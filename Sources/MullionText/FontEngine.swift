@@ -11,6 +11,9 @@ import Synchronization
 /// engine reports it to `ViewError.handler` once and uses DejaVu Sans instead. If the machine has
 /// no font at all, every text has the size zero and no lines.
 ///
+/// The family `system-ui` stands for Apple's system font: Inter with the tracking of San Francisco, or
+/// the default family if Inter is not installed.
+///
 /// A line's height is the font's ascender plus its descender, each rounded up to whole points.
 /// Baselines therefore lie on whole points, and glyphs within the ascender and descender never
 /// overlap the next line.

@@ -23,6 +23,9 @@ final class FontFace {
 
   let metrics: Metrics
 
+  /// The space after each cluster, as a part of the size.
+  let tracking: Double
+
   /// The number of the face in the order in which its library opened faces, from 1; 0 until the
   /// library sets it.
   var number: UInt32 = 0
@@ -61,7 +64,11 @@ final class FontFace {
   var hyphenText: String { hasGlyph(for: 0x2010) ? "\u{2010}" : "-" }
 
   /// Opens a face of a font file; nil if the file cannot be read or does not contain the face.
-  init?(file: FontFile) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tracking: The space after each cluster, as a part of the size.
+  init?(file: FontFile, tracking: Double = 0) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
     let faceIndex = file.index & 0xFFFF
     guard faceIndex < hb_face_count(blob), let face = hb_face_create(blob, faceIndex),
@@ -78,6 +85,7 @@ final class FontFace {
       hb_font_set_var_named_instance(font, (file.index >> 16) - 1)
     }
     self.blob = blob
+    self.tracking = tracking
     self.font = font
     self.buffer = buffer
     freeType = FreeTypeFace(blob: blob, index: file.index)

@@ -6,7 +6,13 @@ import Mullion
 /// Only one thread at a time may use a library. ``FontEngine`` ensures this with a lock.
 final class FontLibrary {
   private let locator: any FontLocating
-  private var faces = BoundedCache<Typeface, FontFace?>(limit: 32)
+  /// The key of a face: a typeface with its family in lower case, and the face's tracking.
+  private struct Key: Hashable {
+    var typeface: Typeface
+    var tracking = 0.0
+  }
+
+  private var faces = BoundedCache<Key, FontFace?>(limit: 32)
   private let fallbackFaces = FallbackFaces()
   private var openedCount: UInt32 = 0
   /// The names, in lower case, of the missing families that were reported.
@@ -42,14 +48,18 @@ final class FontLibrary {
   ///
   /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {
-    let typeface = Typeface(font)
-    var key = typeface
-    key.family = key.family.lowercased()
+    var typeface = Typeface(font)
+    let isSystem = typeface.family.lowercased() == SystemFont.family
+    var key = Key(typeface: typeface)
+    if isSystem {
+      typeface.family = SystemFont.design(at: font.pointSize)
+      key = Key(typeface: typeface, tracking: SystemFont.tracking(at: font.pointSize))
+    }
+    key.typeface.family = key.typeface.family.lowercased()
     if let face = faces.value(for: key) { return face }
-    let file = locator.file(for: typeface)
-    let own = file.flatMap(FontFace.init)
-    let face = own ?? locator.defaultFile(for: typeface).flatMap(FontFace.init)
-    if own == nil, replaced.insert(key.family).inserted {
+    let own = locator.file(for: typeface).flatMap { FontFace(file: $0, tracking: key.tracking) }
+    let face = own ?? locator.defaultFile(for: typeface).flatMap { FontFace(file: $0) }
+    if own == nil, !isSystem, replaced.insert(key.typeface.family).inserted {
       unreported.append(
         .unknownFontFamily(
           family: font.family, replacement: face == nil ? nil : Font.defaultFamily))

@@ -221,7 +221,9 @@ struct Shaper {
     let base = chunk.lowerBound - min(chunk.lowerBound, Self.contextLength)
     let (own, units, style) = (face.metrics.unitsPerEm, text.unitsPerEm, styles[Int(run.style)])
     let unitsPerPoint = isSized ? Double(units) : Double(units) / style.pointSize
-    let kern = Self.units(style.kern * unitsPerPoint)
+    // Only the letters of the style's own font have its tracking.
+    let tracking = run.fallback == 0 ? style.face.tracking * style.pointSize : 0
+    let kern = Self.units((style.kern + tracking) * unitsPerPoint)
     var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }
     for (number, group) in groups.enumerated() {

@@ -4,6 +4,7 @@ import MullionDocument
 import MullionGeometry
 import MullionImageIO
 import MullionRaster
+import MullionText
 
 /// The properties of a view that the inspector page draws.
 struct InspectAppearance {
@@ -91,6 +92,9 @@ struct InspectAppearance {
       ("height", .exact(Self.lineHeight(of: font))),
     ]
     if font.family != Font.defaultFamily { members.append(("family", .string(font.family))) }
+    if font.family == SystemFont.family {
+      members.append(("tracking", .exact(SystemFont.tracking(at: font.pointSize))))
+    }
     if let area = view as? TextView {
       let (inset, padding) = (area.textContainerInset, area.lineFragmentPadding)
       let sides = [inset.top, inset.right + padding, inset.bottom, inset.left + padding]

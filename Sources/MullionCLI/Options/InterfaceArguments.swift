@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Glibc
 import Mullion
 import MullionDocument
 import MullionInterfaceBuilder
+import MullionText
 
 /// The options for Interface Builder files.
 struct InterfaceArguments: ParsableArguments {
@@ -44,9 +46,16 @@ struct InterfaceArguments: ParsableArguments {
 
   @Option(
     help: .init(
-      "Font family in place of Apple's system font in a .storyboard or .xib file.",
+      "Font family in place of Apple's system font in a .storyboard or .xib file; by default that of "
+        + "MULLION_SYSTEM_FONT in the environment, or system-ui: Inter if it is installed, otherwise DejaVu Sans.",
       valueName: "family"))
   var systemFont: String?
+
+  /// The family of the environment, or the nearest one to Apple's font.
+  static let defaultSystemFont: String = {
+    let name = getenv("MULLION_SYSTEM_FONT").map { String(cString: $0) } ?? ""
+    return name.isEmpty ? SystemFont.family : name
+  }()
 
   /// The values of the options.
   var settings: InterfaceSettings { InterfaceSettings(scene: scene, options: options) }
@@ -66,7 +75,7 @@ struct InterfaceArguments: ParsableArguments {
     options.fontScale = fontScale ?? 1
     options.showsCanvas = canvas
     options.usesRecordedSizes = recordedSizes
-    options.systemFontFamily = systemFont
+    options.systemFontFamily = systemFont ?? Self.defaultSystemFont
     return options
   }
 }
