@@ -45,6 +45,15 @@ import Testing
     #expect(page.head.lowercased().contains("content-security-policy: default-src 'none'"))
     #expect(try server.ask("GET", "pictures/1").body.contains("PNG"))
     #expect(try server.ask("GET", "pages/2").status == 404)
+    // A direction of the menu replaces that of the document.
+    let mirrored = Self.card.replacing(
+      "\"version\": 1", with: "\"version\": 1, \"direction\": \"rtl\"")
+    for (query, isMirrored) in [("", true), ("&direction=ltr", false)] {
+      let path = "layout?\(document(folder))\(query)"
+      #expect(try server.ask("POST", path, body: mirrored).status == 200)
+      let page = try server.ask("GET", "pages/\(isMirrored ? 2 : 3)")
+      #expect(page.body.contains("\"isMirrored\":\(isMirrored)"))
+    }
     #expect(server.end() == 0)
   }
 

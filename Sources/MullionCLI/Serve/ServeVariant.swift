@@ -9,6 +9,8 @@ import MullionInterfaceBuilder
 struct ServeVariant: Sendable {
   private(set) var options = InterfaceSettings.defaultOptions
   private(set) var style = UserInterfaceStyle.unspecified
+  /// The layout direction; nil for the document's.
+  private(set) var direction: LayoutDirection?
 
   /// Reads the values of a query; empty ones choose the document's.
   ///
@@ -28,6 +30,7 @@ struct ServeVariant: Sendable {
         throw ValidationError("found the direction \(name.quoted), expected ltr or rtl")
       }
       options.direction = direction
+      self.direction = direction
     }
     if let text = value("fontScale") { options.fontScale = try OptionValue.fontScale(text) }
     switch value("style") {

@@ -50,9 +50,16 @@ struct ServedLayout: Sendable {
   }
 
   private func input() throws -> InputDocument {
-    guard let draft else { return try InputDocument.single(in: document.file, ownSettings) }
-    return try InputDocument.json(
-      draft, of: document.file, DocumentFile.name(of: document.file), ownSettings)
+    var input: InputDocument
+    if let draft {
+      input = try InputDocument.json(
+        draft, of: document.file, DocumentFile.name(of: document.file), ownSettings)
+    } else {
+      input = try InputDocument.single(in: document.file, ownSettings)
+    }
+    // Left to right is the command's default, which changes no document.
+    if let direction = variant.direction { input.document.direction = direction }
+    return input
   }
 
   private func make(_ input: InputDocument) throws -> (page: InspectPage, picture: [UInt8]?) {
