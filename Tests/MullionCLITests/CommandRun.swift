@@ -57,7 +57,8 @@ struct CommandRun {
     var status: Int32 = -1
     var process: pid_t = 0
     let frame =
-      #"export MULLION_SYSTEM_FONT="${MULLION_SYSTEM_FONT-DejaVu Sans}"; cd "$1" && mullion=$0 && exec <"$2" >"$3" 2>"$4" && shift 4 && "# + script
+      #"export MULLION_SYSTEM_FONT="${MULLION_SYSTEM_FONT-DejaVu Sans}"; cd "$1" && mullion=$0 && exec <"$2" >"$3" 2>"$4" && shift 4 && "#
+      + script
     var vector: [UnsafeMutablePointer<CChar>?] = (["bash", "-c", frame] + words).map { strdup($0) }
     defer { for word in vector { free(word) } }
     vector.append(nil)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// Of two contradicting rows of one origin, the solver drops the one that it got later. The program
-// decides the order of its own constraints, but not that of rows of stacks, masks and contents, which
-// the engine adds and replaces after edits. So if such a row is dropped, the engine adds all rows
-// again in the order that they have in a new tree: the same tree has the same frames after any edits.
+// If two rows of one origin contradict each other, the solver drops the one that it got later. The
+// program decides the order of its own constraints, but not that of rows of stacks, masks and
+// contents, which the engine adds and replaces after edits. If such a row is dropped, the engine adds
+// all rows again in the order of a new tree, so the same tree has the same frames after any edits.
 
 /// The order of the rows that the engine makes.
 enum RowOrder {
-  /// That in which a rebuild read the tree; the constraints of stacks are in the order of activation.
+  /// The order in which a rebuild read the tree, with the constraints of stacks as they were activated.
   case ofBuilding
-  /// That of edits.
+  /// The order of edits.
   case ofEdits
-  /// That of a new tree.
+  /// The order of a new tree.
   case ofTree
 }
 
