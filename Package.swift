@@ -328,8 +328,7 @@ let package = Package(
       dependencies: views + [
         "CMemory", "CMullion",
         "MullionAsk", "MullionDocument", "MullionInterfaceBuilder", "MullionLog", "MullionSolver",
-        "MullionText", "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles",
-        "MullionServe",
+        "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "MullionServe",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),

@@ -5,7 +5,6 @@ import Glibc
 import Mullion
 import MullionDocument
 import MullionInterfaceBuilder
-import MullionText
 
 /// The options for Interface Builder files.
 struct InterfaceArguments: ParsableArguments {
@@ -47,14 +46,14 @@ struct InterfaceArguments: ParsableArguments {
   @Option(
     help: .init(
       "Font family in place of Apple's system font in a .storyboard or .xib file; by default that of "
-        + "MULLION_SYSTEM_FONT in the environment, or system-ui: Inter if it is installed, otherwise DejaVu Sans.",
+        + "MULLION_SYSTEM_FONT in the environment, or DejaVu Sans. system-ui is Inter with the widths of Apple's font.",
       valueName: "family"))
   var systemFont: String?
 
-  /// The family of the environment, or the nearest one to Apple's font.
-  static let defaultSystemFont: String = {
+  /// The family of the environment; nil without one.
+  static let defaultSystemFont: String? = {
     let name = getenv("MULLION_SYSTEM_FONT").map { String(cString: $0) } ?? ""
-    return name.isEmpty ? SystemFont.family : name
+    return name.isEmpty ? nil : name
   }()
 
   /// The values of the options.
