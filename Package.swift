@@ -160,7 +160,7 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDLDesktop", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     // Lets UIKit find UIKitDesktop.
     .target(name: "CUIKitHost"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -269,7 +269,7 @@ let package = Package(
       name: "UIKitDesktop",
       dependencies: views + [
         "UIKit", "QuartzCore", "CoreGraphics", "MullionImageIO", "MullionGeometry", "MullionRaster",
-        "CSDL2",
+        "CSDLDesktop",
       ], swiftSettings: settings + viewSettings),
     // Gives a program the scale of UIKit's main screen outside windows; the tests do not link it.
     .target(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import CSDL2
+import CSDLDesktop
 import Foundation
 
 /// The number of pixels per point that the user of the desktop prefers.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import CSDL2
+import CSDLDesktop
 import Mullion
 import MullionGeometry
 
