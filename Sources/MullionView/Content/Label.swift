@@ -16,7 +16,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The text.
   ///
   /// A new value removes the attributes of ``attributedText``.
-  open var text = "" {
+  public final var text = "" {
     willSet { if newValue != text { scene?.recordText(of: self) } }
     didSet {
       guard text != oldValue || storedAttributes != nil else { return }
@@ -31,11 +31,11 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   ///
   /// Characters without a font or a color have ``font`` and ``textColor``, also if these change.
   /// A new value also changes ``text``; nil removes the attributes and keeps the text.
-  open var attributedText: AttributedText? {
+  public final var attributedText: AttributedText? {
     get { storedAttributes }
     set {
       var new = newValue
-      if adjustsFontForContentSizeCategory, let text = new { new = adjusted(text) }
+      if storedAdjustsFontForContentSizeCategory, let text = new { new = adjusted(text) }
       guard new != storedAttributes else { return }
       text = new?.string ?? text
       storedAttributes = new
@@ -44,10 +44,10 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   /// The font.
-  open var font = Font() {
+  public final var font = Font() {
     didSet {
       setCustomized(.font)
-      if adjustsFontForContentSizeCategory { font = adjusted(font) }
+      if storedAdjustsFontForContentSizeCategory { font = adjusted(font) }
       if font != oldValue { contentChanged() }
     }
   }
@@ -55,12 +55,16 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// Whether fonts of text styles and of ``FontMetrics`` have the size of the label's category.
   ///
   /// Default false. The fonts of ``attributedText`` follow too. Other fonts keep their size.
-  open var adjustsFontForContentSizeCategory = false {
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { storedAdjustsFontForContentSizeCategory }
+    set { storedAdjustsFontForContentSizeCategory = newValue }
+  }
+  @exclusivity(unchecked) final var storedAdjustsFontForContentSizeCategory = false {
     didSet { adjustFonts() }
   }
 
   private func adjustFonts() {
-    guard adjustsFontForContentSizeCategory else { return }
+    guard storedAdjustsFontForContentSizeCategory else { return }
     font = adjusted(font)
     if let text = storedAttributes { attributedText = text }
   }
@@ -68,22 +72,26 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The maximum number of lines; 0 means no limit.
   ///
   /// Default 1.
-  open var numberOfLines = 1 {
+  open var numberOfLines: Int {
+    get { storedNumberOfLines }
+    set { storedNumberOfLines = newValue }
+  }
+  @exclusivity(unchecked) final var storedNumberOfLines = 1 {
     didSet {
-      if numberOfLines < 0 {
+      if storedNumberOfLines < 0 {
         report(
           .outOfRange(
-            view: displayName, property: "numberOfLines", value: Double(numberOfLines),
+            view: displayName, property: "numberOfLines", value: Double(storedNumberOfLines),
             expected: "a number of at least 0"))
-        numberOfLines = oldValue
+        storedNumberOfLines = oldValue
       }
-      if numberOfLines != oldValue { contentChanged() }
+      if storedNumberOfLines != oldValue { contentChanged() }
     }
   }
   /// The text's color.
   ///
   /// Default black; white in dark style.
-  open var textColor: Color {
+  public final var textColor: Color {
     get { styledTextColor.color }
     set {
       setCustomized(.textColor)
@@ -93,15 +101,23 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The horizontal alignment of the lines in the bounds.
   ///
   /// Default natural.
-  open var textAlignment = TextAlignment.natural {
-    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  open var textAlignment: TextAlignment {
+    get { storedTextAlignment }
+    set { storedTextAlignment = newValue }
+  }
+  @exclusivity(unchecked) final var storedTextAlignment = TextAlignment.natural {
+    didSet { if storedTextAlignment != oldValue { setNeedsDisplay() } }
   }
 
   /// The mode that decides where lines wrap and how text that does not fit is cut.
   ///
   /// Default ``LineBreakMode/byTruncatingTail``.
-  open var lineBreakMode = LineBreakMode.byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { contentChanged() } }
+  open var lineBreakMode: LineBreakMode {
+    get { storedLineBreakMode }
+    set { storedLineBreakMode = newValue }
+  }
+  @exclusivity(unchecked) final var storedLineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if storedLineBreakMode != oldValue { contentChanged() } }
   }
 
   /// Whether the font becomes smaller if the text does not fit into the bounds.
@@ -109,8 +125,12 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// Default false. A label of one line shrinks its text to the width of the bounds. A label of
   /// several lines shrinks it until no line is left out. The intrinsic size and the baselines are
   /// those of the full size.
-  open var adjustsFontSizeToFitWidth = false {
-    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { storedAdjustsFontSizeToFitWidth }
+    set { storedAdjustsFontSizeToFitWidth = newValue }
+  }
+  @exclusivity(unchecked) final var storedAdjustsFontSizeToFitWidth = false {
+    didSet { if storedAdjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
   private var storedMinimumScale = 0.0
@@ -143,13 +163,17 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The vertical position of a single line whose font became smaller.
   ///
   /// Default ``BaselineAdjustment/alignBaselines``.
-  open var baselineAdjustment = BaselineAdjustment.alignBaselines {
-    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
+  open var baselineAdjustment: BaselineAdjustment {
+    get { storedBaselineAdjustment }
+    set { storedBaselineAdjustment = newValue }
+  }
+  @exclusivity(unchecked) final var storedBaselineAdjustment = BaselineAdjustment.alignBaselines {
+    didSet { if storedBaselineAdjustment != oldValue { setNeedsDisplay() } }
   }
 
   /// The smallest font with which the label may show its text.
   package final var smallestFont: Font {
-    guard adjustsFontSizeToFitWidth else { return font }
+    guard storedAdjustsFontSizeToFitWidth else { return font }
     var font = font
     font.pointSize *= storedMinimumScale
     return font
@@ -193,7 +217,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// - Parameter size: The available size, in points; a width of 0 breaks no lines.
   /// - Returns: The size of the text, in points; without a text engine, the size of the bounds.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let isBroken = numberOfLines != 1 && size.width > 0
+    let isBroken = storedNumberOfLines != 1 && size.width > 0
     return textLayout(brokenAt: isBroken ? size.width : nil)?.size ?? bounds.size
   }
 
@@ -220,7 +244,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
 
   /// The text's layout for the intrinsic size; nil without a text engine.
   private var currentLayout: TextLayout? {
-    guard numberOfLines != 1 else { return textLayout(brokenAt: nil) }
+    guard storedNumberOfLines != 1 else { return textLayout(brokenAt: nil) }
     return textLayout(brokenAt: storedMaximumWidth > 0 ? storedMaximumWidth : solvedWidth)
   }
 
@@ -229,7 +253,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
       return nil
     }
     return measurements.layout(by: engine, brokenAt: width) {
-      shownText.layout(by: engine, width: width, numberOfLines: numberOfLines)
+      shownText.layout(by: engine, width: width, numberOfLines: storedNumberOfLines)
     }
   }
 
@@ -241,7 +265,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
 
   /// Whether the solved width breaks lines.
   package final var breaksAtSolvedWidth: Bool {
-    numberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
+    storedNumberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
   }
 
   /// Returns the intrinsic size with lines broken at a width, and the range of widths that result
@@ -333,14 +357,14 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   private var shownText: PaintedText {
     PaintedText(
       text: text, attributed: storedAttributes, font: font, color: shownColor,
-      numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode,
-      shrinking: adjustsFontSizeToFitWidth
-        ? TextShrinking(minimumScale: storedMinimumScale, baseline: baselineAdjustment) : nil)
+      numberOfLines: storedNumberOfLines,
+      lineBreakMode: storedLineBreakMode,
+      shrinking: storedAdjustsFontSizeToFitWidth
+        ? TextShrinking(minimumScale: storedMinimumScale, baseline: storedBaselineAdjustment) : nil)
   }
 
   private var resolvedAlignment: TextAlignment {
-    guard textAlignment == .natural else { return textAlignment }
+    guard storedTextAlignment == .natural else { return storedTextAlignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
@@ -363,7 +387,7 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   /// The color of the text while the label is highlighted; nil for ``textColor``.
-  open var highlightedTextColor: Color? {
+  public final var highlightedTextColor: Color? {
     get { states?.highlightedTextColor }
     set {
       setCustomized(Customized.highlightedTextColor, newValue != nil)

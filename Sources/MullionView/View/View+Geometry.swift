@@ -151,7 +151,7 @@ extension View {
   private func boundsDidChange() {
     // A dirty rect recorded against the old bounds means nothing in the new ones.
     layerDetailsIfAny?.markedParts = nil
-    if contentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
+    if storedContentMode == .redraw || layerDetailsIfAny?.needsDisplayOnBoundsChange ?? false {
       setNeedsDisplay()
     } else {
       appearanceDidChange()

@@ -55,12 +55,20 @@ open class View: LayerResponder, LayoutItem {
   // MARK: Appearance
 
   /// Whether the view and its subviews are clipped to the bounds.
-  open var clipsToBounds = false {
-    didSet { if clipsToBounds != oldValue { appearanceDidChange() } }
+  open var clipsToBounds: Bool {
+    get { storedClipsToBounds }
+    set { storedClipsToBounds = newValue }
+  }
+  @exclusivity(unchecked) final var storedClipsToBounds = false {
+    didSet { if storedClipsToBounds != oldValue { appearanceDidChange() } }
   }
   /// The way content is scaled and aligned in the bounds.
-  @exclusivity(unchecked) open var contentMode = ContentMode.scaleToFill {
-    didSet { if contentMode != oldValue { appearanceDidChange() } }
+  open var contentMode: ContentMode {
+    get { storedContentMode }
+    set { storedContentMode = newValue }
+  }
+  @exclusivity(unchecked) final var storedContentMode = ContentMode.scaleToFill {
+    didSet { if storedContentMode != oldValue { appearanceDidChange() } }
   }
   /// Whether the class overrides ``frame``, ``bounds`` or ``center``, so that layout writes them
   /// through these properties.

@@ -269,7 +269,10 @@ private final class Courteous: TapGestureRecognizer {
 /// A recognizer that fails after a number of touch moves.
 private final class Fails: GestureRecognizer {
   private var moves: Int
-  init(after moves: Int) { self.moves = moves }
+  init(after moves: Int) {
+    self.moves = moves
+    super.init()
+  }
   override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     moves -= 1
     if moves == 0 { state = .failed }
