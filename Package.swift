@@ -111,7 +111,7 @@ let package = Package(
         "_Testing_CoreGraphics",
       ]),
     // Modules of Apple's systems. A module `os` would be imported by packages such as
-    // swift-argument-parser if the compiler found one, so a client names MullionOS so by an alias.
+    // swift-argument-parser if the compiler found one, so a client makes it from MullionOS.
     .library(name: "MullionOS", targets: ["MullionOS"]),
     .library(name: "OSLog", targets: ["OSLog", "MullionOS"]),
     .library(name: "simd", targets: ["simd"]),
