@@ -42,11 +42,3 @@ extension UIWindowScene {
   /// The coordinates of the scene's screen.
   public var coordinateSpace: any UICoordinateSpace { screen }
 }
-
-extension UISceneSession: nonisolated Hashable {
-  /// Returns whether two values are the same session.
-  nonisolated public static func == (a: UISceneSession, b: UISceneSession) -> Bool { a === b }
-
-  /// Hashes the identity.
-  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}

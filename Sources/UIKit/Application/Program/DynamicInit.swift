@@ -7,8 +7,8 @@ import Mullion
 // a `required` initializer can be called on a metatype, and one in `UIResponder` would force every
 // subclass with an initializer of its own to declare it again. An inherited convenience initializer
 // calls the initializer of the object's class, and its allocating entry point takes the class. The
-// declarations of `makeDynamically()` name that entry point. `ProgramTests` checks the result in debug
-// builds, and `.ci/examples` in release builds.
+// declarations of `makeDynamically()` name that entry point. `AppProgramTests` starts programs that use
+// it.
 
 extension Responder {
   @_silgen_name("mullion_uikit_init_responder")
