@@ -117,7 +117,7 @@ import UIKit
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
     table.register(
       UINib(nibName: "SelectorSnippetCell", bundle: nil), forCellReuseIdentifier: "cell")
-    let cell = table.dequeueReusableCell(withIdentifier: "cell") as? Cell
+    let cell = table.dequeueReusableCell(withIdentifier: "cell", for: [0, 0]) as? Cell
     #expect(cell?.isAwake == true)
     let loaded = Bundle.main.loadNibNamed("SelectorSnippetCell", owner: nil)
     #expect(loaded?.first is Cell)
