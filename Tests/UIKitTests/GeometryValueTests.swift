@@ -136,4 +136,22 @@ import UIKit
       chart.accessibilityElementCount() == 2 && UIView().accessibilityElementCount() == NSNotFound)
     #expect(chart.index(ofAccessibilityElement: chart.bars[1]) == 1)
   }
+
+  @Test func `a width equals the integer of an expression`() {
+    let size = CGSize(width: 288, height: 20)
+    #expect(size.width == 320 - 2 * 16)
+    #expect(320 - 2 * 16 == size.width)
+    #expect(!(size.width != 320 - 2 * 16))
+    #expect(size.height != 320 - 2 * 16)
+  }
+
+  @Test func `a view converts to a view and to a screen in its coordinate space`() {
+    let (outer, inner) = (UIView(frame: CGRect(x: 5, y: 7, width: 50, height: 50)), UIView())
+    inner.frame = CGRect(x: 10, y: 20, width: 8, height: 9)
+    outer.addSubview(inner)
+    let space: any UICoordinateSpace = outer
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 11, y: 22))
+    #expect(inner.convert(inner.bounds, to: space) == inner.frame)
+    #expect(inner.convert(inner.bounds, to: outer) == inner.frame)
+  }
 }

@@ -13,15 +13,19 @@ public protocol UICoordinateSpace: AnyObject {
 
 extension View: UICoordinateSpace {
   /// Converts a point to the coordinates of a view or the screen.
+  @_disfavoredOverload
   public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-    if let view = space as? UIView { return convert(point, to: view) }
+    // The optional view selects the method of views, not this one again.
+    if let view = space as? UIView { return convert(point, to: Optional(view)) }
     let window = window
     return (window ?? self).convert(convert(point, to: window), to: UIView?.none)
   }
 
   /// Converts a rectangle to the coordinates of a view or the screen.
+  @_disfavoredOverload
   public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
-    if let view = space as? UIView { return convert(rect, to: view) }
+    // The optional view selects the method of views, not this one again.
+    if let view = space as? UIView { return convert(rect, to: Optional(view)) }
     let window = window
     return (window ?? self).convert(convert(rect, to: window), to: UIView?.none)
   }
