@@ -155,7 +155,7 @@ extension ActionSender where Self: Control {
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The target, which the control holds weakly. If nil, the control searches the
-  ///     responder chain; see ``Control/sendAction(_:to:for:)``.
+  ///     responder chain; see ``Control/sendAction(_:to:for:)-(Action,_,_)``.
   ///   - events: The events.
   /// - Returns: The action, which can be removed.
   @discardableResult

@@ -130,7 +130,7 @@ open class TableViewCell: View, ReusableView {
   }
 
   /// Creates a cell of a class that was registered with
-  /// ``TableView/register(_:forCellReuseIdentifier:)``.
+  /// ``TableView/register(_:forCellReuseIdentifier:)-(AnyClass?,_)``.
   ///
   /// A subclass inherits the initializer if it overrides ``init(style:reuseIdentifier:)``, which is
   /// called with the default style, or has no designated initializers.

@@ -56,7 +56,7 @@ open class TableViewHeaderFooterView: View {
   }
 
   /// Creates a view of a class that was registered with
-  /// ``TableView/register(_:forHeaderFooterViewReuseIdentifier:)``.
+  /// ``TableView/register(_:forHeaderFooterViewReuseIdentifier:)-(AnyClass?,_)``.
   ///
   /// A subclass inherits the initializer if it overrides ``init(reuseIdentifier:)``, which is called
   /// with the identifier, or has no designated initializers.

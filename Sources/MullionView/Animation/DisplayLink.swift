@@ -3,7 +3,7 @@
 /// Calls a closure before each frame of a window, with the time at which the frame is shown.
 ///
 /// While a link is active, ``WindowUpdate/nextUpdate`` requests a frame a sixtieth of a second
-/// later. See ``Window/addDisplayLink(_:)``.
+/// later. See ``Window/addDisplayLink(_:)->_``.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
