@@ -70,13 +70,13 @@ import UIKit
 
   @Test func `a flow layout makes attributes of its class, and copies keep their values`() {
     final class Attributes: UICollectionViewLayoutAttributes {
-      var angle = 0.0
+      nonisolated(unsafe) var angle = 0.0
       override func copy(with zone: CopyZone?) -> Any {
         let copy = super.copy(with: zone)
         (copy as? Attributes)?.angle = angle
         return copy
       }
-      override func isEqual(_ object: Any?) -> Bool {
+      nonisolated override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object) && (object as? Attributes)?.angle == angle
       }
     }

@@ -115,9 +115,11 @@ import UIKit
 
   @Test func `equality of views calls an override of isEqual`() {
     final class Numbered: UIView {
-      var number = 1
-      override func isEqual(_ object: Any?) -> Bool { (object as? Numbered)?.number == number }
-      override var hash: Int { number }
+      let number = 1
+      nonisolated override func isEqual(_ object: Any?) -> Bool {
+        (object as? Numbered)?.number == number
+      }
+      nonisolated override var hash: Int { number }
     }
     #expect(Numbered() == Numbered() && UIView() != UIView())
     #expect(Set<UIView>([Numbered(), Numbered()]).count == 1)
