@@ -75,33 +75,25 @@ struct BoxTests {
   @Test func `a stack that drops its own constraints has the frames of a new tree after edits`()
     throws
   {
-    // A row of three boxes, at least 336 points wide, in a column with a frame 173 points wide.
-    func tree(edits: Bool) throws -> [Rect] {
+    // Two boxes 99 points apart in a row inside a row with a frame 87 points wide.
+    func frames(layingOutBetween: Bool) throws -> [Rect] {
       let root = LayoutBox("root")
-      let column = LayoutStack("column", axis: .vertical, alignment: .center)
-      let row = LayoutStack("row", axis: .horizontal, distribution: .equalCentering)
-      let boxes = (0..<3).map { LayoutBox("box \($0)") }
-      root.add(column)
-      for box in boxes { row.arrange(box) }
-      column.arrange(row)
-      func finish() throws {
-        row.spacing = 168
-        try column.setFrame(Rect(x: 187, y: 13, width: 173, height: 174))
-      }
-      if !edits { try finish() }
-      try root.layOut(in: size(148, 121))
-      if edits {
-        try finish()
-        row.alignment = .center
-        try root.layOut(in: size(148, 121))
-        row.alignment = .fill
-        row.stopArranging(boxes[0])
-        row.arrange(boxes[0], at: 0)
-        try root.layOut(in: size(148, 121))
-      }
-      return ([column, row] + boxes).map(\.frame)
+      let outer = LayoutStack("outer", axis: .horizontal)
+      let inner = LayoutStack("inner", axis: .horizontal)
+      let boxes = [LayoutBox("first"), LayoutBox("second")]
+      root.add(outer)
+      outer.arrange(inner)
+      inner.arrange(boxes[0])
+      // Then the outer row has its constraints before those of the inner one change.
+      if layingOutBetween { try root.layOut(in: size(131, 170)) }
+      inner.arrange(boxes[1])
+      inner.spacing = 99
+      try outer.setFrame(Rect(x: 70, y: 91, width: 87, height: 31))
+      let report = try root.layOut(in: size(131, 170))
+      #expect(report.conflicts.count == 1)
+      return ([outer, inner] + boxes).map(\.frame)
     }
-    #expect(try tree(edits: true) == tree(edits: false))
+    #expect(try frames(layingOutBetween: true) == frames(layingOutBetween: false))
   }
 
   @Test func `what constraints leave open is reported with its range`() throws {
