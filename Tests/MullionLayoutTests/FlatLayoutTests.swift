@@ -55,6 +55,39 @@ struct FlatLayoutTests {
     #expect(report.violations.map(\.amount) == [30])
   }
 
+  @Test func `a report read after an edit has the violations of its layout`() throws {
+    let root = LayoutBox("root")
+    let box = LayoutBox("box")
+    root.add(box)
+    let width = box.widthAnchor.constraint(equalToConstant: 50)
+    let wish = box.widthAnchor.constraint(equalToConstant: 80)
+    wish.identifier = "wish"
+    wish.priority = .defaultHigh
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      box.heightAnchor.constraint(equalToConstant: 30), width, wish,
+    ])
+    let violation = { amount in LayoutViolation(id: "wish", priority: 750, amount: amount) }
+    let first = try root.layOut(in: Self.size)
+    width.constant = 60
+    #expect(first.violations == [violation(30)])
+    let second = try root.layOut(in: Self.size)
+    width.constant = 70
+    let third = try root.layOut(in: Self.size)
+    #expect(second.violations == [violation(20)])
+    wish.isActive = false
+    #expect(third.violations == [violation(10)])
+    #expect(try root.layOut(in: Self.size).violations.isEmpty)
+    wish.isActive = true
+    let last = try root.layOut(in: Self.size)
+    box.removeFromSuperbox()
+    #expect(last.violations == [violation(10)])
+    try root.layOut(in: Self.size)
+    // Reports need no solver.
+    #expect(root.isLaidOutFlat)
+  }
+
   @Test func `a required content that contradicts required edges is a conflict`() throws {
     let root = LayoutBox("root")
     let box = LayoutBox("box")
@@ -234,15 +267,25 @@ struct FlatLayoutTests {
       var reference = FlatTree(seed: seed)
       reference.root.verifiesLayout = true
       for step in 0..<8 {
-        try flat.root.layOut(in: flat.size)
-        try reference.root.layOut(in: reference.size)
+        let report = try flat.root.layOut(in: flat.size)
+        let expected = try reference.root.layOut(in: reference.size).violations
         #expect(!reference.root.isLaidOutFlat)
-        if flat.root.isLaidOutFlat { flatCount += 1 }
+        let isFlat = flat.root.isLaidOutFlat
+        if isFlat { flatCount += 1 }
         let difference = flat.difference(from: reference)
         #expect(difference == nil, "seed \(seed), step \(step)")
         if difference != nil { return }
+        // A report read after an edit has the violations of its layout. Only their names may have changed.
+        let isReadEarly = step % 2 == 0
+        if isFlat, isReadEarly { #expect(report.violations.map(\.id) == expected.map(\.id)) }
         flat.edit(step)
         reference.edit(step)
+        guard isFlat else { continue }
+        #expect(report.violations.map(\.priority) == expected.map(\.priority))
+        let isEqual = zip(report.violations, expected).allSatisfy {
+          ($0.amount - $1.amount).magnitude <= 1e-6
+        }
+        #expect(isEqual, "seed \(seed), step \(step)")
       }
     }
     // A quarter of the layouts must be flat, or the comparison says little.

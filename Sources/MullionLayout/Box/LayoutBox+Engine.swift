@@ -47,8 +47,8 @@ extension LayoutEngine {
   /// A box may edit the tree while the layout calls it for its content. The engine of the new tree
   /// then does the remaining work.
   fileprivate func end() {
-    root = nil
     flat?.discard()
+    root = nil
     frameInsets = FrameInsets()
     textNodes = []
   }

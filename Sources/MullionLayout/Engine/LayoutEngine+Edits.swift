@@ -64,8 +64,9 @@ extension LayoutEngine {
   /// Removes a guide that leaves its box.
   func remove(_ guide: LayoutGuide) {
     if let flat {
+      flat.discard()
       guide.flatIndex = -1
-      return flat.discard()
+      return
     }
     modelWillChange()
     newGuides.removeAll { $0.guide === guide }
@@ -75,8 +76,9 @@ extension LayoutEngine {
 
   func remove(_ constraint: LayoutConstraint) {
     if let flat {
+      flat.discard()
       constraint.rowSlot = -1
-      return flat.discard()
+      return
     }
     guard let row = row(of: constraint) else { return }
     modelWillChange()

@@ -71,10 +71,7 @@ extension LayoutEngine {
   /// - Throws: A ``LayoutError`` if the solver refuses a row or fails.
   package func needSolver() throws(LayoutError) {
     guard flat != nil, !isBusy else { return }
-    // The reports of the flat layout get their findings from the solver's rows, which come now.
-    let findings = openFindings
-    openFindings = nil
-    defer { openFindings = findings }
+    settleFindings()
     leaveFlat()
     _ = try layout()
   }

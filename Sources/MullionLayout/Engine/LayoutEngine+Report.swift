@@ -44,9 +44,9 @@ extension LayoutEngine {
 
   /// Gathers conflicts and violations for existing reports, before the model changes.
   func settleFindings() {
-    guard let findings = openFindings else { return }
-    _ = findings.gathered()
+    guard let open = openFindings else { return }
     openFindings = nil
+    open.settle(findings())
   }
 
   /// Completes existing reports and removes the rows of ``exercise``, because both need the old
@@ -57,12 +57,8 @@ extension LayoutEngine {
   }
 
   func findings() -> LayoutFindings.Contents {
-    if let flat {
-      if flat.model.isFullySatisfied {
-        return LayoutFindings.Contents(conflicts: [], violations: [])
-      }
-      root?.reporting { () throws(LayoutError) in try needSolver() }
-    }
+    // A tree with a conflict is not laid out flat.
+    if let flat { return LayoutFindings.Contents(conflicts: [], violations: flat.violations()) }
     return LayoutFindings.Contents(conflicts: conflicts(), violations: violations())
   }
 
@@ -154,7 +150,12 @@ extension LayoutEngine {
         )
       }
     }
-    return ranked.sorted { left, right in
+    return Self.sorted(ranked)
+  }
+
+  /// Returns violations in the order of reports.
+  static func sorted(_ ranked: [(rank: Rank, violation: LayoutViolation)]) -> [LayoutViolation] {
+    ranked.sorted { left, right in
       left.violation.priority == right.violation.priority
         ? left.rank < right.rank : left.violation.priority > right.violation.priority
     }.map(\.violation)
@@ -172,13 +173,17 @@ extension LayoutEngine {
   package func rank(of source: RowSources.Source?, _ order: inout TreeOrder) -> Rank {
     switch source {
     case .constraint(let constraint): Rank(path: [], serial: constraint.serial)
-    case .derived(let node, let row):
-      // Negative indices sort these rows before the item's descendants.
-      Rank(
-        path: order.path(of: node.item) + [row.rawValue - DerivedRows.Row.allCases.count],
-        serial: 0)
+    case .derived(let node, let row): Self.rank(of: row, of: node.item, &order)
     case nil: Rank(path: [], serial: 0)
     }
+  }
+
+  /// Returns the position of an item's derived row.
+  static func rank(
+    of row: DerivedRows.Row, of item: any LayoutItem, _ order: inout TreeOrder
+  ) -> Rank {
+    // Negative indices sort these rows before the item's descendants.
+    Rank(path: order.path(of: item) + [row.rawValue - DerivedRows.Row.allCases.count], serial: 0)
   }
 
   // MARK: Ambiguity

@@ -21,6 +21,11 @@ final class LayoutFindings {
     state = .open(root, root.item)
   }
 
+  /// Sets the findings, which the engine gathers before its model changes, unless they are known.
+  func settle(_ contents: Contents) {
+    if case .open = state { state = .known(contents) }
+  }
+
   /// Returns the findings, gathering them at the first call.
   func gathered() -> Contents {
     switch state {

@@ -273,5 +273,8 @@ final class FlatLayout {
   }
 
   /// Records an edit of the structure, after which the items may go at any time.
-  func discard() { isOutdated = true }
+  func discard() {
+    if !isOutdated { engine.settleFindings() }
+    isOutdated = true
+  }
 }

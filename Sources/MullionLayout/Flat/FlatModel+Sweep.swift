@@ -364,7 +364,7 @@ extension FlatModel {
   /// Whether no row and no content has an error, not even an optional one.
   var isFullySatisfied: Bool {
     mutating get {
-      for row in rows.indices where !isExact(row) { return false }
+      for row in rows.indices where error(row) > Self.tolerance { return false }
       for index in contents.indices where contents[index].length >= 0 {
         let column = columns[Self.size(ofContent: index)]
         if column.role == .given { continue }
@@ -374,12 +374,13 @@ extension FlatModel {
     }
   }
 
-  private mutating func isExact(_ row: Int) -> Bool {
+  /// Returns the amount by which the values violate a row.
+  mutating func error(_ row: Int) -> Double {
     let side = leftSide(row)
     return switch rows[row].relation {
-    case .equal: side.magnitude <= Self.tolerance
-    case .lessThanOrEqual: side <= Self.tolerance
-    case .greaterThanOrEqual: side >= -Self.tolerance
+    case .equal: side.magnitude
+    case .lessThanOrEqual: side
+    case .greaterThanOrEqual: -side
     }
   }
 }
