@@ -260,6 +260,53 @@ struct FlatLayoutTests {
     #expect(icon.frame == Rect(x: 0, y: 12, width: 30, height: 30))
   }
 
+  @Test func `a direction set while measuring takes effect in the same layout`() throws {
+    let root = LayoutBox("root")
+    let (text, row, child) = (LayoutBox("text"), LayoutBox("row"), LayoutBox("child"))
+    root.add([text, row])
+    row.add(child)
+    text.content = .wrapping { _ in
+      if row.semanticContentAttribute == .unspecified {
+        row.semanticContentAttribute = .forceRightToLeft
+      }
+      return Size(width: 50, height: 10)
+    }
+    child.content = .size(20, 10)
+    LayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      text.topAnchor.constraint(equalTo: root.topAnchor),
+      row.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      row.topAnchor.constraint(equalTo: text.bottomAnchor),
+      child.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 10),
+      child.topAnchor.constraint(equalTo: row.topAnchor),
+      child.bottomAnchor.constraint(equalTo: row.bottomAnchor),
+    ])
+    try root.layOut(in: Self.size)
+    // 320 - 10 - 20
+    #expect(child.frame.minX == 290)
+  }
+
+  @Test func `no text is measured at a width below zero`() throws {
+    let root = LayoutBox("root")
+    let text = LayoutBox("text")
+    root.add(text)
+    var widths: [Double] = []
+    text.content = .wrapping { width in
+      if let width { widths.append(width) }
+      return Size(width: 50, height: 10)
+    }
+    LayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 100),
+      text.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      text.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    try root.layOut(in: Size(width: 50, height: 100))
+    try root.layOut(in: Size(width: 140, height: 100))
+    try root.layOut(in: Size(width: 60, height: 100))
+    #expect(widths.allSatisfy { $0 >= 0 } && text.frame.width == 0)
+  }
+
   @Test func `random trees have the solver's frames after each edit`() throws {
     var flatCount = 0
     for seed in 0..<Self.seedCount {

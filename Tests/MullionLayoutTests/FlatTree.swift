@@ -136,7 +136,7 @@ struct FlatTree {
   }
 
   mutating func edit(_ step: Int) {
-    switch pick(8) {
+    switch pick(9) {
     case 0: size = Size(width: 200 + length(300), height: 300 + length(300))
     case 1, 2:
       guard !constraints.isEmpty else { return }
@@ -155,6 +155,10 @@ struct FlatTree {
     case 6:
       let box = boxes[pick(boxes.count)]
       box.isHidden.toggle()
+    case 7:
+      // The order of subboxes affects no frame, but tables of the engine may depend on it.
+      let box = boxes[pick(boxes.count)]
+      if let outer = box.superbox, !(outer is LayoutStack) { outer.insert(box, at: 0) }
     default:
       let new = LayoutBox("new\(step)")
       let outer = boxes[pick(boxes.count)]

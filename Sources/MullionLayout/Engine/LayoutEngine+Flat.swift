@@ -2,8 +2,9 @@
 import MullionGeometry
 import MullionSolver
 
-// Most trees have one solution, which required equalities and single contents determine. The engine
-// lays out such a tree in flat arrays, see FlatLayout, and needs no solver. If the tree is of another
+// Most trees have one solution, which a sweep over the required equalities finds, together with contents
+// and optional rows whose priorities decide one size after another. The engine lays out such a tree in flat
+// arrays, see FlatLayout, and needs no solver. If the tree is of another
 // kind, or a query needs the rows, the solver gets the tree as it is then, and keeps it.
 extension LayoutEngine {
   /// Lays out the tree without the solver; returns nil if the solver must do it.
@@ -13,7 +14,9 @@ extension LayoutEngine {
       leaveFlat()
       return nil
     }
-    if let flat, !flat.isOutdated, !readsWholeTree, flat.update(), settle(flat) {
+    if let flat, !flat.isOutdated, !readsWholeTree, flat.update(), settle(flat),
+      !readsWholeTree
+    {
       return finish(flat)
     }
     // A box may edit the tree when it is asked for its content.
@@ -21,12 +24,12 @@ extension LayoutEngine {
     for _ in 0..<3 {
       frameInsets = FrameInsets()
       scrolling = ScrollState()
+      forgetEdits()
       let layout = FlatLayout(of: self)
       let former = flat
       flat = layout
       if layout.build(root, after: former) {
-        guard settle(layout) else { continue }
-        forgetEdits()
+        guard settle(layout), !readsWholeTree else { continue }
         boxCount = layout.boxCount
         return finish(layout)
       }

@@ -5,10 +5,11 @@ package import MullionSolver
 /// Translates one tree of boxes into a linear model, solves it, and writes the frames.
 ///
 /// Each tree has one engine, created at the first layout and owned by the topmost box. Edits of
-/// the tree only record the parts that are out of date; ``bringUpToDate()`` transfers them to the
-/// solver. Removals are transferred at once, because the removed object may no longer exist later.
+/// the tree only record the parts that are out of date. A tree that has a ``FlatLayout`` needs no
+/// solver, see ``layOutFlat()``. For other trees, ``bringUpToDate()`` transfers the edits to the solver.
+/// Removals are transferred at once, because the removed object may no longer exist later.
 ///
-/// Variables are the edges of alignment rectangles in the coordinates of the topmost box's frame,
+/// The solver's variables are the edges of alignment rectangles in the coordinates of the topmost box's frame,
 /// whose own origin is (0, 0). They do not include the origin of a box's bounds, so scrolling
 /// moves no frame.
 package final class LayoutEngine {
@@ -263,7 +264,7 @@ package final class LayoutEngine {
     }
   }
 
-  /// Empties the records of edits, because the next layout reads the whole tree.
+  /// Empties the records of edits, because this layout reads the whole tree and writes all frames.
   func forgetEdits() {
     arrivals = []
     newGuides = []

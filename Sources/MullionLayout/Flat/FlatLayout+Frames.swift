@@ -155,28 +155,34 @@ extension FlatLayout {
     /// Stops the process if the items are not those of the tree; for tests.
     ///
     /// The references to items are not counted, so an edit that does not mark the layout as outdated
-    /// could leave one to an object that is gone.
+    /// could leave one to an object that is gone. The order of subboxes does not affect the frames, so it
+    /// may differ.
     func checkInvariants(_ root: LayoutBox) {
-      var index: Int32 = 0
-      func check(_ box: LayoutBox, in container: Int32) {
-        let own = index
-        precondition(items[Int(own)].box === box && items[Int(own)].guide == nil, "another box")
-        precondition(box.flatIndex == own, "a box has another index")
-        precondition(items[Int(own)].container == container, "a box has another container")
-        index += 1
-        for guide in box.layoutGuides {
-          precondition(items[Int(index)].guide === guide, "another guide")
-          precondition(guide.flatIndex == index, "a guide has another index")
-          index += 1
-        }
-        for constraint in box.installed {
-          precondition(constraint.rowSlot >= 0, "a constraint has no row")
-        }
-        for subbox in box.subboxes { check(subbox, in: own) }
-        precondition(items[Int(own)].end == index, "a box has another end")
+      precondition(check(root, in: -1) == items.count, "an item is not in the tree")
+    }
+
+    /// Checks a box and all inside it; returns the number of their items.
+    private func check(_ box: LayoutBox, in container: Int32) -> Int {
+      let own = box.flatIndex
+      precondition(own >= 0 && Int(own) < items.count, "a box has no item")
+      let item = items[Int(own)]
+      precondition(item.box === box && item.guide == nil, "another box")
+      precondition(item.container == container, "a box has another container")
+      precondition(
+        container < 0 || own > container && item.end <= items[Int(container)].end,
+        "a box is outside its container")
+      var count = 1
+      for guide in box.layoutGuides {
+        precondition(guide.flatIndex > own && guide.flatIndex < item.end, "a guide has no item")
+        precondition(items[Int(guide.flatIndex)].guide === guide, "another guide")
+        count += 1
       }
-      check(root, in: -1)
-      precondition(index == items.count, "an item is not in the tree")
+      for constraint in box.installed {
+        precondition(constraint.rowSlot >= 0, "a constraint has no row")
+      }
+      for subbox in box.subboxes { count += check(subbox, in: own) }
+      precondition(Int(item.end) == Int(own) + count, "a box has another end")
+      return count
     }
   }
 #endif

@@ -37,15 +37,21 @@ extension FlatLayout {
       setContent(item, natural.size.height, .vertical, 0)
     else { return false }
     var text = FlatText(item: item, natural: natural)
-    // A new layout measures each text once, so the search would only take time.
-    guard model.isSolved, let place = texts.firstIndex(where: { $0.item == item }) else {
-      texts.append(text)
+    let place = Int(items[Int(item)].text)
+    guard place >= 0 else {
+      append(text)
       return true
     }
     text.open = texts[place].open
     texts[place] = text
     if text.open >= 0 { setNatural(place) }
     return true
+  }
+
+  /// Adds a text of an item that has none.
+  func append(_ text: FlatText) {
+    items[Int(text.item)].text = Int32(texts.count)
+    texts.append(text)
   }
 
   /// Finds the texts whose widths depend on roots.
@@ -79,6 +85,8 @@ extension FlatLayout {
       guard column.role == .given || column.role == .form && column.root < 0 else {
         return model.fail(.freeColumn)
       }
+      // The program measures no text at a width below zero.
+      guard column.offset >= -FlatModel.tolerance else { return model.fail(.unmetRow) }
       if (column.offset - texts[place].width).magnitude <= LayoutEngine.textNoise { continue }
       texts[place].width = column.offset
       texts[place].current = texts[place].natural
@@ -95,14 +103,10 @@ extension FlatLayout {
     for place in texts.indices where texts[place].open >= 0 {
       guard model.openTexts[Int(texts[place].open)].isStarted else { continue }
       let width = model.columns[4 * Int(texts[place].item) + 2].value
-      let (size, solved) = (texts[place].current.size, texts[place].item)
-      let before = items[Int(solved)].box.wrappingContent?.solvedWidth
+      let label = items[Int(texts[place].item)].box.wrappingContent
+      let before = (texts[place].current.size, label?.solvedWidth)
       guard breakText(place, at: width) else { return nil }
-      if size != texts[place].current.size
-        || before != items[Int(solved)].box.wrappingContent?.solvedWidth
-      {
-        hasChanged = true
-      }
+      if before != (texts[place].current.size, label?.solvedWidth) { hasChanged = true }
     }
     return hasChanged
   }
@@ -136,6 +140,8 @@ extension FlatLayout {
       if before != (box.firstBaselineOffset, box.lastBaselineOffset) {
         changedConstraints += box.mentions
       }
+      // The baselines of a view may be computed by code that edits the tree.
+      guard !isOutdated else { return false }
     }
     return setContent(text.item, measured.size.width, .horizontal, 0)
       && setContent(text.item, measured.size.height, .vertical, 0)
@@ -147,7 +153,7 @@ extension FlatLayout {
     let widths = texts[place].current.widths
     if width >= widths.lowerBound - noise, width <= widths.upperBound + noise { return }
     let grain = LayoutEngine.textGrain
-    let rounded = (width / grain).rounded() * grain
+    let rounded = max(0, (width / grain).rounded() * grain)
     if texts[place].natural.widths.contains(rounded) {
       texts[place].current = texts[place].natural
     } else if let broken = texts[place].broken, broken.width == rounded {

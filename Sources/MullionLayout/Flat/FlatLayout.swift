@@ -6,7 +6,8 @@ import MullionSolver
 ///
 /// Only trees of which every part is understood are laid out flat; ``FlatObstacle`` lists the others.
 /// The references to items are not counted. Each edit of the tree's structure makes the layout outdated
-/// before an item can go, and nothing follows the references of such a layout.
+/// before an item can go, and nothing follows the references of such a layout. A method that runs code of
+/// boxes keeps the boxes that it needs afterwards.
 final class FlatLayout {
   /// A box, or a guide with variables.
   ///
@@ -32,6 +33,8 @@ final class FlatLayout {
     var maskRow: Int32 = -1
     /// The index of the item in the layout before; -1 for a new item.
     var former: Int32 = -1
+    /// The index of the item's label in ``FlatLayout/texts``; -1 for none.
+    var text: Int32 = -1
 
     init(_ box: LayoutBox, _ guide: LayoutGuide? = nil, in container: Int32, end: Int32 = 0) {
       boxReference = .passUnretained(box)
@@ -218,7 +221,7 @@ final class FlatLayout {
     else { return false }
     if var text = measured.texts[item.former] {
       (text.item, text.width, text.open, text.current) = (index, .nan, -1, text.natural)
-      texts.append(text)
+      append(text)
       return setContent(index, text.natural.size.width, .horizontal, 0)
         && setContent(index, text.natural.size.height, .vertical, 0)
     }
@@ -230,8 +233,8 @@ final class FlatLayout {
     return true
   }
 
-  /// Measures the content of an item; returns false if an edit interrupts it, or for a length that the
-  /// solver's engine must report.
+  /// Measures the content of an item; returns false if an edit interrupts it, if the model must be built
+  /// again, or for a length that the solver's engine must report.
   func updateContent(_ index: Int32) -> Bool {
     let item = items[Int(index)]
     let box = item.box
@@ -239,7 +242,8 @@ final class FlatLayout {
       if item.contentLimit == 0, text.breaksAtSolvedWidth {
         return start(text, of: index) && !isOutdated
       }
-      if model.isSolved { texts.removeAll { $0.item == index } }
+      // A text that no longer breaks stays in lists of the model, which must be built again.
+      if model.isSolved, item.text >= 0 { return false }
       text.solvedWidth = nil
     }
     let none = LayoutBox.noIntrinsicMetric

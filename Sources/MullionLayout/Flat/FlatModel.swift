@@ -5,7 +5,8 @@ import MullionSolver
 ///
 /// Each item has four columns: its minimum edges, relative to its container, and its size. A *form* is
 /// a column that required equalities determine: `offset + ratio * root`, or a number. A *root* is a
-/// column on which forms depend; the rows over a root alone decide it.
+/// column on which forms depend; rows over the root alone, and rows whose other roots are decided
+/// before it, decide it. A *late* column follows from its row when all roots are decided.
 ///
 /// The sweep answers only models with one solution, in which no two roots have to share an error. All
 /// others have an ``obstacle``, and ``LayoutEngine`` uses the solver.
@@ -21,7 +22,7 @@ struct FlatModel: ~Copyable {
     case given
     /// A number, or `offset + ratio * root`.
     case form
-    /// Decided by the rows over it alone.
+    /// Decided by rows, see ``FlatModel/decide()``.
     case root
     /// Computed from the values of other columns after the roots are decided.
     case late
@@ -38,7 +39,8 @@ struct FlatModel: ~Copyable {
     var firstTerm: Int32 = -1
     /// The number of rows that mention the column and are not set aside.
     var uses: Int32 = 0
-    /// The index in ``FlatModel/order`` of a form; in ``FlatModel/roots`` of a root.
+    /// The index in ``FlatModel/order`` of a form; in ``FlatModel/roots`` of a root; the row that defines
+    /// a late column, or -1 if its row was set aside.
     var number: Int32 = -1
     /// The next form with the same root; -1 at the end of the list.
     var next: Int32 = -1
@@ -57,7 +59,7 @@ struct FlatModel: ~Copyable {
     var missing: Int32 = 0
     /// The column that the row defines; -1 for none.
     var own: Int32 = -1
-    /// The next row over the same root alone; -1 at the end of the list.
+    /// The next row that decides the same root; -1 at the end of the list.
     var next: Int32 = -1
     /// The place of the row's use in ``FlatModel/order`` or ``FlatModel/late``, or the number of the root
     /// that it decides.
@@ -132,7 +134,7 @@ struct FlatModel: ~Copyable {
     var isCoupled = false
     /// Whether only rows over several roots can decide the root.
     var isOpen = false
-    /// Whether the root was last decided level by level.
+    /// Whether the root is decided level by level, because its contents alone did not decide it once.
     var hasLevels = false
   }
 

@@ -6,7 +6,7 @@ package enum FlatObstacle: String {
   case request = "request"
   /// A box is too far away, a length or a row must be reported, or an edit interrupted the layout.
   case input = "input"
-  /// No row determines an edge or a size in closed form.
+  /// No row determines an edge or a size in closed form, or the width of a text is a late column.
   case freeColumn = "free column"
   /// Several values of a root are optimal.
   case ambiguity = "ambiguity"

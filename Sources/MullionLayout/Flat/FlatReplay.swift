@@ -3,7 +3,9 @@
 /// The steps of a solved ``FlatModel`` that have to be repeated, in their order.
 ///
 /// The steps are: each form as a line over its root, each root, each form's value, and each late column.
-/// A step depends only on earlier ones, so one scan repeats all that an edit affects.
+/// A step depends only on earlier ones, so one scan repeats all that an edit affects. The only exception
+/// is a text that starts again, which changes the content of its height: it marks the height's root, and
+/// the scan goes back to it if it is earlier.
 struct FlatReplay: ~Copyable {
   /// One bit for each step.
   private var due = FlatBuffer<UInt64>()

@@ -84,9 +84,15 @@ private final class CountedCell: View {
     }
   }
 
-  @Test(.rule("3.16.automatic"))
-  func `a one-line limit or preferredMaxLayoutWidth overrides a label's solved width`() throws {
-    let (window, label, below) = try column("one line only, and no more", lines: 1, width: 105)
+  @Test(.rule("3.16.automatic"), arguments: [Relation.equal, .lessThanOrEqual])
+  func `a one-line limit or preferredMaxLayoutWidth overrides a label's solved width`(
+    trailing: Relation
+  ) throws {
+    let (window, label, below) = try column(
+      "one line only, and no more", lines: 1, trailing: trailing, width: 105)
+    // Without these, the tree would be ambiguous.
+    try constrain(below, .leading, .equal, label, .leading)
+    try constrain(below, .width, plus: 5)
     window.layoutIfNeeded()
     #expect(below.frame.minY == 20)
     label.numberOfLines = 2
