@@ -2,6 +2,9 @@
 import MullionSolver
 
 extension FlatLayout {
+  /// The largest error that counts as rounding, in points, as in the solver's reports.
+  private static let noise = 5e-7
+
   /// Returns the optional constraints and contents with errors in the last solution, the strongest first.
   ///
   /// - Complexity: O(rows), and O(v log v) for v violations.
@@ -28,7 +31,7 @@ extension FlatLayout {
     guard constraint.rowSlot >= 0 else { return nil }
     let row = Int(constraint.rowSlot)
     let amount = model.error(row)
-    guard amount > FlatModel.tolerance else { return nil }
+    guard amount > Self.noise else { return nil }
     return LayoutViolation(
       id: constraint.name, priority: model.rows[row].priority, amount: amount)
   }
@@ -42,7 +45,7 @@ extension FlatLayout {
     let column = model.columns[Int(size)]
     guard content.length >= 0, column.role != .given else { return nil }
     let excess = column.value - content.length
-    guard excess.magnitude > FlatModel.tolerance else { return nil }
+    guard excess.magnitude > Self.noise else { return nil }
     let isHugging = excess > 0
     let row: DerivedRows.Row =
       axis == .horizontal

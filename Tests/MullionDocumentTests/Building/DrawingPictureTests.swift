@@ -43,7 +43,9 @@ import Testing
     return (layout, try layout.render())
   }
 
-  @Test(arguments: ["content-modes", "content-stretch", "solver-stages", "travel-card-hero"])
+  @Test(arguments: [
+    "content-modes", "content-stretch", "layout-paths", "solver-stages", "travel-card-hero",
+  ])
   func `a picture in the documentation matches its page`(name: String) throws {
     let bitmap = try page(name).bitmap
     let path = Self.docs.appending(path: "Mullion.docc/Resources/\(name).png").path()

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
+import MullionLayout
+import Testing
+
+/// The code of the article on the layout engine.
+@Suite struct HowTheEngineIsBuiltArticle {
+  @Test func `an open width needs the solver`() throws {
+    // article: HowTheEngineIsBuilt 1
+    let form = LayoutBox("form")
+    let (label, field) = (LayoutBox("label"), LayoutBox("field"))
+    form.add([label, field])
+    label.content = .size(80, 20)
+    let width = field.widthAnchor.constraint(equalToConstant: 200)
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: form.leadingAnchor, constant: 16),
+      label.topAnchor.constraint(equalTo: form.topAnchor, constant: 20),
+      field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+      field.centerYAnchor.constraint(equalTo: label.centerYAnchor),
+      field.heightAnchor.constraint(equalToConstant: 30), width,
+    ])
+    let size = Size(width: 320, height: 480)
+    let first = try form.layOut(in: size).statistics
+    width.isActive = false  // nothing determines the field's width now
+    let second = try form.layOut(in: size).statistics
+    // end
+    #expect(form.frame.size == size)
+    #expect(first.constraints == 10 && first.components == 0)
+    #expect(second.constraints == 9 && second.components == 3)
+  }
+
+  @Test func `of two widths that share a row, the one that resists less yields`() throws {
+    for (resistance, isFlat) in [(751.0, true), (750, false)] {
+      let row = LayoutBox("row")
+      let (first, second) = (LayoutBox("a"), LayoutBox("b"))
+      row.add([first, second])
+      for box in [first, second] { box.content = .size(80, 20) }
+      first.setContentCompressionResistancePriority(Priority(resistance), for: .horizontal)
+      LayoutConstraint.activate([
+        first.leadingAnchor.constraint(equalTo: row.leadingAnchor),
+        second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+        second.trailingAnchor.constraint(equalTo: row.trailingAnchor),
+        first.topAnchor.constraint(equalTo: row.topAnchor),
+        second.topAnchor.constraint(equalTo: row.topAnchor),
+      ])
+      let report = try row.layOut(in: Size(width: 100, height: 20))
+      #expect((report.statistics.components == 0) == isFlat)
+      if isFlat { #expect(first.frame.width == 80 && second.frame.width == 20) }
+    }
+  }
+}
