@@ -71,11 +71,13 @@ extension LayoutBox {
 
   /// Moves a subbox to another index.
   package final func moveSubbox(from old: Int, to new: Int) {
+    topmost.ownedEngine?.orderWillChange()
     subboxes.insert(subboxes.remove(at: old), at: new)
   }
 
   /// Exchanges two subboxes.
   package final func exchangeSubboxes(_ first: Int, _ second: Int) {
+    topmost.ownedEngine?.orderWillChange()
     subboxes.swapAt(first, second)
   }
 

@@ -7,6 +7,10 @@ extension LayoutEngine: TieBreaking {
   /// Notifies the solver of a changed subbox order, because the rule depends on the tree order.
   func orderDidChange() { solver.tieBreaksDidChange() }
 
+  /// Completes existing reports before the order of subboxes changes, because they list violations in the
+  /// tree order.
+  func orderWillChange() { settleFindings() }
+
   /// Returns the steps of the rule for some variables, in order: content sizes, widths and
   /// heights, inequalities, positions.
   ///
