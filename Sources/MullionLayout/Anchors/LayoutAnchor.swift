@@ -39,6 +39,9 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
+  @_specialize(where Self == LayoutXAxisAnchor)
+  @_specialize(where Self == LayoutYAxisAnchor)
+  @_specialize(where Self == LayoutDimension)
   public func constraint(
     equalTo other: Self, constant: Double = 0, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -54,6 +57,9 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
+  @_specialize(where Self == LayoutXAxisAnchor)
+  @_specialize(where Self == LayoutYAxisAnchor)
+  @_specialize(where Self == LayoutDimension)
   public func constraint(
     greaterThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
@@ -71,6 +77,9 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
+  @_specialize(where Self == LayoutXAxisAnchor)
+  @_specialize(where Self == LayoutYAxisAnchor)
+  @_specialize(where Self == LayoutDimension)
   public func constraint(
     lessThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line

@@ -5,19 +5,21 @@ extension LayoutBox {
   ///
   /// - Complexity: O(depth).
   package final var topmost: LayoutBox {
-    var box = self
-    while let next = box.superbox { box = next }
-    return box
+    // A box clears the references to it at its end, so they need no counting.
+    var box = Unmanaged.passUnretained(self)
+    while let next = box._withUnsafeGuaranteedRef({ $0.uncountedSuperbox }) { box = next }
+    return box.takeUnretainedValue()
   }
 
   /// Returns whether the box is another box or inside it.
   ///
   /// - Complexity: O(depth).
   public final func isDescendant(of other: LayoutBox) -> Bool {
-    var box: LayoutBox? = self
+    let goal = Unmanaged.passUnretained(other).toOpaque()
+    var box: Unmanaged? = .passUnretained(self)
     while let candidate = box {
-      if candidate === other { return true }
-      box = candidate.superbox
+      if candidate.toOpaque() == goal { return true }
+      box = candidate._withUnsafeGuaranteedRef { $0.uncountedSuperbox }
     }
     return false
   }
@@ -27,8 +29,8 @@ extension LayoutBox {
   /// - Complexity: O(depth).
   package final var depth: Int {
     var levels = 1
-    var box = self
-    while let next = box.superbox {
+    var box = Unmanaged.passUnretained(self)
+    while let next = box._withUnsafeGuaranteedRef({ $0.uncountedSuperbox }) {
       box = next
       levels += 1
     }

@@ -54,7 +54,12 @@ public class LayoutBox {
   // other code, so no two accesses overlap.
 
   /// The box that contains this box; nil at the top of a tree.
-  @exclusivity(unchecked) public final package(set) unowned(unsafe) var superbox: LayoutBox?
+  public final package(set) var superbox: LayoutBox? {
+    get { uncountedSuperbox?.takeUnretainedValue() }
+    set { uncountedSuperbox = newValue.map { .passUnretained($0) } }
+  }
+  /// The ``superbox``, as a reference that is not counted; the superbox clears it at its end.
+  @exclusivity(unchecked) private(set) final var uncountedSuperbox: Unmanaged<LayoutBox>?
   /// The boxes that this box contains, in the order in which they were added.
   @exclusivity(unchecked) public final internal(set) var subboxes: [LayoutBox] = []
   /// The view that takes part in layout as this box; nil for a box without a view.

@@ -19,8 +19,21 @@ extension LayoutConstraint {
   ///   it created the constraint.
   public final func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
-    install(on: try commonAncestor())
+    if hasPlainItems, let ancestor = ancestorOfPair {
+      ancestor._withUnsafeGuaranteedRef { install(on: $0) }
+    } else {
+      install(on: try commonAncestor())
+    }
   }
+
+  /// Throws the error of an activation.
+  @inline(__always)
+  private func checkActivation() throws(LayoutConstraintError) {
+    if !hasPlainItems || ancestorOfPair == nil { _ = try commonAncestor() }
+  }
+
+  /// Whether the constraint has items and passed all checks when it was created.
+  private var hasPlainItems: Bool { termCount > 0 && doubt == nil }
 
   /// Deactivates the constraint.
   public final func deactivate() {
@@ -52,12 +65,8 @@ extension LayoutConstraint {
   public static func activateAllOrNone(
     _ constraints: [LayoutConstraint]
   ) throws(LayoutConstraintError) {
-    var holders: [LayoutBox] = []
-    holders.reserveCapacity(constraints.count)
-    for constraint in constraints { holders.append(try constraint.commonAncestor()) }
-    for (constraint, holder) in zip(constraints, holders) where !constraint.isActive {
-      constraint.install(on: holder)
-    }
+    for constraint in constraints { try constraint.checkActivation() }
+    for constraint in constraints where !constraint.isActive { try constraint.activate() }
   }
 
   /// Deactivates several constraints.
@@ -86,23 +95,22 @@ extension LayoutConstraint {
   /// An item lists a constraint once, even if several terms reference the item.
   private func recordMentions() {
     let count = termCount
-    let first = reference(at: 0)
-    recordMention(of: first, at: 0)
+    recordMention(at: 0)
     guard count > 1 else { return }
-    let second = reference(at: 1)
-    if second !== first { recordMention(of: second, at: 1) }
-    for index in 2..<max(2, count) {
-      let item = reference(at: index)
-      if !isMentioned(item, before: index) { recordMention(of: item, at: index) }
+    if !mentionsOneItem { recordMention(at: 1) }
+    for index in 2..<max(2, count) where !isMentioned(reference(at: index), before: index) {
+      recordMention(at: index)
     }
   }
 
   @inline(__always)
-  private func recordMention(of item: ConstraintItem, at index: Int) {
-    if let box = item.box {
-      setMentionIndex(Int32(box.mentions.count), at: index)
-      Self.append(self, to: &box.mentions)
-    } else if let guide = item.guide {
+  private func recordMention(at index: Int) {
+    if let box = uncountedBox(at: index) {
+      box._withUnsafeGuaranteedRef { box in
+        setMentionIndex(Int32(box.mentions.count), at: index)
+        Self.append(self, to: &box.mentions)
+      }
+    } else if let guide = reference(at: index).guide {
       setMentionIndex(Int32(guide.mentions.count), at: index)
       Self.append(self, to: &guide.mentions)
     }
@@ -163,7 +171,7 @@ extension LayoutConstraint {
       if case .pair(let error) = doubt { throw error }
       try Self.check(terms, relation, constant, location)
     }
-    if let ancestor = ancestorOfPair { return ancestor }
+    if let ancestor = ancestorOfPair { return ancestor.takeUnretainedValue() }
     var common: LayoutBox?
     for index in 0..<termCount {
       let term = term(at: index)
@@ -186,15 +194,21 @@ extension LayoutConstraint {
   /// are neither the same, nor siblings, nor one inside the other.
   ///
   /// This is a shortcut for the most common constraints.
-  private var ancestorOfPair: LayoutBox? {
+  private var ancestorOfPair: Unmanaged<LayoutBox>? {
     let count = termCount
-    guard count <= 2, let one = reference(at: 0).box else { return nil }
+    guard count <= 2, let one = uncountedBox(at: 0) else { return nil }
     guard count == 2 else { return one }
-    guard let other = reference(at: 1).box else { return nil }
-    if other === one || other.superbox === one { return one }
-    guard let outer = one.superbox else { return nil }
-    return outer === other || outer === other.superbox ? outer : nil
+    guard let other = uncountedBox(at: 1) else { return nil }
+    let outerOfOther = other._withUnsafeGuaranteedRef { $0.uncountedSuperbox }
+    if other.isSame(as: one) || one.isSame(as: outerOfOther) { return one }
+    guard let outer = one._withUnsafeGuaranteedRef({ $0.uncountedSuperbox }) else { return nil }
+    return outer.isSame(as: other) || outer.isSame(as: outerOfOther) ? outer : nil
   }
+}
+
+extension Unmanaged {
+  /// Whether two references are to the same object.
+  fileprivate func isSame(as other: Unmanaged?) -> Bool { toOpaque() == other?.toOpaque() }
 }
 
 extension [LayoutConstraint] {

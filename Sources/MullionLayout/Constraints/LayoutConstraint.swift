@@ -322,13 +322,36 @@ open class LayoutConstraint {
     case 0:
       PresentTerm(
         reference: reference(at: 0), attribute: firstAttribute,
-        coefficient: box?.details.coefficients?.first ?? 1, mentionIndex: firstMentionIndex)
+        coefficient: firstCoefficient, mentionIndex: firstMentionIndex)
     case 1:
       PresentTerm(
         reference: reference(at: 1), attribute: secondAttribute,
-        coefficient: box?.details.coefficients?.second ?? -1, mentionIndex: secondMentionIndex)
+        coefficient: secondCoefficient, mentionIndex: secondMentionIndex)
     default: details.terms[index - 2].present
     }
+  }
+
+  /// Returns the box of a term, as a reference that is not counted; nil if the item is a guide or gone.
+  @inline(__always)
+  final func uncountedBox(at index: Int) -> Unmanaged<LayoutBox>? {
+    switch index {
+    case 0: firstReference?.uncountedBox
+    case 1: secondReference?.uncountedBox
+    default: reference(at: index).uncountedBox
+    }
+  }
+
+  /// Whether the first two terms have the same item.
+  final var mentionsOneItem: Bool { firstReference === secondReference }
+
+  /// The factor of the first term.
+  final var firstCoefficient: Double {
+    outerBox == nil ? 1 : box?.details.coefficients?.first ?? 1
+  }
+
+  /// The factor of the second term.
+  final var secondCoefficient: Double {
+    outerBox == nil ? -1 : box?.details.coefficients?.second ?? -1
   }
 
   /// Returns the reference to a term's item.

@@ -54,7 +54,9 @@ extension LayoutEngine {
   /// Whether the program placed a box near its superbox's origin, as it does nearly all boxes.
   func isNear(_ box: LayoutBox) -> Bool {
     let frame = box.reference?.frame ?? box.storedBounds
-    let outer = box.superbox?.storedBounds.size ?? box.storedBounds.size
+    let outer =
+      box.uncountedSuperbox?._withUnsafeGuaranteedRef { $0.storedBounds.size }
+      ?? box.storedBounds.size
     let farthest = SIMD4(
       frame.origin.x.magnitude, frame.origin.y.magnitude, max(frame.size.width, outer.width),
       max(frame.size.height, outer.height))

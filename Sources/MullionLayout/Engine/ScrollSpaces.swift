@@ -46,9 +46,9 @@ struct ScrollSpaces {
   /// Whether an item may be a scroll box; a cheap test, because most constraints mention none.
   private static func mayMentionScrollBox(_ constraint: LayoutConstraint) -> Bool {
     for index in 0..<constraint.termCount {
-      guard let box = constraint.reference(at: index).box, !box.flags.contains(.scrolls) else {
-        return true
-      }
+      guard let box = constraint.uncountedBox(at: index),
+        !box._withUnsafeGuaranteedRef({ $0.flags.contains(.scrolls) })
+      else { return true }
     }
     return false
   }

@@ -9,20 +9,26 @@ extension FlatLayout {
   func addRows() -> Bool {
     for index in items.indices where !items[index].isGuide {
       if isOutdated { return false }
-      let box = items[index].box
-      if index > 0, Int32(index) != rootItem, let superbox = box.superbox,
-        isPlacedByMask(box, in: superbox)
-      {
-        items[index].maskRow = Int32(model.rows.count)
-        for axis in Axis.allCases {
-          guard let law = maskLaw(Int32(index), box, axis) else { return false }
-          addMask(Int32(index), law, axis)
-        }
+      guard
+        items[index].boxReference._withUnsafeGuaranteedRef({ addRows(of: $0, Int32(index)) })
+      else { return false }
+    }
+    return true
+  }
+
+  private func addRows(of box: LayoutBox, _ index: Int32) -> Bool {
+    if box.translatesMask, index > 0, index != rootItem, let superbox = box.superbox,
+      isPlacedByMask(box, in: superbox)
+    {
+      items[Int(index)].maskRow = Int32(model.rows.count)
+      for axis in Axis.allCases {
+        guard let law = maskLaw(index, box, axis) else { return false }
+        addMask(index, law, axis)
       }
-      for constraint in box.installed {
-        constraint.rowSlot = Int32(model.rows.count)
-        guard add(constraint, heldBy: Int32(index)) else { return false }
-      }
+    }
+    for constraint in box.installed {
+      constraint.rowSlot = Int32(model.rows.count)
+      guard add(constraint, heldBy: index) else { return false }
     }
     return true
   }

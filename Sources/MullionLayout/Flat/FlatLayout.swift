@@ -49,7 +49,8 @@ final class FlatLayout {
     var isGuide: Bool { guideReference != nil }
   }
 
-  unowned let engine: LayoutEngine
+  /// The engine, which owns the layout.
+  unowned(unsafe) let engine: LayoutEngine
   private let direction: LayoutDirection
   @exclusivity(unchecked) var model = FlatModel()
   @exclusivity(unchecked) var items = FlatBuffer<Item>()

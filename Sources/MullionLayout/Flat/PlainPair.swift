@@ -21,10 +21,13 @@ struct PlainPair {
 
     /// Reads a term; returns nil for one of another kind.
     @inline(__always)
-    init?(_ term: PresentTerm, _ holder: Int32, _ layout: FlatLayout) {
+    init?(
+      _ box: Unmanaged<LayoutBox>?, _ attribute: LayoutAttribute, _ factor: Double, _ holder: Int32,
+      _ layout: FlatLayout
+    ) {
       var share = -1.0
       var isDirectional = false
-      switch term.attribute {
+      switch attribute {
       case .left: (axis, share) = (0, 0)
       case .leading: (axis, share, isDirectional) = (0, 0, true)
       case .right: (axis, share) = (0, 1)
@@ -37,17 +40,18 @@ struct PlainPair {
       case .height: axis = 1
       default: return nil
       }
-      guard let box = term.box, box.flatIndex >= 0 else { return nil }
-      item = box.flatIndex
+      guard let box else { return nil }
+      item = box._withUnsafeGuaranteedRef { $0.flatIndex }
+      guard item >= 0 else { return nil }
       isHolder = item == holder
       if share < 0 {
-        size = term.coefficient
+        size = factor
         return
       }
       guard isHolder || layout.items[Int(item)].container == holder else { return nil }
       guard !isDirectional || !layout.items[Int(holder)].isMirrored else { return nil }
-      location = term.coefficient
-      size = share * term.coefficient
+      location = factor
+      size = share * factor
     }
 
     @inline(__always)
@@ -62,7 +66,9 @@ struct PlainPair {
   init?(_ constraint: LayoutConstraint, heldBy holder: Int32, in layout: FlatLayout) {
     let count = constraint.termCount
     guard count == 1 || count == 2, !layout.items[Int(holder)].scrolls,
-      let one = Part(constraint.term(at: 0), holder, layout)
+      let one = Part(
+        constraint.uncountedBox(at: 0), constraint.firstAttribute, constraint.firstCoefficient,
+        holder, layout)
     else {
       return nil
     }
@@ -73,8 +79,11 @@ struct PlainPair {
       return
     }
     // Locations must cancel out, because they are measured from the holder's origin.
-    guard let other = Part(constraint.term(at: 1), holder, layout), other.item != one.item,
-      one.location + other.location == 0
+    guard
+      let other = Part(
+        constraint.uncountedBox(at: 1), constraint.secondAttribute, constraint.secondCoefficient,
+        holder, layout),
+      other.item != one.item, one.location + other.location == 0
     else { return nil }
     second = other
   }

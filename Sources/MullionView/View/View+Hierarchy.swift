@@ -8,9 +8,10 @@ extension View {
   ///
   /// - Complexity: O(depth).
   package final var topmost: View {
-    var view = self
-    while let next = view.superview { view = next }
-    return view
+    // A view clears the references to it at its end, so they need no counting.
+    var view = Unmanaged.passUnretained(self)
+    while let next = view._withUnsafeGuaranteedRef({ $0.uncountedSuperview }) { view = next }
+    return view.takeUnretainedValue()
   }
 
   /// Removes the view from its superview; notifies only views whose insets change.

@@ -39,9 +39,15 @@ open class View: LayerResponder, LayoutItem {
   // other code, so no two accesses overlap.
 
   /// The view that contains this view; nil at the top of a tree.
-  @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: View? {
-    didSet { box.superbox = superview?.box }
+  public final internal(set) var superview: View? {
+    get { uncountedSuperview?.takeUnretainedValue() }
+    set {
+      uncountedSuperview = newValue.map { .passUnretained($0) }
+      box.superbox = newValue?.box
+    }
   }
+  /// The ``superview``, as a reference that is not counted; the superview clears it at its end.
+  @exclusivity(unchecked) private(set) final var uncountedSuperview: Unmanaged<View>?
   /// The views that this view contains, back to front.
   @exclusivity(unchecked) public final internal(set) var subviews: [View] = []
   /// The view's place in the layout: its frame, its mask, its constraints and the rest that the layout
@@ -1093,10 +1099,11 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// - Complexity: O(depth).
   open func isDescendant(of other: View) -> Bool {
-    var view: View? = self
+    let goal = Unmanaged.passUnretained(other).toOpaque()
+    var view: Unmanaged? = .passUnretained(self)
     while let candidate = view {
-      if candidate === other { return true }
-      view = candidate.superview
+      if candidate.toOpaque() == goal { return true }
+      view = candidate._withUnsafeGuaranteedRef { $0.uncountedSuperview }
     }
     return false
   }
