@@ -13,6 +13,8 @@ struct CommandRun {
   var code: Int32
   var output: String
   var errors: String
+  /// The processor time of the process and of those that it started, in seconds.
+  let processorSeconds: Double
 
   /// The folder of the built programs; the running test program is in the same folder.
   static let programs: String = {
@@ -65,10 +67,14 @@ struct CommandRun {
     guard posix_spawn(&process, "/bin/bash", nil, nil, vector, environ) == 0 else {
       throw Failure()
     }
-    while waitpid(process, &status, 0) < 0 {
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw Failure() }
     }
     code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+    processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
     output = String(decoding: files.read("out"), as: UTF8.self)
     errors = String(decoding: files.read("err"), as: UTF8.self)
   }
