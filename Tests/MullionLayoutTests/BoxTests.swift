@@ -62,6 +62,35 @@ struct BoxTests {
     #expect(edited.text.frame == new.text.frame)
   }
 
+  @Test func `a proportional stack weighs nested stacks again in another direction`() throws {
+    func row(_ direction: LayoutDirection) throws -> (stack: LayoutStack, inner: LayoutStack) {
+      let inner = LayoutStack("inner", axis: .vertical, alignment: .trailing)
+      let (child, other) = (LayoutBox("child"), LayoutBox("other"))
+      inner.arrange(child)
+      other.content = .size(100, 20)
+      let stack = LayoutStack(
+        "row", axis: .horizontal, distribution: .fillProportionally, [inner, other])
+      stack.layoutDirection = direction
+      // From left to right, the stack must be ten points wider than the child; mirrored, it cannot be.
+      let offset = child.centerXAnchor.constraint(equalTo: inner.centerXAnchor, constant: 5)
+      offset.priority = .defaultHigh
+      let width = child.widthAnchor.constraint(equalToConstant: 0)
+      width.priority = .defaultHigh
+      LayoutConstraint.activate([offset, width])
+      try stack.layOut(in: size(220, 40))
+      return (stack, inner)
+    }
+    for (first, second) in [
+      (LayoutDirection.leftToRight, LayoutDirection.rightToLeft), (.rightToLeft, .leftToRight),
+    ] {
+      let (edited, new) = (try row(first), try row(second))
+      #expect(edited.inner.frame.width != new.inner.frame.width)
+      edited.stack.layoutDirection = second
+      try edited.stack.layOut(in: size(220, 40))
+      #expect(edited.inner.frame == new.inner.frame)
+    }
+  }
+
   @Test func `a conflict names its constraints by their identifiers`() throws {
     let boxes = try LayoutPlan(
       "card", boxes: [LayoutPlan("title")],

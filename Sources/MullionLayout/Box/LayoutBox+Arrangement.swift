@@ -79,4 +79,13 @@ extension LayoutBox {
       box = next.superbox
     }
   }
+
+  /// Marks the stacks of the subtree whose constraints depend on the fitting sizes of nested stacks.
+  ///
+  /// Mirrored constraints can give a nested stack another size.
+  final func weighStacksAgain() {
+    guard Self.someStackWeighs.load(ordering: .relaxed) else { return }
+    if marks.contains(.dependsOnNestedStacks) { setNeedsUpdateConstraints() }
+    for subbox in subboxes { subbox.weighStacksAgain() }
+  }
 }

@@ -13,7 +13,9 @@ extension LayoutBox {
       details.semanticContent = newValue
       arrangement?.didChange()
       superbox?.arrangement?.traitDidChange(of: self)
-      if effectiveDirection != direction { directionDidChange() }
+      guard effectiveDirection != direction else { return }
+      directionDidChange()
+      fittingDidChange()
     }
   }
 

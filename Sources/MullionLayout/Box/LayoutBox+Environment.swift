@@ -31,7 +31,7 @@ extension LayoutBox {
     set {
       guard newValue != layoutDirection, let environment = ownOrNewEnvironment else { return }
       environment.direction = newValue
-      rebuildModel()
+      treeDirectionDidChange()
     }
   }
 

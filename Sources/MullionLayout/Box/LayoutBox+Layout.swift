@@ -80,8 +80,14 @@ extension LayoutBox {
     ownedEngine?.limitsWereSet()
   }
 
-  /// Rebuilds the model at the next layout, because the direction of the tree has changed.
+  /// Rebuilds the model of the tree at the next layout.
   package final func rebuildModel() { topmost.ownedEngine?.invalidate() }
+
+  /// Updates the tree, whose top is this box, after its direction has changed.
+  package final func treeDirectionDidChange() {
+    rebuildModel()
+    weighStacksAgain()
+  }
 
   /// The solver's counters since the engine was created; nil before the first layout.
   package final var solverTotals: SolveStatistics? { ownedEngine?.totals }

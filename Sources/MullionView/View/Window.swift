@@ -108,7 +108,7 @@ open class Window: View {
       environment.direction = newValue
       ownScene?.contentsDidChange()
       windowDirectionDidChange()
-      box.rebuildModel()
+      box.treeDirectionDidChange()
       for (view, earlier) in margins { view.noticeInsets(since: earlier) }
       noticeTraits()
     }
