@@ -340,9 +340,11 @@ let package = Package(
       ]),
 
     // MARK: Tests
+    // Gives the tests and the programs that they run DejaVu Sans as the default font.
+    .target(name: "PinnedFont", path: "Tests/PinnedFont"),
     .target(
       name: "TestSupport",
-      dependencies: ["MullionGeometry", .product(name: "BigInt", package: "BigInt")],
+      dependencies: ["PinnedFont", "MullionGeometry", .product(name: "BigInt", package: "BigInt")],
       path: "Tests/TestSupport", swiftSettings: optimizedSettings),
     .testTarget(
       name: "TestSupportTests",
@@ -536,7 +538,7 @@ let package = Package(
     .testTarget(
       name: "MullionAskTests",
       dependencies: views + [
-        "MullionAsk", "MullionDocument", "MullionSolver", "MullionLP",
+        "MullionAsk", "MullionDocument", "MullionText", "MullionSolver", "MullionLP",
         "MullionGeometry", "MullionRaster", "MullionImageIO", "MullionFiles", "TestBridge",
         "TestSupport", "SchemaValidation",
       ], swiftSettings: testSettings),

@@ -11,8 +11,10 @@ import Synchronization
 /// engine reports it to `ViewError.handler` once and uses DejaVu Sans instead. If the machine has
 /// no font at all, every text has the size zero and no lines.
 ///
-/// The family `system-ui` stands for Apple's system font: Inter with the tracking of San Francisco, or
-/// the default family if Inter is not installed.
+/// The default family `system-ui` stands for Apple's system font: Inter with the tracking of San
+/// Francisco, or DejaVu Sans if Inter is not installed. If the environment variable
+/// `MULLION_SYSTEM_FONT` names a family when the engine is created, the engine uses that one. Digits
+/// of the family `system-ui tabular-nums` have one width.
 ///
 /// A line's height is the font's ascender plus its descender, each rounded up to whole points.
 /// Baselines therefore lie on whole points, and glyphs within the ascender and descender never
@@ -53,10 +55,21 @@ public final class FontEngine: TextEngine {
     self.init(locator: SystemFontLocator())
   }
 
+  /// Creates an engine with a family in place of Inter for the system's font; nil for Inter.
+  ///
+  /// The environment has no influence.
+  package convenience init(systemFamily: String?) {
+    self.init(locator: SystemFontLocator(), systemFamily: systemFamily)
+  }
+
   /// Creates an engine that uses the fonts that a locator finds, and the dictionaries for
   /// hyphenation in some folders.
-  init(locator: any FontLocating, dictionaries: [String] = Hyphenator.folders) {
-    library = Mutex(FontLibrary(locator: locator, dictionaries: dictionaries))
+  init(
+    locator: any FontLocating, systemFamily: String? = SystemFont.pinnedFamily,
+    dictionaries: [String] = Hyphenator.folders
+  ) {
+    library = Mutex(
+      FontLibrary(locator: locator, systemFamily: systemFamily, dictionaries: dictionaries))
   }
 
   /// Calls `body` with the locked font library.
@@ -187,6 +200,27 @@ public final class FontEngine: TextEngine {
 }
 
 extension FontEngine {
+  /// The letters that the engine shows for a font.
+  package struct Letters: Sendable {
+    /// The family of the letters.
+    package var family: String
+    /// The space after each letter, as a part of the size.
+    package var tracking: Double
+    /// Whether all digits have one width, if the family has such digits.
+    package var hasTabularDigits: Bool
+  }
+
+  /// Returns the letters that the engine shows for a font; nil if no font is installed.
+  package func letters(of font: Font) -> Letters? {
+    withLibrary { library in
+      library.face(for: font).map {
+        Letters(
+          family: $0.family, tracking: $0.spacing.tracking,
+          hasTabularDigits: $0.spacing.hasTabularDigits)
+      }
+    }
+  }
+
   /// Returns the heights of the letters of a font, from its file.
   ///
   /// - Parameter font: The font.

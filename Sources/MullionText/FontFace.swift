@@ -21,10 +21,20 @@ final class FontFace {
     var descender: Int
   }
 
+  /// The spacing of letters and digits.
+  struct Spacing: Hashable {
+    /// The space after each cluster, as a part of the size.
+    var tracking = 0.0
+    /// Whether all digits have one width, if the font has such digits.
+    var hasTabularDigits = false
+  }
+
   let metrics: Metrics
 
-  /// The space after each cluster, as a part of the size.
-  let tracking: Double
+  let spacing: Spacing
+
+  /// The family of the letters; empty until the library sets it.
+  var family = ""
 
   /// The number of the face in the order in which its library opened faces, from 1; 0 until the
   /// library sets it.
@@ -67,8 +77,8 @@ final class FontFace {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - tracking: The space after each cluster, as a part of the size.
-  init?(file: FontFile, tracking: Double = 0) {
+  ///   - spacing: The spacing of letters and digits.
+  init?(file: FontFile, spacing: Spacing = Spacing()) {
     guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
     let faceIndex = file.index & 0xFFFF
     guard faceIndex < hb_face_count(blob), let face = hb_face_create(blob, faceIndex),
@@ -85,7 +95,7 @@ final class FontFace {
       hb_font_set_var_named_instance(font, (file.index >> 16) - 1)
     }
     self.blob = blob
-    self.tracking = tracking
+    self.spacing = spacing
     self.font = font
     self.buffer = buffer
     freeType = FreeTypeFace(blob: blob, index: file.index)

@@ -6,14 +6,20 @@ import Mullion
 /// Only one thread at a time may use a library. ``FontEngine`` ensures this with a lock.
 final class FontLibrary {
   private let locator: any FontLocating
-  /// The key of a face: a typeface with its family in lower case, and the face's tracking.
+  /// The family in place of Inter for the system's font; nil for Inter.
+  private let systemFamily: String?
+
+  /// The key of a face: a typeface with its family in lower case, and the face's spacing.
   private struct Key: Hashable {
     var typeface: Typeface
-    var tracking = 0.0
+    var spacing: FontFace.Spacing
   }
 
-  private var faces = BoundedCache<Key, FontFace?>(limit: 32)
+  /// The faces; each size of the system's font has one of its own, because its tracking differs.
+  private var faces = BoundedCache<Key, FontFace?>(limit: 64)
   private let fallbackFaces = FallbackFaces()
+  /// The choices for characters that faces lack, by their typefaces.
+  private var fallbacks = BoundedCache<Typeface, FontFallback>(limit: 32)
   private var openedCount: UInt32 = 0
   /// The names, in lower case, of the missing families that were reported.
   private var replaced: Set<String> = []
@@ -27,8 +33,9 @@ final class FontLibrary {
   /// some folders.
   ///
   /// Opens no font yet.
-  init(locator: any FontLocating, dictionaries: [String] = Hyphenator.folders) {
-    (self.locator, self.dictionaries) = (locator, dictionaries)
+  init(locator: any FontLocating, systemFamily: String?, dictionaries: [String]) {
+    self.locator = locator
+    (self.systemFamily, self.dictionaries) = (systemFamily, dictionaries)
   }
 
   /// Returns the hyphenator for a language, opened at its first use; nil if there is none.
@@ -44,32 +51,59 @@ final class FontLibrary {
 
   /// Returns the face for a font.
   ///
-  /// If the font's family is missing, returns the default family's face.
+  /// If the font's family is missing, returns the fallback family's face.
   ///
   /// - Returns: The face; nil if there is no font at all.
   func face(for font: Font) -> FontFace? {
-    var typeface = Typeface(font)
-    let isSystem = typeface.family.lowercased() == SystemFont.family
-    var key = Key(typeface: typeface)
+    let isSystem = SystemFont.isSystem(font.family)
+    let isInter = isSystem && systemFamily == nil
+    var (typeface, spacing) = (Typeface(font), FontFace.Spacing())
     if isSystem {
-      typeface.family = SystemFont.design(at: font.pointSize)
-      key = Key(typeface: typeface, tracking: SystemFont.tracking(at: font.pointSize))
+      spacing.hasTabularDigits = font.family.lowercased() == SystemFont.tabularFamily
+      typeface.family = systemFamily ?? SystemFont.design(at: font.pointSize)
     }
-    key.typeface.family = key.typeface.family.lowercased()
+    if isInter { spacing.tracking = SystemFont.tracking(at: font.pointSize) }
+    var key = Key(typeface: typeface, spacing: spacing)
+    key.typeface.family = typeface.family.lowercased()
     if let face = faces.value(for: key) { return face }
-    let own = locator.file(for: typeface).flatMap { FontFace(file: $0, tracking: key.tracking) }
-    let face = own ?? locator.defaultFile(for: typeface).flatMap { FontFace(file: $0) }
-    if own == nil, !isSystem, replaced.insert(key.typeface.family).inserted {
-      unreported.append(
-        .unknownFontFamily(
-          family: font.family, replacement: face == nil ? nil : Font.defaultFamily))
-    }
+    let face = open(&typeface, spacing, reportsMissing: !isInter)
     openedCount += 1
     face?.number = openedCount
-    face?.fallback = FontFallback(faces: fallbackFaces) { [locator] in
-      locator.fallbacks(for: typeface)
+    face?.fallback = fallbacks.value(for: typeface) {
+      FontFallback(faces: fallbackFaces) { [locator, typeface] in
+        locator.fallbacks(for: typeface)
+      }
     }
     faces.insert(face, for: key, cost: 1)
+    return face
+  }
+
+  /// Opens the face of a typeface, or of its replacement.
+  ///
+  /// - Parameters:
+  ///   - typeface: The typeface. If Inter is missing, the function sets the family in its place.
+  ///   - spacing: The spacing of letters and digits.
+  ///   - reportsMissing: Whether a missing family is reported. It is false for Inter, whose text
+  ///     design replaces a missing display design.
+  /// - Returns: The face; nil if there is no font at all.
+  private func open(
+    _ typeface: inout Typeface, _ spacing: FontFace.Spacing, reportsMissing: Bool
+  ) -> FontFace? {
+    let wanted = typeface.family
+    for family in reportsMissing ? [wanted] : [wanted, SystemFont.textFamily] {
+      typeface.family = family
+      if let file = locator.file(for: typeface), let face = FontFace(file: file, spacing: spacing) {
+        face.family = family
+        return face
+      }
+    }
+    let face = locator.defaultFile(for: typeface).flatMap { FontFace(file: $0) }
+    face?.family = Font.fallbackFamily
+    if !reportsMissing { typeface.family = Font.fallbackFamily }
+    if reportsMissing, replaced.insert(wanted.lowercased()).inserted {
+      unreported.append(
+        .unknownFontFamily(family: wanted, replacement: face == nil ? nil : Font.fallbackFamily))
+    }
     return face
   }
 

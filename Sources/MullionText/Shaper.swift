@@ -166,7 +166,8 @@ struct Shaper {
   private func append(_ run: TextRun, in face: FontFace, to text: inout ShapedText) {
     let style = styles[Int(run.style)]
     // Letters of a ligature cannot be moved apart.
-    let features = style.kern == 0 ? [] : Self.noLigatures
+    var features = style.kern == 0 ? [] : Self.noLigatures
+    if style.face.spacing.hasTabularDigits { features.append(Self.tabularDigits) }
     var start = run.scalars.lowerBound
     while start < run.scalars.upperBound {
       if isLong, WorkLimit.isReached { return }
@@ -178,8 +179,11 @@ struct Shaper {
     }
   }
 
-  private static let noLigatures = ["liga", "clig"].map { (name: String) in
-    hb_feature_t(tag: hb_tag_from_string(name, -1), value: 0, start: 0, end: .max)
+  private static let noLigatures = [feature("liga", 0), feature("clig", 0)]
+  private static let tabularDigits = feature("tnum", 1)
+
+  private static func feature(_ name: String, _ value: UInt32) -> hb_feature_t {
+    hb_feature_t(tag: hb_tag_from_string(name, -1), value: value, start: 0, end: .max)
   }
 
   /// Returns the end of a chunk.
@@ -222,7 +226,7 @@ struct Shaper {
     let (own, units, style) = (face.metrics.unitsPerEm, text.unitsPerEm, styles[Int(run.style)])
     let unitsPerPoint = isSized ? Double(units) : Double(units) / style.pointSize
     // Only the letters of the style's own font have its tracking.
-    let tracking = run.fallback == 0 ? style.face.tracking * style.pointSize : 0
+    let tracking = run.fallback == 0 ? style.face.spacing.tracking * style.pointSize : 0
     let kern = Self.units((style.kern + tracking) * unitsPerPoint)
     var groups = Self.clusterGroups(UnsafeBufferPointer(start: infos, count: Int(count)))
     if run.isRightToLeft { groups.reverse() }

@@ -5,7 +5,7 @@ import MullionRaster
 import Testing
 
 /// The code of the article on animation.
-@Suite struct AnimationArticle {
+@Suite(.defaultFont) struct AnimationArticle {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   private let card = View(frame: Rect(x: 20, y: 20, width: 100, height: 50))
 

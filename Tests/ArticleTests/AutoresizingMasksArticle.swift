@@ -4,7 +4,7 @@ import MullionGeometry
 import Testing
 
 /// The code of the article on autoresizing masks.
-@Suite struct AutoresizingMasksArticle {
+@Suite(.defaultFont) struct AutoresizingMasksArticle {
   @Test func `a flexible width follows the superview`() {
     let box = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     // article: AutoresizingMasks 1

@@ -5,7 +5,7 @@ import MullionRaster
 import Testing
 
 /// The code of the article on content modes.
-@Suite struct ContentModesArticle {
+@Suite(.defaultFont) struct ContentModesArticle {
   /// Returns a red image, 4 points wide and 2 high.
   private func redImage() throws -> Image {
     let pixels = [UInt32](repeating: 0xFFFF_0000, count: 8)

@@ -49,7 +49,7 @@ private final class DraftsController: ViewController {
 }
 
 /// The code of the article on view controllers and storyboards.
-@Suite struct ControllersArticle {
+@Suite(.defaultFont) struct ControllersArticle {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
 
   @Test func `a navigation controller shows its root controller`() {

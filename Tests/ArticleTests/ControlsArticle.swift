@@ -16,7 +16,7 @@ private final class SaveController: ViewController {
 }
 
 /// The code of the article on controls.
-@Suite struct ControlsArticle {
+@Suite(.defaultFont) struct ControlsArticle {
   @Test func `a control performs its three actions`() {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()

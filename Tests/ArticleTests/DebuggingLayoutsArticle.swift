@@ -6,7 +6,7 @@ import MullionSolver
 import Testing
 
 /// The code of the article on debugging.
-@Suite struct DebuggingLayoutsArticle {
+@Suite(.defaultFont) struct DebuggingLayoutsArticle {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 200))
   private let card = View()
   private let title = View()

@@ -4,7 +4,7 @@ import MullionGeometry
 import Testing
 
 /// The code of the article on directions, margins and safe areas.
-@Suite struct DirectionsAndInsetsArticle {
+@Suite(.defaultFont) struct DirectionsAndInsetsArticle {
   @Test func `a positive leading constant moves left in a right-to-left superview`() {
     let card = View(frame: Rect(x: 0, y: 0, width: 390, height: 100))
     let icon = View()

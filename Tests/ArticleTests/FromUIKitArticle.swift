@@ -34,7 +34,7 @@ final class LoginController: ViewController {
 // end
 
 /// The code of the article for readers who know UIKit.
-@Suite struct FromUIKitArticle {
+@Suite(.defaultFont) struct FromUIKitArticle {
   @Test func `a controller written as for UIKit shows a form and signs in`() throws {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()

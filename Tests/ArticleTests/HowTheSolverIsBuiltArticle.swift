@@ -3,7 +3,7 @@ import MullionSolver
 import Testing
 
 /// The code of the article on the stages of the solver.
-@Suite struct HowTheSolverIsBuiltArticle {
+@Suite(.defaultFont) struct HowTheSolverIsBuiltArticle {
   @Test func `a new parameter value updates an alias without a GLPK call`() throws {
     // article: HowTheSolverIsBuilt 1
     let solver = Solver()

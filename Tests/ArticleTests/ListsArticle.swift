@@ -33,7 +33,7 @@ private final class Notes: TableViewDataSource, TableViewDelegate {
 }
 
 /// The code of the article on lists.
-@Suite struct ListsArticle {
+@Suite(.defaultFont) struct ListsArticle {
   private let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
   private let window = Window()
 

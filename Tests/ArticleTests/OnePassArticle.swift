@@ -5,7 +5,7 @@ import MullionSolver
 import Testing
 
 /// The code of the article on a layout pass.
-@Suite struct OnePassArticle {
+@Suite(.defaultFont) struct OnePassArticle {
   @Test func `a new window width is laid out without a GLPK call`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     let (root, card) = (View(), View())

@@ -66,7 +66,7 @@ final class ChartController: ViewController {
 // end
 
 /// The code of the article on orientations.
-@Suite struct OrientationAndSizeArticle {
+@Suite(.defaultFont) struct OrientationAndSizeArticle {
   private let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
   private let window = Window()
   private var orientation: InterfaceOrientation { application.screens[0].orientation }

@@ -23,7 +23,7 @@ final class Node {
 // end
 
 /// The code of the article on MullionLayout.
-@Suite struct OwnTreeArticle {
+@Suite(.defaultFont) struct OwnTreeArticle {
   @Test func `a title keeps its content's size in a card`() throws {
     try expectOutput("OwnTree", 1) {
       // article: OwnTree 1

@@ -64,7 +64,7 @@ final class BoxLayout {
 // end
 
 /// The code of the article on MullionSolver.
-@Suite struct OwnVariablesArticle {
+@Suite(.defaultFont) struct OwnVariablesArticle {
   @Test func `a sidebar shrinks if the editor needs its width`() throws {
     try expectOutput("OwnVariables", 1) {
       // article: OwnVariables 1

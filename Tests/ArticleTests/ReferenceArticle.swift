@@ -9,7 +9,7 @@ import MullionSolver
 import Testing
 
 /// The code of the overviews of the modules.
-@Suite struct ReferenceArticle {
+@Suite(.defaultFont) struct ReferenceArticle {
   @Test func `the constraint with the higher priority decides a width`() throws {
     try expectOutput("Reference/MullionSolver", 1) {
       // article: Reference/MullionSolver 1

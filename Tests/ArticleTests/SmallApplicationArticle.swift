@@ -68,7 +68,7 @@ final class Host {
 // end
 
 /// The code of the article on a small application.
-@Suite struct SmallApplicationArticle {
+@Suite(.defaultFont) struct SmallApplicationArticle {
   /// The size of the picture in the article, in pixels.
   private let size = (width: 480, height: 320)
 

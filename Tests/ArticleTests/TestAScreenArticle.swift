@@ -22,7 +22,7 @@ private final class ScoreController: ViewController {
 }
 
 /// The code of the article on tests of screens.
-@Suite struct TestAScreenArticle {
+@Suite(.defaultFont) struct TestAScreenArticle {
   @Test func `a test finds a button by its label and activates it`() throws {
     // article: TestAScreen 1
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])

@@ -23,7 +23,7 @@ final class Gauge: View {
 // end
 
 /// The code of the article on text.
-@Suite struct TextAndFontsArticle {
+@Suite(.defaultFont) struct TextAndFontsArticle {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 240, height: 160))
   private let root = View()
 

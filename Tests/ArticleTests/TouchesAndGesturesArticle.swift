@@ -4,7 +4,7 @@ import MullionGeometry
 import Testing
 
 /// The code of the article on touches and gestures.
-@Suite struct TouchesAndGesturesArticle {
+@Suite(.defaultFont) struct TouchesAndGesturesArticle {
   @Test func `a double tap on the card sets its alpha`() {
     let application = Application(screens: [Screen(size: Size(width: 320, height: 480))])
     let window = Window()

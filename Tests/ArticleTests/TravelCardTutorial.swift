@@ -8,7 +8,7 @@ import MullionSolver
 import Testing
 
 /// The code of the tutorial TravelCard: each step is a complete program.
-@Suite struct TravelCardTutorial {
+@Suite(.defaultFont) struct TravelCardTutorial {
   @Test func `a card fills the window inside its margins`() throws {
     // article: Tutorials/travel-card-1.swift 1
     let root = View()

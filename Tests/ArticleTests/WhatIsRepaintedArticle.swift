@@ -5,7 +5,7 @@ import MullionRaster
 import Testing
 
 /// The code of the article on damage.
-@Suite struct WhatIsRepaintedArticle {
+@Suite(.defaultFont) struct WhatIsRepaintedArticle {
   @Test func `a new color damages the pixels of its view`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     let card = View(frame: Rect(x: 20, y: 30, width: 100, height: 50))

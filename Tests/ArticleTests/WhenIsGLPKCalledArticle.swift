@@ -39,7 +39,7 @@ final class Form {
 // end
 
 /// The code and the counters of the article on calls of GLPK.
-@Suite struct WhenIsGLPKCalledArticle {
+@Suite(.defaultFont) struct WhenIsGLPKCalledArticle {
   @Test func `a resize reuses the basis of the first layout`() throws {
     try expectOutput("WhenIsGLPKCalled", 1) {
       // article: WhenIsGLPKCalled 1

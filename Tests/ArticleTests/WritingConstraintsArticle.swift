@@ -5,7 +5,7 @@ import MullionSolver
 import Testing
 
 /// The code of the article on writing constraints.
-@Suite struct WritingConstraintsArticle {
+@Suite(.defaultFont) struct WritingConstraintsArticle {
   private let view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   private let card = View()
   private let icon = View()

@@ -61,7 +61,7 @@ import Testing
   /// Returns the output and the errors of a command, in the order in which it prints them.
   private func output(of command: String, in folder: ScratchFolder) throws -> String {
     let script = #"cd "$1" && PATH="${mullion%/*}:$PATH" && eval "$2" 2>&1"#
-    return try CommandRun(script: script, [folder.path(""), command]).output
+    return try CommandRun(script: script, [folder.path(""), command], hasDefaultFont: true).output
   }
 
   /// The blocks of commands without their output: the article, and the least number of commands.

@@ -13,7 +13,8 @@ import Testing
   /// Runs the built program in the temporary folder.
   private func run() throws -> CommandRun {
     try CommandRun(
-      script: #"cd "$1" && exec "${mullion%/*}/GettingStartedProgram""#, [folder.path("")])
+      script: #"cd "$1" && exec "${mullion%/*}/GettingStartedProgram""#, [folder.path("")],
+      hasDefaultFont: true)
   }
 
   @Test func `the article's first program prints the layout trace it shows`() throws {

@@ -29,7 +29,7 @@ import Testing
       "$mullion" test g --format json
       """#
     let folder = try ScratchFolder()
-    let run = try CommandRun(script: script, [folder.path("")])
+    let run = try CommandRun(script: script, [folder.path("")], hasDefaultFont: true)
     #expect(try fault(in: run.output, "test") == nil)
     for status in ["same", "stale", "failed"] {
       #expect(run.output.contains(#""status": "\#(status)""#), "\(status)")

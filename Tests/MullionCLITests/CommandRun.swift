@@ -34,9 +34,11 @@ struct CommandRun {
   /// Runs the command, or another built program, in the repository's folder and waits for it.
   ///
   /// A document has ten minutes unless the arguments set a limit: on a busy machine the command's
-  /// own ten seconds may pass.
+  /// own ten seconds may pass. Texts have the font of the tests, or the default font if
+  /// `hasDefaultFont` is true.
   init(
-    program: String = "mullion", _ arguments: [String], input: [UInt8] = []
+    program: String = "mullion", _ arguments: [String], input: [UInt8] = [],
+    hasDefaultFont: Bool = false
   ) throws(Failure) {
     var arguments = arguments
     if program == "mullion", let name = arguments.first, Self.limited.contains(name),
@@ -44,11 +46,17 @@ struct CommandRun {
     {
       arguments.insert(contentsOf: ["--time-limit", "600"], at: 1)
     }
-    try self.init(script: #"exec "${mullion%/*}/"# + program + #"" "$@""#, arguments, input: input)
+    try self.init(
+      script: #"exec "${mullion%/*}/"# + program + #"" "$@""#, arguments, input: input,
+      hasDefaultFont: hasDefaultFont)
   }
 
   /// Runs a shell script in the repository's folder and waits for it; `$mullion` is the command.
-  init(script: String, _ arguments: [String] = [], input: [UInt8] = []) throws(Failure) {
+  ///
+  /// Texts have the font of the tests, or the default font if `hasDefaultFont` is true.
+  init(
+    script: String, _ arguments: [String] = [], input: [UInt8] = [], hasDefaultFont: Bool = false
+  ) throws(Failure) {
     let files = try ScratchFolder()
     let (inputPath, outputPath, errorsPath) =
       (files.path("in"), files.path("out"), files.path("err"))
@@ -59,8 +67,8 @@ struct CommandRun {
     var status: Int32 = -1
     var process: pid_t = 0
     let frame =
-      #"export MULLION_SYSTEM_FONT="${MULLION_SYSTEM_FONT-DejaVu Sans}"; cd "$1" && mullion=$0 && exec <"$2" >"$3" 2>"$4" && shift 4 && "#
-      + script
+      (hasDefaultFont ? "unset MULLION_SYSTEM_FONT; " : "")
+      + #"cd "$1" && mullion=$0 && exec <"$2" >"$3" 2>"$4" && shift 4 && "# + script
     var vector: [UnsafeMutablePointer<CChar>?] = (["bash", "-c", frame] + words).map { strdup($0) }
     defer { for word in vector { free(word) } }
     vector.append(nil)

@@ -8,8 +8,8 @@ import Testing
 /// Checks that the picture files of the gallery equal the rendered documents.
 ///
 /// `NAME.png` is what `mullion render NAME.json` writes, so it shows the last step of the document.
-/// `NAME-start.png` shows the document before its steps. Whether a picture shows the right thing is
-/// checked by eye.
+/// `NAME-start.png` shows the document before its steps. Texts have the default font. Whether a
+/// picture shows the right thing is checked by eye.
 @Suite struct GalleryPictureTests {
   private static let folder = "Docs/Gallery"
 
@@ -41,12 +41,14 @@ import Testing
     var arguments = try #require(Self.pictures[name])
     arguments[0] = "\(Self.folder)/\(arguments[0])"
     let run = try CommandRun(
-      ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments)
+      ["render", "--time-limit", "0", "-o", scratch.path("new.png")] + arguments,
+      hasDefaultFont: true)
     #expect(run.code == 0)
     let picture = "\(repositoryPath(Self.folder))/\(name).png"
     // Renders the picture again if its file was deleted.
     if fileBytes(picture).isEmpty {
-      _ = try CommandRun(["render", "--time-limit", "0", "-o", picture] + arguments)
+      _ = try CommandRun(
+        ["render", "--time-limit", "0", "-o", picture] + arguments, hasDefaultFont: true)
     }
     let new = try PNG.decode(scratch.read("new.png"))
     let kept = try PNG.decode(fileBytes(picture))

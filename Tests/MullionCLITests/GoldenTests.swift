@@ -80,10 +80,10 @@ private final class GoldenFolder {
 
   @Test func `the example fails as its page shows`() throws {
     let scratch = try ScratchFolder()
-    #expect(try CommandRun(["test", "Docs/Golden/Card"]).code == 0)
-    let run = try CommandRun([
-      "test", "Docs/Golden/Changed", "--differences", scratch.path("differences"),
-    ])
+    #expect(try CommandRun(["test", "Docs/Golden/Card"], hasDefaultFont: true).code == 0)
+    let run = try CommandRun(
+      ["test", "Docs/Golden/Changed", "--differences", scratch.path("differences")],
+      hasDefaultFont: true)
     #expect(run.code == 1)
     let page = String(decoding: repositoryFile("Docs/Golden/README.md"), as: UTF8.self)
     let shown = run.output.replacing(

@@ -23,7 +23,7 @@ struct HyphenTests {
   }
 
   private func oracle(_ font: Font = Font()) throws -> Oracle {
-    let file = try #require(SystemFontLocator().file(for: Typeface(font)))
+    let file = try #require(SystemFontLocator().file(for: font))
     return try #require(Oracle(file))
   }
 

@@ -150,6 +150,13 @@ extension SystemFontLocator {
     file(for: Typeface(Font(family: family, weight: weight)))
   }
 
+  /// Returns the file of a font; the default family is that of the tests.
+  func file(for font: Font) -> FontFile? {
+    var typeface = Typeface(font)
+    if font.family == Font.defaultFamily { typeface.family = "DejaVu Sans" }
+    return file(for: typeface)
+  }
+
   /// Returns the file of the default family's upright face; nil if it is not installed.
   func defaultFile(weight: Font.Weight) -> FontFile? {
     defaultFile(for: Typeface(Font(weight: weight)))

@@ -110,6 +110,9 @@ import UIKit
     #expect(UIFont.preferredFont(forTextStyle: .caption1).pointSize == 12)
     #expect(scaledFont(.body, size: 21).pointSize == 21)
     #expect(UIFont.systemFont(ofSize: 17).lineHeight > 17)
+    // The family of the text engine whose digits have one width.
+    let digits = UIFont.monospacedDigitSystemFont(ofSize: 40, weight: .semibold)
+    #expect(digits.familyName == "system-ui tabular-nums" && digits.weight == .semibold)
   }
 
   @Test func `a card follows the user's text size`() {

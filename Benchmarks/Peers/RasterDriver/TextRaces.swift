@@ -16,7 +16,7 @@ struct TextRaces {
     guard let shaper = text_shaper_create(Self.file) else { throw NoFont(file: Self.file) }
     defer { text_shaper_release(shaper) }
     let engine = FontEngine()
-    let font = Font()
+    let font = Font(family: Font.fallbackFamily)
     let sentence = "The quick brown fox jumps over the lazy dog 0123456789"
     for (name, text) in [("a word", "Settings"), ("a sentence", sentence)] {
       func measure(_ text: String) -> Size {

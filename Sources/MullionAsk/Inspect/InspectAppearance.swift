@@ -91,9 +91,13 @@ struct InspectAppearance {
       ("align", .string(alignment)), ("lines", .number(Double(lines))),
       ("height", .exact(Self.lineHeight(of: font))),
     ]
-    if font.family != Font.defaultFamily { members.append(("family", .string(font.family))) }
-    if font.family == SystemFont.family {
-      members.append(("tracking", .exact(SystemFont.tracking(at: font.pointSize))))
+    // The page has the fallback family without a member.
+    let letters = (TextSystem.engine as? FontEngine)?.letters(of: font)
+    let family = letters?.family ?? font.family
+    if family != Font.fallbackFamily { members.append(("family", .string(family))) }
+    if let letters {
+      if letters.tracking != 0 { members.append(("tracking", .exact(letters.tracking))) }
+      if letters.hasTabularDigits { members.append(("tabular", .truth(true))) }
     }
     if let area = view as? TextView {
       let (inset, padding) = (area.textContainerInset, area.lineFragmentPadding)

@@ -156,15 +156,16 @@ enum InspectScript {
       if (view.slices) parts.cells = cells(view, index, content);
       else if (view.image) parts.image = shape("image", { href: view.image, preserveAspectRatio: view.fit }, content);
       if (view.text) {
-        const { words, size, weight, italic, color, align, lines, height, family, tracking, inset } = view.text;
+        const { words, size, weight, italic, color, align, lines, height, family, tracking, tabular, inset } = view.text;
         parts.words = shape("foreignObject", {}, group);
         const block = html("div", "", parts.words, lines === 1 ? "words single" : inset ? "words top" : "words");
         Object.assign(block.style, { fontSize: size + "px", fontWeight: weight,
           fontStyle: italic ? "italic" : "normal", color,
           lineHeight: height + "px", textAlign: align === "start" ? (data.isMirrored ? "right" : "left") : align });
-        const own = tracking === undefined ? JSON.stringify(family) : size < 24 ? "Inter" : '"Inter Display", Inter';
+        const own = family === "Inter Display" ? '"Inter Display", Inter' : JSON.stringify(family);
         if (family) block.style.fontFamily = own + ', "DejaVu Sans", sans-serif';
-        if (tracking !== undefined) block.style.letterSpacing = tracking + "em";
+        if (tracking) block.style.letterSpacing = tracking + "em";
+        if (tabular) block.style.fontVariantNumeric = "tabular-nums";
         if (inset) block.style.padding = inset.map(side => side + "px").join(" ");
         // A text has the direction of its first letter; its side depends on the document.
         html("div", words, block).dir = "auto";

@@ -45,16 +45,18 @@ struct InterfaceArguments: ParsableArguments {
 
   @Option(
     help: .init(
-      "Font family in place of Apple's system font in a .storyboard or .xib file; by default that of "
-        + "MULLION_SYSTEM_FONT in the environment, or DejaVu Sans. system-ui is Inter with the widths of Apple's font.",
+      "Font family of texts that name none, and in place of Apple's system font in a .storyboard or .xib "
+        + "file; by default that of MULLION_SYSTEM_FONT in the environment, or else Inter with the widths of "
+        + "Apple's font, or DejaVu Sans if Inter is not installed.",
       valueName: "family"))
   var systemFont: String?
 
-  /// The family of the environment; nil without one.
-  static let defaultSystemFont: String? = {
-    let name = getenv("MULLION_SYSTEM_FONT").map { String(cString: $0) } ?? ""
-    return name.isEmpty ? nil : name
-  }()
+  /// Sets the font of the texts that name none, before any text is measured.
+  ///
+  /// Bars and controls have this font too, in processes that the command starts as well.
+  func validate() {
+    if let systemFont { setenv("MULLION_SYSTEM_FONT", systemFont, 1) }
+  }
 
   /// The values of the options.
   var settings: InterfaceSettings { InterfaceSettings(scene: scene, options: options) }
@@ -74,7 +76,7 @@ struct InterfaceArguments: ParsableArguments {
     options.fontScale = fontScale ?? 1
     options.showsCanvas = canvas
     options.usesRecordedSizes = recordedSizes
-    options.systemFontFamily = systemFont ?? Self.defaultSystemFont
+    options.systemFontFamily = systemFont
     return options
   }
 }

@@ -9,16 +9,9 @@ struct InterfaceSettings: Equatable {
   /// The id or the name of the only scene or view to use; nil for all.
   var scene: String?
   /// The options for converting a file.
-  var options = InterfaceSettings.defaultOptions
+  var options = InterfaceOptions()
   /// Whether pictures have the images of all asset catalogs of the project around the file.
   var usesProject = true
-
-  /// The options of a command that has none for Interface Builder files.
-  static var defaultOptions: InterfaceOptions {
-    var options = InterfaceOptions()
-    options.systemFontFamily = InterfaceArguments.defaultSystemFont
-    return options
-  }
 
   /// The variant of a JSON document that the options ask for: its screen, direction and fonts.
   var screenVariant: CheckVariant {

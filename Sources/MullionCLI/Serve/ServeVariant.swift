@@ -7,7 +7,7 @@ import MullionInterfaceBuilder
 
 /// The variant of a document that a page asks for: device, direction, style and fonts.
 struct ServeVariant: Sendable {
-  private(set) var options = InterfaceSettings.defaultOptions
+  private(set) var options = InterfaceOptions()
   private(set) var style = UserInterfaceStyle.unspecified
   /// The layout direction; nil for the document's.
   private(set) var direction: LayoutDirection?

@@ -28,9 +28,9 @@ extension ViewSetting {
   public static let font = ViewProperty<Font>(
     "font", .font,
     "The font of a label, a button, a text field, a text view, a segmented control or the text of a "
-      + "row: a size in points, or an object. \(Font.defaultFamily) with "
-      + "\(ShortDecimal.text(Font.defaultPointSize)) points by "
-      + "default, 13 points in a segmented control.",
+      + "row: a size in points, or an object. The family \(Font.defaultFamily) with "
+      + "\(ShortDecimal.text(Font.defaultPointSize)) points by default, 13 points in a segmented "
+      + "control. \(Font.defaultFamily) is Inter, or \(Font.fallbackFamily) if Inter is not installed.",
     .label { $0.font = $1 }.inCategory, .button { $0.font = $1 }.inCategory,
     .textField { $0.font = $1 }.inCategory, .segmented { $0.font = $1 }.inCategory,
     .textView { $0.font = $1 }.inCategory, .row { $0.textLabel.font = $1 }.inCategory)

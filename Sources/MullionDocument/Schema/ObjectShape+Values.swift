@@ -53,7 +53,8 @@ extension ObjectShape {
     "font", "A font; an omitted member has its default.",
     [
       .init(
-        "family", .filledText, "The name of the family; one that is not installed is replaced."),
+        "family", .filledText,
+        "The name of the family; \(Font.fallbackFamily) replaces one that is not installed."),
       .init("size", .definition("pointSize")),
       .init(
         "weight", .names(Font.Weight.allCases.map(\.rawValue)),

@@ -25,7 +25,7 @@ public struct InterfaceOptions: Sendable, Equatable {
 
   /// The family in place of Apple's system font; nil for `Font.defaultFamily`.
   ///
-  /// The family `system-ui` is Inter with the widths of Apple's font, if Inter is installed.
+  /// The default family is Inter with the widths of Apple's font, if Inter is installed.
   public var systemFontFamily: String?
   /// The images and colors of asset catalogs beside the file.
   public var assets = InterfaceAssets()

@@ -3,7 +3,7 @@
 /// A request for a typeface: family, size, weight and slant.
 ///
 /// A font is a plain value; a ``TextEngine`` looks for the typeface when it lays out text. A family
-/// that is not installed is replaced by the default family and never refused. A family without the
+/// that is not installed is replaced by ``fallbackFamily`` and never refused. A family without the
 /// weight has the nearest one.
 ///
 /// A font of ``preferredFont(forTextStyle:compatibleWith:)`` or ``FontMetrics`` also has its text
@@ -51,8 +51,15 @@ nonisolated public struct Font: Hashable, Sendable {
     package var isBold: Bool { number >= 600 }
   }
 
-  /// The default family, which also replaces a family that is not installed.
-  public static let defaultFamily = "DejaVu Sans"
+  /// The family of a font that names none: `system-ui`, which stands for the system's font.
+  ///
+  /// The text engine of MullionText shows the letters of Inter with the tracking of San Francisco, or
+  /// those of ``fallbackFamily`` if Inter is not installed. The environment variable
+  /// `MULLION_SYSTEM_FONT` names another family for all texts in `system-ui`.
+  public static let defaultFamily = "system-ui"
+
+  /// The family that replaces a family that is not installed.
+  public static let fallbackFamily = "DejaVu Sans"
 
   /// The default point size, in points.
   public static let defaultPointSize = 17.0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import CoreGraphics
 public import Mullion
+import MullionText
 
 nonisolated extension Font {
   /// Returns the default family in a size, in points.
@@ -26,9 +27,9 @@ nonisolated extension Font {
     Font(family: "DejaVu Sans Mono", pointSize: Double(size), weight: weight)
   }
 
-  /// Returns the default family, whose digits have one width, in a size and a weight.
+  /// Returns the default family with digits of one width in a size, in points, and a weight.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    Font(pointSize: Double(size), weight: weight)
+    Font(family: SystemFont.tabularFamily, pointSize: Double(size), weight: weight)
   }
 
   /// Creates a font of a family; an unknown family is replaced when text is laid out.

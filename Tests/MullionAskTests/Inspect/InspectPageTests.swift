@@ -4,6 +4,7 @@ import Foundation
 import Mullion
 import MullionDocument
 import MullionGeometry
+import MullionText
 import TestSupport
 import Testing
 
@@ -176,6 +177,29 @@ import Testing
     #expect(text["inset"] as? [Double] == [8, 5, 8, 5])
     #expect((views[3]["text"] as? Object)?["family"] as? String == "DejaVu Sans Mono")
     #expect(text["family"] == nil)
+  }
+
+  @Test(
+    arguments: [
+      (nil, 17.0, "Inter", -0.026), (nil, 34, "Inter Display", 0.012),
+      ("DejaVu Sans", 17, nil, nil), ("DejaVu Serif", 34, "DejaVu Serif", nil),
+    ] as [(String?, Double, String?, Double?)])
+  func `a text has the letters and the tracking that the engine shows`(
+    pinned: String?, size: Double, family: String?, tracking: Double?
+  ) throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 60}, "root": {"id": "root", "subviews": [
+      {"id": "label", "type": "label", "text": "Code", "font": \(size),
+      "frame": {"x": 0, "y": 0, "width": 200, "height": 50}}]}}
+      """
+    let data = try TextSystem.$scoped.withValue(FontEngine(systemFamily: pinned)) {
+      try data(
+        of: try InspectPage(
+          of: try LayoutDocument(json: Array(json.utf8)), file: "a", widths: 300...400))
+    }
+    let views = try #require(data["views"] as? [Object])
+    let text = try #require(views[1]["text"] as? Object)
+    #expect(text["family"] as? String == family && text["tracking"] as? Double == tracking)
   }
 
   @Test func `a page in dark style has the colors of that style`() throws {

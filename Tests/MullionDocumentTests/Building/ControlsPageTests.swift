@@ -14,7 +14,7 @@ import Testing
 
   @Test(.rule("1.1.V09"))
   func `a page with every control matches the gallery's picture`() throws {
-    try TextSystem.$scoped.withValue(FontEngine()) {
+    try TextSystem.$scoped.withValue(FontEngine(systemFamily: nil)) {
       let page = try ControlsPage()
       #expect(page.window.backingStoreBytes == 0)
       let bitmap = try #require(page.window.snapshot())

@@ -12,7 +12,7 @@ import Testing
     path: "Docs/Gallery/presentation.png")
 
   @Test func `alerts, popovers and sheets match the gallery's picture`() throws {
-    try TextSystem.$scoped.withValue(FontEngine()) {
+    try TextSystem.$scoped.withValue(FontEngine(systemFamily: nil)) {
       let bitmap = try #require(PresentationPage().window.snapshot())
       let png = try PNG.encode(bitmap)
       // Writes the picture again if its file was deleted.

@@ -27,7 +27,7 @@ import Testing
 
   private func expectPicture(_ name: String, _ make: () -> ScreenGrid) throws {
     let picture = URL(filePath: repositoryPath()).appending(path: "Docs/Gallery/\(name)")
-    try TextSystem.$scoped.withValue(FontEngine()) {
+    try TextSystem.$scoped.withValue(FontEngine(systemFamily: nil)) {
       let bitmap = try #require(make().window.snapshot())
       let png = try PNG.encode(bitmap)
       // Writes the picture again if its file was deleted.
