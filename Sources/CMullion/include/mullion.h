@@ -543,7 +543,7 @@ typedef struct mul_text_request {
   // The text in UTF-8, with a zero at its end, and its bytes without the zero. A newline ends a line.
   const char *text;
   size_t length;
-  // The font's family, its size in points, and 1 for a weight of at least 600 or 0.
+  // The font's family, `system-ui` if the text names none; its size in points, and 1 for a weight of at least 600 or 0.
   const char *family;
   double point_size;
   int32_t is_bold;

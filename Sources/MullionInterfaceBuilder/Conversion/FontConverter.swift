@@ -5,7 +5,7 @@ import MullionDocument
 
 /// Converts the fonts of texts.
 ///
-/// A family of Apple's that is not installed becomes the default family; its size and weight stay.
+/// The text engine replaces a family of Apple's that is not installed; its size and weight stay.
 struct FontConverter {
   private let context: ConversionContext
 
