@@ -174,7 +174,8 @@ import Testing
   ]
 
   @Test func `bidirectional reordering changes neither a line's glyphs nor its width`() throws {
-    let library = FontLibrary(locator: SystemFontLocator())
+    let library = FontLibrary(
+      locator: SystemFontLocator(), systemFamily: "DejaVu Sans", dictionaries: [])
     let face = try #require(library.face(for: Font()))
     var mixed = 0
     try withEverySeed(0..<400) { seed, random in

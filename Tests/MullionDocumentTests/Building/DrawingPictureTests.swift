@@ -6,11 +6,12 @@ import MullionDocument
 import MullionGeometry
 import MullionImageIO
 import MullionRaster
+import MullionText
 import RuleTrait
 import TestSupport
 import Testing
 
-/// The pictures of articles, drawn from the pages in `Docs/Drawing`.
+/// The pictures of articles, drawn from the pages in `Docs/Drawing` with the default font.
 ///
 /// With `MULLION_WRITE_PICTURES=1` in the environment, the test writes the picture files; check
 /// them by eye then.
@@ -33,14 +34,16 @@ import Testing
     let folder = Self.docs.appending(path: "Drawing")
     var options = DocumentLayout.Options()
     options.folder = folder.path()
-    let layout = try DocumentLayout(
-      LayoutDocument(json: [UInt8](Data(contentsOf: folder.appending(path: name + ".json")))),
-      options: options)
-    if name == "content-stretch" {
-      for (id, part) in Self.stretches { try #require(layout.view(id)).contentStretch = part }
+    return try TextSystem.$scoped.withValue(FontEngine(systemFamily: nil)) {
+      let layout = try DocumentLayout(
+        LayoutDocument(json: [UInt8](Data(contentsOf: folder.appending(path: name + ".json")))),
+        options: options)
+      if name == "content-stretch" {
+        for (id, part) in Self.stretches { try #require(layout.view(id)).contentStretch = part }
+      }
+      #expect(try layout.solve().status == .solved)
+      return (layout, try layout.render())
     }
-    #expect(try layout.solve().status == .solved)
-    return (layout, try layout.render())
   }
 
   @Test(arguments: [
