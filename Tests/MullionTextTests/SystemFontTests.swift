@@ -90,7 +90,7 @@ import Testing
 
   @Test func `a missing family in its place is reported by its name`() {
     let engine = FontEngine(locator: Locator(), systemFamily: "No Such Family")
-    let warnings = engine.library.withLock { library in
+    let warnings = engine.withLibrary { library in
       for size in [12.0, 30] { _ = library.face(for: Font(pointSize: size)) }
       return library.takeWarnings()
     }
