@@ -192,12 +192,11 @@ import Testing
       {"id": "label", "type": "label", "text": "Code", "font": \(size),
       "frame": {"x": 0, "y": 0, "width": 200, "height": 50}}]}}
       """
-    let data = try TextSystem.$scoped.withValue(FontEngine(systemFamily: pinned)) {
-      try data(
-        of: try InspectPage(
-          of: try LayoutDocument(json: Array(json.utf8)), file: "a", widths: 300...400))
+    let content: Object = try TextSystem.$scoped.withValue(FontEngine(systemFamily: pinned)) {
+      let document = try LayoutDocument(json: Array(json.utf8))
+      return try data(of: try InspectPage(of: document, file: "a", widths: 300...400))
     }
-    let views = try #require(data["views"] as? [Object])
+    let views = try #require(content["views"] as? [Object])
     let text = try #require(views[1]["text"] as? Object)
     #expect(text["family"] as? String == family && text["tracking"] as? Double == tracking)
   }
