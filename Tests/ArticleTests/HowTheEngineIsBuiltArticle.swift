@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func `of two widths that share a row, the one that resists less yields`() throws {
-    for (resistance, isFlat) in [(751.0, true), (750, false)] {
+    for (resistance, isFlat) in [(Priority(751), true), (.high, false)] {
       let row = LayoutBox("row")
       let (first, second) = (LayoutBox("a"), LayoutBox("b"))
       row.add([first, second])
       for box in [first, second] { box.content = .size(80, 20) }
-      first.setContentCompressionResistancePriority(Priority(resistance), for: .horizontal)
+      first.setContentCompressionResistancePriority(resistance, for: .horizontal)
       LayoutConstraint.activate([
         first.leadingAnchor.constraint(equalTo: row.leadingAnchor),
         second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
