@@ -4,29 +4,30 @@ import MullionLayout
 import Testing
 
 /// The code of the article on the layout engine.
-@Suite struct HowTheEngineIsBuiltArticle {
+@Suite(.defaultFont) struct HowTheEngineIsBuiltArticle {
   @Test func `an open width needs the solver`() throws {
-    // article: HowTheEngineIsBuilt 1
-    let form = LayoutBox("form")
-    let (label, field) = (LayoutBox("label"), LayoutBox("field"))
-    form.add([label, field])
-    label.content = .size(80, 20)
-    let width = field.widthAnchor.constraint(equalToConstant: 200)
-    LayoutConstraint.activate([
-      label.leadingAnchor.constraint(equalTo: form.leadingAnchor, constant: 16),
-      label.topAnchor.constraint(equalTo: form.topAnchor, constant: 20),
-      field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
-      field.centerYAnchor.constraint(equalTo: label.centerYAnchor),
-      field.heightAnchor.constraint(equalToConstant: 30), width,
-    ])
-    let size = Size(width: 320, height: 480)
-    let first = try form.layOut(in: size).statistics
-    width.isActive = false  // nothing determines the field's width now
-    let second = try form.layOut(in: size).statistics
-    // end
-    #expect(form.frame.size == size)
-    #expect(first.constraints == 10 && first.components == 0)
-    #expect(second.constraints == 9 && second.components == 3)
+    try expectOutput("HowTheEngineIsBuilt", 1) {
+      // article: HowTheEngineIsBuilt 1
+      let form = LayoutBox("form")
+      let (label, field) = (LayoutBox("label"), LayoutBox("field"))
+      form.add([label, field])
+      label.content = .size(80, 20)
+      let width = field.widthAnchor.constraint(equalToConstant: 200)
+      LayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: form.leadingAnchor, constant: 16),
+        label.topAnchor.constraint(equalTo: form.topAnchor, constant: 20),
+        field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+        field.centerYAnchor.constraint(equalTo: label.centerYAnchor),
+        field.heightAnchor.constraint(equalToConstant: 30), width,
+      ])
+      let size = Size(width: 320, height: 480)
+      let first = try form.layOut(in: size).statistics
+      width.isActive = false  // nothing determines the field's width now
+      let second = try form.layOut(in: size).statistics
+      print(first.constraints, first.components)
+      print(second.constraints, second.components)
+      // end
+    }
   }
 
   @Test func `of two widths that share a row, the one that resists less yields`() throws {

@@ -91,8 +91,8 @@ final class Gauge: View {
     window.update(at: 0)
     let picture = try #require(window.snapshot())
     let columns = (0..<120).filter { x in (0..<20).contains { picture[x, $0] != 0xFFFF_FFFF } }
-    // The letters cover the whole width.
-    #expect(columns.contains { $0 < 3 } && columns.contains { $0 > 116 })
+    // The letters cover nearly the whole width.
+    #expect(columns.contains { $0 < 3 } && columns.contains { $0 > 110 })
   }
 
   @Test func `a label shows a text of several fonts and paragraphs`() throws {
