@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func `a font is written with its style unless a size replaces that`() throws {
-    let style = #""font": {"family": "DejaVu Sans", "style": "headline", "weight": "bold"}"#
-    let size = #""font": {"family": "DejaVu Sans", "size": 9, "weight": "semibold"}"#
+    let style = #""font": {"family": "system-ui", "style": "headline", "weight": "bold"}"#
+    let size = #""font": {"family": "system-ui", "size": 9, "weight": "semibold"}"#
     for (json, written) in [
       (#"{"style":"headline","weight":"bold"}"#, style), (#"{"style":"headline","size":9}"#, size),
     ] {
