@@ -60,7 +60,11 @@ final class FontLibrary {
     var (typeface, spacing) = (Typeface(font), FontFace.Spacing())
     if isSystem {
       spacing.hasTabularDigits = font.family.lowercased() == SystemFont.tabularFamily
-      typeface.family = systemFamily ?? SystemFont.design(at: font.pointSize)
+      // The digits of Inter Display have different widths, also with the feature `tnum`.
+      typeface.family =
+        systemFamily
+        ?? (spacing.hasTabularDigits
+          ? SystemFont.textFamily : SystemFont.design(at: font.pointSize))
     }
     if isInter { spacing.tracking = SystemFont.tracking(at: font.pointSize) }
     var key = Key(typeface: typeface, spacing: spacing)
