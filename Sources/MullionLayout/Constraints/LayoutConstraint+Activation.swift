@@ -19,21 +19,8 @@ extension LayoutConstraint {
   ///   it created the constraint.
   public final func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
-    if hasPlainItems, let ancestor = ancestorOfPair {
-      ancestor._withUnsafeGuaranteedRef { install(on: $0) }
-    } else {
-      install(on: try commonAncestor())
-    }
+    install(on: try commonAncestor())
   }
-
-  /// Throws the error of an activation.
-  @inline(__always)
-  private func checkActivation() throws(LayoutConstraintError) {
-    if !hasPlainItems || ancestorOfPair == nil { _ = try commonAncestor() }
-  }
-
-  /// Whether the constraint has items and passed all checks when it was created.
-  private var hasPlainItems: Bool { termCount > 0 && doubt == nil }
 
   /// Deactivates the constraint.
   public final func deactivate() {
@@ -65,7 +52,7 @@ extension LayoutConstraint {
   public static func activateAllOrNone(
     _ constraints: [LayoutConstraint]
   ) throws(LayoutConstraintError) {
-    for constraint in constraints { try constraint.checkActivation() }
+    for constraint in constraints { _ = try constraint.commonAncestor() }
     for constraint in constraints where !constraint.isActive { try constraint.activate() }
   }
 
