@@ -115,17 +115,21 @@ extension View {
     let access = TreeAccess(to: box, "adds a subview to")
     defer { access.end() }
     box.noteCause("adds a subview to \(displayName)")
-    let (old, oldWindow, newWindow) = (view.superview, view.window, window)
+    let (old, top) = (view.superview, topmost)
+    let newWindow = top as? Window
+    let oldWindow = old == nil ? nil : view.window
     // A view outside of a window usually inherits the same before and after.
     let hadDefaults = view.inheritsDefaults
     let inherited = hadDefaults ? .defaults : view.inherited
     old?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.willMoveSubtree(toWindow: newWindow) }
     view.willMove(toSuperview: self)
-    if old != nil, view.superview === old { view.resignFirstResponderInside() }
-    if old != nil, view.superview === old { view.detach() }
+    if let old, view.superview === old {
+      view.resignFirstResponderInside()
+      if view.superview === old { view.detach() }
+    }
     // The callbacks may have added the view elsewhere, or this view to it; check again.
-    guard view.superview == nil, window === newWindow, mayContain(view) else {
+    guard view.superview == nil, topmost === top || window === newWindow, mayContain(view) else {
       view.settleOwners()
       return
     }
@@ -147,11 +151,11 @@ extension View {
 
   final func mayContain(_ view: View) -> Bool {
     var error: ViewError?
-    if isDescendant(of: view) {
+    if view === self || view.hasChildren && isDescendant(of: view) {
       error = .cyclicHierarchy(view: view.displayName, superview: displayName)
     } else if view is Window {
       error = .windowAsSubview(view: view.displayName)
-    } else if depth + view.subtreeHeight > Self.maximumNestingDepth {
+    } else if depth + (view.hasChildren ? view.subtreeHeight : 1) > Self.maximumNestingDepth {
       error = .nestedTooDeep(view: view.displayName)
     } else if let owner = view.viewOwner,
       let inconsistency = owner.inconsistency(inside: self)
@@ -161,6 +165,9 @@ extension View {
     if let error { report(error) }
     return error == nil
   }
+
+  /// Whether the view may have subviews, or layers without views.
+  private var hasChildren: Bool { !subviews.isEmpty || layerDetailsIfAny != nil }
 
   /// The number of views on the path from the top of the tree to this view, both included.
   ///

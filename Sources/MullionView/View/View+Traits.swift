@@ -6,32 +6,11 @@ extension View {
   /// The style, the tint and the content size category of the view: its own, or those of the nearest
   /// ancestor with one.
   package final var inherited: InheritedTraits {
-    var style = UserInterfaceStyle.unspecified
-    var tint: Color?
-    var tintMode = TintAdjustmentMode.automatic
-    var category = ContentSizeCategory.unspecified
-    var limits = ContentSizeLimits()
-    var top = self
-    var view: View? = self
-    while let candidate = view {
-      if let details = candidate.detailsBox?.details {
-        if tint == nil { tint = details.tint }
-        if tintMode == .automatic { tintMode = details.tintMode }
-        if style == .unspecified { style = details.traits?.style ?? .unspecified }
-        if category == .unspecified, let traits = details.traits {
-          limits = limits.applied(after: traits.categoryLimits)
-          category = traits.category
-        }
-      }
-      if style == .unspecified { style = candidate.ownerStyle }
-      if category == .unspecified { category = candidate.ownerCategory }
-      (top, view) = (candidate, candidate.superview)
-    }
-    if style == .unspecified { style = (top as? Window)?.ownStyle ?? .light }
-    if category == .unspecified, let window = top as? Window { category = window.ownCategory }
-    return InheritedTraits(
-      style: style, brightTint: tint ?? SystemColor.tint.color(in: style),
-      isDimmed: tintMode == .dimmed, category: limits.applied(to: category))
+    var search = TraitSearch()
+    // A view clears the references to it at its end, so they need no counting.
+    var view = Unmanaged.passUnretained(self)
+    while let outer = view._withUnsafeGuaranteedRef({ $0.visit(&search) }) { view = outer }
+    return view.takeUnretainedValue().inherited(by: search)
   }
 
   /// Whether the view is outside of a window, and neither it nor an ancestor determines a style, a tint
@@ -39,17 +18,23 @@ extension View {
   ///
   /// Then ``inherited`` has the values of any such view.
   final var inheritsDefaults: Bool {
-    var view = self
+    var view = Unmanaged.passUnretained(self)
     while true {
-      if view.viewOwner != nil { return false }
-      if let details = view.detailsBox?.details,
-        details.traits != nil || details.tint != nil || details.tintMode != .automatic
-      {
-        return false
+      let (determines, outer) = view._withUnsafeGuaranteedRef {
+        ($0.determinesTraits, $0.uncountedSuperview)
       }
-      guard let outer = view.superview else { return !(view is Window) }
+      if determines { return false }
+      guard let outer else { return !(view.takeUnretainedValue() is Window) }
       view = outer
     }
+  }
+
+  /// Whether the view or its controller may determine a style, a tint or a category.
+  private var determinesTraits: Bool {
+    if viewOwner != nil { return true }
+    guard let box = detailsBox else { return false }
+    return box.details.traits != nil || box.details.tint != nil
+      || box.details.tintMode != .automatic
   }
 
   /// The details of the traits, created on first access.
@@ -190,4 +175,47 @@ struct TintChange {
   var hasOtherMode = false
   /// Whether the style changed the default tint.
   var followsStyle = false
+}
+
+/// The values that a view inherits, as far as a walk from the view to the top has found them.
+private struct TraitSearch {
+  var style = UserInterfaceStyle.unspecified
+  var tint: Color?
+  var tintMode = View.TintAdjustmentMode.automatic
+  var category = ContentSizeCategory.unspecified
+  var limits = ContentSizeLimits()
+
+  mutating func visit(_ box: ViewDetailsBox) {
+    if tint == nil { tint = box.details.tint }
+    if tintMode == .automatic { tintMode = box.details.tintMode }
+    if style == .unspecified { style = box.details.traits?.style ?? .unspecified }
+    if category == .unspecified, let traits = box.details.traits {
+      limits = limits.applied(after: traits.categoryLimits)
+      category = traits.category
+    }
+  }
+}
+
+extension View {
+  /// Adds the values that the view determines, and returns its superview.
+  private func visit(_ search: inout TraitSearch) -> Unmanaged<View>? {
+    if let detailsBox { search.visit(detailsBox) }
+    if viewOwner != nil {
+      if search.style == .unspecified { search.style = ownerStyle }
+      if search.category == .unspecified { search.category = ownerCategory }
+    }
+    return uncountedSuperview
+  }
+
+  /// Returns the values that a search has found below this view, which is at the top; the missing ones
+  /// are the window's, or those outside of a window.
+  private func inherited(by search: TraitSearch) -> InheritedTraits {
+    let window = self as? Window
+    let style = search.style == .unspecified ? window?.ownStyle ?? .light : search.style
+    let category =
+      search.category == .unspecified ? window?.ownCategory ?? .unspecified : search.category
+    return InheritedTraits(
+      style: style, brightTint: search.tint ?? SystemColor.tint.color(in: style),
+      isDimmed: search.tintMode == .dimmed, category: search.limits.applied(to: category))
+  }
 }

@@ -104,7 +104,7 @@ open class View: LayerResponder, LayoutItem {
     super.init()
     box.belong(to: self)
     configureBox()
-    reporting { () throws(ViewError) in try setFrame(frame) }
+    if frame != .zero { reporting { () throws(ViewError) in try setFrame(frame) } }
   }
 
   /// Creates a view with a zero frame.
