@@ -332,7 +332,11 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
-    if let engine = TextSystem.engine { paintText(by: engine, in: context) }
+    // A subclass may override the drawing of the text, which uses the current context.
+    guard mayDraw else {
+      return paintText(in: bounds, width: paintedWidth, context)
+    }
+    ContextStack.draw(self, in: context) { drawText(in: bounds) }
   }
 
   /// The width at which the painted lines break, in points.
@@ -343,16 +347,34 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
     return isRounded ? max(bounds.width, exactFrame.width) : bounds.width
   }
 
-  /// Paints as many lines as fit, broken at the width of the bounds and centered vertically.
-  private func paintText(by engine: any TextEngine, in context: GraphicsContext) {
+  /// Paints as many lines as fit, broken at a width and centered vertically in a rectangle.
+  private func paintText(in rect: Rect, width: Double, _ context: GraphicsContext) {
+    guard let engine = TextSystem.engine else { return }
     let (layout, top) = shownText.lines(
-      by: engine, width: paintedWidth, height: bounds.height, scale: context.scale)
-    engine.draw(
-      layout, at: Point(x: bounds.minX, y: bounds.minY + top), width: bounds.width,
-      alignment: resolvedAlignment, color: shownColor, in: context)
+      by: engine, width: width, height: rect.height, scale: context.scale)
+    let origin = Point(x: rect.minX, y: rect.minY + top)
+    guard let shadowColor else { return draw(layout, at: origin, rect.width, by: engine, context) }
+    context.saveState()
+    context.shadow = Shadow(offset: shadowOffset, radius: 0, color: shadowColor)
+    context.beginTransparencyLayer(alpha: 1)
+    draw(layout, at: origin, rect.width, by: engine, context)
+    context.endTransparencyLayer()
+    context.restoreState()
   }
 
-  override var paintedText: PaintedText? { shownText }
+  private func draw(
+    _ layout: TextLayout, at origin: Point, _ width: Double, by engine: any TextEngine,
+    _ context: GraphicsContext
+  ) {
+    engine.draw(
+      layout, at: origin, width: width, alignment: resolvedAlignment, color: shownColor,
+      in: context)
+  }
+
+  /// The text of the glyphs that the label paints; nil if it may paint more than glyphs.
+  override var paintedText: PaintedText? {
+    mayDraw || shadowColor != nil ? nil : shownText
+  }
 
   private var shownText: PaintedText {
     PaintedText(
@@ -369,6 +391,65 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   }
 
   // MARK: Overridable members, which extensions cannot declare
+
+  /// Returns the rectangle of the text in bounds of the label.
+  ///
+  /// The default implementation returns the rectangle of as many lines as fit, aligned by
+  /// ``textAlignment`` and centered vertically; empty without text or a text engine. An override
+  /// does not change the intrinsic size; override that too.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds, in points.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+  /// - Returns: The rectangle, in points, inside the bounds.
+  open func textRect(forBounds bounds: Rect, limitedToNumberOfLines numberOfLines: Int) -> Rect {
+    guard !text.isEmpty, let engine = TextSystem.engine else {
+      return Rect(origin: bounds.origin, size: .zero)
+    }
+    var shown = shownText
+    shown.numberOfLines = max(numberOfLines, 0)
+    let (layout, _) = shown.lines(
+      by: engine, width: bounds.width, height: bounds.height, scale: contentScaleFactor)
+    let size = Size(
+      width: min(layout.size.width, bounds.width), height: min(layout.size.height, bounds.height))
+    let spare = bounds.width - size.width
+    let x: Double =
+      switch resolvedAlignment {
+      case .right: spare
+      case .center: spare / 2
+      case .left, .natural, .justified: 0
+      }
+    return Rect(
+      x: bounds.minX + x, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Draws the text in the current context, centered vertically in a rectangle.
+  ///
+  /// The label calls it with its bounds. An override can call super with another rectangle, such as
+  /// one with insets.
+  ///
+  /// - Parameter rect: The rectangle, in points of the label.
+  open func drawText(in rect: Rect) {
+    guard let context = GraphicsContext.current else { return }
+    paintText(in: rect, width: rect == bounds ? paintedWidth : rect.width, context)
+  }
+
+  /// The color of the text's shadow; nil for no shadow.
+  ///
+  /// Default nil.
+  open var shadowColor: Color? {
+    get { states?.shadowColor }
+    set { change(\.shadowColor, from: shadowColor, to: newValue) }
+  }
+
+  /// The offset of the text's shadow, in points.
+  ///
+  /// Default (0, −1): the shadow is one point above the text.
+  open var shadowOffset: Size {
+    get { states?.shadowOffset ?? LabelStates.standardShadowOffset }
+    set { change(\.shadowOffset, from: shadowOffset, to: newValue) }
+  }
 
   /// Whether the label shows its text in full strength; otherwise the text is faded.
   ///

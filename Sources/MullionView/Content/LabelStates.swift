@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionGeometry
 import MullionRaster
 
 /// The rare states of a label.
@@ -6,6 +7,11 @@ final class LabelStates {
   var isEnabled = true
   var isHighlighted = false
   var highlightedTextColor: Color?
+  var shadowColor: Color?
+  var shadowOffset = LabelStates.standardShadowOffset
+
+  /// One point upward, as in UIKit.
+  static var standardShadowOffset: Size { Size(width: 0, height: -1) }
 }
 
 extension Label {

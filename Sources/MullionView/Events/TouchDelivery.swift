@@ -72,6 +72,7 @@ final class TouchDelivery {
       candidate.scrollingContent?.prepareGestures()
       if let own = candidate.interactionIfAny?.gestureRecognizers {
         for recognizer in own where recognizer.listens && recognizer.accepts(touch) {
+          guard recognizer.allowedTouchTypes.contains(touch.type) else { continue }
           if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true {
             found.append(recognizer)
           }

@@ -45,6 +45,10 @@ open class GestureRecognizer {
   open var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
+  /// The types of the touches that the recognizer receives.
+  ///
+  /// Default all.
+  open var allowedTouchTypes = Touch.TouchType.all
   /// Whether a recognized gesture cancels its touches in views.
   ///
   /// Default true.

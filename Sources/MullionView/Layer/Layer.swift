@@ -48,6 +48,8 @@ open class Layer {
   open var actions: [String: any LayerAction]?
   /// The running display; nil for none.
   final var running: LayerDisplay?
+  /// The filters that the program set; nil for none.
+  final var ownFilters: LayerFilters?
   /// Whether an action is being searched.
   final var searchesAction = false
 
@@ -296,6 +298,73 @@ open class Layer {
   }
 
   // MARK: Overridable members, which extensions cannot declare
+
+  /// Sets ``affineTransform``.
+  ///
+  /// - Parameter transform: The transform of the layer about its anchor point.
+  open func setAffineTransform(_ transform: AffineTransform) { affineTransform = transform }
+
+  /// Returns the layer itself: a layer is its own model; see ``PresentationLayer/model``.
+  open func model() -> Layer { self }
+
+  /// Returns the layer in front at a point: a sublayer that contains the point, or the layer itself.
+  ///
+  /// Hidden layers and, with ``masksToBounds``, the sublayers outside of the bounds do not count.
+  ///
+  /// - Parameter point: The point, in points of the superlayer.
+  /// - Returns: The layer; nil for none.
+  /// - Complexity: O(layers of the subtree).
+  open func hitTest(_ point: Point) -> Layer? {
+    guard !isHidden else { return nil }
+    let own = convert(point, from: superlayer)
+    let isInside = contains(own)
+    guard isInside || !masksToBounds else { return nil }
+    let layers = sublayers.enumerated().sorted {
+      ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+    }
+    for (_, layer) in layers {
+      if let hit = layer.hitTest(own) { return hit }
+    }
+    return isInside ? self : nil
+  }
+
+  /// The part of the bounds that no enclosing scroll layer clips, in points: all of the bounds,
+  /// because Core Animation's scroll layers do not exist here.
+  open var visibleRect: Rect { bounds }
+
+  /// Scrolls the nearest enclosing scroll layer; does nothing without one, as in Core Animation.
+  ///
+  /// - Parameter point: The new origin of the visible part, in points.
+  open func scroll(_ point: Point) {}
+
+  /// Scrolls the nearest enclosing scroll layer; does nothing without one, as in Core Animation.
+  ///
+  /// - Parameter rect: The part to show, in points.
+  open func scrollRectToVisible(_ rect: Rect) {}
+
+  /// Filters of the content; nil for none.
+  ///
+  /// They have no effect, as on iOS.
+  open var filters: [Any]? {
+    get { ownFilters?.content }
+    set { madeFilters.content = newValue }
+  }
+
+  /// Filters of the content behind the layer; nil for none.
+  ///
+  /// They have no effect, as on iOS.
+  open var backgroundFilters: [Any]? {
+    get { ownFilters?.background }
+    set { madeFilters.background = newValue }
+  }
+
+  /// The filter that composites the layer; nil for source-over.
+  ///
+  /// It has no effect, as on iOS.
+  open var compositingFilter: Any? {
+    get { ownFilters?.compositing }
+    set { madeFilters.compositing = newValue }
+  }
 
   /// Adds an animation, which changes the layer's appearance but not its own values.
   ///

@@ -76,6 +76,40 @@ open class Responder {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// Called when an input device has updated estimated properties of touches.
+  ///
+  /// Mullion never calls it, because the values of every ``Touch`` are final.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  // MARK: Motions
+
+  /// Called on the first responder, or on the key window without one, when a motion begins; see
+  /// ``Application/shake()``.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - event: The event.
+  open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// Called when a motion has ended; see ``motionBegan(_:with:)``.
+  open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// Called when a motion was cancelled; no host cancels one.
+  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  /// Called for a command of a remote control; Linux has none, so no host sends one.
+  open func remoteControlReceived(with event: Event?) {
+    next?.remoteControlReceived(with: event)
+  }
+
   // MARK: Keys
 
   /// Called on the first responder when keys go down.
@@ -189,6 +223,11 @@ open class Responder {
   /// Nil, the default, uses the view of the next responder. Without a keyboard, the view is at the
   /// bottom of the screen. The view has its intrinsic height, or the height of its bounds.
   open var inputAccessoryView: View? { nil }
+
+  /// The name of the context for which the keyboard keeps its input mode; nil for none.
+  ///
+  /// Default nil. The keyboard belongs to the host, which keeps one input mode for all contexts.
+  open var textInputContextIdentifier: String? { nil }
 
   /// Updates the input views after the values of the two properties above have changed.
   open func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }

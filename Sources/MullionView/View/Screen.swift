@@ -6,13 +6,13 @@ public import MullionGeometry
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class Screen {
+open class Screen {
   /// The size of the screen in portrait orientation, in points.
   ///
   /// ``Application/resize(_:to:scale:)`` changes it and the scale.
   public package(set) var nativeSize: Size
   /// The number of device pixels per point.
-  public package(set) var scale: Double
+  open package(set) var scale: Double
   /// The orientation of the interface on the screen.
   ///
   /// The controllers of the windows decide about it, and the turns that a host reports; see
@@ -85,7 +85,21 @@ public final class Screen {
   }
 
   /// The rectangle of the screen in its orientation, in points, with the origin at the top left.
-  public var bounds: Rect { Rect(origin: .zero, size: size(in: orientation)) }
+  open var bounds: Rect { Rect(origin: .zero, size: size(in: orientation)) }
+
+  /// The rectangle of the screen in portrait orientation, in pixels.
+  open var nativeBounds: Rect {
+    Rect(x: 0, y: 0, width: nativeSize.width * scale, height: nativeSize.height * scale)
+  }
+
+  /// The screen whose content this screen shows too; nil, because no host mirrors screens.
+  open var mirrored: Screen? { nil }
+
+  /// The part of the bounds below the status bar, in points.
+  open var applicationFrame: Rect {
+    guard statusBarHeight > 0, !statusBar.isHidden else { return bounds }
+    return bounds.inset(by: EdgeInsets(top: statusBarHeight, left: 0, bottom: 0, right: 0))
+  }
 
   /// The minimum width of a large screen and of a wide view, in points.
   nonisolated package static let leastRegularWidth = 672.0
@@ -101,6 +115,9 @@ public final class Screen {
     orientation.isLandscape
       ? Size(width: nativeSize.height, height: nativeSize.width) : nativeSize
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// A view that shows the status bar of a screen.
