@@ -186,7 +186,7 @@ import struct MullionGeometry.Size
     let caret = try #require(stage.surface().textInput)
     #expect(controller.field.frame.contains(CGPoint(x: caret.midX, y: caret.midY)))
     stage.send(.text("a"), .composition("ni", selectedRange: 2..<2))
-    #expect(controller.field.text == "ani" && controller.field.markedTextRange == 1..<3)
+    #expect(controller.field.text == "ani" && controller.field.markedRange == 1..<3)
     stage.send(.composition("", selectedRange: 0..<0), .text("你"))
     #expect(controller.field.text == "a你")
     controller.field.resignFirstResponder()

@@ -89,7 +89,8 @@ struct EditableText {
 
   // MARK: Words
 
-  private func isWord(_ place: Int) -> Bool {
+  /// Returns whether a character is part of a word.
+  func isWord(_ place: Int) -> Bool {
     characters[place].isLetter || characters[place].isNumber || characters[place] == "_"
   }
 

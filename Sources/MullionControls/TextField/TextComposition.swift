@@ -24,7 +24,8 @@ extension TextEditing {
     return convert(caret.frame, to: nil)
   }
 
-  func setMarkedText(_ text: String, selectedRange: Range<Int>) {
+  /// Replaces the marked text, or the selection without one, by a composed text.
+  func setComposed(_ text: String, selecting selectedRange: Range<Int>) {
     guard isActive, mayChangeText, composition != nil || !text.isEmpty else { return }
     restoreComposed()
     if !text.isEmpty { compose(text, selectedRange) }
@@ -63,8 +64,23 @@ extension TextEditing {
     guard let composed = composedRange?.clamped(to: range), !composed.isEmpty else { return }
     var text = shown.attributed ?? AttributedText(shown.text)
     text.update(composed.lowerBound - range.lowerBound..<composed.upperBound - range.lowerBound) {
-      $0.isUnderlined = true
+      $0 = styled($0)
     }
     shown.attributed = text
+  }
+
+  /// Returns the attributes of composed characters: underlined, or in the style of marked text.
+  private func styled(_ attributes: TextAttributes) -> TextAttributes {
+    var styled = attributes
+    guard let style = markedTextStyle else {
+      styled.isUnderlined = true
+      return styled
+    }
+    styled.font = style.font ?? styled.font
+    styled.color = style.color ?? styled.color
+    styled.backgroundColor = style.backgroundColor ?? styled.backgroundColor
+    styled.isUnderlined = style.isUnderlined
+    styled.isStruckThrough = style.isStruckThrough
+    return styled
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionApplication
+import MullionGeometry
 import MullionView
 
 /// A view that edits text: the keys, actions and caret that ``TextField`` and ``TextView`` share.
-protocol TextEditing: View, ComposableText {
-  var content: EditableText { get }
+protocol TextEditing: View, ComposableText, TextInput {
+  var content: EditableText { get set }
   /// The changes that the user can undo; nil before the first one.
   var storedUndo: TextUndo? { get set }
   /// The composition of an input method; nil for none.
@@ -21,6 +22,21 @@ protocol TextEditing: View, ComposableText {
   var isCaretLineRightToLeft: Bool { get }
   /// The offsets of the line with the caret.
   var caretLine: Range<Int> { get }
+
+  /// The attributes of composed text; nil for an underline.
+  var markedTextStyle: TextAttributes? { get }
+  /// Returns the frame of the caret at an offset, in points of the view.
+  func caretArea(at place: Int) -> Rect
+  /// Returns the rectangles of characters on their lines, in points of the view.
+  func areas(of range: Range<Int>) -> [LineArea]
+  /// Returns the offset whose caret is nearest to a point of the view.
+  func place(nearest point: Point) -> Int
+  /// Returns the offsets of the line with a character.
+  func line(at place: Int) -> Range<Int>
+  /// Returns whether the line with a character runs from right to left.
+  func isRightToLeft(at place: Int) -> Bool
+  /// Asks the delegate whether characters may be replaced.
+  func mayReplace(_ range: Range<Int>, with text: String) -> Bool
 
   /// Whether the delegate allows editing to begin.
   var mayBeginEditing: Bool { get }

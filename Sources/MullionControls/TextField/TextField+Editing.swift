@@ -45,20 +45,29 @@ extension TextField: TextEditing {
   final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
     let range = content.clamped(range)
     guard !range.isEmpty || !text.isEmpty,
-      delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
+      shouldChangeText(in: CharacterRange(range), replacementText: text)
     else { return }
     composition = nil
-    let change = content.replace(range, with: text)
+    let (change, _) = compose(range, with: text, attributes: attributes)
     textUndo.record(change, removing: nil, in: self)
-    holdsCaret = true
-    contentDidChange()
     announceChange()
+  }
+
+  final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacement: text) ?? true
+  }
+
+  /// The offsets of the characters that inserted text replaces.
+  final var replacedByInsertion: Range<Int> {
+    clearsOnInsertion ? 0..<content.characters.count : content.selection
   }
 
   final func compose(
     _ range: Range<Int>, with text: String, attributes: AttributeRuns?
   ) -> (change: EditableText.Change, removed: AttributeRuns?) {
-    let change = content.replace(range, with: text)
+    let change = changingText { content.replace(range, with: text) }
+    clearsOnInsertion = false
+    holdsCaret = true
     contentDidChange()
     return (change, nil)
   }
@@ -75,17 +84,17 @@ extension TextField: TextEditing {
   }
 
   /// The offsets of the characters that an input method composes; nil for none.
-  public final var markedTextRange: Range<Int>? { composedRange }
+  public final var markedRange: Range<Int>? { composedRange }
 
   final func select(from anchor: Int, to head: Int) {
-    let earlier = (content.anchor, content.head)
-    content.select(from: anchor, to: head)
-    guard (content.anchor, content.head) != earlier else { return }
+    guard changeSelection(from: anchor, to: head) else { return }
+    clearsOnInsertion = false
     composition = nil
     storedUndo?.caretDidMove()
     holdsCaret = true
     caret.isHidden = !showsCaret
     setNeedsLayout()
+    inputDelegate?.selectionDidChange(self)
     delegate?.textFieldDidChangeSelection(self)
   }
 

@@ -133,10 +133,12 @@ extension TextField {
 
   private func placeBox() {
     borderPart.place(borderRect(forBounds: bounds))
-    borderPart.isHidden = borderStyle == .none
+    let image = isEnabled ? background : background.map { disabledBackground ?? $0 }
+    borderPart.image = borderStyle == .roundedRect ? nil : image
+    borderPart.isHidden = borderStyle == .none && borderPart.image == nil
     borderPart.backgroundColor = borderStyle == .roundedRect ? systemColor(.paper) : nil
     borderPart.cornerRadius = borderStyle == .roundedRect ? 5 : 0
-    borderPart.borderWidth = borderStyle == .none ? 0 : 1
+    borderPart.borderWidth = borderStyle == .none || borderPart.image != nil ? 0 : 1
     borderPart.borderColor = systemColor(borderStyle == .line ? .text : .track)
   }
 
@@ -158,15 +160,53 @@ extension TextField {
     return -scroll
   }
 
+  // MARK: Positions
+
+  final func place(nearest point: Point) -> Int {
+    layoutIfNeeded()
+    guard let characterPositions else { return 0 }
+    return characterPositions.count(nearest: point.x - textStart(characterPositions))
+  }
+
+  final func caretArea(at place: Int) -> Rect {
+    layoutIfNeeded()
+    guard let characterPositions else { return .zero }
+    return area(
+      from: textStart(characterPositions) + characterPositions.caret(after: place),
+      width: Self.caretWidth)
+  }
+
+  final func areas(of range: Range<Int>) -> [LineArea] {
+    layoutIfNeeded()
+    guard let characterPositions else { return [] }
+    let start = textStart(characterPositions)
+    return characterPositions.intervals(of: content.clamped(range)).map {
+      LineArea(
+        rect: area(from: start + $0.lowerBound, width: $0.upperBound - $0.lowerBound),
+        isRightToLeft: characterPositions.isRightToLeft)
+    }
+  }
+
+  final func line(at place: Int) -> Range<Int> { 0..<content.characters.count }
+
+  final func isRightToLeft(at place: Int) -> Bool { characterPositions?.isRightToLeft ?? false }
+
+  /// Returns the distance of the text from the left edge of the field, in points.
+  private func textStart(_ positions: CharacterPositions) -> Double {
+    line.frame.minX + line.textStart(width: positions.width)
+  }
+
+  /// Returns a part of the line of text, in points of the field.
+  private func area(from x: Double, width: Double) -> Rect {
+    let frame = line.frame
+    let height = line.lineHeight ?? frame.height
+    return Rect(x: x, y: frame.midY - height / 2, width: width, height: height)
+  }
+
   // MARK: Touches
 
   /// Returns the number of displayed characters before a touch.
-  private func count(at touch: Touch) -> Int {
-    layoutIfNeeded()
-    guard let characterPositions else { return 0 }
-    let x = touch.location(in: line).x - line.bounds.minX
-    return characterPositions.count(nearest: x - line.textStart(width: characterPositions.width))
-  }
+  private func count(at touch: Touch) -> Int { place(nearest: touch.location(in: self)) }
 
   private func isOnClearMark(_ touch: Touch) -> Bool {
     showsClearMark

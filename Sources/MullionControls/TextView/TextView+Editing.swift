@@ -37,7 +37,7 @@ extension TextView: TextEditing {
   final func edit(_ range: Range<Int>, with text: String, attributes: AttributeRuns?) {
     let range = content.clamped(range)
     guard isEditable, !range.isEmpty || !text.isEmpty,
-      textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+      shouldChangeText(in: CharacterRange(range), replacementText: text)
     else { return }
     composition = nil
     let (change, removed) = compose(range, with: text, attributes: attributes)
@@ -45,9 +45,21 @@ extension TextView: TextEditing {
     announceChange()
   }
 
+  final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  /// The offsets of the characters that inserted text replaces.
+  final var replacedByInsertion: Range<Int> {
+    clearsOnInsertion ? 0..<content.characters.count : content.selection
+  }
+
   final func compose(
     _ range: Range<Int>, with text: String, attributes: AttributeRuns?
   ) -> (change: EditableText.Change, removed: AttributeRuns?) {
+    inputDelegate?.textWillChange(self)
+    defer { inputDelegate?.textDidChange(self) }
+    clearsOnInsertion = false
     let typing = typingAttributes
     let change = content.replace(range, with: text)
     // The category may have changed since an undo recorded its attributes.
@@ -71,17 +83,17 @@ extension TextView: TextEditing {
   }
 
   /// The offsets of the characters that an input method composes; nil for none.
-  public final var markedTextRange: Range<Int>? { composedRange }
+  public final var markedRange: Range<Int>? { composedRange }
 
   final func select(from anchor: Int, to head: Int) {
-    let earlier = (content.anchor, content.head)
     keptColumn = nil
-    content.select(from: anchor, to: head)
-    guard (content.anchor, content.head) != earlier else { return }
+    guard changeSelection(from: anchor, to: head) else { return }
+    clearsOnInsertion = false
     composition = nil
     storedTyping = nil
     storedUndo?.caretDidMove()
     caretDidMove()
+    inputDelegate?.selectionDidChange(self)
     textDelegate?.textViewDidChangeSelection(self)
   }
 

@@ -225,6 +225,41 @@ extension TextView {
     return place(inLine: index, nearest: point.x)
   }
 
+  final func caretArea(at place: Int) -> Rect { caretRect(at: place) }
+
+  final func areas(of range: Range<Int>) -> [LineArea] {
+    let range = content.clamped(range)
+    guard lineHeight != nil, !range.isEmpty else { return [] }
+    let lines = lineIndex(of: range.lowerBound)...lineIndex(of: range.upperBound - 1)
+    return lines.flatMap { areas(of: range, inLine: $0) }
+  }
+
+  /// Returns the rectangles of the characters of a range that are on a line.
+  private func areas(of range: Range<Int>, inLine index: Int) -> [LineArea] {
+    guard let positions = positions(ofLine: index) else { return [] }
+    let line = textLines.lines[index]
+    let part = range.clamped(to: line.range)
+    let first = line.range.lowerBound
+    let start = start(ofLine: index)
+    return positions.intervals(of: part.lowerBound - first..<part.upperBound - first).map {
+      LineArea(
+        rect: Rect(
+          x: start + $0.lowerBound, y: textContainerInset.top + line.top,
+          width: $0.upperBound - $0.lowerBound, height: line.height),
+        isRightToLeft: positions.isRightToLeft)
+    }
+  }
+
+  final func line(at place: Int) -> Range<Int> {
+    let lines = currentLines
+    guard !lines.isEmpty else { return 0..<content.characters.count }
+    return lines[min(lineIndex(of: place), lines.count - 1)].range
+  }
+
+  final func isRightToLeft(at place: Int) -> Bool {
+    positions(ofLine: lineIndex(of: place))?.isRightToLeft ?? false
+  }
+
   // MARK: Layout
 
   /// Sets the content size, scrolls to the caret if it moved, and places the visible lines.

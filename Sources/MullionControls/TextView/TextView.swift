@@ -97,11 +97,13 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
     get { content.string }
     set {
       guard attributes != nil || newValue != content.string else { return }
-      composition = nil
-      content = EditableText(newValue)
-      (attributes, storedTyping) = (nil, nil)
-      storedUndo?.clear()
-      textDidChange()
+      changingText {
+        composition = nil
+        content = EditableText(newValue)
+        (attributes, storedTyping) = (nil, nil)
+        storedUndo?.clear()
+        textDidChange()
+      }
     }
   }
 
@@ -347,7 +349,19 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   /// The delegate is notified, as for typed text. Does nothing if the text is not editable.
   open func insertText(_ text: String) {
     restoreComposed()
-    edit(content.selection, with: text)
+    edit(replacedByInsertion, with: text)
+  }
+
+  /// Whether the next insertion replaces all of the text.
+  ///
+  /// Default false. A change of the selection or of the text resets it.
+  open var clearsOnInsertion = false
+
+  /// Whether the text is secret for the host's keyboard.
+  ///
+  /// Default false. A text view shows its text, also if it is secret, as on iOS.
+  open var isSecureTextEntry = false {
+    didSet { if isSecureTextEntry != oldValue { inputTraitsDidChange() } }
   }
 
   /// Deletes the selection or the character before the caret, if the delegate allows it.
@@ -365,6 +379,8 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
   open var attributedText: AttributedText? {
     get { attributes?.text(content.characters[...], at: 0) }
     set {
+      inputDelegate?.textWillChange(self)
+      defer { inputDelegate?.textDidChange(self) }
       composition = nil
       if let newValue { content = EditableText(newValue.string) }
       let adjusts = adjustsFontForContentSizeCategory
@@ -394,6 +410,251 @@ open class TextView: ScrollView, KeyInput, ContentSizeCategoryAdjusting {
         storedTyping?.font = adjusted(font)
       }
     }
+  }
+
+  // MARK: Text input
+
+  /// The object that is notified of changes of the text and the selection; nil for none.
+  open weak var inputDelegate: (any TextInputDelegate)?
+
+  /// The object that finds words and other units of the text.
+  open var tokenizer: any TextInputTokenizer {
+    if let ownTokenizer { return ownTokenizer }
+    let made = TextInputStringTokenizer(textInput: self)
+    ownTokenizer = made
+    return made
+  }
+  private var ownTokenizer: TextInputStringTokenizer?
+
+  /// The view whose coordinate system the rectangles of the text input have: this view.
+  open var textInputView: View { self }
+
+  /// Returns the text in a range; nil if the range belongs to another text input.
+  open func text(in range: TextRange) -> String? { inputText(in: range) }
+
+  /// Replaces the text in a range and puts the caret after the new text.
+  ///
+  /// It is a change of the program: the delegate is not asked, but it is notified, and the user can
+  /// undo the change.
+  open func replace(_ range: TextRange, withText text: String) {
+    replaceInput(range, with: text)
+  }
+
+  /// Returns whether the delegate allows a replacement; false for a range of another text input.
+  ///
+  /// The view calls it before a change by the user.
+  open func shouldChangeText(in range: TextRange, replacementText text: String) -> Bool {
+    shouldChange(range, to: text)
+  }
+
+  /// The selected range; an empty range is the position of the caret.
+  ///
+  /// Setting nil or a range of another text input changes nothing.
+  open var selectedTextRange: TextRange? {
+    get { CharacterRange(content.selection) }
+    set {
+      guard let range = newValue.flatMap(places) else { return }
+      select(from: range.lowerBound, to: range.upperBound)
+    }
+  }
+
+  /// The line on which a caret at the end of a wrapped line is shown: forward, the next one.
+  open var selectionAffinity: TextStorageDirection { .forward }
+
+  /// The range of the text that an input method composes; nil for none.
+  open var markedTextRange: TextRange? { composedRange.map(CharacterRange.init) }
+
+  /// The attributes of the text that an input method composes; nil for an underline.
+  ///
+  /// Default nil. The kerning, the paragraph style and the attachment do not count.
+  open var markedTextStyle: TextAttributes? { didSet { setNeedsLayout() } }
+
+  /// Replaces the marked text, or the selection without one, and marks the new text.
+  ///
+  /// It has an effect only during editing.
+  ///
+  /// - Parameters:
+  ///   - markedText: The composed text; an empty one or nil restores the text before.
+  ///   - selectedRange: The selection in the composed text, in characters.
+  open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+    setComposed(markedText ?? "", selecting: selectedRange)
+  }
+
+  /// Keeps the marked text and ends its composition.
+  open func unmarkText() { keepComposed() }
+
+  /// The position before the first character.
+  open var beginningOfDocument: TextPosition { CharacterPosition(0) }
+
+  /// The position after the last character.
+  open var endOfDocument: TextPosition { CharacterPosition(content.characters.count) }
+
+  /// Returns the range between two positions, in either order; nil for those of another input.
+  open func textRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange? {
+    inputRange(from: fromPosition, to: toPosition)
+  }
+
+  /// Returns the position at a number of UTF-16 units from another one; nil outside of the text.
+  open func position(from position: TextPosition, offset: Int) -> TextPosition? {
+    inputPosition(from: position, offset: offset)
+  }
+
+  /// Returns the position that is a number of characters or lines away in a direction; nil outside
+  /// of the text.
+  open func position(
+    from position: TextPosition, in direction: TextLayoutDirection, offset: Int
+  ) -> TextPosition? {
+    inputPosition(from: position, in: direction, offset: offset)
+  }
+
+  /// Returns the position that is a number of characters after the start of a range; nil outside of
+  /// the range.
+  open func position(within range: TextRange, atCharacterOffset offset: Int) -> TextPosition? {
+    guard let places = places(of: range), (0...places.count).contains(offset) else { return nil }
+    return CharacterPosition(places.lowerBound + offset)
+  }
+
+  /// Returns the number of characters from the start of a range to a position.
+  open func characterOffset(of position: TextPosition, within range: TextRange) -> Int {
+    (place(of: position) ?? 0) - (places(of: range)?.lowerBound ?? 0)
+  }
+
+  /// Returns the order of two positions.
+  open func compare(_ position: TextPosition, to other: TextPosition) -> TextOrder {
+    inputOrder(position, other)
+  }
+
+  /// Returns the number of UTF-16 units from one position to another; negative if it is before.
+  open func offset(from: TextPosition, to toPosition: TextPosition) -> Int {
+    inputOffset(from: from, to: toPosition)
+  }
+
+  /// Returns the position in a range that is farthest in a direction.
+  open func position(
+    within range: TextRange, farthestIn direction: TextLayoutDirection
+  ) -> TextPosition? {
+    inputPosition(within: range, farthestIn: direction)
+  }
+
+  /// Returns the range from a position to the end of its line, or of the text for up and down.
+  open func characterRange(
+    byExtending position: TextPosition, in direction: TextLayoutDirection
+  ) -> TextRange? {
+    inputRange(extending: position, in: direction)
+  }
+
+  /// Returns the direction of the line at a position.
+  open func baseWritingDirection(
+    for position: TextPosition, in direction: TextStorageDirection
+  ) -> WritingDirection {
+    writingDirection(at: position)
+  }
+
+  /// Returns the first rectangle of a range, in points; that of a caret for an empty range.
+  open func firstRect(for range: TextRange) -> Rect { inputRect(of: range) }
+
+  /// Returns the rectangle of a caret at a position, in points; zero without a text engine.
+  open func caretRect(for position: TextPosition) -> Rect { inputCaret(at: position) }
+
+  /// Returns the rectangles of a range, in points: one or more for each line.
+  open func selectionRects(for range: TextRange) -> [TextSelectionRect] { inputRects(of: range) }
+
+  /// Returns the position nearest to a point.
+  open func closestPosition(to point: Point) -> TextPosition? {
+    CharacterPosition(place(nearest: point))
+  }
+
+  /// Returns the position in a range that is nearest to a point.
+  open func closestPosition(to point: Point, within range: TextRange) -> TextPosition? {
+    inputPosition(nearest: point, within: range)
+  }
+
+  /// Returns the range of the character at a point, or of the nearest one; nil for an empty text.
+  open func characterRange(at point: Point) -> TextRange? { inputCharacter(at: point) }
+
+  /// Returns the attributes of the text at a position.
+  open func textStyling(
+    at position: TextPosition, in direction: TextStorageDirection
+  ) -> TextAttributes? {
+    let place = place(of: position) ?? 0
+    let index = direction == .backward ? max(place - 1, 0) : place
+    var styling = attributes?.attributes(at: index) ?? TextAttributes()
+    styling.font = styling.font ?? font
+    styling.color = styling.color ?? textColor
+    return styling
+  }
+
+  /// Called when the user begins to move the caret freely; by default, nothing happens.
+  ///
+  /// - Parameter point: The position of the finger, in points.
+  open func beginFloatingCursor(at point: Point) {}
+
+  /// Moves the caret to the position nearest to a point.
+  open func updateFloatingCursor(at point: Point) {
+    let place = place(nearest: point)
+    select(from: place, to: place)
+  }
+
+  /// Called when the user stops to move the caret freely; by default, nothing happens.
+  open func endFloatingCursor() {}
+
+  /// Inserts the most likely texts of dictated phrases, as typed text.
+  open func insertDictationResult(_ dictationResult: [TextDictationPhrase]) {
+    insertText(dictationResult.map(\.text).joined())
+  }
+
+  /// Called when a dictation has been recorded.
+  ///
+  /// Linux has no dictation, so only programs call it.
+  open func dictationRecordingDidEnd() {}
+
+  /// Called when a dictation was not understood.
+  ///
+  /// Linux has no dictation, so only programs call it.
+  open func dictationRecognitionFailed() {}
+
+  // MARK: Input traits
+
+  /// The characters that the keyboard offers first.
+  open var keyboardType: KeyboardType {
+    get { inputTraits.keyboardType }
+    set { inputTraits.keyboardType = newValue }
+  }
+
+  /// The meaning of the return key.
+  open var returnKeyType: ReturnKeyType {
+    get { inputTraits.returnKeyType }
+    set { inputTraits.returnKeyType = newValue }
+  }
+
+  /// Whether the return key is disabled while there is no text.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { inputTraits.enablesReturnKeyAutomatically }
+    set { inputTraits.enablesReturnKeyAutomatically = newValue }
+  }
+
+  /// The appearance of the keyboard.
+  open var keyboardAppearance: KeyboardAppearance {
+    get { inputTraits.keyboardAppearance }
+    set { inputTraits.keyboardAppearance = newValue }
+  }
+
+  /// The letters for which the keyboard turns on the shift key.
+  open var autocapitalizationType: TextAutocapitalizationType {
+    get { inputTraits.autocapitalizationType }
+    set { inputTraits.autocapitalizationType = newValue }
+  }
+
+  /// Whether the keyboard corrects typed text.
+  open var autocorrectionType: TextAutocorrectionType {
+    get { inputTraits.autocorrectionType }
+    set { inputTraits.autocorrectionType = newValue }
+  }
+
+  /// Whether the host checks the spelling.
+  open var spellCheckingType: TextSpellCheckingType {
+    get { inputTraits.spellCheckingType }
+    set { inputTraits.spellCheckingType = newValue }
   }
 
   // See Responder.

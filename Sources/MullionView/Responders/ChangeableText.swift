@@ -18,7 +18,7 @@ package protocol ComposableText: ChangeableText {
   /// Replaces the marked text, or the selection if no text is marked.
   ///
   /// - Parameters:
-  ///   - text: The composed text; an empty one restores the text before the composition.
+  ///   - text: The composed text; an empty one or nil restores the text before.
   ///   - selectedRange: The selection in the composed text, in characters.
-  func setMarkedText(_ text: String, selectedRange: Range<Int>)
+  func setMarkedText(_ text: String?, selectedRange: Range<Int>)
 }
