@@ -54,6 +54,16 @@ extension Button {
       label.textColor = color
       parts.writtenColor = color
     }
+    showTitleShadow(parts, in: label)
+  }
+
+  private func showTitleShadow(_ parts: ButtonParts, in label: Label) {
+    if parts.titleShadowColors != nil { label.shadowColor = currentTitleShadowColor }
+    let reverses = parts.reversesTitleShadow && isHighlighted
+    guard reverses != parts.isTitleShadowReversed else { return }
+    parts.isTitleShadowReversed = reverses
+    let offset = label.shadowOffset
+    label.shadowOffset = Size(width: -offset.width, height: -offset.height)
   }
 
   final func showImage(_ parts: ButtonParts) {
@@ -74,21 +84,32 @@ extension Button {
     guard let parts else { return }
     updateConfigurationIfNeeded()
     if configuration != nil { return layOutConfiguration(parts) }
-    let room = bounds.inset(by: contentEdgeInsets)
+    let room = contentRect(forBounds: bounds)
     let image = currentImage?.size ?? .zero
     let placement = ButtonPlacement(button: self, image: image)
     if let view = parts.imageView, view.superview === self {
       let isShown = room.width > 0 && room.height > 0 && image != .zero
-      view.place(isShown ? placement.imageRect(in: room.inset(by: imageEdgeInsets)) : .zero)
+      view.place(isShown ? imageRect(forContentRect: room) : .zero)
     }
     if let label = parts.titleLabel, label.superview === self {
       parts.isUpdating = true
       defer { parts.isUpdating = false }
       label.textAlignment = placement.textAlignment
       let isShown = room.width > 0 && room.height > 0
-      label.place(
-        isShown ? titleFrame(of: label, placement, in: room.inset(by: titleEdgeInsets)) : .zero)
+      label.place(isShown ? titleRect(forContentRect: room) : .zero)
     }
+  }
+
+  /// Returns the frame of the title in an area, in points.
+  final func titleFrame(in room: Rect) -> Rect {
+    let placement = ButtonPlacement(button: self, image: currentImage?.size ?? .zero)
+    if let label = parts?.titleLabel { return titleFrame(of: label, placement, in: room) }
+    let width = room.width - placement.image.width
+    guard let engine = TextSystem.engine, width > 0, room.height > 0, !currentTitle.isEmpty else {
+      return .zero
+    }
+    let size = engine.layout(currentTitle, font: font, maximumWidth: width, numberOfLines: 1).size
+    return titleFrame(size, placement, in: room)
   }
 
   private func titleFrame(of label: Label, _ placement: ButtonPlacement, in room: Rect) -> Rect {
@@ -98,6 +119,10 @@ extension Button {
     // A line that is cut can be narrower than the available width.
     let widest = label.lines(brokenAt: width).map(\.width).max() ?? size.width
     size.width = min(widest, width)
+    return titleFrame(size, placement, in: room)
+  }
+
+  private func titleFrame(_ size: Size, _ placement: ButtonPlacement, in room: Rect) -> Rect {
     let place = placement.titleRect(in: room, width: size.width)
     let spare = placement.titleTop(in: room, height: size.height)
     return Rect(

@@ -307,6 +307,68 @@ open class Button: Control {
 
   // MARK: Overridable members, which extensions cannot declare
 
+  /// Returns the rectangle of the background image in bounds of the button: all of them.
+  open func backgroundRect(forBounds bounds: Rect) -> Rect { bounds }
+
+  /// Returns the rectangle of the image and the title in bounds of the button, in points.
+  ///
+  /// The default implementation subtracts ``contentEdgeInsets``. A button with a ``configuration``
+  /// does not use this method, ``imageRect(forContentRect:)`` and ``titleRect(forContentRect:)``.
+  open func contentRect(forBounds bounds: Rect) -> Rect { bounds.inset(by: contentEdgeInsets) }
+
+  /// Returns the rectangle of the image in the rectangle of the content, in points; empty without
+  /// an image.
+  open func imageRect(forContentRect contentRect: Rect) -> Rect {
+    guard let image = currentImage?.size else { return .zero }
+    return ButtonPlacement(button: self, image: image)
+      .imageRect(in: contentRect.inset(by: imageEdgeInsets))
+  }
+
+  /// Returns the rectangle of the title in the rectangle of the content, in points; empty without a
+  /// title or a text engine.
+  open func titleRect(forContentRect contentRect: Rect) -> Rect {
+    titleFrame(in: contentRect.inset(by: titleEdgeInsets))
+  }
+
+  /// Returns the color of the title's shadow in a state, or the normal state's; nil for no shadow.
+  @_disfavoredOverload
+  open func titleShadowColor(for state: State) -> Color? {
+    parts?.titleShadowColors?[state] ?? nil
+  }
+
+  /// Sets the color of the title's shadow for a state.
+  ///
+  /// The offset is the ``Label/shadowOffset`` of ``titleLabel``.
+  ///
+  /// - Parameters:
+  ///   - color: The color. Nil removes it, so the normal state's color applies; in the normal
+  ///     state, nil means no shadow.
+  ///   - state: The state.
+  @_disfavoredOverload
+  open func setTitleShadowColor(_ color: Color?, for state: State) {
+    guard color != nil || parts?.titleShadowColors != nil else { return }
+    var colors = madeParts.titleShadowColors ?? StateValues(normal: nil)
+    if state.isEmpty { colors.normal = color } else { colors.set(color.map { $0 }, for: state) }
+    madeParts.titleShadowColors = colors
+    _ = titleLabel
+    currentValuesChanged()
+  }
+
+  /// The color of the title's shadow in the current state; nil for no shadow.
+  open var currentTitleShadowColor: Color? { titleShadowColor(for: state) }
+
+  /// Whether the shadow of the title is on its other side while the button is highlighted.
+  ///
+  /// Default false.
+  open var reversesTitleShadowWhenHighlighted: Bool {
+    get { parts?.reversesTitleShadow ?? false }
+    set {
+      guard newValue != reversesTitleShadowWhenHighlighted else { return }
+      madeParts.reversesTitleShadow = newValue
+      currentValuesChanged()
+    }
+  }
+
   /// The appearance and the contents; nil for a button that shows its titles and images by state.
   ///
   /// Default nil. A new value shows before the next layout.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 import MullionRaster
-import MullionView
+@_spi(Overriding) import MullionView
 
 /// Lays out and paints the contents of a button that no subview shows.
 struct ButtonPainter {
@@ -11,21 +11,39 @@ struct ButtonPainter {
   func paint() {
     if let background = button.currentBackgroundImage {
       context.draw(
-        background, in: button.bounds, blendMode: .normal, alpha: button.backgroundAlpha)
+        background, in: button.backgroundRect(forBounds: button.bounds), blendMode: .normal,
+        alpha: button.backgroundAlpha)
     }
-    let room = button.bounds.inset(by: button.contentEdgeInsets)
+    let room = button.contentRect(forBounds: button.bounds)
     guard button.configuration == nil, room.width > 0, room.height > 0 else { return }
     let image = button.currentImage
     let placement = ButtonPlacement(button: button, image: image?.size ?? .zero)
     if let image, button.parts?.imageView == nil {
-      let place = placement.imageRect(in: room.inset(by: button.imageEdgeInsets))
+      let place = button.imageRect(forContentRect: room)
       if !place.isEmpty {
         context.draw(image, in: place, blendMode: .normal, alpha: button.imageAlpha)
       }
     }
     if button.parts?.titleLabel == nil {
-      paintTitle(placement, in: room.inset(by: button.titleEdgeInsets))
+      if button.mayDraw {
+        paintTitle(placement, at: button.titleRect(forContentRect: room))
+      } else {
+        paintTitle(placement, in: room.inset(by: button.titleEdgeInsets))
+      }
     }
+  }
+
+  /// Paints the title in the rectangle that a subclass may have chosen.
+  private func paintTitle(_ placement: ButtonPlacement, at place: Rect) {
+    guard let engine = TextSystem.engine, place.width > 0, !button.currentTitle.isEmpty else {
+      return
+    }
+    // The rectangle may be as wide as the title, whose width has been rounded.
+    let layout = engine.layout(
+      button.currentTitle, font: button.font, maximumWidth: place.width + 0.01, numberOfLines: 1)
+    engine.draw(
+      layout, at: place.origin, width: place.width, alignment: placement.textAlignment,
+      color: button.currentTitleColor.multiplyingAlpha(by: button.titleAlpha), in: context)
   }
 
   private func paintTitle(_ placement: ButtonPlacement, in room: Rect) {

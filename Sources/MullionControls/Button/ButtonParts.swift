@@ -14,6 +14,11 @@ final class ButtonParts {
   var imageInsets = EdgeInsets.zero
   /// The titles with attributes by state; nil if no state has one.
   var attributedTitles: StateValues<AttributedText?>?
+  /// The colors of the title's shadow by state; nil if no state has one.
+  var titleShadowColors: StateValues<Color?>?
+  var reversesTitleShadow = false
+  /// Whether the label's shadow is now on its other side.
+  var isTitleShadowReversed = false
   /// The color and the alpha that the button last gave its views.
   ///
   /// The button writes only changes, so that a color set on the label remains until the next one.

@@ -33,7 +33,7 @@ open class ActivityIndicatorView: View {
   /// The size of the indicator.
   ///
   /// Default medium.
-  public final var style = Style.medium {
+  open var style = Style.medium {
     didSet {
       guard style != oldValue else { return }
       invalidateIntrinsicContentSize()

@@ -116,7 +116,7 @@ open class PageControl: Control {
   /// Returns the size that a number of pages needs in the present direction, in points.
   ///
   /// The length is at most ``View/maximumMagnitude``.
-  public final func size(forNumberOfPages count: Int) -> Size {
+  open func size(forNumberOfPages count: Int) -> Size {
     let length = min(Double(max(count, 0)) * Self.distance, View.maximumMagnitude)
     return isVertical
       ? Size(width: Self.height, height: length) : Size(width: length, height: Self.height)

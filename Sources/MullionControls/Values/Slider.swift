@@ -18,6 +18,8 @@ open class Slider: Control {
   private static let height = 31.0
   private static let thumbSide = 27.0
   private static let trackHeight = 4.0
+  /// The space between the track and an image beside it, in points.
+  private static let imageGap = 4.0
 
   private let minimumTrack = ControlPart()
   private let maximumTrack = ControlPart()
@@ -33,6 +35,8 @@ open class Slider: Control {
   private var thumbImages: StateValues<Image?>?
   private var minimumTrackImages: StateValues<Image?>?
   private var maximumTrackImages: StateValues<Image?>?
+  /// The images at the ends of the track, created for the first image.
+  private var ends: (minimum: ControlPart, maximum: ControlPart)?
 
   /// Whether ``Control/Events/valueChanged`` is sent during a drag, and not only at its end.
   ///
@@ -178,6 +182,34 @@ open class Slider: Control {
     maximumTrackImages?[state] ?? nil
   }
 
+  /// The thumb's image in the current state; nil for the round knob.
+  open var currentThumbImage: Image? { thumbImage(for: state) }
+
+  /// The image of the track before the thumb in the current state; nil for the colored track.
+  open var currentMinimumTrackImage: Image? { minimumTrackImage(for: state) }
+
+  /// The image of the track after the thumb in the current state; nil for the colored track.
+  open var currentMaximumTrackImage: Image? { maximumTrackImage(for: state) }
+
+  /// The image beside the end of the track with the minimum value; nil for none.
+  open var minimumValueImage: Image? { didSet { endImageDidChange(from: oldValue) } }
+
+  /// The image beside the end of the track with the maximum value; nil for none.
+  open var maximumValueImage: Image? { didSet { endImageDidChange(from: oldValue) } }
+
+  private func endImageDidChange(from old: Image?) {
+    guard minimumValueImage != maximumValueImage || minimumValueImage != old else { return }
+    if ends == nil {
+      let made = (minimum: ControlPart(), maximum: ControlPart())
+      for part in [made.minimum, made.maximum] { addSubview(part) }
+      ends = made
+    }
+    ends?.minimum.image = minimumValueImage
+    ends?.maximum.image = maximumValueImage
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   final func set(
     _ image: Image?, for state: State,
     in path: ReferenceWritableKeyPath<Slider, StateValues<Image?>?>
@@ -192,8 +224,9 @@ open class Slider: Control {
   // MARK: Layout
 
   open override var intrinsicContentSize: Size {
-    let image = thumbImage(for: .normal)?.size.height ?? 0
-    return Size(width: View.noIntrinsicMetric, height: max(Self.height, image))
+    let images = [thumbImage(for: .normal), minimumValueImage, maximumValueImage]
+    let heights = images.map { $0?.size.height ?? 0 }
+    return Size(width: View.noIntrinsicMetric, height: max(Self.height, heights.max() ?? 0))
   }
 
   /// Returns the available width and the intrinsic height, in points.
@@ -202,11 +235,42 @@ open class Slider: Control {
   }
 
   /// Returns the frame of the track in bounds of the slider, in points.
+  ///
+  /// The track is between the images of the minimum and the maximum value, if there are any.
   open func trackRect(forBounds bounds: Rect) -> Rect {
     let height = min(minimumTrackImage(for: state)?.size.height ?? Self.trackHeight, bounds.height)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let images = [
+      minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds),
+    ]
+    let widths = images.map { $0.width > 0 ? $0.width + Self.imageGap : 0 }
+    let (left, right) = isRightToLeft ? (widths[1], widths[0]) : (widths[0], widths[1])
     return Rect(
-      x: bounds.minX + 2, y: bounds.midY - height / 2, width: max(bounds.width - 4, 0),
-      height: height)
+      x: bounds.minX + 2 + left, y: bounds.midY - height / 2,
+      width: max(bounds.width - 4 - left - right, 0), height: height)
+  }
+
+  /// Returns the frame of ``minimumValueImage`` in bounds of the slider; empty without an image.
+  ///
+  /// The image has its size, at the leading edge.
+  open func minimumValueImageRect(forBounds bounds: Rect) -> Rect {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return Self.rect(of: minimumValueImage, isLeft: !isRightToLeft, in: bounds)
+  }
+
+  /// Returns the frame of ``maximumValueImage`` in bounds of the slider; empty without an image.
+  ///
+  /// The image has its size, at the trailing edge.
+  open func maximumValueImageRect(forBounds bounds: Rect) -> Rect {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return Self.rect(of: maximumValueImage, isLeft: isRightToLeft, in: bounds)
+  }
+
+  private static func rect(of image: Image?, isLeft: Bool, in bounds: Rect) -> Rect {
+    guard let size = image?.size else { return Rect(origin: bounds.origin, size: .zero) }
+    return Rect(
+      x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// Returns the frame of the thumb at a value, in points.
@@ -244,6 +308,8 @@ open class Slider: Control {
     minimumTrack.place(isRightToLeft ? after : before)
     maximumTrack.place(isRightToLeft ? before : after)
     thumb.place(place)
+    ends?.minimum.place(minimumValueImageRect(forBounds: bounds))
+    ends?.maximum.place(maximumValueImageRect(forBounds: bounds))
     let alpha = isEnabled ? 1 : SystemColor.disabledAlpha
     let radius = track.height / 2
     minimumTrack.show(

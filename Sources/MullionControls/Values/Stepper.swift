@@ -22,6 +22,8 @@ open class Stepper: Control {
   private var storedMaximum = 100.0
   private var storedStep = 1.0
   private var timer: ApplicationTimer?
+  /// The images by state; nil for the standard appearance.
+  final var images: StepperImages?
   /// The direction of the tracked touch's steps, 1 or -1, and the value before the touch; nil
   /// without a touch.
   private var pressed: (direction: Double, value: Double)?
@@ -164,6 +166,72 @@ open class Stepper: Control {
     send([.valueChanged, .primaryActionTriggered], with: event)
   }
 
+  // MARK: Images
+
+  /// Returns the background image in a state, or the normal state's if that state has none.
+  open func backgroundImage(for state: State) -> Image? { images?.background[state] ?? nil }
+
+  /// Sets the background image of both buttons for a state, in place of the gray shape.
+  ///
+  /// - Parameters:
+  ///   - image: The image, stretched to each half of the bounds. Nil removes it, so the normal
+  ///     state's image applies; in the normal state, nil restores the shape.
+  ///   - state: The state: normal, highlighted or disabled.
+  open func setBackgroundImage(_ image: Image?, for state: State) {
+    setImage(image, for: state, in: \.background)
+  }
+
+  /// Returns the image of the plus button in a state, or the normal state's.
+  open func incrementImage(for state: State) -> Image? { images?.increment[state] ?? nil }
+
+  /// Sets the image of the plus button for a state, in place of the plus sign.
+  open func setIncrementImage(_ image: Image?, for state: State) {
+    setImage(image, for: state, in: \.increment)
+  }
+
+  /// Returns the image of the minus button in a state, or the normal state's.
+  open func decrementImage(for state: State) -> Image? { images?.decrement[state] ?? nil }
+
+  /// Sets the image of the minus button for a state, in place of the minus sign.
+  open func setDecrementImage(_ image: Image?, for state: State) {
+    setImage(image, for: state, in: \.decrement)
+  }
+
+  /// Returns the image between the buttons in states; nil for the thin line.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) -> Image? {
+    images?.divider(leftState, rightState)
+  }
+
+  /// Sets the image between the buttons for states of the buttons, in place of the thin line.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil removes it.
+  ///   - leftState: The state of the left button: normal, highlighted or disabled.
+  ///   - rightState: The state of the right button.
+  open func setDividerImage(
+    _ image: Image?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) {
+    var changed = images ?? StepperImages()
+    changed.setDivider(image, leftState, rightState)
+    images = changed
+    setNeedsDisplay()
+  }
+
+  private func setImage(
+    _ image: Image?, for state: State, in path: WritableKeyPath<StepperImages, StateValues<Image?>>
+  ) {
+    var changed = images ?? StepperImages()
+    if state.isEmpty {
+      changed[keyPath: path].normal = image
+    } else {
+      changed[keyPath: path].set(image.map { $0 }, for: state)
+    }
+    images = changed
+    setNeedsDisplay()
+  }
+
   // MARK: Appearance
 
   open override var intrinsicContentSize: Size { Self.size }
@@ -197,25 +265,58 @@ open class Stepper: Control {
   }
 
   @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
-    context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    for (isPlus, isEnd) in [
-      (false, storedValue <= storedMinimum), (true, storedValue >= storedMaximum),
-    ] {
-      let isPressed = isHighlighted && pressed.map { ($0.direction > 0) == isPlus } ?? false
-      let fades = !isEnabled || isEnd && !wraps
-      let alpha = fades ? SystemColor.disabledAlpha : isPressed ? Button.highlightedAlpha : 1
-      let isRight = isPlus != isRightToLeft
-      let middle = Point(
-        x: bounds.midX + (isRight ? 0.25 : -0.25) * bounds.width, y: bounds.midY)
-      let ink = systemColor(.text).multiplyingAlpha(by: alpha)
-      context.fill(Rect(x: middle.x - 7, y: middle.y - 1, width: 14, height: 2), color: ink)
-      guard isPlus else { continue }
-      context.fill(Rect(x: middle.x - 1, y: middle.y - 7, width: 2, height: 6), color: ink)
-      context.fill(Rect(x: middle.x - 1, y: middle.y + 1, width: 2, height: 6), color: ink)
+    if backgroundImage(for: .normal) == nil {
+      context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
     }
-    context.fill(
-      Rect(x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16),
-      color: systemColor(.hairline))
+    for isPlus in [false, true] {
+      let half = Rect(
+        x: isPlus != isRightToLeft ? bounds.midX : bounds.minX, y: bounds.minY,
+        width: bounds.width / 2, height: bounds.height)
+      paintButton(isPlus: isPlus, in: half, context)
+    }
+    let (left, right) = (state(ofPlus: isRightToLeft), state(ofPlus: !isRightToLeft))
+    if let divider = dividerImage(forLeftSegmentState: left, rightSegmentState: right) {
+      let width = divider.size.width
+      context.draw(
+        divider,
+        in: Rect(
+          x: bounds.midX - width / 2, y: bounds.minY, width: width, height: bounds.height))
+    } else {
+      context.fill(
+        Rect(x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16),
+        color: systemColor(.hairline))
+    }
+  }
+
+  /// Returns the state of a button: normal, highlighted or disabled.
+  private func state(ofPlus isPlus: Bool) -> State {
+    let isEnd = isPlus ? storedValue >= storedMaximum : storedValue <= storedMinimum
+    if !isEnabled || isEnd && !wraps { return .disabled }
+    let isPressed = isHighlighted && pressed.map { ($0.direction > 0) == isPlus } ?? false
+    return isPressed ? .highlighted : .normal
+  }
+
+  private func paintButton(isPlus: Bool, in half: Rect, _ context: GraphicsContext) {
+    let state = state(ofPlus: isPlus)
+    if let image = backgroundImage(for: state) { context.draw(image, in: half) }
+    let alpha: Double =
+      switch state {
+      case .disabled: SystemColor.disabledAlpha
+      case .highlighted: Button.highlightedAlpha
+      default: 1
+      }
+    let middle = Point(x: half.midX, y: half.midY)
+    if let image = isPlus ? incrementImage(for: state) : decrementImage(for: state) {
+      let place = Rect(
+        x: middle.x - image.size.width / 2, y: middle.y - image.size.height / 2,
+        width: image.size.width, height: image.size.height)
+      return context.draw(image, in: place, blendMode: .normal, alpha: alpha)
+    }
+    let ink = systemColor(.text).multiplyingAlpha(by: alpha)
+    context.fill(Rect(x: middle.x - 7, y: middle.y - 1, width: 14, height: 2), color: ink)
+    guard isPlus else { return }
+    context.fill(Rect(x: middle.x - 1, y: middle.y - 7, width: 2, height: 6), color: ink)
+    context.fill(Rect(x: middle.x - 1, y: middle.y + 1, width: 2, height: 6), color: ink)
   }
 }

@@ -71,6 +71,11 @@ open class Switch: Control {
     }
   }
 
+  /// An image for the on position; it has no effect, as on iOS since iOS 7.
+  open var onImage: Image?
+  /// An image for the off position; it has no effect, as on iOS since iOS 7.
+  open var offImage: Image?
+
   /// A Boolean value that indicates whether the switch is on.
   ///
   /// Default false. Setting it sends no event.

@@ -12,7 +12,7 @@ import MullionRaster
 /// the view inside of that view, as in UIKit.
 open class VisualEffectView: View {
   /// The view for subviews, in front of the effect; it fills the bounds.
-  public final let contentView = View()
+  open private(set) var contentView = View()
   /// The effect; nil for none.
   ///
   /// In an animation, the color of a blur is animated, and its radius changes at once.

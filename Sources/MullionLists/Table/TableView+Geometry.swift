@@ -18,6 +18,13 @@ extension TableView {
       height: height - space)
   }
 
+  /// Returns the frame of the header or the footer of a section, in points of the content.
+  final func rect(ofTitle section: Int, isHeader: Bool) -> Rect {
+    loadIfNeeded()
+    guard rows.counts.indices.contains(section) else { return .zero }
+    return rect(ofSlot: rows.index(of: isHeader ? .header(section) : .footer(section)))
+  }
+
   /// Returns the frame of the table's own header or footer, in points of the content.
   final func rect(ofOwnTitle slot: TableRows.Slot) -> Rect {
     let place = rect(ofSlot: rows.index(of: slot))

@@ -58,7 +58,7 @@ open class TableView: ListView {
   }
 
   /// The style, which determines the position of headers.
-  public final let style: Style
+  open private(set) var style: Style
   /// The source of the table's rows and cells.
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
@@ -908,6 +908,35 @@ open class TableView: ListView {
       }
       return path
     }
+  }
+
+  /// Returns the frame of the header of a section, in points of the content.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The rectangle; empty if the section or its header does not exist.
+  /// - Complexity: O(log rows).
+  open func rectForHeader(inSection section: Int) -> Rect { rect(ofTitle: section, isHeader: true) }
+
+  /// Returns the frame of the footer of a section, in points of the content.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The rectangle; empty if the section or its footer does not exist.
+  /// - Complexity: O(log rows).
+  open func rectForFooter(inSection section: Int) -> Rect {
+    rect(ofTitle: section, isHeader: false)
+  }
+
+  /// Scrolls to the selected row that is nearest to the middle of the visible part, if there is one.
+  ///
+  /// - Parameters:
+  ///   - position: The position to which the table scrolls the row.
+  ///   - animated: Whether to animate the scroll.
+  open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = indexPathsForSelectedRows.min {
+      (rectForRow(at: $0).midY - middle).magnitude < (rectForRow(at: $1).midY - middle).magnitude
+    }
+    if let nearest { scrollToRow(at: nearest, at: position, animated: animated) }
   }
 
   /// Scrolls to a row.

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-public import MullionControls
+package import MullionControls
 import MullionView
 
 extension TableViewCell: ConfiguredCell {
-  /// Returns the content of the cell's style, to be filled and set as ``contentConfiguration``.
-  public final func defaultContentConfiguration() -> ListContentConfiguration {
-    switch style {
-    case .default: .cell()
-    case .subtitle: .subtitleCell()
-    case .value1, .value2: .valueCell()
-    }
-  }
-
   /// The system's background of the cell in its table.
   final var standardBackground: SystemColor {
     guard let table = superview as? TableView, table.style != .plain else { return .paper }

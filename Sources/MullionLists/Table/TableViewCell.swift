@@ -10,7 +10,7 @@ import MullionSolver
 /// A cell shows an image, one or two labels and an accessory according to its style, or the
 /// subviews of ``contentView``. Constraints in the content view determine the cell's height.
 /// Without such constraints, the labels and the image determine it, with a minimum of 44 points.
-open class TableViewCell: View, ReusableView {
+open class TableViewCell: View, ReusableView, GestureRecognizerDelegate {
   /// The styles of a cell, which determine the layout of its labels.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// One label.
@@ -143,6 +143,47 @@ open class TableViewCell: View, ReusableView {
     self.init(style: .default)
     self.frame = frame
   }
+
+  /// Returns the content of the cell's style, to be filled and set as ``contentConfiguration``.
+  open func defaultContentConfiguration() -> ListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  // MARK: The delegate of gesture recognizers
+
+  // A program makes a cell the delegate of its recognizers, as on iOS, and overrides these methods.
+
+  /// Returns whether a recognizer of the cell receives a touch.
+  ///
+  /// Default true.
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { true }
+
+  /// Returns whether a recognizer of the cell may recognize together with another one.
+  ///
+  /// Default false.
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+
+  /// Returns whether a recognizer of the cell waits until another one has failed.
+  ///
+  /// Default false.
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { false }
+
+  /// Returns whether another recognizer waits until one of the cell has failed.
+  ///
+  /// Default false.
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { false }
 
   // MARK: Content
 

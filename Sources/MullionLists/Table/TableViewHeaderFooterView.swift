@@ -13,7 +13,7 @@ open class TableViewHeaderFooterView: View {
   private static let margin = 16.0
 
   /// The reuse identifier, common to views of one kind; nil for a view that is not reused.
-  public final internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// The container of the view's content, or the view of ``contentConfiguration``.
   open var contentView: View { shownContentView }
   /// The view behind the content, as large as the view; nil for the system's background.

@@ -94,6 +94,14 @@ extension Label {
   }
 }
 
+extension Label {
+  /// The color of the text's shadow; nil for none.
+  public final var shadowColor: UIColor? {
+    get { color(\Label.Mullion::shadowColor) }
+    set { setColor(\Label.Mullion::shadowColor, newValue) }
+  }
+}
+
 extension TextField {
   /// The color of the text; nil sets ``UIColor/label``.
   public final var textColor: UIColor? {
@@ -227,6 +235,24 @@ extension Button {
     setColor("titleColor\(state.rawValue)", color) { [weak self] in
       self?.Mullion::setTitleColor($0, for: state)
     }
+  }
+
+  /// Returns the color of the title's shadow in a state; nil for none.
+  public final func titleShadowColor(for state: State) -> UIColor? {
+    let actual: Color? = self.Mullion::titleShadowColor(for: state)
+    return color("titleShadowColor\(state.rawValue)", actual)
+  }
+
+  /// Sets the color of the title's shadow for a state; nil removes it.
+  public final func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    setColor("titleShadowColor\(state.rawValue)", color) { [weak self] in
+      self?.Mullion::setTitleShadowColor($0, for: state)
+    }
+  }
+
+  /// The color of the title's shadow in the current state; nil for none.
+  public final var currentTitleShadowColor: UIColor? {
+    self.Mullion::currentTitleShadowColor.map(UIColor.init(cgColor:))
   }
 
   /// The title color in the current state.
