@@ -19,7 +19,7 @@ open class AlertController: ViewController {
   }
 
   /// The kind of the alert.
-  public final let preferredStyle: Style
+  open private(set) var preferredStyle: Style
   /// The message below the title; nil for none.
   open var message: String? { didSet { contentDidChange() } }
   /// The actions, in the order in which they were added.

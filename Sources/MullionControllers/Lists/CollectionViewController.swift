@@ -12,11 +12,11 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
   /// The layout with which the collection view is created.
-  public final let collectionViewLayout: CollectionViewLayout
+  open private(set) var collectionViewLayout: CollectionViewLayout
   /// A Boolean value that indicates whether the selection is cleared when the view appears.
   ///
   /// Default true.
-  public final var clearsSelectionOnViewWillAppear = true
+  open var clearsSelectionOnViewWillAppear = true
   private var shown: CollectionView?
   private var hasLoadedItems = false
 
@@ -31,7 +31,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// The collection view.
   ///
   /// Reading the property loads the view. It is nil if a subclass loads another view without one.
-  public final var collectionView: CollectionView! {
+  open var collectionView: CollectionView! {
     loadViewIfNeeded()
     return shown
   }

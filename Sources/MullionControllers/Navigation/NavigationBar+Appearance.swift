@@ -85,7 +85,9 @@ extension NavigationBar: BarAppearancesOwner {
     guard appearance !== shownAppearance || appearance != nil else { return }
     shownAppearance = appearance
     let shown = appearance ?? NavigationBarAppearance()
-    if !isOverlay { shown.show(in: self, line: line, standard: (.bar, .barLine)) }
+    if !isOverlay {
+      shown.show(in: self, line: line, standard: (.bar, .barLine), isBelow: true)
+    }
     apply(shown.titleTextAttributes, Font(pointSize: 17, weight: .bold), to: titleLabel)
     if let label = palette?.titleLabel {
       apply(shown.largeTitleTextAttributes, Font(pointSize: 34, weight: .bold), to: label)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import MullionControls
-import MullionGeometry
-import MullionRaster
+public import MullionControls
+public import MullionGeometry
+public import MullionRaster
 @_spi(Overriding) public import MullionView
 
 /// The bar of a navigation controller, with the top controller's title and a back button.
@@ -9,8 +9,8 @@ import MullionRaster
 /// If ``View/effectiveUserInterfaceLayoutDirection`` of the bar is right to left, the bar is
 /// mirrored. The back button and the left items are then at the right, and the arrow points to the
 /// right.
-public final class NavigationBar: View {
-  /// Called when the back button is tapped.
+open class NavigationBar: View {
+  /// Called when the back button is tapped; nil for a bar without a controller.
   var onBack: (() -> Void)?
 
   let line = View()
@@ -26,6 +26,10 @@ public final class NavigationBar: View {
   var backTitleOffset = Offset.zero {
     didSet { if backTitleOffset != oldValue { setNeedsLayout() } }
   }
+  /// The shown stack of items.
+  private var stack: [NavigationItem] = []
+  /// Whether the program gave the bar its items, and not a controller or a document.
+  private var ownsItems = false
   private(set) var item: NavigationItem?
   /// The item below the shown one in the stack; nil for none.
   private(set) var below: NavigationItem?
@@ -49,7 +53,7 @@ public final class NavigationBar: View {
   /// If false, the view of a controller ends at the bar, unless its
   /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
   /// background: Mullion's standard bars are opaque. Default true.
-  public var isTranslucent = true {
+  open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { onHeightChange?() } }
   }
 
@@ -66,8 +70,8 @@ public final class NavigationBar: View {
   }
 
   /// Creates a bar.
-  package init() {
-    super.init(frame: .zero)
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
     showBackground(.bar)
     line.showBackground(.barLine)
     titleLabel.textAlignment = .center
@@ -77,7 +81,7 @@ public final class NavigationBar: View {
     chevron.isOpaque = false
     backButton.addSubview(chevron)
     backButton.addSubview(backLabel)
-    backButton.action = { [weak self] in self?.onBack?() }
+    backButton.action = { [weak self] in self?.pressBack() }
     backButton.onPress = { [weak self] in self?.showBackButton() }
     for view in [line, titleLabel, backButton] { addSubview(view) }
   }
@@ -86,12 +90,12 @@ public final class NavigationBar: View {
     AccessibilityDefaults(groupsChildren: true)
   }
 
-  public override func tintColorDidChange() {
+  open override func tintColorDidChange() {
     showBackButton()
     setNeedsLayout()
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     showAppearance()
   }
@@ -122,8 +126,146 @@ public final class NavigationBar: View {
     accessibilityElementsHidden = true
   }
 
+  // MARK: Images
+
+  /// The position of the bar: at the top.
+  open var barPosition: BarPosition { .top }
+
+  /// Returns the image of the background for heights of the bar; nil for none.
+  open func backgroundImage(for barMetrics: BarMetrics) -> Image? {
+    (barMetrics.isCompact ? appearances.compact ?? appearances.standard : appearances.standard)?
+      .backgroundImage
+  }
+
+  /// Sets the image of the background for heights of the bar, in place of the standard background.
+  ///
+  /// It is the `backgroundImage` of ``standardAppearance``, or of ``compactAppearance`` for compact
+  /// heights. An empty image makes the bar transparent.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil restores the standard background.
+  ///   - barMetrics: The heights. A prompt makes no difference.
+  open func setBackgroundImage(_ image: Image?, for barMetrics: BarMetrics) {
+    appearance(for: barMetrics).replaceBackground(by: image)
+  }
+
+  /// Returns the image of the background for heights of the bar; all positions have the same.
+  open func backgroundImage(for position: BarPosition, barMetrics: BarMetrics) -> Image? {
+    backgroundImage(for: barMetrics)
+  }
+
+  /// Sets the image of the background for heights of the bar, in all positions.
+  open func setBackgroundImage(
+    _ image: Image?, for position: BarPosition, barMetrics: BarMetrics
+  ) {
+    setBackgroundImage(image, for: barMetrics)
+  }
+
+  /// The image of the shadow below the bar, which replaces the line; nil for the line.
+  ///
+  /// It is the `shadowImage` of ``standardAppearance``. An empty image removes the line.
+  open var shadowImage: Image? {
+    get { appearances.standard?.shadowImage }
+    set { if newValue != shadowImage { standardAppearance.shadowImage = newValue } }
+  }
+
+  /// Returns the distance by which the title is moved down for heights of the bar, in points.
+  open func titleVerticalPositionAdjustment(for barMetrics: BarMetrics) -> Double {
+    let own = barMetrics.isCompact ? appearances.compact : nil
+    return (own ?? appearances.standard)?.titlePositionAdjustment.vertical ?? 0
+  }
+
+  /// Moves the title down for heights of the bar.
+  ///
+  /// - Parameters:
+  ///   - adjustment: The distance, in points.
+  ///   - barMetrics: The heights. A prompt makes no difference.
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: Double, for barMetrics: BarMetrics
+  ) {
+    appearance(for: barMetrics).titlePositionAdjustment.vertical = adjustment
+  }
+
+  /// Returns the appearance for heights of the bar, created if there is none.
+  private func appearance(for barMetrics: BarMetrics) -> NavigationBarAppearance {
+    guard barMetrics.isCompact else { return standardAppearance }
+    if let compact = appearances.compact { return compact }
+    compactAppearance = standardAppearance
+    return appearances.compact ?? standardAppearance
+  }
+
+  // MARK: Items of a bar without a controller
+
+  /// The object that controls the changes of the items; nil for none.
+  ///
+  /// The bar of a navigation controller does not use it.
+  open weak var delegate: (any NavigationBarDelegate)?
+
+  /// The items, from the bottom of the stack to the shown one; nil for none.
+  ///
+  /// A navigation controller decides about the items of its bar: there, setting them and the methods
+  /// for the items change nothing.
+  open var items: [NavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The shown item; nil for none.
+  open var topItem: NavigationItem? { item }
+
+  /// The item below the shown one, to which the back button leads; nil for none.
+  open var backItem: NavigationItem? { below }
+
+  /// Sets ``items``.
+  ///
+  /// - Parameters:
+  ///   - items: The items; nil for none.
+  ///   - animated: Whether to animate the change; Mullion shows it at once.
+  open func setItems(_ items: [NavigationItem]?, animated: Bool) {
+    guard onBack == nil else { return }
+    ownsItems = true
+    for item in stack where item.bar === self { item.bar = nil }
+    for item in items ?? [] { item.bar = self }
+    show(items ?? [])
+  }
+
+  /// Adds an item on top and shows it, if the delegate allows it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - animated: Whether to animate the change; Mullion shows it at once.
+  open func pushItem(_ item: NavigationItem, animated: Bool) {
+    guard onBack == nil, delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    setItems(stack + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Removes the shown item, if the delegate allows it, and shows the one below.
+  ///
+  /// The back button does the same.
+  ///
+  /// - Parameter animated: Whether to animate the change; Mullion shows it at once.
+  /// - Returns: The removed item; nil for none.
+  @discardableResult
+  open func popItem(animated: Bool) -> NavigationItem? {
+    guard onBack == nil, ownsItems, let item = stack.last,
+      delegate?.navigationBar(self, shouldPop: item) ?? true
+    else { return nil }
+    setItems(Array(stack.dropLast()), animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  private func pressBack() {
+    if let onBack { onBack() } else { popItem(animated: true) }
+  }
+
+  /// Shows the items again after one of them has changed.
+  final func itemDidChange() { show(stack) }
+
   /// Shows the last item of a stack, with a back button that shows the title of the item before it.
-  package func show(_ items: [NavigationItem]) {
+  package final func show(_ items: [NavigationItem]) {
+    stack = items
     item = items.last
     below = items.dropLast().last
     if !isOverlay { show(item?.searchController?.searchBar) }
@@ -249,7 +391,7 @@ public final class NavigationBar: View {
     showAppearance()
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     let lower = paletteHeights.total
     let height = min(BarStyle.navigationHeight, max(bounds.height - lower, 0))
     let hairline = BarStyle.hairline(in: window)
@@ -340,6 +482,9 @@ public final class NavigationBar: View {
       width: size.width < 0 ? view.bounds.width : size.width.rounded(.up),
       height: min(size.height < 0 ? view.bounds.height : size.height.rounded(.up), 44))
   }
+
+  // See Responder.
+  deinit {}
 }
 
 /// The arrow of a back button, which points to the left, or to the right if it is mirrored.

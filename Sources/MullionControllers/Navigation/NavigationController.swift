@@ -10,7 +10,7 @@ public import MullionView
 /// a callback requests another stack meanwhile, they finally show that stack.
 open class NavigationController: ViewController {
   /// The navigation bar.
-  public final let navigationBar = NavigationBar()
+  open private(set) var navigationBar = NavigationBar()
   /// The object that is notified of the shown controllers.
   open weak var delegate: (any NavigationControllerDelegate)?
   /// A change of the top controller.

@@ -7,7 +7,7 @@ public import MullionView
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class NavigationItem {
+open class NavigationItem {
   /// The sizes of the title in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable, CaseIterable {
     /// The size of the item below in the stack; large for the first item.
@@ -29,122 +29,130 @@ public final class NavigationItem {
   }
 
   /// The title; nil uses the controller's title.
-  public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
+  open var title: String? { didSet { if title != oldValue { itemDidChange() } } }
   /// A line of text above the title, for which the bar is 30 points higher; nil for none.
   ///
   /// Only the bar of a navigation controller shows it, and not while a search hides the title.
-  public var prompt: String? { didSet { if prompt != oldValue { owner?.itemsDidChange() } } }
+  open var prompt: String? { didSet { if prompt != oldValue { itemDidChange() } } }
   /// The title of the back button that leads to the controller, while another one is directly above
   /// it.
   ///
   /// Nil uses the controller's title.
-  public var backButtonTitle: String? {
-    didSet { if backButtonTitle != oldValue { owner?.itemsDidChange() } }
+  open var backButtonTitle: String? {
+    didSet { if backButtonTitle != oldValue { itemDidChange() } }
   }
   /// The item that describes the back button that leads to the controller; nil for none.
   ///
   /// Its title and its tint replace those of the back button, and its image is shown in place of a
   /// title. Its action and custom view do not count.
-  public var backBarButtonItem: BarButtonItem? {
+  open var backBarButtonItem: BarButtonItem? {
     didSet {
       guard backBarButtonItem !== oldValue else { return }
       if oldValue?.bar === self { oldValue?.bar = nil }
       backBarButtonItem?.bar = self
-      owner?.itemsDidChange()
+      itemDidChange()
     }
   }
   /// The title of the back button that leads to the controller.
   ///
   /// Default the title of the controller.
-  public var backButtonDisplayMode = BackButtonDisplayMode.default {
-    didSet { if backButtonDisplayMode != oldValue { owner?.itemsDidChange() } }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { itemDidChange() } }
   }
   /// A Boolean value that indicates whether the back button is hidden.
   ///
   /// Default false.
-  public var hidesBackButton = false {
-    didSet { if hidesBackButton != oldValue { owner?.itemsDidChange() } }
+  open var hidesBackButton = false {
+    didSet { if hidesBackButton != oldValue { itemDidChange() } }
   }
   /// Sets ``hidesBackButton``.
   ///
   /// - Parameters:
   ///   - hidesBackButton: Whether the back button is hidden.
   ///   - animated: Whether the change is animated; Mullion shows it at once.
-  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
   /// The size of the title in a bar with ``NavigationBar/prefersLargeTitles``.
   ///
   /// Default automatic.
-  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
-    didSet { if largeTitleDisplayMode != oldValue { owner?.itemsDidChange() } }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
   }
   /// The controller of the search bar below the title; nil for none.
-  public var searchController: SearchController? {
+  open var searchController: SearchController? {
     didSet {
       guard searchController !== oldValue else { return }
       if oldValue?.owner === owner { oldValue?.owner = nil }
       searchController?.owner = owner
-      owner?.itemsDidChange()
+      itemDidChange()
     }
   }
   /// Whether the search bar collapses as the content scrolls up, before a large title does.
   ///
   /// Default true.
-  public var hidesSearchBarWhenScrolling = true {
-    didSet { if hidesSearchBarWhenScrolling != oldValue { owner?.itemsDidChange() } }
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { itemDidChange() } }
   }
   /// Whether buttons at the left are beside the back button and not in its place.
   ///
   /// Default false.
-  public var leftItemsSupplementBackButton = false {
-    didSet { if leftItemsSupplementBackButton != oldValue { owner?.itemsDidChange() } }
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { itemDidChange() } }
   }
-  package var appearances = BarAppearances<NavigationBarAppearance>()
+  package final var appearances = BarAppearances<NavigationBarAppearance>()
   /// A view that replaces the title, laid out with its intrinsic size or its current size.
-  public var titleView: View? { didSet { if titleView !== oldValue { owner?.itemsDidChange() } } }
+  open var titleView: View? { didSet { if titleView !== oldValue { itemDidChange() } } }
   // Left and right refer to a left-to-right layout. A bar in a right-to-left layout mirrors them,
   // as in UIKit.
 
   /// A view at the left that replaces the back button; at the right in a right-to-left layout.
-  public var leftView: View? { didSet { if leftView !== oldValue { owner?.itemsDidChange() } } }
+  open var leftView: View? { didSet { if leftView !== oldValue { itemDidChange() } } }
   /// A view at the right; at the left in a right-to-left layout.
-  public var rightView: View? { didSet { if rightView !== oldValue { owner?.itemsDidChange() } } }
+  open var rightView: View? { didSet { if rightView !== oldValue { itemDidChange() } } }
 
   /// A button at the left that replaces the back button and ``leftView``.
   ///
   /// It is at the right in a right-to-left layout.
   ///
   /// It is the first of ``leftBarButtonItems``. Setting it replaces that one; nil removes it.
-  public var leftBarButtonItem: BarButtonItem? {
+  open var leftBarButtonItem: BarButtonItem? {
     get { leftBarButtonItems.first }
     set { leftBarButtonItems = Self.replacingFirst(of: leftBarButtonItems, by: newValue) }
   }
   /// The buttons at the left, from the leading edge on.
-  public var leftBarButtonItems: [BarButtonItem] = [] {
+  open var leftBarButtonItems: [BarButtonItem] = [] {
     didSet { show(leftBarButtonItems, inPlaceOf: oldValue) }
   }
   /// A button at the right that replaces ``rightView``; at the left in a right-to-left layout.
   ///
   /// It is the first of ``rightBarButtonItems``. Setting it replaces that one; nil removes it.
-  public var rightBarButtonItem: BarButtonItem? {
+  open var rightBarButtonItem: BarButtonItem? {
     get { rightBarButtonItems.first }
     set { rightBarButtonItems = Self.replacingFirst(of: rightBarButtonItems, by: newValue) }
   }
   /// The buttons at the right, from the trailing edge on.
-  public var rightBarButtonItems: [BarButtonItem] = [] {
+  open var rightBarButtonItems: [BarButtonItem] = [] {
     didSet { show(rightBarButtonItems, inPlaceOf: oldValue) }
   }
 
   private var leftRow: BarItemRow?
   private var rightRow: BarItemRow?
 
-  weak var owner: ViewController?
+  final weak var owner: ViewController?
+  /// The bar that shows the item without a controller.
+  final weak var bar: NavigationBar?
+
+  /// Notifies the controller or the bar of a change.
+  fileprivate final func itemDidChange() {
+    owner?.itemsDidChange()
+    bar?.itemDidChange()
+  }
 
   init(of owner: ViewController) { self.owner = owner }
 
-  /// Creates the item of a bar without a controller.
-  package init(title: String) { self.title = title }
+  /// Creates an item with a title.
+  public init(title: String) { self.title = title }
 
   var shownTitle: String? { title ?? owner?.title }
 
@@ -172,7 +180,7 @@ public final class NavigationItem {
     guard !items.elementsEqual(old, by: ===) else { return }
     for item in old where item.bar === self { item.bar = nil }
     for item in items { item.bar = self }
-    owner?.itemsDidChange()
+    itemDidChange()
   }
 
   /// Returns the view that a bar shows at the left, apart from a back button.
@@ -198,10 +206,13 @@ public final class NavigationItem {
     shown.show(views)
     return shown
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension NavigationItem: BarItemOwner {
-  package func barItemDidChange() { owner?.itemsDidChange() }
+  package func barItemDidChange() { itemDidChange() }
 }
 
 extension NavigationItem: BarAppearancesOwner {
@@ -232,5 +243,5 @@ extension NavigationItem: BarAppearancesOwner {
     set { setAppearance(newValue, at: \.compactScrollEdge) }
   }
 
-  package func barAppearanceDidChange() { owner?.itemsDidChange() }
+  package func barAppearanceDidChange() { itemDidChange() }
 }

@@ -55,9 +55,9 @@ open class PageViewController: ViewController {
   }
 
   /// The animation between pages.
-  public final let transitionStyle: TransitionStyle
+  open private(set) var transitionStyle: TransitionStyle
   /// The axis along which pages follow each other.
-  public final let navigationOrientation: NavigationOrientation
+  open private(set) var navigationOrientation: NavigationOrientation
   /// The object that provides the pages beside the shown one; nil disables turns by the user.
   open weak var dataSource: (any PageViewControllerDataSource)? {
     didSet { if dataSource !== oldValue { reloadNeighbors() } }

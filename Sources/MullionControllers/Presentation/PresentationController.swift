@@ -135,6 +135,9 @@ open class PresentationController {
     presentedFrame(in: size).size
   }
 
+  /// The preferred size of the content, in points: that of the presented controller.
+  open var preferredContentSize: Size { presentedViewController.preferredContentSize }
+
   /// Called after the presented controller has changed its preferred content size.
   ///
   /// The default implementation lays out the container; an override calls super.

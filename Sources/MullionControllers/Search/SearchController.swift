@@ -14,9 +14,9 @@ open class SearchController: ViewController {
   private static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.2)
 
   /// The controller that shows the results; nil if the controller below shows them itself.
-  public final let searchResultsController: ViewController?
+  open private(set) var searchResultsController: ViewController?
   /// The search bar.
-  public final let searchBar = SearchBar()
+  open private(set) var searchBar = SearchBar()
   /// The object that updates the results.
   open weak var searchResultsUpdater: (any SearchResultsUpdating)?
   /// The object that is notified of the beginning and the end of the search.
@@ -25,6 +25,11 @@ open class SearchController: ViewController {
   ///
   /// Default true.
   open var obscuresBackgroundDuringPresentation = true { didSet { showResults() } }
+  /// The older name of ``obscuresBackgroundDuringPresentation``.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   /// Whether the title row of the navigation bar is hidden during the search.
   ///
   /// Default true.

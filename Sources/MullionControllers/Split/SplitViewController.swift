@@ -18,9 +18,27 @@ open class SplitViewController: ViewController {
   }
   /// The maximum width of the master, in points.
   ///
-  /// The master never takes more than two fifths of the width. Default 320.
+  /// Default 320.
   open var maximumPrimaryColumnWidth = 320.0 {
     didSet { if maximumPrimaryColumnWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// The minimum width of the master, in points, if the maximum width allows it.
+  ///
+  /// Default 0.
+  open var minimumPrimaryColumnWidth = 0.0 {
+    didSet { if minimumPrimaryColumnWidth != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// The preferred width of the master, as a fraction of the width of the view.
+  ///
+  /// Default 0.4.
+  open var preferredPrimaryColumnWidthFraction = 0.4 {
+    didSet {
+      if preferredPrimaryColumnWidthFraction != oldValue { viewIfLoaded?.setNeedsLayout() }
+    }
+  }
+  /// The width of the master beside the other controller, in points.
+  open var primaryColumnWidth: Double {
+    columnWidth(in: viewIfLoaded?.bounds.width ?? 0)
   }
   /// A Boolean value that indicates whether only one controller is shown because the view is
   /// narrow.
@@ -152,7 +170,9 @@ open class SplitViewController: ViewController {
   }
 
   private func columnWidth(in width: Double) -> Double {
-    max(min(maximumPrimaryColumnWidth, width * 0.4), 0).rounded()
+    let fraction = width * preferredPrimaryColumnWidthFraction
+    let wanted = max(fraction, minimumPrimaryColumnWidth)
+    return min(max(min(maximumPrimaryColumnWidth, wanted), 0), max(width, 0)).rounded()
   }
 
   private func layOut() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionControls
-import MullionGeometry
+public import MullionGeometry
 import MullionLists
 public import MullionRaster
 @_spi(Overriding) public import MullionView
@@ -8,14 +8,16 @@ public import MullionRaster
 /// The bar of a tab bar controller, with an image and a title for each child.
 ///
 /// The tabs start at the leading edge.
-public final class TabBar: View {
-  /// Called with the index of the tab that was tapped.
+open class TabBar: View {
+  /// Called with the index of the tab that was tapped; nil for a bar without a controller.
   var onSelect: ((Int) -> Void)?
 
   private let line = View()
   private(set) var tabs: [TabView] = []
   private var selected: Int?
-  private var items: [TabBarItem] = []
+  private var shownItems: [TabBarItem] = []
+  /// Whether the program gave the bar its items, and not a controller or a document.
+  private var ownsItems = false
   package var appearances = BarAppearances<TabBarAppearance>()
   private var shownAppearance: TabBarAppearance?
   /// Whether the content ends above the bar, or does not scroll.
@@ -29,7 +31,7 @@ public final class TabBar: View {
   /// If false, the view of a controller ends at the bar, unless its
   /// ``ViewController/extendedLayoutIncludesOpaqueBars`` is true. The property does not change the
   /// background: Mullion's standard bars are opaque. Default true.
-  public var isTranslucent = true {
+  open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
   /// The color of the titles of tabs that are not selected; nil for gray.
@@ -47,15 +49,15 @@ public final class TabBar: View {
     showAppearance()
   }
 
-  public override func traitCollectionDidChange(_ previous: TraitCollection?) {
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
     showAppearance()
     showTabs()
   }
 
   /// Creates a bar.
-  package init() {
-    super.init(frame: .zero)
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
     showBackground(.bar)
     line.showBackground(.barLine)
     addSubview(line)
@@ -64,14 +66,83 @@ public final class TabBar: View {
   /// The shown titles.
   public var titles: [String] { tabs.map(\.title.text) }
 
+  // MARK: Images
+
+  /// The image of the background, in place of the standard background; nil for none.
+  ///
+  /// It is the `backgroundImage` of ``standardAppearance``. An empty image makes the bar transparent.
+  open var backgroundImage: Image? {
+    get { appearances.standard?.backgroundImage }
+    set { if newValue != backgroundImage { standardAppearance.replaceBackground(by: newValue) } }
+  }
+
+  /// The image of the shadow above the bar, which replaces the line; nil for the line.
+  ///
+  /// It is the `shadowImage` of ``standardAppearance``. An empty image removes the line.
+  open var shadowImage: Image? {
+    get { appearances.standard?.shadowImage }
+    set { if newValue != shadowImage { standardAppearance.shadowImage = newValue } }
+  }
+
+  // MARK: Items of a bar without a controller
+
+  /// The object that is notified of taps on tabs.
+  ///
+  /// The delegate of the bar of a tab bar controller is the controller.
+  open weak var delegate: (any TabBarDelegate)?
+
+  /// The items, one for each tab; nil for none.
+  ///
+  /// A tab bar controller decides about the items and the selection of its bar: there, setting them
+  /// changes nothing.
+  open var items: [TabBarItem]? {
+    get { shownItems.isEmpty ? nil : shownItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The selected item; nil for none.
+  ///
+  /// Setting it does not notify the delegate. An item that the bar does not show selects none.
+  open var selectedItem: TabBarItem? {
+    get { selected.flatMap { shownItems.indices.contains($0) ? shownItems[$0] : nil } }
+    set {
+      guard onSelect == nil else { return }
+      show(shownItems, selected: shownItems.firstIndex { $0 === newValue })
+    }
+  }
+
+  /// Sets ``items`` and keeps the selected item, if it is one of them.
+  ///
+  /// - Parameters:
+  ///   - items: The items; nil for none.
+  ///   - animated: Whether to animate the change; Mullion shows it at once.
+  open func setItems(_ items: [TabBarItem]?, animated: Bool) {
+    guard onSelect == nil else { return }
+    ownsItems = true
+    let kept = selectedItem
+    for item in shownItems where item.bar === self { item.bar = nil }
+    for item in items ?? [] { item.bar = self }
+    show(items ?? [], selected: items?.firstIndex { $0 === kept })
+  }
+
+  private func press(_ index: Int) {
+    guard shownItems.indices.contains(index) else { return }
+    let item = shownItems[index]
+    if let onSelect { onSelect(index) } else if ownsItems { selectedItem = item }
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  /// Shows the items again after one of them has changed.
+  final func itemDidChange() { show(shownItems, selected: selected) }
+
   /// Shows a tab for each item and marks the selected one.
-  package func show(_ items: [TabBarItem], selected: Int?) {
-    (self.items, self.selected) = (items, selected)
+  package final func show(_ items: [TabBarItem], selected: Int?) {
+    (shownItems, self.selected) = (items, selected)
     while tabs.count > items.count { tabs.removeLast().button.removeFromSuperview() }
     while tabs.count < items.count {
       let tab = TabView()
       let index = tabs.count
-      tab.button.action = { [weak self] in self?.onSelect?(index) }
+      tab.button.action = { [weak self] in self?.press(index) }
       tabs.append(tab)
       addSubview(tab.button)
     }
@@ -81,7 +152,7 @@ public final class TabBar: View {
     onAppearanceChange?()
   }
 
-  public override func tintColorDidChange() { showTabs() }
+  open override func tintColorDidChange() { showTabs() }
 
   @_spi(Overriding) public override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(traits: .tabBar, groupsChildren: true)
@@ -109,8 +180,8 @@ public final class TabBar: View {
 
   /// The appearances of the selected tab, and those of the bar in place of missing ones.
   private var currentAppearances: BarAppearances<TabBarAppearance> {
-    guard let selected, items.indices.contains(selected) else { return appearances }
-    return items[selected].appearances.over(appearances)
+    guard let selected, shownItems.indices.contains(selected) else { return appearances }
+    return shownItems[selected].appearances.over(appearances)
   }
 
   /// Whether the bar or its selected tab has an appearance for content that ends above the bar.
@@ -126,7 +197,7 @@ public final class TabBar: View {
     showTabs()
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     line.place(
       Rect(
         x: 0, y: 0, width: bounds.width, height: BarStyle.hairline(in: window)))
@@ -142,6 +213,9 @@ public final class TabBar: View {
       tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension TabBar: BarAppearancesOwner {

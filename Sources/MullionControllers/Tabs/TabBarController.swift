@@ -6,9 +6,9 @@ public import MullionView
 /// Shows one of its children above a bar with a tab for each child.
 ///
 /// A child's view is loaded when its tab is first selected.
-open class TabBarController: ViewController {
+open class TabBarController: ViewController, TabBarDelegate {
   /// The tab bar.
-  public final let tabBar = TabBar()
+  open private(set) var tabBar = TabBar()
   /// The object that controls the selection of tabs.
   open weak var delegate: (any TabBarControllerDelegate)?
   private var tabs: [ViewController] = []
@@ -22,6 +22,7 @@ open class TabBarController: ViewController {
   /// - Parameter controllers: The children; the first one is selected.
   public init(viewControllers controllers: [ViewController] = []) {
     super.init(nibName: nil, bundle: nil)
+    tabBar.delegate = self
     tabBar.onSelect = { [weak self] in self?.touch($0) }
     tabBar.onAppearanceChange = { [weak self] in self?.followEdge() }
     edge.onChange = { [weak self] in self?.showEdge() }
@@ -120,6 +121,11 @@ open class TabBarController: ViewController {
     selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)
   }
+
+  /// Called after a tap on a tab, because the controller is the delegate of its bar.
+  ///
+  /// By default, nothing happens.
+  open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
   // MARK: Views
 

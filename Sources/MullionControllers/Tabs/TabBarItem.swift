@@ -8,40 +8,48 @@ public import MullionView
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public final class TabBarItem {
+open class TabBarItem {
   /// The title; nil uses the controller's title.
-  public var title: String? { didSet { if title != oldValue { owner?.itemsDidChange() } } }
+  open var title: String? { didSet { if title != oldValue { itemDidChange() } } }
   /// An image above the title.
-  public var image: Image? { didSet { owner?.itemsDidChange() } }
+  open var image: Image? { didSet { itemDidChange() } }
   /// The image while the tab is selected; nil for ``image``.
-  public var selectedImage: Image? { didSet { owner?.itemsDidChange() } }
+  open var selectedImage: Image? { didSet { itemDidChange() } }
   /// A number that identifies the item.
   ///
   /// Default 0.
-  public var tag = 0
+  open var tag = 0
   /// A short text in a corner of the tab, such as a count of unread messages; nil shows no badge.
-  public var badgeValue: String? {
-    didSet { if badgeValue != oldValue { owner?.itemsDidChange() } }
+  open var badgeValue: String? {
+    didSet { if badgeValue != oldValue { itemDidChange() } }
   }
   /// The color of the badge; nil for that of the bar's appearance.
-  public var badgeColor: Color? {
-    didSet { if badgeColor != oldValue { owner?.itemsDidChange() } }
+  open var badgeColor: Color? {
+    didSet { if badgeColor != oldValue { itemDidChange() } }
   }
   /// A Boolean value that indicates whether a tap can select the tab.
   ///
   /// Default true.
-  public var isEnabled = true {
-    didSet { if isEnabled != oldValue { owner?.itemsDidChange() } }
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { itemDidChange() } }
   }
-  package var appearances = BarAppearances<TabBarAppearance>()
+  package final var appearances = BarAppearances<TabBarAppearance>()
   private(set) var titleAttributes = TitleAttributes()
 
   /// The text that identifies the tab for assistive programs; nil for the title.
-  public var accessibilityLabel: String? { didSet { owner?.itemsDidChange() } }
+  open var accessibilityLabel: String? { didSet { itemDidChange() } }
   /// A name of the tab for tests, which users never read; nil for none.
-  public var accessibilityIdentifier: String? { didSet { owner?.itemsDidChange() } }
+  open var accessibilityIdentifier: String? { didSet { itemDidChange() } }
 
-  private(set) weak var owner: ViewController?
+  final private(set) weak var owner: ViewController?
+  /// The bar that shows the item without a controller.
+  final weak var bar: TabBar?
+
+  /// Notifies the controller or the bar of a change.
+  fileprivate final func itemDidChange() {
+    owner?.itemsDidChange()
+    bar?.itemDidChange()
+  }
 
   init(of owner: ViewController) { self.owner = owner }
 
@@ -86,6 +94,9 @@ public final class TabBarItem {
   final func release(from controller: ViewController) {
     if owner === controller { owner = nil }
   }
+
+  // See Responder.
+  deinit {}
 }
 
 extension TabBarItem {
@@ -99,7 +110,7 @@ extension TabBarItem {
   public func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
     guard attributes != titleAttributes[state] else { return }
     titleAttributes[state] = attributes
-    owner?.itemsDidChange()
+    itemDidChange()
   }
 
   /// Returns the attributes that were set for a state; nil for none.
@@ -124,5 +135,5 @@ extension TabBarItem: BarAppearancesOwner {
     set { setAppearance(newValue, at: \.scrollEdge) }
   }
 
-  package func barAppearanceDidChange() { owner?.itemsDidChange() }
+  package func barAppearanceDidChange() { itemDidChange() }
 }

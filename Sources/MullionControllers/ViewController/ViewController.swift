@@ -97,12 +97,15 @@ open class ViewController: ViewOwner, AppearanceContainer {
   ///   - nibName: The name of an Interface Builder file; nil for none.
   ///   - bundle: Ignored, because closures replace the files.
   public init(nibName: String?, bundle: AnyObject?) {
-    self.nibName = nibName
+    (self.nibName, nibBundle) = (nibName, bundle)
     super.init()
   }
 
   /// The name of the Interface Builder file with the root view; nil for none.
-  public final let nibName: String?
+  open private(set) var nibName: String?
+
+  /// The bundle that was given with ``nibName``; nil for none.
+  open private(set) var nibBundle: AnyObject?
 
   /// Creates a controller without a view.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -127,10 +130,10 @@ open class ViewController: ViewOwner, AppearanceContainer {
   open override var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
   /// Adds a command for a key to ``keyCommands``.
-  public final func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
+  open func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
 
   /// Removes a command that was added.
-  public final func removeKeyCommand(_ command: KeyCommand) {
+  open func removeKeyCommand(_ command: KeyCommand) {
     addedKeyCommands.removeAll { $0 === command }
   }
 
@@ -676,6 +679,22 @@ open class ViewController: ViewOwner, AppearanceContainer {
     set { if newValue != isModalInPresentation { presentationBox.isModal = newValue } }
   }
 
+  /// The older name of ``isModalInPresentation``.
+  open var isModalInPopover: Bool {
+    get { isModalInPresentation }
+    set { isModalInPresentation = newValue }
+  }
+
+  /// The edges at which the gestures of the controller precede those of the system.
+  ///
+  /// Default none. It has no effect, because Linux has no system gestures at the edges of a screen.
+  open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
+
+  /// The name under which iOS saves the state of the controller; nil for none.
+  ///
+  /// It has no effect, because Linux restores no states of programs.
+  open var restorationIdentifier: String?
+
   /// The controller of the presentation of this controller or of its nearest presented ancestor.
   ///
   /// Before the presentation, it is the one that ``present(_:animated:completion:)`` will use for
@@ -763,6 +782,17 @@ open class ViewController: ViewOwner, AppearanceContainer {
     } else {
       present(controller, animated: animated)
     }
+  }
+
+  /// Shows a controller as the detail of the enclosing split view.
+  ///
+  /// Without a split view, it shows the controller as ``show(_:animated:sender:)`` does.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to show.
+  ///   - sender: The object that requests the transition.
+  open func showDetailViewController(_ controller: ViewController, sender: AnyObject?) {
+    showDetail(controller, sender: sender)
   }
 
   /// Adds a controller as a child, after removing it from its current parent.

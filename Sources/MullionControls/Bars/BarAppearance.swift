@@ -28,6 +28,12 @@ open class BarAppearance: OwnedBarAppearance {
   package final var background: ConfigurationColor? { didSet { changed() } }
   package final var shadow: ConfigurationColor? { didSet { changed() } }
   private var hasOwnShadow = false
+  /// The image of the shadow, which replaces the line; nil for the line.
+  ///
+  /// The image is outside of the bar at its edge, as wide as the bar. An empty image shows nothing.
+  public final var shadowImage: Image? { didSet { changed() } }
+  /// Whether a transparent background keeps the standard line.
+  private var keepsLine = false
   /// The bar that shows the appearance; nil for none.
   package final weak var owner: (any BarAppearanceOwner)?
 
@@ -50,6 +56,7 @@ open class BarAppearance: OwnedBarAppearance {
   /// Copies the values of another appearance, as far as this one has them.
   func take(_ other: BarAppearance) {
     (ground, hasOwnShadow) = (other.ground, other.hasOwnShadow)
+    (keepsLine, shadowImage) = (other.keepsLine, other.shadowImage)
     (backgroundEffect, backgroundImage) = (other.backgroundEffect, other.backgroundImage)
     (background, shadow) = (other.background, other.shadow)
   }
@@ -64,8 +71,17 @@ open class BarAppearance: OwnedBarAppearance {
   public final func configureWithTransparentBackground() { reset(.transparent) }
 
   private func reset(_ ground: Ground) {
-    (self.ground, hasOwnShadow) = (ground, false)
+    (self.ground, hasOwnShadow, keepsLine) = (ground, false, false)
     (backgroundEffect, backgroundImage, background, shadow) = (nil, nil, nil, nil)
+    shadowImage = nil
+  }
+
+  /// Shows an image in place of the standard background and keeps the line; nil restores the
+  /// standard background.
+  package final func replaceBackground(by image: Image?) {
+    ground = image == nil ? .standard : .transparent
+    keepsLine = image != nil
+    backgroundImage = image
   }
 
   /// The background color; nil for the standard one, or for none if the background is transparent.
@@ -96,8 +112,10 @@ open class BarAppearance: OwnedBarAppearance {
   ///   - bar: The bar.
   ///   - line: The line at its edge.
   ///   - standard: The system colors of the bar's standard background and line.
+  ///   - isBelow: Whether the line is at the bottom of the bar.
   package final func show(
-    in bar: View, line: View, standard: (ground: SystemColor, line: SystemColor)
+    in bar: View, line: View, standard: (ground: SystemColor, line: SystemColor),
+    isBelow: Bool = false
   ) {
     let traits = bar.traitCollection
     let color = background?.color(with: traits)
@@ -107,13 +125,32 @@ open class BarAppearance: OwnedBarAppearance {
     } else {
       bar.showBackground(standard.ground)
     }
-    if hasOwnShadow {
+    showShadowImage(at: line, isBelow: isBelow)
+    if shadowImage != nil {
+      line.backgroundColor = nil
+    } else if hasOwnShadow {
       line.backgroundColor = shadow?.color(with: traits)
-    } else if ground == .transparent {
+    } else if ground == .transparent, !keepsLine {
       line.backgroundColor = nil
     } else {
       line.showBackground(standard.line)
     }
+  }
+
+  /// Shows the image of the shadow at the line, outside of the bar.
+  private func showShadowImage(at line: View, isBelow: Bool) {
+    let old = line.subviews.first as? ControlPart
+    guard let shadowImage else {
+      old?.removeFromSuperview()
+      return
+    }
+    let part = old ?? ControlPart()
+    part.image = shadowImage
+    let height = shadowImage.size.height
+    part.frame = Rect(
+      x: 0, y: isBelow ? 0 : line.bounds.height - height, width: line.bounds.width, height: height)
+    part.autoresizingMask = [.flexibleWidth, isBelow ? .flexibleBottomMargin : .flexibleTopMargin]
+    if old == nil { line.addSubview(part) }
   }
 
   /// Shows the effect and the image behind the bar's content.

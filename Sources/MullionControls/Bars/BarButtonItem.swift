@@ -7,7 +7,7 @@ public import MullionRaster
 ///
 /// It is not a view and has no layer. It manages the view that the bar shows, created when a bar
 /// first shows the item.
-public final class BarButtonItem: BarItem {
+open class BarButtonItem: BarItem {
   /// The styles of an item.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
     /// Regular weight.
@@ -57,13 +57,13 @@ public final class BarButtonItem: BarItem {
   /// The style of the item.
   ///
   /// Default plain.
-  public var style: Style {
+  open var style = Style.plain {
     didSet { if style != oldValue { itemDidChange() } }
   }
   /// The width of the item, in points; 0 for the width of its content.
   ///
   /// Default 0.
-  public var width = 0.0 {
+  open var width = 0.0 {
     didSet {
       if !(0...View.maximumMagnitude).contains(width) {
         report(
@@ -76,36 +76,30 @@ public final class BarButtonItem: BarItem {
     }
   }
   /// The color of the title; nil for the bar's tint color.
-  public var tintColor: Color? {
+  public final var tintColor: Color? {
     didSet { if tintColor != oldValue { itemDidChange() } }
   }
   /// The closure called when the item is pressed; the item retains it.
-  public var action: ((BarButtonItem) -> Void)? {
+  public final var action: ((BarButtonItem) -> Void)? {
     didSet { if menu != nil { itemDidChange() } }
   }
   /// The menu of the item; nil for none.
   ///
   /// A tap opens it if the item has no action, otherwise a long press does.
-  public var menu: Menu? {
+  public final var menu: Menu? {
     didSet { if menu !== oldValue { itemDidChange() } }
   }
   /// The view shown in place of a button; nil for none.
-  public let customView: View?
+  open private(set) var customView: View?
 
   /// The kind of space; nil if the item is not a space.
-  let space: SystemItem?
+  private(set) final var space: SystemItem?
   private var managed: BarItemButton?
-  private var titleAttributes = TitleAttributes()
   /// The toolbar or navigation item that shows this item.
-  package weak var bar: (any BarItemOwner)?
+  package final weak var bar: (any BarItemOwner)?
 
-  private init(
-    title: String, image: Image?, style: Style, space: SystemItem? = nil, customView: View? = nil,
-    action: ((BarButtonItem) -> Void)?
-  ) {
-    (self.style, self.space, self.customView, self.action) = (style, space, customView, action)
-    super.init(title: title, image: image)
-  }
+  /// Creates an item without content.
+  public init() { super.init(title: "", image: nil) }
 
   /// Creates an item with a title.
   ///
@@ -116,7 +110,9 @@ public final class BarButtonItem: BarItem {
   public convenience init(
     title: String, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
-    self.init(title: title, image: nil, style: style, action: action)
+    self.init()
+    self.title = title
+    (self.style, self.action) = (style, action)
   }
 
   /// Creates an item with an image.
@@ -128,7 +124,9 @@ public final class BarButtonItem: BarItem {
   public convenience init(
     image: Image, style: Style = .plain, action: ((BarButtonItem) -> Void)? = nil
   ) {
-    self.init(title: "", image: image, style: style, action: action)
+    self.init()
+    self.image = image
+    (self.style, self.action) = (style, action)
   }
 
   /// Creates a system item, or a space.
@@ -140,10 +138,11 @@ public final class BarButtonItem: BarItem {
     systemItem item: SystemItem, action: ((BarButtonItem) -> Void)? = nil
   ) {
     let isSpace = item == .flexibleSpace || item == .fixedSpace
-    self.init(
-      title: isSpace ? "" : item.rawValue, image: nil,
-      style: item == .done || item == .save ? .done : .plain, space: isSpace ? item : nil,
-      action: action)
+    self.init()
+    title = isSpace ? "" : item.rawValue
+    style = item == .done || item == .save ? .done : .plain
+    space = isSpace ? item : nil
+    self.action = action
   }
 
   /// Creates an item that shows a custom view in place of a button.
@@ -151,7 +150,8 @@ public final class BarButtonItem: BarItem {
   /// - Parameter view: The view; the bar lays it out with its intrinsic size, or its current size
   ///   without one.
   public convenience init(customView view: View) {
-    self.init(title: "", image: nil, style: .plain, customView: view, action: nil)
+    self.init()
+    customView = view
   }
 
   /// Creates a space that takes an equal share of the remaining width.
@@ -167,27 +167,6 @@ public final class BarButtonItem: BarItem {
     let item = BarButtonItem(systemItem: .fixedSpace)
     item.width = width
     return item
-  }
-
-  // MARK: The title
-
-  /// Sets the font and the color of the title in a state; nil removes them.
-  ///
-  /// They win over those of the bar's appearance. Other attributes do not count.
-  ///
-  /// - Parameters:
-  ///   - attributes: The attributes.
-  ///   - state: The state: normal, highlighted, disabled or focused. The others inherit from normal
-  ///     what they lack.
-  public func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
-    guard attributes != titleAttributes[state] else { return }
-    titleAttributes[state] = attributes
-    itemDidChange()
-  }
-
-  /// Returns the attributes that were set for a state; nil for none.
-  public func titleTextAttributes(for state: Control.State) -> TextAttributes? {
-    titleAttributes[state]
   }
 
   // MARK: The managed view
@@ -217,6 +196,7 @@ public final class BarButtonItem: BarItem {
   private func update(_ button: BarItemButton, _ look: BarButtonLook) {
     button.title = image == nil ? title : ""
     button.setImage(image, for: .normal)
+    button.imageEdgeInsets = imageInsets
     button.isEnabled = isEnabled
     button.show(
       titleAttributes.over(look.appearance(style), style: style), style,
@@ -230,7 +210,10 @@ public final class BarButtonItem: BarItem {
     button.accessibilityIdentifier = accessibilityIdentifier
   }
 
-  @_spi(Overriding) public override func itemDidChange() { bar?.barItemDidChange() }
+  @_spi(Overriding) open override func itemDidChange() { bar?.barItemDidChange() }
+
+  // See Responder.
+  deinit {}
 }
 
 /// A toolbar or a navigation item, which shows bar items and is notified of their changes.

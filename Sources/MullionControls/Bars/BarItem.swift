@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+public import MullionGeometry
 public import MullionRaster
-import MullionView
+public import MullionView
 
 /// An item that a bar shows; it is not a view itself.
 ///
@@ -28,6 +29,15 @@ open class BarItem {
   ///
   /// Default 0.
   open var tag = 0
+  /// The insets of the image, in points.
+  ///
+  /// Default 0. A bar button moves and shrinks its image by them; other items ignore them.
+  open var imageInsets = EdgeInsets.zero {
+    didSet { if imageInsets != oldValue { itemDidChange() } }
+  }
+  /// The attributes of the title by states.
+  final var titleAttributes = TitleAttributes()
+
   /// The text that identifies the item for assistive programs; nil for the title.
   public final var accessibilityLabel: String? { didSet { itemDidChange() } }
   /// A description of the result of activating the item; nil for none.
@@ -42,6 +52,25 @@ open class BarItem {
   ///   - image: The image to show in place of the title; nil for none.
   public init(title: String = "", image: Image? = nil) {
     (self.title, self.image) = (title, image)
+  }
+
+  /// Sets the font and the color of the title in a state; nil removes them.
+  ///
+  /// They win over those of the bar's appearance. Other attributes do not count.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - state: The state: normal, highlighted, disabled or focused. The others inherit from normal
+  ///     what they lack.
+  open func setTitleTextAttributes(_ attributes: TextAttributes?, for state: Control.State) {
+    guard attributes != titleAttributes[state] else { return }
+    titleAttributes[state] = attributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes that were set for a state; nil for none.
+  open func titleTextAttributes(for state: Control.State) -> TextAttributes? {
+    titleAttributes[state]
   }
 
   /// Called when a visible property has changed.

@@ -166,6 +166,38 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
 
   // MARK: Overridable members, which extensions cannot declare
 
+  /// The position of the bar: at the bottom.
+  open var barPosition: BarPosition { .bottom }
+
+  /// Returns the image of the background; all positions and heights have the same.
+  open func backgroundImage(
+    forToolbarPosition position: BarPosition, barMetrics: BarMetrics
+  ) -> Image? {
+    appearances.standard?.backgroundImage
+  }
+
+  /// Sets the image of the background in all positions and heights, in place of the standard one.
+  ///
+  /// It is the `backgroundImage` of ``standardAppearance``. An empty image makes the bar transparent,
+  /// nil restores the standard background.
+  open func setBackgroundImage(
+    _ image: Image?, forToolbarPosition position: BarPosition, barMetrics: BarMetrics
+  ) {
+    standardAppearance.replaceBackground(by: image)
+  }
+
+  /// Returns the image of the shadow above the bar; all positions have the same.
+  open func shadowImage(forToolbarPosition position: BarPosition) -> Image? {
+    appearances.standard?.shadowImage
+  }
+
+  /// Sets the image of the shadow above the bar, which replaces the line; nil restores the line.
+  ///
+  /// It is the `shadowImage` of ``standardAppearance``. An empty image removes the line.
+  open func setShadowImage(_ image: Image?, forToolbarPosition position: BarPosition) {
+    standardAppearance.shadowImage = image
+  }
+
   /// The appearance of the bar.
   ///
   /// The bar copies the appearance that it gets; the same holds for the others.

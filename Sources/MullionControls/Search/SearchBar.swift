@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionApplication
 public import MullionGeometry
+public import MullionRaster
 import MullionSolver
 public import MullionView
 
@@ -194,12 +195,84 @@ open class SearchBar: View {
 
   // MARK: Overridable members, which extensions cannot declare
 
+  /// The position of the bar: at the top.
+  open var barPosition: BarPosition { .top }
+
+  /// Returns the image behind the text in a state, or the normal state's; nil for none.
+  open func searchFieldBackgroundImage(for state: Control.State) -> Image? {
+    state == .disabled
+      ? searchTextField.disabledBackground ?? searchTextField.background
+      : searchTextField.background
+  }
+
+  /// Sets the image behind the text for a state, in place of the gray shape.
+  ///
+  /// It is the ``TextField/background`` of ``searchTextField``, or its
+  /// ``TextField/disabledBackground``.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil removes it, and in the normal state restores the shape.
+  ///   - state: The state: normal or disabled. Other states change nothing.
+  open func setSearchFieldBackgroundImage(_ image: Image?, for state: Control.State) {
+    switch state {
+    case .normal:
+      searchTextField.background = image
+      searchTextField.showShape(image == nil)
+    case .disabled: searchTextField.disabledBackground = image
+    default: return
+    }
+  }
+
   /// Whether the text is shown as dots.
   ///
   /// Default false.
   open var isSecureTextEntry: Bool {
     get { searchTextField.isSecureTextEntry }
     set { searchTextField.isSecureTextEntry = newValue }
+  }
+
+  // MARK: Overridable members, which extensions cannot declare
+
+  /// The characters that the keyboard offers first.
+  open var keyboardType: KeyboardType {
+    get { inputTraits.keyboardType }
+    set { inputTraits.keyboardType = newValue }
+  }
+
+  /// The meaning of the return key.
+  open var returnKeyType: ReturnKeyType {
+    get { inputTraits.returnKeyType }
+    set { inputTraits.returnKeyType = newValue }
+  }
+
+  /// Whether the return key is disabled while there is no text.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { inputTraits.enablesReturnKeyAutomatically }
+    set { inputTraits.enablesReturnKeyAutomatically = newValue }
+  }
+
+  /// The appearance of the keyboard.
+  open var keyboardAppearance: KeyboardAppearance {
+    get { inputTraits.keyboardAppearance }
+    set { inputTraits.keyboardAppearance = newValue }
+  }
+
+  /// The letters for which the keyboard turns on the shift key.
+  open var autocapitalizationType: TextAutocapitalizationType {
+    get { inputTraits.autocapitalizationType }
+    set { inputTraits.autocapitalizationType = newValue }
+  }
+
+  /// Whether the keyboard corrects typed text.
+  open var autocorrectionType: TextAutocorrectionType {
+    get { inputTraits.autocorrectionType }
+    set { inputTraits.autocorrectionType = newValue }
+  }
+
+  /// Whether the host checks the spelling.
+  open var spellCheckingType: TextSpellCheckingType {
+    get { inputTraits.spellCheckingType }
+    set { inputTraits.spellCheckingType = newValue }
   }
 
   // See Responder.

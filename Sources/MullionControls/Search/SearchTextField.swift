@@ -36,6 +36,11 @@ open class SearchTextField: TextField {
     return area
   }
 
+  /// Shows or removes the gray shape behind the text.
+  final func showShape(_ isShown: Bool) {
+    if isShown { showBackground(.track) } else { backgroundColor = nil }
+  }
+
   // See Responder.
   deinit {}
 }

@@ -150,3 +150,11 @@ public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
 /// Recognizes a pointer over a view.
 public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
+/// Controls the changes of the items of a navigation bar.
+public typealias UINavigationBarDelegate = NavigationBarDelegate
+/// Is notified of taps on the tabs of a tab bar.
+public typealias UITabBarDelegate = TabBarDelegate
+/// The heights of a bar.
+public typealias UIBarMetrics = BarMetrics
+/// The positions of a bar.
+public typealias UIBarPosition = BarPosition

@@ -5,6 +5,14 @@ import MullionImageIO
 public import MullionRaster
 
 nonisolated extension Image {
+  /// Creates an empty image, which shows nothing: one transparent pixel, because no image has no size.
+  public init() {
+    guard let image = try? Image(bitmap: Bitmap(width: 1, height: 1)) else {
+      preconditionFailure("a bitmap of one pixel is valid")
+    }
+    self = image
+  }
+
   /// Creates an image from a file of the folder of the program, or of the working folder.
   ///
   /// The file has the name, with `.png` if it has no extension; `@2x` and `@3x` variants are

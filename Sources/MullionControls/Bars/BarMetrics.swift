@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The heights of a bar for which it has an image or an adjustment, with UIKit's raw values.
+nonisolated public enum BarMetrics: Int, Sendable, CaseIterable {
+  /// The regular height.
+  case `default` = 0
+  /// The compact height.
+  case compact = 1
+  /// The regular height with a prompt.
+  case defaultPrompt = 101
+  /// The compact height with a prompt.
+  case compactPrompt = 102
+
+  /// Whether the height is compact.
+  package var isCompact: Bool { self == .compact || self == .compactPrompt }
+}
