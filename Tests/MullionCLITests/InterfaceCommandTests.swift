@@ -73,6 +73,24 @@ import Testing
     }
   }
 
+  /// A device resizes neither a cell nor a scene that records a landscape orientation to a portrait screen.
+  @Test(arguments: [
+    "cells.xib", "ipad-type.xib", "safe-area-landscape.storyboard", "Shop.storyboard",
+  ])
+  func `documents converted for a device solve to the frames of the file`(_ name: String) throws {
+    let file = "Tests/Fixtures/InterfaceBuilder/\(name)"
+    let folder = try ScratchFolder()
+    let options = ["--device", "iPhone 8"]
+    let paths = try CommandRun(["convert", file, "-o", folder.path("")] + options).output
+      .split(separator: "\n").map(String.init).filter { !$0.hasSuffix("/storyboard.json") }
+    #expect(!paths.isEmpty)
+    // The first lines of each result are the name.
+    let converted = try CommandRun(["solve"] + paths).output.split(separator: "\n")
+    let direct = try CommandRun(["solve", file] + options).output.split(separator: "\n")
+    #expect(
+      converted.filter { !$0.contains("\"name\"") } == direct.filter { !$0.contains("\"name\"") })
+  }
+
   @Test func `a file that is not XML exits with three, with its line`() throws {
     let folder = try ScratchFolder()
     folder.write(Array("<document>\n<view></document>".utf8), to: "bad.xib")

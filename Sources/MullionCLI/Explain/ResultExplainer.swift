@@ -62,7 +62,7 @@ struct ResultExplainer {
   /// known, as for standard input.
   private mutating func position(of pointer: String) -> String? {
     if source == nil {
-      let isJSON = file != "-" && !InterfaceSettings.isInterface(file)
+      let isJSON = file != "-" && InterfaceSettings.interfaceFile(of: file) == nil
       let bytes = isJSON ? try? DocumentFile.read(file, atMost: .max) : nil
       source = .some(bytes.flatMap { try? DocumentSource(json: $0) })
     }

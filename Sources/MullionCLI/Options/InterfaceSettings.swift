@@ -32,13 +32,21 @@ struct InterfaceSettings: Equatable {
     return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
   }
 
+  /// Returns the Interface Builder file of a document.
+  ///
+  /// - Parameter place: The path of a file, with or without the id of one of its documents.
+  /// - Returns: The path of the file; nil for a document of another file.
+  static func interfaceFile(of place: String) -> String? {
+    let file = place.lastIndex(of: "#").map { String(place[..<$0]) } ?? place
+    return [place, file].first(where: isInterface)
+  }
+
   /// Returns the folders from which the documents of an Interface Builder file may load images.
   ///
   /// - Parameter path: The path of the file, with or without the id of one of its documents.
   /// - Returns: The folder of the project; none for another file.
   static func imageFolders(of path: String) -> [String] {
-    let file = path.lastIndex(of: "#").map { String(path[..<$0]) } ?? path
-    guard let file = [path, file].first(where: isInterface) else { return [] }
+    guard let file = interfaceFile(of: path) else { return [] }
     return InterfaceAssets.projectFolders(of: file).suffix(1).map(\.self)
   }
 }

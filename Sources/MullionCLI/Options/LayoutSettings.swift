@@ -37,13 +37,14 @@ struct LayoutSettings: Equatable {
   /// Returns the layout options for the document in a file.
   ///
   /// - Parameters:
-  ///   - file: The path of the file.
+  ///   - file: The path of the file, with or without the id of one of its documents.
   ///   - name: The name for a document without one; nil for that of the file.
   /// - Returns: The options.
   func forDocument(in file: String, name: String? = nil) -> DocumentLayout.Options {
     var result = DocumentLayout.Options()
     // Interface Builder files are converted for a device; other documents are resized to it.
-    let screen = InterfaceSettings.isInterface(file) ? nil : interface.screenVariant.screen
+    let screen =
+      InterfaceSettings.interfaceFile(of: file) == nil ? interface.screenVariant.screen : nil
     result.size = size ?? screen?.size
     result.scale = scale ?? screen?.scale
     result.folder = DocumentFile.folder(of: file)
