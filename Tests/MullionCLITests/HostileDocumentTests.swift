@@ -37,6 +37,24 @@ private func document(_ views: [String], _ constraints: [String] = []) -> String
 
   private let sentence = "The quick brown fox jumps over the lazy dog. "
 
+  // MARK: Numbers
+
+  /// The required constraints conflict, and 10^6 times 5·10^6 points exceed the solver's 10^12.
+  @Test(arguments: [
+    ["solve"], ["check", "--width", "100...200"], ["map", "--width", "100...200"],
+    ["explain", "a.width"], ["inspect", "-o", "-"], ["export", "--to", "lp"],
+  ])
+  func `a number beyond the range of the solver is a mistake of the document`(
+    _ arguments: [String]
+  ) throws {
+    let text = document(
+      [#"{"id":"a"}"#, #"{"id":"b","frame":{"x":0,"y":0,"width":0,"height":5000000}}"#],
+      ["a.width == -1 * b.height", "a.height == 1000000 * b.height"])
+    let run = try run(text, [arguments[0], "-"] + arguments.dropFirst())
+    #expect(run.code == 3, "\(run.errors)")
+    #expect(run.errors.contains("use a finite number of magnitude at most 1000000000000"))
+  }
+
   // MARK: Time
 
   @Test func `a date picker of any height is laid out at once`() throws {

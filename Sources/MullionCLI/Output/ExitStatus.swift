@@ -36,12 +36,13 @@ enum ExitStatus: Int32, Comparable {
     switch error {
     case let error as DocumentError: self.init(error)
     case let error as LayoutFailure: self.init(error)
+    case let error as ViewError: self.init(LayoutFailure(pointer: "", cause: error))
     case let error as DocumentFile.Failure: self = error.exceedsLimit ? .limit : .invalidInput
     case is InterfaceInput.Failure: self = .usage
     case let error as OutputFile.Failure: self = error.status
     case is ValidationError, is LayoutProgram.UnknownLevel, is ItemAttribute.Failure: self = .usage
     case is TestCommand.SettingsFailure: self = .invalidInput
-    case is LimitReached, ViewError.solver(_, .limitReached): self = .limit
+    case is LimitReached: self = .limit
     case is StandardStreams.Failure: self = .outputFailure
     default: self = .internalFailure
     }
