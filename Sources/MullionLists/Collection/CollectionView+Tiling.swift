@@ -160,10 +160,22 @@ extension CollectionView {
     var seen: Set<CollectionElement> = []
     let area = showsAllCells ? bounds.union(Rect(origin: .zero, size: contentSize)) : bounds
     var all = collectionViewLayout.shownElements(in: area)
+    if showsAllCells { all += emptyItems(besides: all) }
     collectionViewLayout.willShow(all)
     if let movement { lift(movement, in: &all) }
     return all.filter {
       !$0.isHidden && $0.isUsable && exists($0.key) && seen.insert($0.key).inserted
+    }
+  }
+
+  /// Returns the items that intersect no area, because they or the content have no width or no height.
+  private func emptyItems(
+    besides shown: [CollectionViewLayoutAttributes]
+  ) -> [CollectionViewLayoutAttributes] {
+    let known = Set(shown.lazy.filter { $0.key.category == .cell }.map(\.indexPath))
+    return counts.indices.flatMap { section in
+      (0..<counts[section]).lazy.map { IndexPath(item: $0, section: section) }
+        .filter { !known.contains($0) }.compactMap { self.collectionViewLayout.shownItem(at: $0) }
     }
   }
 

@@ -61,6 +61,46 @@ import Testing
     #expect((0...3).map { frames["i\($0)"]?.minY } == [0, 0, 0, 60])
   }
 
+  /// Two items of 50 by 50 in a collection without a width are lines with a distance of 10.
+  @Test(.rule("13.documents.collection"), arguments: ["width", "height"])
+  func `items of a collection without a width or a height have their sizes`(_ side: String) throws {
+    let json = """
+      {"version": 1, "size": {"width": 100, "height": 100}, "root": {"id": "root", "subviews": [
+        {"id": "c", "type": "collection",
+         "scrollDirection": "\(side == "width" ? "vertical" : "horizontal")",
+         "sections": [{"items": [{"id": "a"}, {"id": "b"}]}]}]},
+       "constraints": ["c.left == root.left", "c.top == root.top",
+         "width: c.width == \(side == "width" ? 0 : 60)",
+         "height: c.height == \(side == "width" ? 60 : 0)"],
+       "steps": [{"set": {"constraint": "\(side)", "constant": 60}},
+         {"set": {"constraint": "\(side)", "constant": 0}}]}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solveAll()
+    let frames = Dictionary(uniqueKeysWithValues: result.frames.map { ($0.id, $0.rect) })
+    #expect(frames["a"]?.size == Size(width: 50, height: 50))
+    #expect(frames["b"]?.size == Size(width: 50, height: 50))
+    let distance = side == "width" ? Point(x: 0, y: 60) : Point(x: 60, y: 0)
+    let (a, b) = (try #require(frames["a"]), try #require(frames["b"]))
+    #expect(Point(x: b.minX - a.minX, y: b.minY - a.minY) == distance)
+    #expect(result.steps?.last?.frames == result.frames)
+  }
+
+  @Test(.rule("13.documents.collection"))
+  func `an item that loses its size does not keep the old one`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 60, "height": 60}, "root": {"id": "c",
+       "type": "collection", "itemSize": {"width": 30, "height": 0},
+       "sections": [{"items": [{"id": "a"}, {"id": "b"}]}]},
+       "steps": [{"set": {"view": "c", "itemSize": {"width": 20, "height": 20}}},
+         {"set": {"view": "c", "itemSize": {"width": 30, "height": 0}}}]}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solveAll()
+    let frames = Dictionary(uniqueKeysWithValues: result.frames.map { ($0.id, $0.rect) })
+    #expect(frames["a"]?.size == Size(width: 30, height: 0))
+    #expect(frames["b"]?.size == Size(width: 30, height: 0))
+    #expect(result.steps?.last?.frames == result.frames)
+  }
+
   @Test(.rule("13.documents.collection"))
   func `an item whose constraints give it no height has the standard height`() throws {
     let json = """
