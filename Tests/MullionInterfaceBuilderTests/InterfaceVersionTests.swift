@@ -49,6 +49,36 @@ private typealias Text = InterfaceText
     #expect(try Text.frames(screen)["a"] == Rect(x: 80, y: 60, width: 100, height: 50))
   }
 
+  /// Files of Xcode 8 and 14 record these margins, and files of Xcode 10 these edges.
+  @Test(arguments: [
+    (12121.0, EdgeInsets.zero, 20.0),
+    (14109, EdgeInsets(top: 60, left: 90, bottom: 60, right: 90), 106),
+    (21507, EdgeInsets(top: 60, left: 80, bottom: 60, right: 80), 96),
+  ])
+  func `the safe area and the margins of a television depend on the version`(
+    _ version: Double, _ safeArea: EdgeInsets, _ margin: Double
+  ) throws {
+    let view = """
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="1920" height="1080"/>
+      <subviews>\(Text.view(id: "a"))</subviews>
+      <constraints>\(Text.constraint("a", "leading", "root", "leadingMargin", "priority=\"900\""))
+      \(Text.constraint("a", "top", "root"))
+      \(Text.constraint("a", "width", nil, nil, "constant=\"100\""))
+      \(Text.constraint("a", "height", nil, nil, "constant=\"50\""))</constraints></view>
+      """
+    let file = try InterfaceFile(
+      xml: Array(
+        text(
+          ".AppleTV.Storyboard", scene(view), device: "<device id=\"appleTV\"/>",
+          version: Int(version)
+        ).utf8))
+    var options = InterfaceOptions()
+    options.showsCanvas = true
+    let canvas = try #require(file.conversion(options).documents.first)
+    #expect(canvas.document.safeArea == safeArea)
+    #expect(try Text.frames(canvas)["a"] == Rect(x: margin, y: 0, width: 100, height: 50))
+  }
+
   @Test func `a television has one orientation and regular size classes`() throws {
     let device = try #require(InterfaceDevice(id: "appleTV"))
     for orientation in InterfaceDevice.Orientation.allCases {

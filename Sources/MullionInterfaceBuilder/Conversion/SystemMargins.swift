@@ -47,7 +47,7 @@ struct SystemMargins {
       // The header and the footer of a table have the margins of all views.
       guard isRoot, view.id == scene.view?.id, hasScreenMargins(view) else { return nil }
       let isWide = view.kind.isCell ? width >= Self.wideCell : isWide(screenWidth ?? width)
-      let side = isWide && !isBefore(8000) ? 20.0 : 16
+      let side = isWide && !isBefore(8000) && !isTelevision ? 20.0 : 16
       let top = preservesCanvasMargins(view) ? 8.0 : 0
       return EdgeInsets(top: top, left: side, bottom: top, right: side)
     }
@@ -64,6 +64,11 @@ struct SystemMargins {
     guard !context.keepsRecordedSize, scene.controller != nil else { return nil }
     return context.device?.size(in: context.orientation).width
   }
+
+  /// Whether the screen is that of a television, which has 16 points beside its safe area.
+  ///
+  /// Before Xcode 9, the canvas has no safe area and the margins of other wide screens.
+  private var isTelevision: Bool { context.device?.idiom == .television && !isBefore(13000) }
 
   private func isWide(_ width: Double) -> Bool { width >= Self.wideScreen }
 

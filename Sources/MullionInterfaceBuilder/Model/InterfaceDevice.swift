@@ -120,7 +120,13 @@ extension InterfaceDevice {
   /// Returns the insets of the safe area on the canvas of a version of Interface Builder.
   func safeArea(in orientation: Orientation, toolsVersion: Double?) -> EdgeInsets {
     var insets = safeArea(in: orientation)
-    guard let toolsVersion, isRounded, !isTablet else { return insets }
+    guard let toolsVersion else { return insets }
+    if idiom == .television {
+      // Televisions have a safe area from Xcode 9 on, and 90 points at the sides before Xcode 11.
+      if toolsVersion < 13000 { return .zero }
+      if toolsVersion < 15000 { (insets.left, insets.right) = (90, 90) }
+    }
+    guard isRounded, !isTablet else { return insets }
     if toolsVersion < 21000 {
       // Before Xcode 14, all phones with a notch had an inset of 44 points.
       if (44...50).contains(insets.top) { insets.top = 44 }
