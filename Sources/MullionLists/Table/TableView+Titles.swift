@@ -73,7 +73,10 @@ extension TableView {
 
   private func measureOwnTitle(_ slot: TableRows.Slot) -> Double {
     guard let section = slot.section else { return 0 }
-    guard let view = headers[slot] ?? ownTitle(slot), !isStale else {
+    let shown = headers[slot]
+    let standard = (shown as? TableViewHeaderFooterView).flatMap { $0.isStandard ? $0 : nil }
+    standard?.needsMeasuring = false
+    guard standard == nil, let view = shown ?? ownTitle(slot), !isStale else {
       if case .header = slot { return plainTitleHeight(section, isHeader: true) }
       return plainTitleHeight(section, isHeader: false)
     }
@@ -186,6 +189,7 @@ extension TableView {
     var isHeader = false
     if case .header = slot { isHeader = true }
     let view = TableViewHeaderFooterView(reuseIdentifier: nil)
+    view.isStandard = true
     view.textLabel.text = title(section, isHeader: isHeader) ?? ""
     return view
   }

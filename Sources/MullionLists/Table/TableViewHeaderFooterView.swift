@@ -30,6 +30,8 @@ open class TableViewHeaderFooterView: View {
   private var ownDetail: Label?
   /// Whether the content has changed since the view was measured.
   final var needsMeasuring = false
+  /// Whether the table made the view for a title of its data source, so the height is the standard one.
+  final var isStandard = false
   /// The style of the table that made the view.
   final var tableStyle = TableView.Style.plain
   package final var configured: ConfiguredContent?

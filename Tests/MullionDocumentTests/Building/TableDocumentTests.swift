@@ -48,6 +48,24 @@ import Testing
     #expect(["top", "name", "photo", "end"].allSatisfy { frames[$0]?.width == 320 })
   }
 
+  /// The title of a plain table is 28 points high.
+  @Test(.rule("13.documents.table")) func `a title of a plain table keeps its height`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 320, "height": 400}, "root": {"id": "list",
+       "type": "table", "sections": [{"header": "Account", "footer": "More",
+        "rows": [{"id": "a"}]}, {"rows": [{"id": "b"}]}]},
+       "steps": [{"size": {"width": 500, "height": 400}}, {"size": {"width": 320, "height": 400}}]}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solveAll()
+    let steps = try #require(result.steps)
+    for state in [result] + steps {
+      let tops = Dictionary(uniqueKeysWithValues: state.frames.map { ($0.id, $0.rect.minY) })
+      // The second row follows the first row and the footer.
+      #expect(tops["a"] == 28 && tops["b"] == 28 + 44 + 28)
+    }
+    #expect(steps.last?.frames == result.frames)
+  }
+
   @Test(.rule("13.documents.table"))
   func `constraints position the subviews of a row in its content`() throws {
     let frames = try frames(layout())
