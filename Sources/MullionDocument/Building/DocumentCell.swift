@@ -10,6 +10,36 @@ protocol DocumentCell: View {
 
   /// Removes the cell from the table or collection that shows it.
   func leave()
+
+  /// Marks the cell for measurement.
+  func contentDidChange()
+}
+
+extension DocumentLayout {
+  /// Marks the rows and items around a view for measurement.
+  ///
+  /// As in UIKit, a list measures a cell again after a change of a content, but not after an edit of
+  /// a constraint. The frames of a document depend on nothing but its current views and constraints.
+  ///
+  /// - Parameter view: The view, which may be a row or an item itself.
+  /// - Complexity: O(depth).
+  func measureCells(around view: View) {
+    guard hasCells else { return }
+    var next: View? = view
+    while let view = next {
+      view.documentCell?.contentDidChange()
+      next = view.superview
+    }
+  }
+
+  /// Marks the rows and items around the views of a constraint for measurement.
+  func measureCells(around constraint: LayoutConstraint?) {
+    guard hasCells, let constraint else { return }
+    for term in constraint.terms {
+      let guide = term.item as? LayoutGuide
+      if let view = term.item as? View ?? guide?.owningView { measureCells(around: view) }
+    }
+  }
 }
 
 extension View {

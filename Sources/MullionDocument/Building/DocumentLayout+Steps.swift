@@ -39,11 +39,15 @@ extension DocumentLayout {
     let start = ContinuousClock.now
     if let id = step.removal { remove(id) }
     if let addition = step.addition { add(addition, at: pointer + "/add") }
-    for id in step.deactivations { constraints[id]?.deactivate() }
+    for id in step.deactivations {
+      constraints[id]?.deactivate()
+      measureCells(around: constraints[id])
+    }
     func place(_ index: Int) -> String { pointer + (step.hasChangeList ? "/set/\(index)" : "/set") }
     for (index, change) in step.changes.enumerated() { make(change, at: place(index)) }
     for (index, id) in step.activations.enumerated() {
       attempt("\(pointer)/activate/\(index)") { try constraints[id]?.activate() }
+      measureCells(around: constraints[id])
     }
     // The reference sizes of masks depend on the frames, masks and constraints of the step, which
     // are all set only now.
@@ -97,6 +101,7 @@ extension DocumentLayout {
 
   private func remove(_ id: String) {
     guard let view = views[id] else { return }
+    measureCells(around: view)
     forget(view)
     if let cell = view.documentCell { return cell.leave() }
     if let table = view.superview as? DocumentTable {
@@ -131,6 +136,7 @@ extension DocumentLayout {
       add(view, to: superview, at: addition.index)
     }
     add(addition.constraints, at: pointer + "/constraints")
+    measureCells(around: superview)
   }
 
   /// Inserts a view at an index among the subviews of another view; nil adds it in front of them.
@@ -159,12 +165,14 @@ extension DocumentLayout {
     case .view(let id, let settings):
       guard let view = views[id] else { return }
       TreeBuilder(layout: self).apply(settings, to: view) { pointer }
+      measureCells(around: view)
     case .constraint(let id, let constant, let priority):
       guard let constraint = constraints[id] else { return }
       attempt(pointer) {
         if let constant { try constraint.setConstant(constant) }
         if let priority { try constraint.setPriority(priority) }
       }
+      measureCells(around: constraint)
     }
   }
 

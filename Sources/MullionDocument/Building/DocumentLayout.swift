@@ -64,6 +64,8 @@ public final class DocumentLayout {
   public internal(set) var currentStep: String?
 
   var views: [String: View] = [:]
+  /// Whether a row or an item has or had subviews.
+  var hasCells = false
   var guides: [String: LayoutGuide] = [:]
   var constraints = ConstraintTable()
   /// The constraints that refer to a view or a guide, by the item's id; empty for a document

@@ -99,6 +99,7 @@ struct TreeBuilder {
   /// Prepares the container of the subviews of a row or an item; masks in it refer to the size of the
   /// cell's frame.
   func prepare(_ cell: any DocumentCell) {
+    layout.hasCells = true
     guard let id = cell.identifier, cell.contentView.identifier == nil else { return }
     cell.contentView.identifier = id + "/content"
     layout.views[id + "/content"] = cell.contentView

@@ -48,6 +48,35 @@ import Testing
     #expect(["top", "name", "photo", "end"].allSatisfy { frames[$0]?.width == 320 })
   }
 
+  /// Without a constraint on the height, a row or an item has the standard one.
+  @Test(
+    .rule("13.documents.table"),
+    arguments: [("table", "rows", 44.0), ("collection", "items", 50)])
+  func `rows and items follow edits of the constraints and views in them`(
+    _ type: String, _ key: String, _ standard: Double
+  ) throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 300}, "root": {"id": "list",
+       "type": "\(type)", "sections": [{"\(key)": [{"id": "a", "subviews": [{"id": "x"}]}]}]},
+       "constraints": ["x.left == a.left", "x.right == a.right", "x.top == a.top",
+         "x.bottom == a.bottom", "x.width == 80 @900", "high: x.height == 70 @900",
+         "low: x.height == 40 @800"],
+       "steps": [{"set": {"constraint": "high", "constant": 90}},
+         {"set": {"constraint": "high", "priority": 700}},
+         {"deactivate": ["low"]}, {"deactivate": ["high"]}, {"activate": ["low"]}, {"remove": "x"},
+         {"add": {"to": "a", "view": {"id": "y"}, "constraints": ["y.left == a.left",
+           "y.right == a.right", "y.top == a.top", "y.bottom == a.bottom", "y.width == 80 @900",
+           "y.height == 66"]}}]}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solveAll()
+    let steps = try #require(result.steps)
+    let heights = ([result] + steps).map { state in
+      state.frames.first { $0.id == "a" }?.rect.height
+    }
+    #expect(heights == [70, 90, 40, 90, standard, 40, standard, 66])
+    #expect(([result] + steps).allSatisfy(\.conflicts.isEmpty))
+  }
+
   /// The title of a plain table is 28 points high.
   @Test(.rule("13.documents.table")) func `a title of a plain table keeps its height`() throws {
     let json = """
