@@ -100,13 +100,13 @@ final class Site: Sendable {
   func start(_ channel: any Channel) -> EventLoopFuture<Void> {
     let count = connections.add(1, ordering: .relaxed).newValue
     channel.closeFuture.whenComplete { _ in self.connections.subtract(1, ordering: .relaxed) }
-    guard count <= limits.connections else {
-      return channel.close()
-    }
     return channel.eventLoop.makeCompletedFuture {
+      guard count <= limits.connections else {
+        return try channel.pipeline.syncOperations.addHandler(ConnectionRefusal())
+      }
       let pipeline = channel.pipeline.syncOperations
       try pipeline.configureHTTPServerPipeline(
-        withPipeliningAssistance: true, withErrorHandling: true)
+        withPipeliningAssistance: true, withErrorHandling: false)
       try pipeline.addHandler(RequestHandler(self))
     }
   }

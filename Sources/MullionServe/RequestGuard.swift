@@ -49,7 +49,7 @@ package struct RequestGuard: Sendable {
       return .refused(
         .refusal(
           421,
-          "found the host \(Self.shown(headers.host)), expected \(hosts[0]); "
+          "found the host \(Self.shown(headers.host)), expected only \(hosts[0]); "
             + "open the address that mullion serve printed"))
     }
     let origins = hosts.map { "http://\($0)" }
@@ -59,7 +59,8 @@ package struct RequestGuard: Sendable {
       return .refused(
         .refusal(
           403,
-          "found a request of the site \(Self.shown(headers.origin)), expected one of this page"))
+          "found a request of the site \(Self.shown(headers.origin + headers.site)), expected one of this page"
+        ))
     }
     guard ["GET", "HEAD", "POST", "PUT"].contains(method) else {
       return .refused(
@@ -80,13 +81,15 @@ package struct RequestGuard: Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Returns values for a message: quoted, on one line and at most 60 characters.
+  /// Returns values for a message: quoted, on one line and each at most 60 characters.
   private static func shown(_ values: [String]) -> String {
-    guard let value = values.first else { return "none" }
-    let text = value.unicodeScalars.prefix(60).map { scalar in
-      (0x20..<0x7F).contains(scalar.value) ? Character(scalar) : "?"
-    }
-    return "\"\(String(text))\""
+    if values.isEmpty { return "none" }
+    return values.prefix(3).map { value in
+      let text = value.unicodeScalars.prefix(60).map { scalar in
+        (0x20..<0x7F).contains(scalar.value) ? Character(scalar) : "?"
+      }
+      return "\"\(String(text))\""
+    }.joined(separator: " and ")
   }
 
   /// Returns the rest of a text after a prefix; nil for another prefix.

@@ -14,6 +14,7 @@ final class RequestHandler: ChannelInboundHandler {
   /// The request that is being received; nil between requests, and after a refusal.
   private var request: LoopbackRequest?
   private var isRefused = false
+  private var isStreaming = false
   private var isHead = false
   private var keepsAlive = true
   /// Closes the connection if a request or an answer takes too long.
@@ -32,6 +33,13 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The decoder closes the connection after this call, so the answer cannot wait.
+    if error is HTTPParserError, !isRefused, !isStreaming {
+      (isHead, keepsAlive) = (false, false)
+      let answer = LoopbackAnswer.refusal(
+        400, "found bytes that are no request of HTTP/1.1 (\(error)), expected one of a browser")
+      write(answer, context, promise: nil)
+    }
     context.close(promise: nil)
   }
 
@@ -131,10 +139,12 @@ final class RequestHandler: ChannelInboundHandler {
     guard context.channel.isActive else { return }
     startDeadline(context)
     let promise = context.eventLoop.makePromise(of: Void.self)
+    // The write can begin the next request of the connection, which has its own state.
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    promise.futureResult.whenComplete { _ in
+    promise.futureResult.whenComplete { [keepsAlive] _ in
       let (handler, context) = bound.value
-      if handler.keepsAlive { handler.startDeadline(context) } else { context.close(promise: nil) }
+      guard keepsAlive else { return context.close(promise: nil) }
+      if !handler.isRefused { handler.startDeadline(context) }
     }
     write(answer, context, promise: promise)
   }
@@ -172,6 +182,7 @@ final class RequestHandler: ChannelInboundHandler {
         .refusal(503, "found too many open pages, expected at most \(site.limits.streams)"),
         context)
     }
+    isStreaming = true
     let head = HTTPResponseHead(
       version: .http1_1, status: .ok, headers: Self.headers(type: "text/event-stream", policy: nil))
     context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -184,7 +195,20 @@ final class RequestHandler: ChannelInboundHandler {
   /// Gives the client the time of the limits from now on.
   private func startDeadline(_ context: ChannelHandlerContext) {
     deadline?.cancel()
-    close(context, after: .seconds(site.limits.seconds))
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    deadline = context.eventLoop.scheduleTask(in: .seconds(site.limits.seconds)) {
+      let (handler, context) = bound.value
+      handler.expire(context)
+    }
+  }
+
+  /// Ends a connection whose time is over, with an answer if a request has begun.
+  private func expire(_ context: ChannelHandlerContext) {
+    guard request != nil else { return context.close(promise: nil) }
+    refuse(
+      .refusal(
+        408, "found no end of the request after \(site.limits.seconds) seconds, expected one"),
+      context)
   }
 
   private func close(_ context: ChannelHandlerContext, after time: TimeAmount) {

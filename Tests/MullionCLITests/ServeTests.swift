@@ -248,10 +248,41 @@ import Testing
     return bytes
   }
 
-  @Test func `connections above the limit are closed and others stay`() throws {
+  @Test func `bytes that are no request get a sentence`() throws {
+    let (server, _) = try start()
+    for text in [
+      "\u{16}\u{3}\u{1}\u{2}\0\r\n\r\n", "FOO / HTTP/1.1\r\n\r\n", "GET /a\0b HTTP/1.1\r\n\r\n",
+    ] {
+      let answer = try server.exchange(Array(text.utf8))
+      #expect(answer.hasPrefix("HTTP/1.1 400 ") && answer.contains("expected"), "\(answer)")
+    }
+  }
+
+  @Test func `a refusal of another site names the header that was found`() throws {
+    let (server, _) = try start()
+    let host = "Host: 127.0.0.1:\(server.port)"
+    let line = "GET \(server.base)documents HTTP/1.1"
+    let site = try server.send([line, host, "Sec-Fetch-Site: cross-site"])
+    #expect(site.status == 403 && site.body.contains("\"cross-site\""), "\(site)")
+    let hosts = try server.send([line, host, "Host: evil.example"])
+    #expect(hosts.status == 421 && hosts.body.contains("and \"evil.example\""), "\(hosts)")
+  }
+
+  @Test func `the last of several requests on a connection is answered before it closes`() throws {
+    let (server, _) = try start()
+    let lines = ["GET \(server.base)documents HTTP/1.1", "Host: 127.0.0.1:\(server.port)"]
+    let request = lines.joined(separator: "\r\n") + "\r\n"
+    let text = String(repeating: request + "\r\n", count: 5) + request + "Connection: close\r\n\r\n"
+    let answer = try server.exchange(Array(text.utf8))
+    #expect(answer.ranges(of: "HTTP/1.1 200 ").count == 6, "\(answer)")
+  }
+
+  @Test func `connections above the limit are closed with a sentence and others stay`() throws {
     let (server, _) = try start()
     let sockets = try (0..<100).map { _ in try server.connect() }
     defer { for socket in sockets { close(socket) } }
+    let refusal = server.read(sockets[99], until: nil)
+    #expect(refusal.hasPrefix("HTTP/1.1 503 ") && refusal.contains("too many"), "\(refusal)")
     // A closed connection is readable at once; an open one waits for a request.
     var closed = 0
     for socket in sockets {
