@@ -51,6 +51,7 @@ private final class GoldenFolder {
     let folder = try GoldenFolder()
     let missing = try folder.test()
     #expect(missing.code == 1 && missing.output.contains("MISSING   card default\n"))
+    #expect(missing.output.contains("run mullion test \(folder.path) --update and"))
     let recorded = try folder.test(["--record"])
     #expect(recorded.code == 0 && recorded.output.contains("recorded  card default\n"))
     #expect(

@@ -60,7 +60,8 @@ extension GoldenReport {
     let layouts = total == 1 ? "1 layout" : "\(total) layouts"
     var lines = [parts.isEmpty ? layouts : "\(layouts): \(parts.joined(separator: ", "))"]
     if count(.different) + count(.unrecorded) > 0 {
-      lines.append("To accept these results, run mullion test --record and commit the files.")
+      lines.append(
+        "To accept these results, run mullion test \(folder) --update and commit the files.")
     }
     if count(.stale) > 0 {
       lines.append("No document makes the stale files any more; delete them.")
