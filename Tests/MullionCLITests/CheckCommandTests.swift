@@ -37,6 +37,23 @@ import Testing
     return folder
   }
 
+  @Test func `a folder stands for its documents, without the results of test`() throws {
+    let folder = try folder()
+    let files = [folder.path("broken.json"), folder.path("small.json")]
+    let wanted = try CommandRun(["check"] + files)
+    for name in ["golden", "differences"] {
+      let script = #"mkdir -p "$1/a/$2" && cp "$1/broken.json" "$1/a/$2""#
+      #expect(try CommandRun(script: script, [folder.path(""), name]).code == 0)
+    }
+    folder.write(Array(#"{"version": 1, "sizes": ["10x10"]}"#.utf8), to: "golden.json")
+    let found = try CommandRun(["check", folder.path("")])
+    #expect(found.code == wanted.code && found.errors == wanted.errors)
+    #expect(found.output == wanted.output)
+    let empty = try ScratchFolder()
+    let none = try CommandRun(["check", empty.path("")])
+    #expect(none.code == 3 && none.errors.contains("expected at least one"), "\(none.errors)")
+  }
+
   @Test func `findings are lines in the form of compilers, and a summary follows`() throws {
     let folder = try folder()
     let file = folder.path("small.json")

@@ -15,6 +15,10 @@ import Testing
     #expect(
       try CommandRun(["check", screen, "--width", "320...430", "--direction", "rtl"]).code == 0)
     #expect(try CommandRun(["test", "\(project)/screens"]).code == 0)
+    // The folder has recorded layouts too, which are no documents.
+    let all = try CommandRun(["check", "\(project)/screens", "--width", "320...430"])
+    #expect(all.code == 0, "\(all.errors)")
+    #expect(all.output.hasSuffix("1 file: 0 errors\n"), "\(all.output)")
 
     let change = try CommandRun(
       script: #"sed -i 's/title.bottom + 12/title.bottom + 20/' "$1""#, [screen])

@@ -39,10 +39,17 @@ extension CheckCommand {
 
   /// Checks and prints the documents.
   ///
-  /// - Throws: A mistake in the options of variants.
+  /// - Throws: A mistake in the options of variants, or a `FileError` for a folder.
   private func check(in project: CheckProject) throws -> ExitStatus {
     EngineMessages.discard()
     let all = try variants.variants(in: project)
+    let files = try DocumentFolder.files(of: files, atMost: settings.limits.memory)
+    guard !files.isEmpty else {
+      StandardStreams.complain(
+        "\(self.files.joined(separator: ", ")): found no document, .xib or .storyboard file, expected at "
+          + "least one")
+      return .invalidInput
+    }
     let queue = CheckQueue(files, variants: all) { [settings] file in
       try InputDocument.all(in: file, settings)
     }

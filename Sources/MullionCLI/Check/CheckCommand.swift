@@ -32,7 +32,10 @@ struct CheckCommand: ParsableCommand {
       1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
       """)
 
-  @Argument(help: .documents, completion: .documents)
+  @Argument(
+    help:
+      "Layout documents, .storyboard and .xib files, and folders with them; - reads a document from standard input.",
+    completion: .documents)
   var files: [String]
 
   @OptionGroup var range: RangeOptions

@@ -40,7 +40,7 @@ struct StarterProject {
       Next:
         mullion render \(screen) -o welcome.png    draws the screen
         mullion serve \(screens)    shows it in a browser, with an editor
-        mullion check \(screen)    proves that its texts fit and nothing overlaps
+        mullion check \(screens)    proves that texts fit and nothing overlaps
         mullion test \(screens)    compares it with the recorded layouts
         mullion test \(screens) --update    accepts changed layouts
 
@@ -131,7 +131,7 @@ struct StarterProject {
               apt-get install -y -qq --no-install-recommends ca-certificates curl
               curl --fail --location --silent --show-error --output /tmp/mullion.deb "$MULLION_DEB"
               apt-get install -y -qq --no-install-recommends /tmp/mullion.deb
-          - run: mullion check screens/welcome.json
+          - run: mullion check screens
           - run: mullion test screens
 
     """

@@ -29,6 +29,35 @@ enum DocumentFolder {
     }
   }
 
+  /// Returns the files of a command line, with the documents below a folder in place of the folder.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - memory: The most bytes of a document.
+  /// - Returns: The paths of files, in the order of `paths`.
+  /// - Throws: A `FileError` for a folder that cannot be read.
+  static func files(of paths: [String], atMost memory: Int) throws(FileError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard DocumentFile.isFolder(path) else {
+        files.append(path)
+        continue
+      }
+      let names = try documents(below: path, except: [], atMost: memory)
+      files += names.filter { !isResult($0) }.map { path == "." ? $0 : joined(path, $0) }
+    }
+    return files
+  }
+
+  /// Whether a file is one that `mullion test` writes.
+  private static func isResult(_ name: String) -> Bool {
+    name.split(separator: "/").dropLast().contains { $0 == "golden" || $0 == "differences" }
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
   /// Whether a file may be a layout document: other files of a project are JSON too.
   ///
   /// A file with a root view is a document also if it has mistakes, and so is one that is not JSON.

@@ -27,28 +27,7 @@ struct ServedDocuments: Sendable {
   ///
   /// - Throws: A `FileError` for a folder that cannot be read.
   func all() throws(FileError) -> [Document] {
-    var found: [Document] = []
-    for path in paths {
-      guard DocumentFile.isFolder(path) else {
-        found += documents(in: path)
-        continue
-      }
-      let names = try DocumentFolder.documents(
-        below: path, except: [], atMost: settings.limits.memory)
-      for name in names where !Self.isResult(name) {
-        found += documents(in: path == "." ? name : Self.joined(path, name))
-      }
-    }
-    return found
-  }
-
-  /// Whether a file is one that `mullion test` writes.
-  private static func isResult(_ name: String) -> Bool {
-    name.split(separator: "/").dropLast().contains { $0 == "golden" || $0 == "differences" }
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    try DocumentFolder.files(of: paths, atMost: settings.limits.memory).flatMap(documents(in:))
   }
 
   private func documents(in file: String) -> [Document] {
