@@ -11,7 +11,7 @@ enum InspectScript {
     const names = ["x", "y", "width", "height"];
     const state = {
       width: clamp(data.size.width, data.width), height: clamp(data.size.height, data.height),
-      region: 0, view: 0, marked: [], fit: true, isDragging: false, zoom: 1, lengths: [0, 0], frames: [],
+      region: 0, view: 0, marked: [], fit: true, isDragging: false, zoom: 1, stage: null, lengths: [0, 0], frames: [],
     };
 
     // Text and elements
@@ -158,7 +158,8 @@ enum InspectScript {
       if (view.text) {
         const { words, size, weight, italic, color, align, lines, height, family, tracking, tabular, inset } = view.text;
         parts.words = shape("foreignObject", {}, group);
-        const block = html("div", "", parts.words, lines === 1 ? "words single" : inset ? "words top" : "words");
+        const kind = lines === 1 ? " single" : inset ? " top" : lines > 1 ? " limited" : "";
+        const block = html("div", "", parts.words, "words" + kind);
         Object.assign(block.style, { fontSize: size + "px", fontWeight: weight,
           fontStyle: italic ? "italic" : "normal", color,
           lineHeight: height + "px", textAlign: align === "start" ? (data.isMirrored ? "right" : "left") : align });
@@ -168,7 +169,9 @@ enum InspectScript {
         if (tabular) block.style.fontVariantNumeric = "tabular-nums";
         if (inset) block.style.padding = inset.map(side => side + "px").join(" ");
         // A text has the direction of its first letter; its side depends on the document.
-        html("div", words, block).dir = "auto";
+        const paragraph = html("div", words, block);
+        paragraph.dir = "auto";
+        if (lines > 1) paragraph.style.webkitLineClamp = lines;
       }
       const [dx, dy] = view.origin ?? [0, 0];
       parts.content = shape("g", { transform: `translate(${-dx} ${-dy})` }, content);
@@ -219,11 +222,13 @@ enum InspectScript {
       return [outer[0] + x - dx, outer[1] + y - dy];
     }
     function drawAround() {
-      // The picture has the scale at which it fits. The scale stays while an edge is dragged.
-      const available = Math.max(stage.clientWidth - margin - 24, 60);
+      // Both stay while an edge is dragged: the size of the stage, whose reading lays out the changed picture, and the scale at
+      // which the picture fits.
+      if (!state.isDragging || !state.stage) state.stage = [stage.clientWidth, stage.clientHeight];
+      const available = Math.max(state.stage[0] - margin - 24, 60);
       if (!state.isDragging) state.zoom = state.fit ? Math.min(1, Math.max(available / state.width, 0.05)) : 1;
       const { zoom } = state, ends = [margin + state.width * zoom, margin + state.height * zoom];
-      state.lengths = [available, Math.max(160, Math.min(state.height * zoom, stage.clientHeight - margin - 24))];
+      state.lengths = [available, Math.max(160, Math.min(state.height * zoom, state.stage[1] - margin - 24))];
       set(drawing, { width: Math.max(ends[0], margin + available) + 16, height: Math.max(ends[1], isHigh ? margin + state.lengths[1] : 0) + 20 });
       const transform = `translate(${margin} ${margin}) scale(${zoom})`;
       if (transform !== state.transform) for (const part of [screen, overlay]) part.setAttribute("transform", state.transform = transform);

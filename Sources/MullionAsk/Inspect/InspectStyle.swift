@@ -92,8 +92,9 @@ enum InspectStyle {
     .hidden { visibility: hidden; }
     foreignObject, image { pointer-events: none; overflow: hidden; }
     .words { height: 100%; display: grid; align-items: center; font-family: "DejaVu Sans", sans-serif; }
+    .words > div { white-space: pre-wrap; }
     .top { align-items: start; }
-    .top > div { white-space: pre-wrap; }
+    .limited > div { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; }
     .single > div { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     .edge { fill: var(--accent); opacity: 0.45; }
     .edge0 { cursor: ew-resize; }
@@ -124,6 +125,13 @@ enum InspectStyle {
       nav, aside { grid-row: 4; border: 0; }
       body:not([data-panel=views]) nav, body[data-panel=views] aside, body:not([data-panel=about]) #details,
       body:not([data-panel=findings]) #checked, body:not([data-panel=conflicts]) #conflicting, footer { display: none; }
+    }
+    @media (min-width: 560px) and (max-width: 800px) {
+      body { grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) 34%; }
+      header { grid-column: 1 / 3; }
+      main { grid-area: 2 / 1 / 4 / 2; }
+      #panels { grid-area: 2 / 2; flex-wrap: wrap; border-width: 0 0 1px 1px; }
+      nav, aside { grid-area: 3 / 2; border-left: 1px solid var(--line); }
     }
     kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; background: var(--back); }
     """
