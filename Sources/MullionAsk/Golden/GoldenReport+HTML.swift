@@ -112,13 +112,13 @@ private enum GoldenPage {
     button { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line); border-radius: 5px; padding: 2px 8px; cursor: pointer; }
     button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
     #swipe { margin-left: 10px; }
-    .pictures { display: flex; flex-wrap: wrap; gap: 12px; }
+    .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr)); gap: 12px; }
     figure { margin: 0; max-width: 100%; }
     figcaption { color: var(--dim); }
     img { display: block; max-width: 100%; border: 1px solid var(--line);
       background: repeating-conic-gradient(#ddd 0 25%, #fff 0 50%) 0 0 / 16px 16px; }
     small { color: var(--dim); }
-    [data-mode=swipe] .pictures { display: grid; justify-content: start; }
+    [data-mode=swipe] .pictures { grid-template-columns: minmax(0, max-content); }
     [data-mode=swipe] figure { grid-area: 1 / 1; }
     [data-mode=swipe] .difference, [data-mode=swipe] figcaption { display: none; }
     [data-mode=swipe] .after { clip-path: inset(0 0 0 var(--at, 50%)); }
