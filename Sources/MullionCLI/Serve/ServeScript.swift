@@ -28,6 +28,9 @@ enum ServeScript {
     }
     const query = names => new URLSearchParams(Object.fromEntries(names.map(name => [name, find(name).value])));
     const isDirty = () => state.isEditable && editor.text !== state.saved;
+    function showTitle() {
+      document.title = (isDirty() ? "• " : "") + (find("document").selectedOptions[0]?.text ?? "Mullion");
+    }
 
     // The layout
     let running = null, timer = 0, frame = null, isDeviceNew = true;
@@ -87,7 +90,7 @@ enum ServeScript {
     // The text
     function textChanged() {
       find("save").disabled = find("revert").disabled = !isDirty();
-      document.title = (isDirty() ? "• " : "") + find("document").value;
+      showTitle();
       layOutSoon();
     }
     async function load() {
@@ -109,7 +112,7 @@ enum ServeScript {
       find("tab-text").hidden = !state.isEditable;
       if (!state.isEditable && state.tab === "text") show("layout");
       find("save").disabled = find("revert").disabled = true;
-      document.title = name;
+      showTitle();
       await layOut();
     }
     function setStale(isStale) {
@@ -126,7 +129,7 @@ enum ServeScript {
         [state.saved, state.version] = [text, version];
         find("save").textContent = "Save";
         find("save").disabled = find("revert").disabled = !isDirty();
-        document.title = (isDirty() ? "• " : "") + find("document").value;
+        showTitle();
         report("Saved.");
       } catch (error) {
         if (error.status === 412) setStale(true);
@@ -208,11 +211,18 @@ enum ServeScript {
       events.addEventListener("error", () => report("mullion serve has ended; start it again and open its new address", true));
     }
 
+    // The names without the folder that all of them have in common.
+    function shortened(names) {
+      let common = names[0]?.replace(/[^/]*$/, "") ?? "";
+      while (!names.every(name => name.startsWith(common))) common = common.replace(/[^/]*\/$/, "");
+      return names.map(name => name.slice(common.length));
+    }
     async function start() {
       const [{ documents, devices }, schema] = await Promise.all([ask("documents"), ask("schema")]);
       state.documents = documents;
       editor.schema = schema;
-      find("document").append(...documents.map(({ name }) => new Option(name, name)));
+      const titles = shortened(documents.map(({ name }) => name));
+      find("document").append(...documents.map(({ name }, index) => new Option(titles[index], name)));
       find("device").append(...devices.map(({ name }) => new Option(name, name)));
       for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
         if (menus.includes(name) && [...find(name).options].some(option => option.value === value)) find(name).value = value;
