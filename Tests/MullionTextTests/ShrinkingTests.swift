@@ -2,10 +2,10 @@
 import Mullion
 import MullionGeometry
 import MullionRaster
-import MullionText
 import RuleTrait
 import Testing
 
+@testable import MullionText
 @_spi(Overriding) @testable import MullionView
 
 /// Tests labels whose font becomes smaller if the text does not fit.
@@ -41,6 +41,24 @@ struct ShrinkingTests {
     let line = try #require(layout.lines.first)
     #expect(line.width <= width && line.width > width - 1e-4)
     #expect(line.glyphs.count == text.count)
+  }
+
+  @Test(.rule("13.text.fit"), arguments: [17.0, 22, 30], [0.95, 0.8, 0.6])
+  func `a line in the system's font shrinks until it fits`(size: Double, share: Double) throws {
+    // The letters of smaller sizes have more space between them, as a part of the size.
+    let engine = FontEngine(systemFamily: nil)
+    let font = Font(family: "system-ui", pointSize: size)
+    let natural = try #require(
+      engine.layout(text, font: font, maximumWidth: nil, numberOfLines: 1).lines.first)
+    let label = label(natural.width * share)
+    label.font = font
+    let width = label.bounds.width
+    let layout = try #require(label.paintedText).lines(
+      by: engine, width: width, height: 30, scale: 1
+    ).layout
+    let line = try #require(layout.lines.first)
+    #expect(line.glyphs.count == natural.glyphs.count, "the line is cut")
+    #expect(line.width <= width && line.width > width * 0.93)
   }
 
   @Test(.rule("13.text.fit"), arguments: [(0.9, 18.0), (0.5, 10), (1, 20)])

@@ -10,7 +10,7 @@ struct TextShrinking: Equatable {
 }
 
 extension PaintedText {
-  /// The number of times that the search halves the range of sizes of a text of several lines.
+  /// The number of steps of a search: it halves the range of sizes of several lines in each.
   private static let halvings = 12
 
   /// Returns the lines with a smaller font, and their distance from the top of the bounds; nil if
@@ -58,7 +58,8 @@ extension PaintedText {
       guard needed > width else { return nil }
       // The width is proportional to the size, except for rounding: that of numbers, and with
       // several fonts that of each glyph.
-      return max(width / needed * (attributed == nil ? 1 - 1e-9 : 0.998), least)
+      let factor = width / needed * (attributed == nil ? 1 - 1e-9 : 0.998)
+      return factor <= least ? least : fittingFactor(atMost: factor, by: engine, width, least)
     }
     func fits(_ factor: Double) -> Bool {
       scaled(by: factor).isComplete(by: engine, width: width, height: height)
@@ -71,6 +72,23 @@ extension PaintedText {
       if fits(middle) { fitting = middle } else { tooLarge = middle }
     }
     return fitting
+  }
+
+  /// Returns a factor of the font's size at which a single line fits, near a first estimate.
+  ///
+  /// Tracking and the design of a system font depend on the size, so a line of it can be too wide at
+  /// the estimate.
+  private func fittingFactor(
+    atMost estimate: Double, by engine: any TextEngine, _ width: Double, _ least: Double
+  ) -> Double {
+    var factor = estimate
+    for _ in 0..<Self.halvings {
+      let layout = scaled(by: factor).layout(by: engine, width: nil, numberOfLines: 1)
+      guard let needed = layout.lines.first?.width, needed > width else { return factor }
+      factor *= width / needed * 0.999
+      guard factor > least else { return least }
+    }
+    return factor
   }
 
   /// Returns whether all lines of the text fit.
