@@ -79,6 +79,13 @@ private final class GoldenFolder {
     #expect(picture.pixels.contains(mark))
   }
 
+  @Test func `a file in place of the folder is named as a file`() throws {
+    let run = try CommandRun(["test", "Docs/Golden/README.md"])
+    #expect(run.code == 64 && run.errors.contains("found a file, expected a folder"))
+    let none = try CommandRun(["test", "Docs/Golden/none"])
+    #expect(none.code == 64 && none.errors.contains("there is no such folder"))
+  }
+
   @Test func `the example fails as its page shows`() throws {
     let scratch = try ScratchFolder()
     #expect(try CommandRun(["test", "Docs/Golden/Card"], hasDefaultFont: true).code == 0)

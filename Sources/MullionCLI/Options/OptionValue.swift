@@ -4,6 +4,7 @@ import ArgumentParser
 import Mullion
 import MullionAsk
 import MullionDocument
+import MullionFiles
 import MullionGeometry
 import MullionInterfaceBuilder
 
@@ -130,9 +131,12 @@ enum OptionValue {
   static func checkFolder(
     _ path: String, of option: String, _ advice: String = "create it first"
   ) throws(ValidationError) {
-    guard DocumentFile.isFolder(path) else {
-      throw ValidationError("\(option)\(path): there is no such folder; \(advice)")
-    }
+    guard !DocumentFile.isFolder(path) else { return }
+    let problem =
+      FolderTree.exists(path)
+      ? "found a file, expected a folder; name the folder around it"
+      : "there is no such folder; \(advice)"
+    throw ValidationError("\(option)\(path): \(problem)")
   }
 
   /// Checks a number of jobs.
