@@ -32,6 +32,21 @@ import Testing
     #expect(turned.output.contains("\"size\": {\"width\": 500, \"height\": 300}"))
   }
 
+  @Test(arguments: [("ltr", 0), ("rtl", 15)])
+  func `a direction replaces that of a document`(direction: String, left: Int) throws {
+    for own in ["ltr", "rtl"] {
+      let text = """
+        {"version": 1, "direction": "\(own)", "size": {"width": 20, "height": 10},
+        "root": {"id": "root", "subviews": [{"id": "a"}]}, "constraints":
+        ["a.leading == root.leading", "a.width == 5", "a.top == root.top", "a.height == 5"]}
+        """
+      let run = try CommandRun(
+        ["solve", "-", "--direction", direction], input: Array(text.utf8))
+      #expect(run.code == 0)
+      #expect(run.output.contains("\"a\": {\"x\": \(left), "), "\(own): \(run.output)")
+    }
+  }
+
   @Test func `frames are printed as JSON or as a table`() throws {
     let folder = try folder()
     let file = folder.path("card.json")

@@ -6,7 +6,8 @@ import MullionGeometry
 /// The values of a document's assertions in the last layout: left sides minus right sides.
 ///
 /// Locations are in the coordinates of the root. From right to left, leading and trailing edges
-/// count from the right side, as in constraints.
+/// count from the right side. As in constraints, the direction is that of the nearest view that
+/// contains all items.
 struct AssertionValues {
   private let layout: DocumentLayout
 
@@ -14,16 +15,34 @@ struct AssertionValues {
 
   /// The values, one for each assertion.
   var values: [Double] {
-    layout.document.assertions.map { value(of: $0.left) - value(of: $0.right) }
+    layout.document.assertions.map { assertion in
+      let isMirrored = isMirrored(assertion)
+      return value(of: assertion.left, isMirrored) - value(of: assertion.right, isMirrored)
+    }
   }
 
-  private func value(of sum: ConstraintSum) -> Double {
-    sum.terms.reduce(sum.constant) { $0 + $1.coefficient * value(of: $1.attribute, $1.item) }
+  /// Whether the nearest view that contains all items of an assertion is laid out from right to left.
+  private func isMirrored(_ assertion: AssertionDescription) -> Bool {
+    let items = (assertion.left.terms + assertion.right.terms).map(\.item)
+    let hosts = items.compactMap { layout.view($0.id) ?? layout.guide($0.id)?.owningView }
+    var common = hosts.first
+    while let view = common, !hosts.allSatisfy({ $0.isDescendant(of: view) }) {
+      common = view.superview
+    }
+    let direction = common?.effectiveUserInterfaceLayoutDirection
+    return (direction ?? layout.window.layoutDirection) == .rightToLeft
   }
 
-  private func value(of attribute: LayoutAttribute, _ item: ItemReference) -> Double {
+  private func value(of sum: ConstraintSum, _ isMirrored: Bool) -> Double {
+    sum.terms.reduce(sum.constant) {
+      $0 + $1.coefficient * value(of: $1.attribute, $1.item, isMirrored)
+    }
+  }
+
+  private func value(
+    of attribute: LayoutAttribute, _ item: ItemReference, _ isMirrored: Bool
+  ) -> Double {
     guard let root = layout.window.rootView, let rect = rect(of: item, attribute) else { return 0 }
-    let isMirrored = layout.window.layoutDirection == .rightToLeft
     let width = root.exactFrame.width
     switch attribute {
     case .left, .leftMargin: return rect.minX

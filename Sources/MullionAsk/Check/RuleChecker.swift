@@ -152,16 +152,21 @@ struct RuleChecker {
   private var wrongOrders: [CheckCondition] {
     guard plan.has(.onScreenOrder) else { return [] }
     return plan.orderedViews.flatMap { id -> [CheckCondition] in
-      let ordered = layout.view(id)?.subviews.filter(CheckedTree.showsSomething) ?? []
-      return zip(ordered, ordered.dropFirst()).flatMap { wrongOrder(of: $0, before: $1) }
+      guard let container = layout.view(id) else { return [] }
+      let isMirrored = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let ordered = container.subviews.filter(CheckedTree.showsSomething)
+      return zip(ordered, ordered.dropFirst()).flatMap {
+        wrongOrder(of: $0, before: $1, isMirrored)
+      }
     }
   }
 
-  private func wrongOrder(of first: View, before second: View) -> [CheckCondition] {
+  private func wrongOrder(
+    of first: View, before second: View, _ isMirrored: Bool
+  ) -> [CheckCondition] {
     guard let one = views.edges(of: first), let other = views.edges(of: second),
       let name = first.identifier, let next = second.identifier
     else { return [] }
-    let isMirrored = layout.window.layoutDirection == .rightToLeft
     func key(_ part: String) -> CheckCondition.Key {
       .init(rule: .onScreenOrder, views: [name, next], part: part)
     }

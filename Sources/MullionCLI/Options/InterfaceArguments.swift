@@ -59,7 +59,9 @@ struct InterfaceArguments: ParsableArguments {
   }
 
   /// The values of the options.
-  var settings: InterfaceSettings { InterfaceSettings(scene: scene, options: options) }
+  var settings: InterfaceSettings {
+    InterfaceSettings(scene: scene, options: options, direction: direction)
+  }
 
   /// Returns the settings of a layout with the values of the options.
   func settings(over settings: LayoutSettings) -> LayoutSettings {

@@ -10,13 +10,15 @@ struct InterfaceSettings: Equatable {
   var scene: String?
   /// The options for converting a file.
   var options = InterfaceOptions()
+  /// The layout direction that the options name; nil for that of a JSON document.
+  var direction: LayoutDirection?
   /// Whether pictures have the images of all asset catalogs of the project around the file.
   var usesProject = true
 
   /// The variant of a JSON document that the options ask for: its screen, direction and fonts.
   var screenVariant: CheckVariant {
     var variant = CheckVariant()
-    if options.direction != .leftToRight { variant.direction = options.direction }
+    variant.direction = direction
     variant.fontScale = options.fontScale
     guard let device = options.device else { return variant }
     let orientation = options.orientation ?? .portrait

@@ -45,21 +45,15 @@ struct ServedLayout: Sendable {
   /// The settings for the document: its scene, and the variant.
   private var ownSettings: LayoutSettings {
     var settings = settings
-    settings.interface = InterfaceSettings(scene: document.scene, options: variant.options)
+    settings.interface = InterfaceSettings(
+      scene: document.scene, options: variant.options, direction: variant.direction)
     return settings
   }
 
   private func input() throws -> InputDocument {
-    var input: InputDocument
-    if let draft {
-      input = try InputDocument.json(
-        draft, of: document.file, DocumentFile.name(of: document.file), ownSettings)
-    } else {
-      input = try InputDocument.single(in: document.file, ownSettings)
-    }
-    // Left to right is the command's default, which changes no document.
-    if let direction = variant.direction { input.document.direction = direction }
-    return input
+    guard let draft else { return try InputDocument.single(in: document.file, ownSettings) }
+    return try InputDocument.json(
+      draft, of: document.file, DocumentFile.name(of: document.file), ownSettings)
   }
 
   private func make(_ input: InputDocument) throws -> (page: InspectPage, picture: [UInt8]?) {

@@ -156,6 +156,25 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
       })
   }
 
+  @Test(arguments: ["ltr", "rtl"])
+  func `assertions and reading order follow the container's direction`(own: String) throws {
+    // In both directions of the document, a is at the left of the bar, 10 points from it.
+    let json = """
+      {"version": 1, "direction": "\(own)", "size": {"width": 300, "height": 100},
+      "checks": {"on-screen-order": {"views": ["bar"]}},
+      "assertions": ["a.leading == bar.leading + 10", "b.leading >= a.trailing + 10"],
+      "root": {"id": "root", "subviews": [
+      {"id": "bar", "semanticContentAttribute": "forceLeftToRight", "subviews": [
+      {"id": "a", "background": "#f00"}, {"id": "b", "background": "#00f"}]}]},
+      "constraints": ["bar.left == root.left", "bar.right == root.right", "bar.top == root.top",
+      "bar.bottom == root.bottom", "a.left == bar.left + 10", "a.top == bar.top",
+      "a.width == 20", "a.height == 20", "b.left == a.right + 10", "b.top == bar.top",
+      "b.width == 20", "b.height == 20"]}
+      """
+    let report = try check(Array(json.utf8), only: [.assertions, .onScreenOrder], 200...400)
+    #expect(report.findings.map(\.sentence) == [] && report.isProved)
+  }
+
   @Test func `checks name unknown views and wrong values`() {
     let json = """
       {"version": 1, "root": {"id": "root"}, "assertions": ["root.width >= 1 @500"],
