@@ -92,7 +92,10 @@ struct CheckedTree {
   }
 
   /// Whether a view paints anything itself.
-  static func paints(_ view: View) -> Bool { hasContent(view) || hasFill(view) || isBar(view) }
+  static func paints(_ view: View) -> Bool { paintsBeyondFill(view) || hasFill(view) }
+
+  /// Whether a view paints more than a background and a border.
+  static func paintsBeyondFill(_ view: View) -> Bool { hasContent(view) || isBar(view) }
 
   /// Whether a view is a bar or another view of parts that are no views of the document.
   private static func isBar(_ view: View) -> Bool {
@@ -111,14 +114,23 @@ struct CheckedTree {
     sequence(first: view, next: \.superview).dropFirst().contains { $0 is ScrollView }
   }
 
-  /// Returns the nearest ancestor that clips the view, or the root; nil in a scroll view.
-  func clippingAncestor(of view: View) -> View? {
+  /// Returns the ancestors that the view must be inside: those that clip, and the root, up to the
+  /// first one that paints itself, so that the rule applies to it as well.
+  ///
+  /// The content of a scroll view may be anywhere, so they end below a scroll view.
+  func clippingAncestors(of view: View) -> [View] {
+    var result: [View] = []
     for outer in sequence(first: view, next: \.superview).dropFirst() {
-      if outer is ScrollView { return nil }
-      if outer === root || outer.clipsToBounds { return outer }
+      if outer is ScrollView { break }
+      guard outer === root || outer.clipsToBounds else { continue }
+      result.append(outer)
+      if outer === root || Self.isReported(outer) { break }
     }
-    return nil
+    return result
   }
+
+  /// Whether rules for painted views apply to a view itself.
+  static func isReported(_ view: View) -> Bool { view.identifier != nil && paints(view) }
 
   // MARK: Pairs
 

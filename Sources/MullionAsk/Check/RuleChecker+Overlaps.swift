@@ -84,46 +84,35 @@ extension RuleChecker {
   private func overlap(of one: PaintedBox, with other: PaintedBox) -> [Pair] {
     guard let names = tree.names(of: one.painted, other.painted, plan) else { return [] }
     // The parts that ancestors clip are not painted.
-    let clips = clipPlacements(of: one.painted.view, other.painted.view)
-    var normals: [(x: Double, y: Double)] = [(1, 0), (0, 1)]
-    for placement in [one.placement, other.placement] + clips where !placement.isUpright {
-      normals += placement.normals
-    }
+    let clips = clipShapes(of: one.painted.view, other.painted.view)
     return one.pieces.flatMap { first in
       other.pieces.compactMap { second -> Pair? in
+        let shapes =
+          [one.shape(of: first, views), other.shape(of: second, views)] + clips
         var condition = CheckCondition(
           key: .init(rule: .noOverlap, views: names.group, part: ""),
-          bounds: first.bounds + second.bounds,
+          bounds: first.bounds + second.bounds, amounts: PaintedShape.overlaps(of: shapes),
           sentence: "\(names.group[0]) and \(names.group[1]) overlap")
         if names.group != [one.painted.id, other.painted.id] {
           condition.details = ["here \(one.painted.id) and \(other.painted.id)"]
         }
-        // Convex areas are apart if a line along one of their sides separates them.
-        condition.amounts = normals.flatMap { normal in
-          Self.overlaps(
-            [
-              one.placement.extent(of: first.area, along: normal),
-              other.placement.extent(of: second.area, along: normal),
-            ] + clips.map { $0.extent(of: $0.bounds, along: normal) })
-        }
-        return condition.broken(in: region.cell).map {
+        return PaintedShape.cutApart(shapes, &condition, in: region.cell).map {
           Pair(condition: condition, cell: $0, one: one.painted, other: other.painted)
         }
       }
     }
   }
 
-  /// Returns the functions that are all positive where intervals have a common part.
-  private static func overlaps(_ extents: [(low: Law, high: Law)]) -> [Law] {
-    extents.flatMap { one in extents.map { one.high - $0.low } }
-  }
-
-  /// Returns the placements of the ancestors that clip one of two views, and of the root.
-  private func clipPlacements(of one: View, _ other: View) -> [ViewPlacement] {
+  /// Returns the shapes of the ancestors that clip one of two views, and of the root.
+  private func clipShapes(of one: View, _ other: View) -> [PaintedShape] {
     var known: Set<ObjectIdentifier> = []
     return (clippers(of: one) + clippers(of: other))
       .filter { known.insert(ObjectIdentifier($0)).inserted }
-      .compactMap { views.placement(of: $0) }
+      .compactMap { view in
+        views.placement(of: view).map {
+          PaintedShape($0, $0.bounds, radius: PaintedShape.radius(of: view, $0, views))
+        }
+      }
   }
 
   /// Returns the ancestors that clip a view, up to the scroll view around it, whose content may be
@@ -157,6 +146,15 @@ struct PaintedBox {
     }
     across = range(\.left, \.right)
     down = range(\.top, \.bottom)
+  }
+
+  /// Returns the shape of an area that the view paints.
+  func shape(of piece: PaintedView.Piece, _ views: RegionViews) -> PaintedShape {
+    let view = painted.view
+    // Only a background, or what the view itself clips, ends at its round corners.
+    let isRound = view.clipsToBounds || !CheckedTree.paintsBeyondFill(view)
+    return PaintedShape(
+      placement, piece.area, radius: isRound ? PaintedShape.radius(of: view, placement, views) : 0)
   }
 }
 

@@ -154,8 +154,8 @@ extension RuleChecker {
   private static func scrollView(around view: View) -> ScrollView? {
     for outer in sequence(first: view, next: \.superview).dropFirst() {
       if let scroll = outer as? ScrollView { return scroll }
-      // Its own clipping rule comes first.
-      if outer.clipsToBounds { return nil }
+      // The rule applies to this view instead.
+      if outer.clipsToBounds, CheckedTree.isReported(outer) { return nil }
     }
     return nil
   }

@@ -55,21 +55,33 @@ struct RuleChecker {
   // MARK: Areas
 
   private var outsideAncestors: [CheckCondition] {
-    entries(.insideSuperview, where: CheckedTree.paints).flatMap { entry -> [CheckCondition] in
-      guard let outer = tree.clippingAncestor(of: entry.view),
-        let limits = views.placement(of: outer),
-        let placement = views.placement(of: entry.view, in: outer)
-      else { return [] }
-      let name = outer.identifier ?? "the root"
-      let area = RootFrame.Edges(
-        left: Law(constant: 0), top: Law(constant: 0), right: limits.width, bottom: limits.height)
-      return PaintedView.pieces(of: entry.view, placement).flatMap { piece in
-        outside(placement.edges(of: piece.area), area) { side in
-          CheckCondition(
-            key: .init(rule: .insideSuperview, views: [entry.id], part: side),
-            bounds: piece.bounds, tolerance: halfPixel,
-            sentence: "the \(side) edge of \(entry.id) is outside \(name)")
-        }
+    entries(.insideSuperview, where: CheckedTree.paints).flatMap { entry in
+      tree.clippingAncestors(of: entry.view).enumerated().flatMap { number, outer in
+        outside(outer, entry, isNearest: number == 0)
+      }
+    }
+  }
+
+  /// Returns the conditions that a view is outside an ancestor that clips.
+  ///
+  /// Round corners of the ancestor do not count: most contents are meant to be cut there.
+  private func outside(
+    _ outer: View, _ entry: Entry, isNearest: Bool
+  ) -> [CheckCondition] {
+    guard let limits = views.placement(of: outer),
+      let placement = views.placement(of: entry.view, in: outer)
+    else { return [] }
+    let name = outer.identifier ?? "the root"
+    let area = RootFrame.Edges(
+      left: Law(constant: 0), top: Law(constant: 0), right: limits.width, bottom: limits.height)
+    return PaintedView.pieces(of: entry.view, placement).flatMap { piece in
+      outside(placement.edges(of: piece.area), area) { side in
+        CheckCondition(
+          key: .init(
+            rule: .insideSuperview, views: [entry.id],
+            part: isNearest ? side : "\(side) of \(name)"),
+          bounds: piece.bounds, tolerance: halfPixel,
+          sentence: "the \(side) edge of \(entry.id) is outside \(name)")
       }
     }
   }

@@ -134,6 +134,93 @@ import Testing
     }
   }
 
+  /// Two circles of 40 points whose centers are (d, d) apart meet below d = 28.28.
+  @Test(arguments: [(27, true), (28, true), (29, false), (35, false)])
+  func `circles overlap where their round edges meet`(distance: Int, overlaps: Bool) throws {
+    let circle = ##""background": "#f00", "cornerRadius": 20"##
+    let found = try breaches(
+      "{\"id\": \"a\", \(circle)}, {\"id\": \"b\", \(circle)}",
+      placed("a", 10, 10, 40, 40) + placed("b", 10 + distance, 10 + distance, 40, 40))
+    #expect(found == (overlaps ? ["no-overlap a b"] : []))
+  }
+
+  @Test func `the corners of a label beyond its round background count`() throws {
+    // A label paints its text also in the corners; a label that clips does not.
+    for clips in [true, false] {
+      let tag = """
+        "type": "label", "text": "X", "textAlignment": "center", "background": "#f00",
+        "cornerRadius": 20, "clipsToBounds": \(clips)
+        """
+      let found = try breaches(
+        "{\"id\": \"a\", \(tag)}, {\"id\": \"b\", \(tag)}",
+        placed("a", 10, 10, 40, 40) + placed("b", 45, 45, 40, 40))
+      #expect(found == (clips ? [] : ["no-overlap a b"]))
+    }
+  }
+
+  @Test func `a radius is at most half of the shorter side`() throws {
+    // 40 × 40 as above for every radius from 20 up.
+    let circle = ##""background": "#f00", "cornerRadius": 500"##
+    for (distance, overlaps) in [(28, true), (29, false)] {
+      let found = try breaches(
+        "{\"id\": \"a\", \(circle)}, {\"id\": \"b\", \(circle)}",
+        placed("a", 10, 10, 40, 40) + placed("b", 10 + distance, 10 + distance, 40, 40))
+      #expect(found == (overlaps ? ["no-overlap a b"] : []))
+    }
+  }
+
+  @Test func `round corners of a container clip its contents`() throws {
+    // The corner of the box is (25, 25) from the center of the card's corner, 35.4 points away; the
+    // radius is 30.
+    for (radius, overlaps) in [(30, false), (0, true)] {
+      let views =
+        "{\"id\": \"card\", \"clipsToBounds\": true, \"cornerRadius\": \(radius), "
+        + ##""subviews": [{"id": "a", "background": "#f00"}]}, {"id": "box", "background": "#00f"}"##
+      let found = try breaches(
+        views,
+        placed("card", 10, 10, 80, 80) + placed("box", 85, 85, 40, 40) + [
+          "a.left == card.left", "a.top == card.top", "a.width == 80", "a.height == 80",
+        ])
+      #expect(found == (overlaps ? ["no-overlap a box"] : []))
+    }
+  }
+
+  @Test func `three areas that overlap two by two need no common point`() throws {
+    // The tile clips to the diamond |x - 80| + |y - 80| <= 42.4. The view a covers x >= 118 for y in
+    // 60...120, which is upright in the turned tile. The box b covers 100...160 × y, 6 points high.
+    // At y = 92, a and b meet where 38 + 12 > 42.4; at y = 78, they meet in the diamond.
+    let views =
+      ##"{"id": "tile", "clipsToBounds": true, "transform": {"rotate": 45}, "##
+      + ##""subviews": [{"id": "a", "background": "#f00", "transform": {"rotate": -45}}]}, "##
+      + ##"{"id": "b", "background": "#00f"}"##
+    for (top, overlaps) in [(92, false), (78, true)] {
+      let found = try breaches(
+        views,
+        placed("tile", 50, 50, 60, 60) + placed("b", 100, top, 60, 6) + [
+          "a.left == tile.left + 57.79", "a.top == tile.top - 34.65", "a.width == 42",
+          "a.height == 60",
+        ])
+      #expect(found.contains("no-overlap a b") == overlaps, "\(found)")
+    }
+  }
+
+  @Test func `a view is cut by an outer container behind one that paints nothing`() throws {
+    let label = ##"{"id": "text", "background": "#f00"}"##
+    for (color, blamed) in [("", "text"), (##", "background": "#eee""##, "inner")] {
+      let views =
+        ##"{"id": "outer", "clipsToBounds": true, "subviews": [{"id": "inner", "##
+        + "\"clipsToBounds\": true\(color), \"subviews\": [\(label)]}]}"
+      let found = try breaches(
+        views,
+        placed("outer", 0, 0, 50, 50) + [
+          "inner.left == outer.left", "inner.top == outer.top", "inner.width == 100",
+          "inner.height == 40", "text.left == inner.left + 5", "text.top == inner.top + 5",
+          "text.width == 80", "text.height == 20",
+        ])
+      #expect(found == ["inside-superview \(blamed)"])
+    }
+  }
+
   @Test func `views that meet outside of the window do not overlap`() throws {
     let views = ##"{"id": "a", "background": "#f00"}, {"id": "b", "background": "#00f"}"##
     let found = try breaches(
