@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import MullionGeometry
 package import MullionLayout
 
 /// The boxes that a map leaves out, because their views position them in code.
@@ -6,9 +7,27 @@ package import MullionLayout
 /// The knob of a switch and the items of a bar are parts. They follow the frames of their views, and
 /// no other frame follows from them.
 package struct LayoutMapParts {
+  /// A box whose view positions the boxes in it, such as the rows of a table.
+  ///
+  /// The view asks only for the pixels that it covers. So its content stays the same between two sizes
+  /// at which one of its edges snaps to another pixel.
+  package struct List {
+    let box: LayoutBox
+    /// The safe area of the window, whose insets the content avoids.
+    let safeArea: EdgeInsets
+    let grid: PixelGrid
+
+    /// Creates a description.
+    package init(_ box: LayoutBox, safeArea: EdgeInsets, grid: PixelGrid) {
+      (self.box, self.safeArea, self.grid) = (box, safeArea, grid)
+    }
+  }
+
   /// Returns whether a box is a part.
   let isPart: (LayoutBox) -> Bool
-  /// Whether the views with parts change nothing else while they position them.
+  /// The boxes whose views position the boxes of the map in them.
+  let lists: [List]
+  /// Whether the other views with parts change nothing else while they position them.
   private let arePositionedOnly: Bool
 
   /// Creates a description.
@@ -16,13 +35,16 @@ package struct LayoutMapParts {
   /// - Parameters:
   ///   - arePositionedOnly: Whether the views with parts change nothing else while they position
   ///     them, such as a content size.
+  ///   - lists: The boxes whose views position the boxes of the map in them.
   ///   - isPart: Returns whether a box is a part.
-  package init(arePositionedOnly: Bool, isPart: @escaping (LayoutBox) -> Bool) {
-    (self.arePositionedOnly, self.isPart) = (arePositionedOnly, isPart)
+  package init(
+    arePositionedOnly: Bool, lists: [List] = [], isPart: @escaping (LayoutBox) -> Bool
+  ) {
+    (self.arePositionedOnly, self.lists, self.isPart) = (arePositionedOnly, lists, isPart)
   }
 
-  /// Whether no frame of another box depends on a part: masks position the parts, and no constraint
-  /// connects them with other boxes.
+  /// Whether no frame of another box depends on a part or on the content of a list: masks position the
+  /// parts, and no constraint connects them with other boxes.
   func areInert(in top: LayoutBox) -> Bool {
     func isInert(_ box: LayoutBox) -> Bool {
       guard box.subboxes.allSatisfy(isInert) else { return false }
@@ -32,7 +54,25 @@ package struct LayoutMapParts {
           constraint.terms.allSatisfy { term in Self.host(of: term.item).map(isPart) ?? true }
         }
     }
-    return arePositionedOnly && isInert(top)
+    return arePositionedOnly && isInert(top) && lists.allSatisfy { Self.isClosed($0.box) }
+  }
+
+  /// Whether no constraint connects the boxes in a list with the list or with boxes outside of it.
+  private static func isClosed(_ list: LayoutBox) -> Bool {
+    func isClosed(_ box: LayoutBox) -> Bool {
+      box.subboxes.allSatisfy(isClosed)
+        && (box.mentions + box.allGuides.flatMap(\.mentions)).allSatisfy { constraint in
+          constraint.terms.allSatisfy { term in
+            Self.host(of: term.item).map { $0 !== list && $0.isDescendant(of: list) } ?? false
+          }
+        }
+    }
+    return list.subboxes.allSatisfy(isClosed)
+  }
+
+  /// Whether a box is in a list.
+  func isInList(_ box: LayoutBox) -> Bool {
+    lists.contains { $0.box !== box && box.isDescendant(of: $0.box) }
   }
 
   /// The box at the item's position in the tree; nil if there is none.

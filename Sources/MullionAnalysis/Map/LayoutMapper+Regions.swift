@@ -72,13 +72,17 @@ extension LayoutMapper {
   }
 
   /// Returns the affine functions through samples; nil if another sample does not agree with them.
-  func laws(of sample: Sample, _ others: [Sample]) -> LayoutMap.LawTable? {
+  ///
+  /// Values before the index `start` are constants.
+  func laws(
+    of sample: Sample, _ others: [Sample], from start: Int = 0
+  ) -> LayoutMap.LawTable? {
     guard let gradient = Gradient(others.map(\.point)),
       others.allSatisfy({ $0.broken == sample.broken })
     else { return nil }
     var laws = LayoutMap.LawTable(constants: sample.values)
     let first = others[0]
-    for index in sample.values.indices {
+    for index in sample.values.indices.dropFirst(start) {
       let slopes = gradient.slopes { others[$0].values[index] }
       let expected = first.values[index] + (slopes * (sample.point - first.point)).sum()
       guard Self.isNear(expected, sample.values[index]) else { return nil }

@@ -1,33 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Mullion
 import MullionDocument
+import MullionGeometry
 
 extension DocumentLayout {
   /// Returns the map of the document's views and guides, without the parts of controls and bars.
   ///
   /// The knob of a switch follows the frame of the switch, and no frame of the document follows from
-  /// it. So the map is proved although code positions the knob.
+  /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
+  /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
   func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?,
     observing: @escaping () -> [Double] = { [] }
   ) throws(ViewError) -> LayoutMap {
-    let isPositionedOnly = window.rootView.map(Self.onlyPositionsParts) ?? true
-    let parts = LayoutMapParts(arePositionedOnly: isPositionedOnly) { $0.view?.identifier == nil }
+    var lists: [View] = []
+    let isPositionedOnly = window.rootView.map { Self.onlyPositionsParts($0, &lists) } ?? true
+    let parts = LayoutMapParts(
+      arePositionedOnly: isPositionedOnly,
+      lists: lists.map {
+        .init($0.box, safeArea: window.safeArea, grid: PixelGrid(scale: window.scale))
+      }, isPart: { $0.view?.identifier == nil })
     return try window.layoutMap(
       widths: widths, heights: heights, parts: parts, observing: observing)
   }
 
   /// Whether the view and those inside it only position their parts when they are laid out, and
-  /// change no content size and no frame of the document's views.
-  private static func onlyPositionsParts(_ view: View) -> Bool {
+  /// change no content size and no frame of the document's views except those in lists.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - lists: The tables and collections, to which the method adds those in the view.
+  /// - Returns: Whether that holds.
+  private static func onlyPositionsParts(_ view: View, _ lists: inout [View]) -> Bool {
+    var isList = false
     switch view {
-    // The rows and items are views of the document.
-    case is TableView, is CollectionView: return false
+    case is TableView, is CollectionView:
+      // A list in another one follows the pixels of the outer one.
+      isList = !lists.contains { view.isDescendant(of: $0) }
+      guard !isList || isUpright(view) else { return false }
     // The lines of the title follow from the width.
     case let button as Button where button.configuration != nil: return false
     // The lines of the text follow from the width.
     case let text as TextView where !text.isScrollEnabled: return false
-    default: return view.subviews.allSatisfy(onlyPositionsParts)
+    default: break
+    }
+    if isList { lists.append(view) }
+    for subview in view.subviews where !onlyPositionsParts(subview, &lists) { return false }
+    return true
+  }
+
+  /// Whether a view's pixels are its frame in the window, and its safe area is that of the window.
+  private static func isUpright(_ view: View) -> Bool {
+    sequence(first: view, next: \.superview).allSatisfy { outer in
+      outer.transform == .identity && outer.additionalSafeAreaInsets == .zero
+        && (outer === view || !(outer is ScrollView))
     }
   }
 }

@@ -36,6 +36,9 @@ package final class RegionTrace {
   ///
   /// Views position such parts in later passes, which must leave these items where they are.
   package var described: (boxes: [LayoutBox], guides: [LayoutGuide])?
+  /// Whether the last pass counts instead of the first one, because views of lists position their
+  /// contents in between.
+  package var recordsLastPass = false
   /// The frames of ``described`` after the first pass, in root coordinates.
   private var settled: [Rect?] = []
   private var breaks: [ObjectIdentifier: TextBreaks] = [:]
@@ -51,8 +54,9 @@ package final class RegionTrace {
     settled = []
   }
 
-  /// Whether the first pass is running, or nothing is known about later ones.
-  private var isRecording: Bool { passes <= 1 || described == nil }
+  /// Whether the pass that is running counts: the first one, or each if the last one counts or
+  /// nothing is known about later ones.
+  private var isRecording: Bool { passes <= 1 || described == nil || recordsLastPass }
 
   /// Prepares the solver of a tree to know its critical regions; returns false if that changes
   /// nothing.
@@ -67,8 +71,8 @@ package final class RegionTrace {
     passes += 1
     // A callback requested a second pass. Its reasons are not known, unless it may only move parts.
     if passes > 1 {
-      guard described == nil else { return }
-      isExact = false
+      guard described == nil || recordsLastPass else { return }
+      if described == nil { isExact = false }
     }
     limits = []
     decisions = []

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Mullion
+import MullionAsk
+import MullionDocument
+import MullionGeometry
+import TestSupport
+import Testing
+
+/// Maps of tables and collections, whose code positions rows and items on whole pixels.
+@Suite struct ListMapTests {
+  private static let table = #"""
+    {"id": "t", "type": "table", "sections": [{"header": "Names", "rows": [
+    {"id": "r1", "text": "Hello", "accessory": "disclosureIndicator"},
+    {"id": "r2", "text": "World", "detailText": "wide", "cellStyle": "value1"},
+    {"id": "r3", "subviews": [{"id": "long", "type": "label", "lines": 0,
+    "text": "One two three four five six seven eight nine ten eleven twelve thirteen"}]}]}]}
+    """#
+  private static let rowConstraints = [
+    "long.leading == r3.leading + 16", "long.trailing == r3.trailing - 16",
+    "long.top == r3.top + 8", "long.bottom == r3.bottom - 8",
+  ]
+  private static let collection = ##"""
+    {"id": "c", "type": "collection", "itemSize": {"width": 90, "height": 60},
+    "minimumInteritemSpacing": 8, "sections": [{"items": [{"id": "i1", "background": "#f00"},
+    {"id": "i2", "background": "#0f0"}, {"id": "i3", "background": "#00f"},
+    {"id": "i4", "background": "#ff0"}, {"id": "i5", "background": "#0ff"}]}]}
+    """##
+
+  private func json(
+    _ views: String, _ constraints: [String], scale: Int = 1, more: String = ""
+  ) -> [UInt8] {
+    let lines = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Array(
+      """
+      {"version": 1, "size": {"width": 320, "height": 400}, "scale": \(scale), \(more)
+      "root": {"id": "root", "subviews": [\(views)]}, "constraints": [\(lines)]}
+      """.utf8)
+  }
+
+  private func filling(_ id: String, left: String = "root.left") -> [String] {
+    [
+      "\(id).left == \(left)", "\(id).right == root.right", "\(id).top == root.top",
+      "\(id).bottom == root.bottom",
+    ]
+  }
+
+  private func map(_ json: [UInt8], _ widths: ClosedRange<Double>) throws -> LayoutMap {
+    try DocumentMap(layout(of: json), name: "", widths: widths).map
+  }
+
+  /// Compares a map with fresh layouts at random widths, and close to the ends of its segments.
+  private func compareWithFresh(_ map: LayoutMap, _ json: [UInt8]) throws {
+    var random = SplitMix64(seed: 5)
+    var widths = (0..<25).map { _ in Double.random(in: map.widths, using: &random) }
+    for region in map.regions.prefix(12) {
+      widths += [region.widths.lowerBound + 1e-5, region.widths.upperBound - 1e-5]
+    }
+    for width in widths { try compare(map, with: json, at: Size(width: width, height: 400)) }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a table's map has a proved segment for each pixel of its width`(scale: Int) throws {
+    let bytes = json(Self.table, filling("t") + Self.rowConstraints, scale: scale)
+    let map = try map(bytes, 320...330)
+    // The widths 320 to 330 are pixels 320 · scale to 330 · scale, with a half at both ends.
+    #expect(map.isProved && map.regions.count == 10 * scale + 1)
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `a row's width is that of the table's pixels`() throws {
+    let bytes = json(Self.table, filling("t") + Self.rowConstraints)
+    let layout = try layout(of: bytes)
+    let map = try DocumentMap(layout, name: "", widths: 320...322).map
+    let row = try #require(layout.view("r1"))
+    for (width, expected) in [(320.4, 320.0), (320.6, 321), (321.4, 321), (321.6, 322)] {
+      #expect(map.frame(of: row, at: Size(width: width, height: 400))?.width == expected)
+    }
+  }
+
+  @Test func `a collection's map has its line breaks`() throws {
+    // Three items take 286 points, and four take 384; the line changes at the pixel of that width.
+    let bytes = json(Self.collection, filling("c"))
+    let layout = try layout(of: bytes)
+    let map = try DocumentMap(layout, name: "", widths: 280...390).map
+    #expect(map.isProved && map.missing.isEmpty)
+    let item = try #require(layout.view("i4"))
+    for (width, row) in [(286.0, 1), (383.4, 1), (383.6, 0), (390, 0)] {
+      let frame = try #require(map.frame(of: item, at: Size(width: width, height: 400)))
+      #expect((frame.minY > 0) == (row == 1), "\(width): \(frame)")
+    }
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `texts beside a table break at their own widths`() throws {
+    let label = #"{"id": "l", "type": "label", "lines": 0, "text": "One two three four five six"}"#
+    let bytes = json(
+      label + ", " + Self.table,
+      Self.rowConstraints + [
+        "l.left == root.left", "l.right == root.centerX", "l.top == root.top", "t.top == l.bottom",
+        "t.left == root.left", "t.right == root.right", "t.bottom == root.bottom",
+      ])
+    let map = try map(bytes, 200...260)
+    #expect(map.isProved)
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `a table that starts between pixels is only sampled`() throws {
+    let bytes = json(Self.table, filling("t", left: "root.centerX") + Self.rowConstraints)
+    let map = try map(bytes, 320...322)
+    #expect(!map.isProved)
+  }
+
+  @Test func `a safe area that covers a varying part of a table is only sampled`() throws {
+    let constraints = [
+      "t.left == root.left", "t.top == root.top", "t.height == 100", "t.width == 0.5 * root.width",
+    ]
+    for (inset, isProved) in [(20, true), (190, false)] {
+      let bytes = json(
+        Self.table, constraints + Self.rowConstraints, more: "\"safeArea\": {\"right\": \(inset)},")
+      let map = try map(bytes, 320...324)
+      #expect(map.isProved == isProved)
+      if isProved { try compareWithFresh(map, bytes) }
+    }
+  }
+
+  @Test func `rules are proved for a screen with a table`() throws {
+    let document = try LayoutDocument(
+      json: json(Self.table, filling("t") + Self.rowConstraints, scale: 2))
+    let report = try LayoutCheck(document, plan: CheckPlan(for: document)).run(widths: 320...340)
+    #expect(report.isProved, "\(report.sampled)")
+  }
+}
