@@ -30,6 +30,12 @@ enum ForeignKeys {
     return types[name.hasPrefix("ui") ? String(name.dropFirst(2)) : name]?.rawValue
   }
 
+  /// Returns the hexadecimal form of a color of CSS or UIKit; nil for another name.
+  static func color(_ name: String) -> String? {
+    let name = normalized(name)
+    return colors[name.hasPrefix("system") ? String(name.dropFirst(6)) : name]
+  }
+
   /// Returns a name in lowercase letters and digits, because `font-size` is `fontSize`.
   private static func normalized(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -111,6 +117,15 @@ enum ForeignKeys {
     "grid": .collection, "collectionviewcell": .item, "navbar": .navigationBar, "tabs": .tabBar,
     "spinner": .activityIndicator, "activityindicatorview": .activityIndicator,
     "search": .searchBar, "datepicker": .datePicker, "pagecontrol": .pageControl,
+  ]
+
+  private static let colors = [
+    "black": "#000000", "white": "#ffffff", "gray": "#808080", "grey": "#808080",
+    "lightgray": "#d3d3d3", "darkgray": "#a9a9a9", "red": "#ff0000", "green": "#008000",
+    "blue": "#0000ff", "yellow": "#ffff00", "orange": "#ffa500", "purple": "#800080",
+    "pink": "#ffc0cb", "brown": "#a52a2a", "cyan": "#00ffff", "magenta": "#ff00ff",
+    "teal": "#008080", "navy": "#000080", "indigo": "#4b0082", "clear": "#00000000",
+    "transparent": "#00000000", "background": "#ffffff", "label": "#000000",
   ]
 
   // MARK: Other objects

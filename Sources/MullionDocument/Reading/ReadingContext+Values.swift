@@ -34,9 +34,9 @@ extension ReadingContext {
         if shape.hasKey(key) {
           read(key, member)
         } else if let meant = reportUnknownKey(key, at: keyValue, of: shape),
-          member.kind == .array || member.kind == .object, !value.hasMember(meant)
+          [.array, .object, .text].contains(member.kind), !value.hasMember(meant)
         {
-          // The mistakes inside a container are reported together with that of its key.
+          // The mistakes of a text or inside a container are reported with that of its key.
           if let index = shape.required.firstIndex(where: { $0.key == meant }) {
             isMissing[index] = false
           }
@@ -82,6 +82,11 @@ extension ReadingContext {
   /// Reads an object of numbers; returns the valid numbers by their keys, and reports the others.
   func numbers(_ value: JSONValue, _ shape: ObjectShape) -> MemberNumbers {
     var numbers = MemberNumbers()
+    guard value.kind == .object else {
+      let example = shape.members.map { "\($0.key.quoted): 10" }.joined(separator: ", ")
+      reject(value, expected: "an object such as {\(example)}")
+      return numbers
+    }
     object(value, shape) { key, member in numbers[key] = number(key, member, of: shape) }
     return numbers
   }
@@ -176,9 +181,10 @@ extension ReadingContext {
   }
 
   func color(_ value: JSONValue) -> Color? {
-    let expected = "a color such as \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
     guard let text = value.text, let color = Color(hex: text) else {
-      reject(value, expected: expected)
+      let hex = value.text.flatMap(ForeignKeys.color)
+      let forms = "\"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
+      reject(value, expected: "a color such as \(hex?.quoted ?? forms)")
       return nil
     }
     return color

@@ -42,7 +42,9 @@ extension ViewReader {
   ) -> [ViewDescription] {
     var section = TableDescription.Section(rowCount: 0)
     var rows: [ViewDescription] = []
-    context.object(value, .section, expected: "a section, which is an object") { key, member in
+    let example =
+      table.kind == .collection ? #"{"items": [{"id": "a"}]}"# : #"{"rows": [{"text": "A"}]}"#
+    context.object(value, .section, expected: "a section such as \(example)") { key, member in
       let expected: ViewDescription.Kind = key == "items" ? .collection : .table
       guard table.kind == expected else {
         return context.report(

@@ -19,6 +19,10 @@ extension DocumentReadingTests {
     (#"{"version":2,"root":{}}"#, "f: /version: found the number 2, expected the number 1"),
     (#"{"version":"1","root":{}}"#, "f: /version: found text \"1\", expected the number 1"),
     (faultyDocument(rest: #","name":7"#), "f: /name: found the number 7, expected a text"),
+    (
+      faultyDocument(rest: #","size":"390x844""#),
+      "f: /size: found text \"390x844\", expected an object such as {\"width\": 10, \"height\": 10}"
+    ),
     (faultyDocument(rest: #","size":[1,2]"#), "f: /size: found an array, expected an object"),
     (
       faultyDocument(rest: #","size":{"width":1}"#),
