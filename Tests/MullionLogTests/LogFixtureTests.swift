@@ -98,6 +98,37 @@ import Testing
     #expect(answer.text(at: "x").contains("<private>"))
   }
 
+  @Test func `a line with private parts is not read`() throws {
+    let text = """
+      (
+        "<NSLayoutConstraint:0x1 H:|-(<private>)-[<private>]   (active)>",
+        "<NSLayoutConstraint:0x2 UIView:0x3.width == 5   (active)>"
+      )
+      """
+    let log = try #require(LogReader.logs(in: LogText(Array(text.utf8))).logs.first)
+    let answer = try LogAnswer(log)
+    #expect(log.gap == .isPrivate && log.unread.count == 1)
+    #expect(answer.headline.hasPrefix("1 of the 2 constraints cannot be read"))
+    #expect(answer.text(at: "x").contains("The log prints <private> for some constraints."))
+  }
+
+  @Test func `a size that the system gives is left out if the others are enough`() throws {
+    // Half of a width, and six tenths of it: no width from 0 up has space for both and 8 points.
+    let text = """
+      (
+        "<NSLayoutConstraint:0x1 A:0x2.width == 0.5*C:0x4.width   (active)>",
+        "<NSLayoutConstraint:0x5 B:0x3.width == 0.6*C:0x4.width   (active)>",
+        "<NSLayoutConstraint:0x6 H:|-(0)-[A:0x2]   (active, names: '|':C:0x4 )>",
+        "<NSLayoutConstraint:0x7 H:[A:0x2]-(8)-[B:0x3]   (active)>",
+        "<NSLayoutConstraint:0x8 H:[B:0x3]-(0)-|   (active, names: '|':C:0x4 )>",
+        "<NSLayoutConstraint:0x9 'UIView-Encapsulated-Layout-Width' C:0x4.width == 320   (active)>"
+      )
+      """
+    let log = try #require(LogReader.logs(in: LogText(Array(text.utf8))).logs.first)
+    let answer = try LogAnswer(log)
+    #expect(answer.members == [0, 1, 2, 3, 4])
+  }
+
   @Test func `a list that was cut says so`() throws {
     let answer = try #require(try LogFixture("cut", [], "").answers().first)
     #expect(answer.log.gap == .isCut && answer.log.constraints.count == 1)

@@ -62,6 +62,14 @@ extension LogAnswer {
         ? "\(start)\(some) cannot hold together, and each one is needed."
         : "\(start)\(count) of \(some) cannot hold together, and each of these is needed."
     case .canHold:
+      let unread = log.unread.count
+      if unread == total {
+        return "no line of the list can be read, so the log proves no conflict."
+      }
+      if unread > 0 {
+        return "\(unread) of \(some) cannot be read, and the others can hold together; the log "
+          + "proves no conflict."
+      }
       return "\(some) can hold together as printed; the log proves no conflict."
     case .unconfirmed:
       return "\(some) seem not to hold together, but exact numbers do not confirm it."

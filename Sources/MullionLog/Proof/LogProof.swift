@@ -55,10 +55,18 @@ package struct LogProof: Sendable {
 
   private init(_ log: ConstraintLog, _ meaning: RowBuilder.Meaning) throws(LinearProgramError) {
     self.meaning = meaning
-    rows = RowBuilder.rows(of: log, meaning)
+    let rows = RowBuilder.rows(of: log, meaning)
+    self.rows = rows
     hasSafeArea = log.items.contains { $0.text == "UIViewSafeAreaLayoutGuide" }
-    finder = try ConflictFinder(rows)
-    guard let members = try finder.conflict() else {
+    let finder = try ConflictFinder(rows)
+    self.finder = finder
+    // Without the sizes that the system gives, the other lines are the cause at every size.
+    let given = rows.indices.filter { index in
+      rows[index].constraint.map { log.constraints[$0].origin == .givenSize } ?? false
+    }
+    var found = given.isEmpty ? nil : try finder.conflict(without: Set(given))
+    if found == nil { found = try finder.conflict() }
+    guard let members = found else {
       verdict = .canHold
       return
     }

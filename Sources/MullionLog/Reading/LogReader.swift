@@ -181,7 +181,16 @@ package struct LogReader {
     }
     for (index, body) in zip(kept, texts) {
       let line = text.line(at: scanner.entries[index].range.lowerBound)
-      log.constraints.append(LineParser.parse(body, line: line, &items))
+      guard body.contains("<private>") else {
+        log.constraints.append(LineParser.parse(body, line: line, &items))
+        continue
+      }
+      // The rest of such a line would be read as a formula about a view of this name.
+      var spare = items
+      var hidden = LineParser.parse(body, line: line, &spare)
+      hidden.relation = nil
+      log.constraints.append(hidden)
+      log.gap = log.gap ?? .isPrivate
     }
     if let broken {
       let found = scanner.entries[broken]
