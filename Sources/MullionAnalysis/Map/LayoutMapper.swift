@@ -306,6 +306,7 @@ struct LayoutMapper {
   /// Lays out the tree at a size.
   mutating func sample(at point: SIMD2<Double>) throws(LayoutError) -> Sample {
     try layOut(at: point)
+    if trace.insetsChanged { try layOut(at: point) }
     if trace.isExact, trace.limits == nil, trace.includeSpares(top.treeEngine()) {
       try layOut(at: point)
     }

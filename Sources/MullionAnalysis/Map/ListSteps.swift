@@ -36,14 +36,14 @@ struct ListSteps {
   /// The distances of the left, top, right and bottom edges of the list and of the boxes around it
   /// from those of the top, positive inside, then the right and the bottom edge of the list.
   var values: [Double] {
-    let size = top.exactFrame.size
+    let size = top.storedBounds.size
     var frames: [Rect] = []
     var origin = Point.zero
     for box in chain.reversed() {
       let frame = box.exactFrame.offsetBy(dx: origin.x, dy: origin.y)
       frames.append(frame)
       origin = frame.origin
-      let scroll = box.bounds.origin
+      let scroll = box.storedBounds.origin
       origin = Point(x: origin.x - scroll.x, y: origin.y - scroll.y)
     }
     let own = frames.last ?? .zero

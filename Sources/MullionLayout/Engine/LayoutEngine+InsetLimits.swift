@@ -11,15 +11,26 @@ extension LayoutEngine {
   /// - Returns: For each edge of each box on the way to the root, the range of its gap.
   /// - Complexity: O(dependent constraints × depth).
   package func insetLimits(of components: Set<Int32>) -> [Explainer.Limit] {
+    insetLimitsByBox { concerns($0, components) }.flatMap(\.limits)
+  }
+
+  /// Returns the conditions for frames to keep the insets that rows mention, by the boxes whose gaps
+  /// they limit.
+  ///
+  /// - Parameter isChosen: Returns whether a row counts.
+  /// - Returns: The conditions of each box on the way to the root, in no order.
+  func insetLimitsByBox(
+    _ isChosen: (Constraint.ID) -> Bool
+  ) -> [(box: ObjectIdentifier, limits: [Explainer.Limit])] {
     guard mayChangeInsets else { return [] }
-    var limits: [Explainer.Limit] = []
+    var limits: [(ObjectIdentifier, [Explainer.Limit])] = []
     var known: [ObjectIdentifier: FrameInsets.Insets] = [:]
     var visited: Set<ObjectIdentifier> = []
-    for (constraint, row) in frameInsets.dependents.values where concerns(row, components) {
+    for (constraint, row) in frameInsets.dependents.values where isChosen(row) {
       for term in constraint.presentTerms where dependsOnFrames(term) {
         var next = term.host
         while let box = next, visited.insert(ObjectIdentifier(box)).inserted {
-          limits += insetLimits(of: box, &known)
+          limits.append((ObjectIdentifier(box), insetLimits(of: box, &known)))
           next = box.superbox
         }
       }

@@ -12,9 +12,13 @@ package final class RegionTrace {
   package init() {}
 
   /// A label's decision for certain lines, with the widths that result in the same decision.
+  ///
+  /// The gap between a box and its superbox is one too: it decides whether the safe area or the
+  /// margins of the superbox reach into the box.
   package struct Decision {
+    /// The label or the box.
     package var label: ObjectIdentifier
-    /// The number of the lines; see ``TextBreaks/Decision/block``.
+    /// The number of the lines, see ``TextBreaks/Decision/block``, or of the gap and of its range.
     package var block: Int
     package var width: Double
     package var lower: Double
@@ -30,6 +34,10 @@ package final class RegionTrace {
   package private(set) var decisions: [Decision] = []
   /// Whether the frames follow affine functions within the limits.
   package private(set) var isExact = true
+  /// Whether insets that follow from frames differed from those of the layout before.
+  ///
+  /// A layout at the same size then starts with these insets.
+  package private(set) var insetsChanged = false
   private var passes = 0
   /// The boxes and guides that the map describes, if others are parts that nothing else depends on;
   /// nil if a later pass may have any reason.
@@ -50,6 +58,7 @@ package final class RegionTrace {
     limits = []
     decisions = []
     isExact = true
+    insetsChanged = false
     passes = 0
     settled = []
   }
@@ -107,7 +116,7 @@ package final class RegionTrace {
   }
 
   /// Called when constants changed because safe areas or margins follow from frames.
-  func insetsDidChange() { isExact = false }
+  func insetsDidChange() { (isExact, insetsChanged) = (false, true) }
 
   /// Called before a mask stops at zero so that a dropped constraint can hold.
   func didStopMask(for reason: Constraint.ID, _ engine: LayoutEngine) {
@@ -127,8 +136,27 @@ package final class RegionTrace {
   /// Called after the last solve of a pass.
   func end(_ engine: LayoutEngine) {
     append(engine.knownMaskLimits)
-    if isRecording { append(engine.solver.regionLimits(along: widths, heights)) }
+    if isRecording {
+      append(engine.solver.regionLimits(along: widths, heights))
+      appendGaps(engine)
+    }
     compareFrames(engine)
+  }
+
+  /// Appends the gaps with which safe areas and margins stay the same.
+  private func appendGaps(_ engine: LayoutEngine) {
+    let limits = engine.insetLimitsByBox { _ in true }
+    // The order of the boxes must be that of other layouts.
+    for (box, limits) in limits.sorted(by: { $0.box < $1.box }) {
+      for (index, limit) in limits.enumerated() {
+        let (lower, upper) = (limit.range.lowerBound, limit.range.upperBound)
+        let kind = lower == upper ? 0 : lower.isFinite ? 1 : 2
+        decisions.append(
+          Decision(
+            label: box, block: 4 * index + kind,
+            width: engine.solver.value(of: limit.expression) ?? .nan, lower: lower, upper: upper))
+      }
+    }
   }
 
   /// Compares the frames of the described items with those of the first pass.

@@ -69,6 +69,33 @@ import Testing
     #expect(heights.count == 2 && !map.map.isProved)
   }
 
+  @Test func `a safe area that begins to reach into a view ends a segment`() throws {
+    // The card is 20 points from the left edge at the width 380. Below it, the safe area covers a
+    // part of the card, and the box moves by half of the change of the width.
+    let bytes = Array(
+      """
+      {"version": 1, "size": {"width": 400, "height": 100}, "safeArea": {"left": 20},
+      "root": {"id": "root", "subviews": [{"id": "card", "subviews": [{"id": "b"}]}]},
+      "constraints": ["card.left == 0.5 * root.right - 170", "card.top == root.top",
+      "card.width == 200", "card.height == 50", "b.left == card.safeArea.left",
+      "b.top == card.top", "b.width == 20", "b.height == 20"]}
+      """.utf8)
+    let layout = try layout(of: bytes)
+    let map = try DocumentMap(layout, name: "", widths: 379...420).map
+    let box = try #require(layout.view("b"))
+    for (width, left) in [(379.2, 0.4), (379.8, 0.1), (380.2, 0), (419, 0)] {
+      let frame = try #require(map.frame(of: box, at: Size(width: width, height: 100)))
+      #expect((frame.minX - left).magnitude < 1e-6, "\(width): \(frame)")
+    }
+    let long = try #require(map.regions.last)
+    #expect(long.isProved && (long.widths.lowerBound - 380).magnitude < 1e-6)
+  }
+
+  @Test func `insets that stay the same are proved`() throws {
+    let json = repositoryFile("Docs/Gallery/scrolling-form.json")
+    #expect(try DocumentMap(layout(of: json), name: "", widths: 320...480).map.isProved)
+  }
+
   @Test func `guides and contents of scroll views are in the map`() throws {
     let text = """
       {"version": 1, "size": {"width": 320, "height": 400}, "root": {"id": "root",
