@@ -19,6 +19,8 @@ final class PartFits {
     var width: Double
     /// The least height, in points; 0 if every height is enough.
     var height: Double
+    /// Whether the text is cut at every size, because its row has a fixed height.
+    var isAlwaysCut = false
   }
 
   private struct Key: Hashable {
@@ -74,9 +76,17 @@ final class PartFits {
     let tall = Self.tallest(view)
     // A text that is cut also in a large view depends on something else than the size.
     let all = probe.wholeTexts(at: Size(width: Self.most, height: tall))
+    var low: [Need] = []
+    if view is TableView {
+      let cut = probe.cutTexts(at: Size(width: Self.most, height: tall))
+      for text in cut where text.view != key.id && !low.contains(where: { $0.view == text.view }) {
+        low.append(
+          Need(view: text.view, text: text.text, width: 0, height: 0, isAlwaysCut: true))
+      }
+    }
     var views: [String] = []
     for view in all.map(\.view) where !views.contains(view) { views.append(view) }
-    return views.compactMap { name in
+    let others = views.compactMap { name -> Need? in
       let texts = all.filter { $0.view == name }
       let width = least { length in
         probe.cutText(of: texts, at: Size(width: length, height: tall)) != nil
@@ -92,6 +102,7 @@ final class PartFits {
       let text = probe.cutText(of: texts, at: below) ?? texts.first
       return text.map { Need(view: name, text: $0.text, width: width, height: height) }
     }
+    return low + others
   }
 
   /// Returns a height at which a view cuts no text, in points.

@@ -16,7 +16,14 @@ final class PartProbe {
   }
 
   private let layout: DocumentLayout?
-  private var results: [Size: [Text]] = [:]
+  private var results: [Size: Painted] = [:]
+
+  /// The texts that are painted at one size, in the order of painting.
+  private struct Painted {
+    var whole: [Text] = []
+    /// Those that do not fit into their view or their row.
+    var cut: [Text] = []
+  }
 
   init(_ document: LayoutDocument, _ options: DocumentLayout.Options) {
     var options = options
@@ -33,31 +40,46 @@ final class PartProbe {
   }
 
   /// Returns the texts that are painted whole at a size, in the order of painting.
-  func wholeTexts(at size: Size) -> [Text] {
+  func wholeTexts(at size: Size) -> [Text] { painted(at: size).whole }
+
+  /// Returns the texts that are painted, but not whole, at a size.
+  func cutTexts(at size: Size) -> [Text] { painted(at: size).cut }
+
+  private func painted(at size: Size) -> Painted {
     if let known = results[size] { return known }
     let found = probe(size)
     results[size] = found
     return found
   }
 
-  private func probe(_ size: Size) -> [Text] {
+  private func probe(_ size: Size) -> Painted {
     guard let layout, let root = layout.window.rootView, let engine = TextSystem.engine,
       (try? layout.window.setFrame(Rect(origin: .zero, size: size))) != nil,
       (try? layout.window.solveLayout()) != nil
-    else { return [] }
-    var found: [Text] = []
-    func visit(_ view: View, _ owner: String) {
+    else { return Painted() }
+    var found = Painted()
+    func visit(_ view: View, _ owner: String, _ row: View?) {
       guard !view.isHidden, view.alpha > 0 else { return }
       // The container of a row has the id of the row with a suffix.
       let id = view.identifier.map { $0.hasSuffix("/content") ? owner : $0 } ?? owner
       // Labels of the document have exact rules of their own.
       if view.identifier == nil || !(view is Label), Self.isInside(view, root) {
-        found += Self.wholeTexts(of: view, engine).map { Text(view: id, text: $0) }
+        let watch = Self.texts(of: view, engine)
+        let isClipped = row.map { !Self.isBetweenEdges(view, of: $0) } ?? false
+        found.whole += (isClipped ? [] : watch.whole).map { Text(view: id, text: $0) }
+        found.cut += (watch.cut + (isClipped ? watch.whole : [])).map { Text(view: id, text: $0) }
       }
-      for subview in view.subviews { visit(subview, id) }
+      let inner = view is TableViewCell ? view : row
+      for subview in view.subviews { visit(subview, id, inner) }
     }
-    visit(root, layout.document.root.id)
+    visit(root, layout.document.root.id, nil)
     return found
+  }
+
+  /// Whether a view is not higher than the row that it is in.
+  private static func isBetweenEdges(_ view: View, of row: View) -> Bool {
+    let frame = view.convert(view.bounds, to: row)
+    return frame.minY >= row.bounds.minY - 1 && frame.maxY <= row.bounds.maxY + 1
   }
 
   /// Whether a view is not wider than the view that is laid out: bars do not shorten their items.
@@ -67,17 +89,17 @@ final class PartProbe {
     return frame.minX >= root.bounds.minX - 1 && frame.maxX <= root.bounds.maxX + 1
   }
 
-  /// Returns the texts that a view itself paints whole.
-  private static func wholeTexts(of view: View, _ engine: any TextEngine) -> [String] {
-    if view.bounds.isEmpty { return [] }
+  /// Returns the texts that a view itself paints.
+  private static func texts(of view: View, _ engine: any TextEngine) -> TextWatch {
     let watch = TextWatch(engine)
+    if view.bounds.isEmpty { return watch }
     TextSystem.$scoped.withValue(watch) {
       // Only texts count, so one pixel is enough.
       guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else { return }
       watch.bounds = view.bounds
       view.paintContents(in: context)
     }
-    return watch.whole
+    return watch
   }
 }
 
@@ -90,6 +112,8 @@ private final class TextWatch: TextEngine, @unchecked Sendable {
   var bounds = Rect.zero
   /// The texts that were drawn whole.
   var whole: [String] = []
+  /// The texts that were drawn without a part.
+  var cut: [String] = []
   /// The texts of layouts, and whether these lack a part of them.
   private var known: [TextLayout: (text: String, isCut: Bool)] = [:]
 
@@ -140,7 +164,7 @@ private final class TextWatch: TextEngine, @unchecked Sendable {
     guard let entry = known[layout], !entry.text.isEmpty else { return }
     // A pixel may be lost to rounding.
     let isTooHigh = layout.size.height > bounds.height + 1
-    if !entry.isCut, !isTooHigh { whole.append(entry.text) }
+    if entry.isCut || isTooHigh { cut.append(entry.text) } else { whole.append(entry.text) }
   }
 
   func characterPositions(of text: String, font: Font) -> CharacterPositions {

@@ -76,6 +76,11 @@ extension RuleChecker {
             sentence: "\(isOwn ? id : "\(need.view) in \(id)") is too \(word) for its text "
               + "\(need.text.shortened.quoted)")
         }
+        if need.isAlwaysCut {
+          var always = condition("row", 0, placement.height, "low")
+          (always.amounts, always.fixedAmount) = ([], 0)
+          return [always]
+        }
         return [
           condition("width", need.width, placement.width, "narrow"),
           condition("height", need.height, placement.height, "low"),

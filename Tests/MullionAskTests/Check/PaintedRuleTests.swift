@@ -405,4 +405,19 @@ import Testing
     let report = try LayoutCheck(document, plan: plan).run(widths: 0...600)
     #expect(report.findings.count == 1 && report.sampled.isEmpty && report.isProved)
   }
+
+  @Test(arguments: [
+    ("default", 9, true), ("default", 44, false), ("subtitle", 20, true), ("subtitle", 60, false),
+  ])
+  func `a row that is too low for its text cuts it`(
+    style: String, height: Int, isCut: Bool
+  ) throws {
+    let table = """
+      {"id": "t", "type": "table", "sections": [{"rows": [{"id": "r", "cellStyle": "\(style)",
+      "text": "Hello", "detailText": "\(style == "subtitle" ? "World" : "")",
+      "rowHeight": \(height)}]}]}
+      """
+    let found = try breaches(table, placed("t", 0, 0, 200, 200))
+    #expect(found == (isCut ? ["no-truncation r"] : []))
+  }
 }
