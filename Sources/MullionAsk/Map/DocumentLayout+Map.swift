@@ -38,6 +38,10 @@ extension DocumentLayout {
       // A list in another one follows the pixels of the outer one.
       isList = !lists.contains { view.isDescendant(of: $0) }
       guard !isList || isUpright(view) else { return false }
+      // After some changes of its width, a mirrored layout keeps the positions of an earlier width.
+      if view is CollectionView, view.effectiveUserInterfaceLayoutDirection == .rightToLeft {
+        return false
+      }
     // The lines of the title follow from the width.
     case let button as Button where button.configuration != nil: return false
     // The lines of the text follow from the width.

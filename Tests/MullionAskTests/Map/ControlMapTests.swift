@@ -91,11 +91,6 @@ import Testing
     #expect(long.isProved && (long.widths.lowerBound - 380).magnitude < 1e-6)
   }
 
-  @Test func `insets that stay the same are proved`() throws {
-    let json = repositoryFile("Docs/Gallery/scrolling-form.json")
-    #expect(try DocumentMap(layout(of: json), name: "", widths: 320...480).map.isProved)
-  }
-
   @Test func `guides and contents of scroll views are in the map`() throws {
     let text = """
       {"version": 1, "size": {"width": 320, "height": 400}, "root": {"id": "root",

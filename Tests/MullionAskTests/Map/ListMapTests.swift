@@ -105,6 +105,11 @@ import Testing
     try compareWithFresh(map, bytes)
   }
 
+  @Test func `a collection from right to left is only sampled`() throws {
+    let bytes = json(Self.collection, filling("c"), more: "\"direction\": \"rtl\",")
+    #expect(try !map(bytes, 320...322).isProved)
+  }
+
   @Test func `a table that starts between pixels is only sampled`() throws {
     let bytes = json(Self.table, filling("t", left: "root.centerX") + Self.rowConstraints)
     let map = try map(bytes, 320...322)
