@@ -7,8 +7,8 @@ extension DocumentLayout {
   /// Returns the map of the document's views and guides, without the parts of controls and bars.
   ///
   /// The knob of a switch follows the frame of the switch, and no frame of the document follows from
-  /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
-  /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
+  /// it. So the map is proved although code positions the knob. The rows of a table follow the pixels of
+  /// the table; see `LayoutMapParts.List`.
   func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?,
     observing: @escaping () -> [Double] = { [] }
@@ -29,19 +29,17 @@ extension DocumentLayout {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - lists: The tables and collections, to which the method adds those in the view.
+  ///   - lists: The tables, to which the method adds those in the view.
   /// - Returns: Whether that holds.
   private static func onlyPositionsParts(_ view: View, _ lists: inout [View]) -> Bool {
     var isList = false
     switch view {
-    case is TableView, is CollectionView:
+    // After some changes of its width, a collection keeps the positions of an earlier width.
+    case is CollectionView: return false
+    case is TableView:
       // A list in another one follows the pixels of the outer one.
       isList = !lists.contains { view.isDescendant(of: $0) }
       guard !isList || isUpright(view) else { return false }
-      // After some changes of its width, a mirrored layout keeps the positions of an earlier width.
-      if view is CollectionView, view.effectiveUserInterfaceLayoutDirection == .rightToLeft {
-        return false
-      }
     // The lines of the title follow from the width.
     case let button as Button where button.configuration != nil: return false
     // The lines of the text follow from the width.
