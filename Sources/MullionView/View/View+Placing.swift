@@ -12,10 +12,12 @@ extension View {
       if bounds.size != rect.size { bounds.size = rect.size }
       return
     }
-    // Layout rounds frames to pixels. Setting a fractional frame again would lay out the superview,
-    // which would set it again.
-    guard frame != rect, box.maskFrame != rect else { return }
-    frame = rect
+    // Layout rounds frames to pixels, so the frame before rounding decides. Setting a fractional frame
+    // again would lay out the superview, which would set it again.
+    guard (box.maskFrame ?? frame) != rect else { return }
+    if frame != rect { return frame = rect }
+    // The frame has these pixels already, and other digits before rounding.
+    box.programSetGeometry(exact: rect)
   }
 
   /// Sets the frame of a cell's content; a length that is its rounded fitting size gets the length
