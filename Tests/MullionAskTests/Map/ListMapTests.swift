@@ -13,7 +13,7 @@ import Testing
     {"id": "t", "type": "table", "sections": [{"header": "Names", "rows": [
     {"id": "r1", "text": "Hello", "accessory": "disclosureIndicator"},
     {"id": "r2", "text": "World", "detailText": "wide", "cellStyle": "value1"},
-    {"id": "r3", "subviews": [{"id": "long", "type": "label", "lines": 0,
+    {"id": "r3", "subviews": [{"id": "long", "type": "label", "numberOfLines": 0,
     "text": "One two three four five six seven eight nine ten eleven twelve thirteen"}]}]}]}
     """#
   private static let rowConstraints = [
@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func `texts beside a table break at their own widths`() throws {
-    let label = #"{"id": "l", "type": "label", "lines": 0, "text": "One two three four five six"}"#
+    let label =
+      #"{"id": "l", "type": "label", "numberOfLines": 0, "text": "One two three four five six"}"#
     let bytes = json(
       label + ", " + Self.table,
       Self.rowConstraints + [
