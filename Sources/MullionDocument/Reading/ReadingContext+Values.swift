@@ -34,9 +34,9 @@ extension ReadingContext {
         if shape.hasKey(key) {
           read(key, member)
         } else if let meant = reportUnknownKey(key, at: keyValue, of: shape),
-          [.array, .object, .text].contains(member.kind), !value.hasMember(meant)
+          member.kind == .array || member.kind == .object, !value.hasMember(meant)
         {
-          // The mistakes of a text or inside a container are reported with that of its key.
+          // The mistakes inside a container are reported together with that of its key.
           if let index = shape.required.firstIndex(where: { $0.key == meant }) {
             isMissing[index] = false
           }
