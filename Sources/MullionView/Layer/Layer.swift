@@ -315,8 +315,7 @@ open class Layer {
   /// - Returns: The layer; nil for none.
   /// - Complexity: O(layers of the subtree).
   open func hitTest(_ point: Point) -> Layer? {
-    guard !isHidden else { return nil }
-    let own = convert(point, from: superlayer)
+    guard !isHidden, let own = ownPoint(point) else { return nil }
     let isInside = contains(own)
     guard isInside || !masksToBounds else { return nil }
     let layers = sublayers.enumerated().sorted {
@@ -326,6 +325,16 @@ open class Layer {
       if let hit = layer.hitTest(own) { return hit }
     }
     return isInside ? self : nil
+  }
+
+  /// Returns a point of the superlayer in the layer's coordinates; nil if the transform of a topmost
+  /// layer has no inverse.
+  private func ownPoint(_ point: Point) -> Point? {
+    if let superlayer { return convert(point, from: superlayer) }
+    guard let inverse = affineTransform.inverted() else { return nil }
+    let way = Point(x: point.x - position.x, y: point.y - position.y).applying(inverse)
+    let anchor = bounds.point(at: anchorPoint)
+    return Point(x: anchor.x + way.x, y: anchor.y + way.y)
   }
 
   /// The part of the bounds that no enclosing scroll layer clips, in points: all of the bounds,
