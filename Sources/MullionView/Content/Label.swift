@@ -342,8 +342,9 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
   /// The width at which the painted lines break, in points.
   private var paintedWidth: Double {
     // Rounding to pixels can make the bounds narrower than the width that the text was measured
-    // for.
-    let isRounded = (exactFrame.width - bounds.width).magnitude < 1
+    // for. Below a scale of 1, a pixel is longer than a point.
+    let pixel = max(1, 1 / contentScaleFactor)
+    let isRounded = (exactFrame.width - bounds.width).magnitude < pixel
     return isRounded ? max(bounds.width, exactFrame.width) : bounds.width
   }
 
