@@ -90,6 +90,15 @@ extension LayoutAnchor {
   }
 }
 
+extension BoxPlace {
+  /// Reads an anchor; returns nil unless it stands for a single attribute of a box.
+  @inline(__always)
+  fileprivate init?(_ anchor: some LayoutAnchor) {
+    guard let place = (anchor as? any BoxAnchor)?.onlyPlace else { return nil }
+    self = place
+  }
+}
+
 extension LayoutConstraint {
   /// The distance that one unit of system spacing stands for, in points.
   static let systemSpacing = 8.0
@@ -111,6 +120,12 @@ extension LayoutConstraint {
     _ first: some LayoutAnchor, _ relation: Relation, _ second: some LayoutAnchor,
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
+    if let one = BoxPlace(first), let other = BoxPlace(second),
+      Self.arePlain(one, other, multiplier: multiplier, constant: constant)
+    {
+      self.init(one, relation, other, multiplier: multiplier, constant: constant, at: location)
+      return
+    }
     // A factor of 0 removes the second anchor. NaN does not, so that the check reports it.
     guard multiplier != 0 else {
       self.init(first, relation, constant: constant, at: location)

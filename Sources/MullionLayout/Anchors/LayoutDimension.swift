@@ -5,28 +5,30 @@ import MullionSolver
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public struct LayoutDimension: LayoutAnchor, CustomStringConvertible {
-  private let first: LayoutConstraint.Term
+public struct LayoutDimension: BoxAnchor, CustomStringConvertible {
+  private let place: AnchorPlace
   /// The start of a distance between two locations; nil for a width or a height.
-  private let second: LayoutConstraint.Term?
+  private let start: LayoutConstraint.Term?
 
   /// The sum of attributes that the size represents.
-  public var terms: [LayoutConstraint.Term] { second.map { [first, $0] } ?? [first] }
+  public var terms: [LayoutConstraint.Term] { start.map { [place.term, $0] } ?? [place.term] }
 
   /// The width or the height; nil for a distance between two locations.
-  public var onlyTerm: LayoutConstraint.Term? { second == nil ? first : nil }
+  public var onlyTerm: LayoutConstraint.Term? { start == nil ? place.term : nil }
+
+  var onlyPlace: BoxPlace? { start == nil ? place.ofBox : nil }
 
   init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
-    first = LayoutConstraint.Term(item, attribute)
-    second = nil
+    place = AnchorPlace(item, attribute)
+    start = nil
   }
 
   /// Creates the distance from one location to another.
   init(from start: LayoutConstraint.Term, to end: LayoutConstraint.Term) {
     var start = start
     start.coefficient = -start.coefficient
-    first = end
-    second = start
+    place = AnchorPlace(end.item, end.attribute)
+    self.start = start
   }
 }
 

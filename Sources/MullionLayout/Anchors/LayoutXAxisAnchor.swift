@@ -6,25 +6,27 @@
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public struct LayoutXAxisAnchor: LayoutAnchor, CustomStringConvertible {
-  private let place: LayoutConstraint.Term
+public struct LayoutXAxisAnchor: BoxAnchor, CustomStringConvertible {
+  private let place: AnchorPlace
 
   package init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
-    place = LayoutConstraint.Term(item, attribute)
+    place = AnchorPlace(item, attribute)
   }
 
   /// The location as a sum of one term.
-  public var terms: [LayoutConstraint.Term] { [place] }
+  public var terms: [LayoutConstraint.Term] { [place.term] }
 
   /// The location as a term.
-  public var onlyTerm: LayoutConstraint.Term? { place }
+  public var onlyTerm: LayoutConstraint.Term? { place.term }
+
+  var onlyPlace: BoxPlace? { place.ofBox }
 
   /// Returns the distance from this location to another location after it.
   ///
   /// - Parameter other: The location farther to the right, or toward trailing.
   /// - Returns: `other - self` as a size, which may be negative unless a constraint prevents it.
   public func anchorWithOffset(to other: LayoutXAxisAnchor) -> LayoutDimension {
-    LayoutDimension(from: place, to: other.place)
+    LayoutDimension(from: place.term, to: other.place.term)
   }
 
   /// Creates `self == other + multiplier * 8`, inactive.

@@ -48,7 +48,7 @@ extension LayoutBox {
     fittingDidChange()
     guard let engine = adoptingEngine else { return }
     engine.invalidate(self, .content)
-    engine.refresh(mentions)
+    engine.refreshConstraints(on: constraintItem)
     engine.refreshBaselines(around: self)
   }
 
@@ -151,7 +151,7 @@ extension LayoutBox {
 
   private func baselineWasSet() {
     fittingDidChange()
-    adoptingEngine?.refresh(mentions)
+    adoptingEngine?.refreshConstraints(on: constraintItem)
     adoptingEngine?.refreshBaselines(around: self)
   }
 
@@ -161,9 +161,9 @@ extension LayoutBox {
     engine.invalidate(self, [.parameters, .mask])
     for subbox in subboxes { engine.invalidate(subbox, .mask) }
     // The alignment insets also move the edges of built-in guides and the holder's coordinates.
-    engine.refresh(mentions)
-    engine.refresh(installed)
-    for guide in allGuides { engine.refresh(guide.mentions) }
+    engine.refreshConstraints(on: constraintItem)
+    for constraint in installed { engine.refresh(constraint) }
+    for guide in allGuides { engine.refreshConstraints(on: guide.constraintItem) }
     engine.rewrite(self)
   }
 

@@ -75,7 +75,8 @@ extension LayoutBox {
     func isOfContent(_ constraint: LayoutConstraint) -> Bool {
       ScrollSpaces.contentOwner(of: constraint) === self
     }
-    return !contentGuide.mentions.isEmpty || mentions.contains(where: isOfContent)
+    return (contentGuide.constraintItem?.isMentioned ?? false)
+      || mentions.contains(where: isOfContent)
       || detailsBox?.details.marginsGuide?.mentions.contains(where: isOfContent) ?? false
   }
 

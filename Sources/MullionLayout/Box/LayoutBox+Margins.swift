@@ -160,8 +160,8 @@ extension LayoutBox {
     markLayoutImplicitly()
     fittingDidChange()
     guard let engine = adoptingEngine else { return }
-    engine.refresh(mentions)
-    for guide in allGuides { engine.refresh(guide.mentions) }
+    engine.refreshConstraints(on: constraintItem)
+    for guide in allGuides { engine.refreshConstraints(on: guide.constraintItem) }
     if hasInsetsByFrame { engine.frameInsets.hasOwn = true }
     engine.insetsWereSet()
   }

@@ -93,8 +93,6 @@ public class LayoutBox {
   final var resistancePriorities = AxisPair(both: Priority.high)
   /// The constraints installed on this box.
   @exclusivity(unchecked) package final var installed: [LayoutConstraint] = []
-  /// The active constraints that reference this box.
-  @exclusivity(unchecked) package final var mentions: [LayoutConstraint] = []
   /// The reference through which constraints refer to the box; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this box; nil if the engine has none.
@@ -155,6 +153,11 @@ public class LayoutBox {
   /// Whether the box belongs to a view.
   final var hasOwner: Bool { flags.contains(.hasOwner) }
 
+  /// The active constraints that reference this box, in an order without meaning.
+  ///
+  /// - Complexity: O(constraints that reference the box).
+  package final var mentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }
+
   deinit { assumingIsolation { end() } }
 
   /// Ends the box of a view that is being deallocated, although references to the box may remain.
@@ -191,6 +194,11 @@ extension LayoutBox: LayoutItem {
 
   /// The box itself.
   public final var layoutBox: LayoutBox? { self }
+
+  /// The box itself, as a reference that is not counted.
+  public final var _uncountedLayoutBox: Unmanaged<LayoutBox>? {
+    .passUnretained(self)
+  }
 }
 
 extension LayoutBox: nonisolated Hashable {

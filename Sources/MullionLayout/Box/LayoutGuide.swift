@@ -35,8 +35,10 @@ open class LayoutGuide: LayoutItem {
 
   package let kind: Kind
 
-  /// The active constraints that reference the guide.
-  package internal(set) var mentions: [LayoutConstraint] = []
+  /// The active constraints that reference the guide, in an order without meaning.
+  ///
+  /// - Complexity: O(constraints that reference the guide).
+  package var mentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }
 
   /// The reference through which constraints refer to the guide; nil before the first constraint.
   var constraintItem: ConstraintItem?

@@ -13,11 +13,20 @@ public protocol LayoutItem: AnyObject {
   ///
   /// It is the box itself, or the box of a view.
   var layoutBox: LayoutBox? { get }
+  /// The ``layoutBox`` as a reference that is not counted; the item keeps its box as long as it exists.
+  ///
+  /// The default reads ``layoutBox``. The anchors of views and boxes ask for it, twice a constraint.
+  var _uncountedLayoutBox: Unmanaged<LayoutBox>? { get }
 }
 
 extension LayoutItem {
   /// No box, so that constraints reject the item.
   public var layoutBox: LayoutBox? { nil }
+
+  /// The ``layoutBox`` as a reference that is not counted.
+  public var _uncountedLayoutBox: Unmanaged<LayoutBox>? {
+    layoutBox.map { .passUnretained($0) }
+  }
 }
 
 extension LayoutItem {

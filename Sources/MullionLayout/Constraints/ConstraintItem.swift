@@ -15,6 +15,8 @@ final class ConstraintItem {
   @exclusivity(unchecked) private(set) var uncountedBox: Unmanaged<LayoutBox>?
   /// The item, if it is a guide and still exists.
   @exclusivity(unchecked) private(set) unowned(unsafe) var guide: LayoutGuide?
+  /// The active constraint that was the last to mention the item; see ``MentionLinks``.
+  @exclusivity(unchecked) var lastMention: Unmanaged<LayoutConstraint>?
   /// The item's own name when it was deallocated; nil if it had none.
   private var nameBox: NameBox?
 

@@ -19,7 +19,7 @@ extension LayoutConstraint {
   ///   it created the constraint.
   public final func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
-    install(on: try commonAncestor())
+    install(on: try uncountedAncestor().takeUnretainedValue())
   }
 
   /// Deactivates the constraint.
@@ -52,8 +52,16 @@ extension LayoutConstraint {
   public static func activateAllOrNone(
     _ constraints: [LayoutConstraint]
   ) throws(LayoutConstraintError) {
-    for constraint in constraints { _ = try constraint.commonAncestor() }
-    for constraint in constraints where !constraint.isActive { try constraint.activate() }
+    // Installing constraints changes no tree, so the ancestors stay what they are.
+    var ancestors: [Unmanaged<LayoutBox>] = []
+    ancestors.reserveCapacity(constraints.count)
+    for constraint in constraints { ancestors.append(try constraint.uncountedAncestor()) }
+    for index in constraints.indices {
+      Unmanaged.passUnretained(constraints[index])._withUnsafeGuaranteedRef { constraint in
+        if constraint.holder != nil { return }
+        ancestors[index]._withUnsafeGuaranteedRef { constraint.install(on: $0) }
+      }
+    }
   }
 
   /// Deactivates several constraints.
@@ -69,76 +77,13 @@ extension LayoutConstraint {
     willActivate()
     holder = box
     indexInHolder = Int32(box.installed.count)
-    Self.append(self, to: &box.installed)
+    if box.installed.isEmpty { box.installed.reserveCapacity(4) }
+    box.installed.append(self)
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.scrollArea?.contentLayoutGuide
     recordMentions()
     box.adoptingEngine?.add(self)
     box.fittingDidChange()
-  }
-
-  /// Adds the constraint to the lists of its items.
-  ///
-  /// An item lists a constraint once, even if several terms reference the item.
-  private func recordMentions() {
-    let count = termCount
-    recordMention(at: 0)
-    guard count > 1 else { return }
-    if !mentionsOneItem { recordMention(at: 1) }
-    for index in 2..<max(2, count) where !isMentioned(reference(at: index), before: index) {
-      recordMention(at: index)
-    }
-  }
-
-  @inline(__always)
-  private func recordMention(at index: Int) {
-    if let box = uncountedBox(at: index) {
-      box._withUnsafeGuaranteedRef { box in
-        setMentionIndex(Int32(box.mentions.count), at: index)
-        Self.append(self, to: &box.mentions)
-      }
-    } else if let guide = reference(at: index).guide {
-      setMentionIndex(Int32(guide.mentions.count), at: index)
-      Self.append(self, to: &guide.mentions)
-    }
-  }
-
-  /// Adds a constraint to a list; most lists have at least four, so the first one makes room for them.
-  @inline(__always)
-  private static func append(
-    _ constraint: LayoutConstraint, to list: inout [LayoutConstraint]
-  ) {
-    if list.isEmpty { list.reserveCapacity(4) }
-    list.append(constraint)
-  }
-
-  private func isMentioned(_ item: ConstraintItem, before index: Int) -> Bool {
-    for earlier in 0..<index where reference(at: earlier) === item { return true }
-    return false
-  }
-
-  /// Removes the constraint from its items' lists of constraints that mention them.
-  private func withdrawMentions() {
-    for index in 0..<termCount {
-      let term = term(at: index)
-      guard term.mentionIndex >= 0 else { continue }
-      setMentionIndex(-1, at: index)
-      let reference = term.reference
-      if let box = term.box {
-        box.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, in: reference) }
-      } else if let guide = term.guide {
-        guide.mentions.remove(self, at: term.mentionIndex) { $0.isNow(at: $1, in: reference) }
-      }
-    }
-  }
-
-  /// Records the constraint's new index in an item's list.
-  private func isNow(at place: Int32, in item: ConstraintItem) {
-    for index in 0..<termCount {
-      let term = term(at: index)
-      guard term.mentionIndex >= 0, term.reference === item else { continue }
-      return setMentionIndex(place, at: index)
-    }
   }
 
   /// Deactivates the constraint because its holder is being deallocated.
@@ -152,13 +97,22 @@ extension LayoutConstraint {
   ///
   /// - Complexity: O(depth · terms).
   package func commonAncestor() throws(LayoutConstraintError) -> LayoutBox {
+    try uncountedAncestor().takeUnretainedValue()
+  }
+
+  /// Returns the ``commonAncestor()`` as a reference that is not counted; the tree keeps it.
+  private func uncountedAncestor() throws(LayoutConstraintError) -> Unmanaged<LayoutBox> {
+    if isPlain, let ancestor = ancestorOfPair { return ancestor }
+    return .passUnretained(try searchAncestor())
+  }
+
+  private func searchAncestor() throws(LayoutConstraintError) -> LayoutBox {
     guard termCount > 0 else { throw .noItems }
     if let doubt {
       guard terms.count == termCount else { throw .itemGone(constraint: name) }
       if case .pair(let error) = doubt { throw error }
       try Self.check(terms, relation, constant, location)
     }
-    if let ancestor = ancestorOfPair { return ancestor.takeUnretainedValue() }
     var common: LayoutBox?
     for index in 0..<termCount {
       let term = term(at: index)
@@ -180,11 +134,10 @@ extension LayoutConstraint {
   /// The nearest view that contains the one or two views that the constraint mentions; nil if they
   /// are neither the same, nor siblings, nor one inside the other.
   ///
-  /// This is a shortcut for the most common constraints.
+  /// This is a shortcut for the most common constraints; the caller asks it for plain ones only.
   private var ancestorOfPair: Unmanaged<LayoutBox>? {
-    let count = termCount
-    guard count <= 2, let one = uncountedBox(at: 0) else { return nil }
-    guard count == 2 else { return one }
+    guard let one = uncountedBox(at: 0) else { return nil }
+    guard termCount == 2 else { return one }
     guard let other = uncountedBox(at: 1) else { return nil }
     let outerOfOther = other._withUnsafeGuaranteedRef { $0.uncountedSuperbox }
     if other.isSame(as: one) || one.isSame(as: outerOfOther) { return one }

@@ -23,12 +23,30 @@ extension LayoutConstraint {
       let box = first.item.layoutBox
     else { return nil }
     guard let second else { return first.attribute.isLocation ? nil : (.of(box), nil) }
-    let (one, other) = (first.attribute, second.attribute)
-    guard hasPlainNumbers(second), one.isLocation == other.isLocation,
-      !one.isLocation || one.side == other.side || one.side == .middle || other.side == .middle,
+    guard hasPlainNumbers(second), areComparable(first.attribute, second.attribute),
       let otherBox = second.item.layoutBox
     else { return nil }
     return (.of(box), .of(otherBox))
+  }
+
+  /// Whether two attributes of boxes make a valid constraint.
+  ///
+  /// This is a shortcut for the most common constraints; it may be false for a valid one.
+  @inline(__always)
+  static func arePlain(
+    _ one: BoxPlace, _ other: BoxPlace, multiplier: Double, constant: Double
+  ) -> Bool {
+    constant.magnitude <= LayoutBox.maximumMagnitude
+      && multiplier != 0 && multiplier.magnitude <= LayoutBox.maximumMagnitude
+      && one.attribute != .notAnAttribute && other.attribute != .notAnAttribute
+      && areComparable(one.attribute, other.attribute)
+  }
+
+  /// Whether both attributes are sizes, or locations of which not only one depends on the direction.
+  @inline(__always)
+  private static func areComparable(_ one: LayoutAttribute, _ other: LayoutAttribute) -> Bool {
+    one.isLocation == other.isLocation
+      && (!one.isLocation || one.side == other.side || one.side == .middle || other.side == .middle)
   }
 
   private static func hasPlainNumbers(_ term: Term) -> Bool {

@@ -73,17 +73,25 @@ open class LayoutConstraint {
   // Most constraints have at most two terms. They are stored inline, in an order without padding,
   // because a large tree has many constraints. The unchecked properties are only read and replaced
   // as a whole, so no two accesses overlap, and run-time checks would cost a sixth of a first layout.
-  /// Nil only for a constraint that `init()` created.
-  @exclusivity(unchecked) private var firstReference: ConstraintItem?
-  @exclusivity(unchecked) private var secondReference: ConstraintItem?
-  @exclusivity(unchecked) private var firstMentionIndex: Int32 = -1
-  @exclusivity(unchecked) private var secondMentionIndex: Int32 = -1
+  // The initializers retain the references to the items once, and the deinitializer releases them.
+
+  /// The reference to the first item, which the constraint keeps until its end; nil only for a constraint
+  /// that `init()` created.
+  ///
+  /// A layout reads the references of each constraint several times, so it does not count them.
+  @exclusivity(unchecked) private var firstReference: Unmanaged<ConstraintItem>?
+  /// The reference to the second item, which the constraint keeps until its end.
+  @exclusivity(unchecked) private var secondReference: Unmanaged<ConstraintItem>?
+  /// The links in the first item's list of mentions.
+  @exclusivity(unchecked) private var firstLinks = MentionLinks()
+  /// The links in the second item's list of mentions, unless it is the first item.
+  @exclusivity(unchecked) private var secondLinks = MentionLinks()
   /// The view that holds the constraint while it is active.
   ///
   /// The holder clears the reference when it is deallocated.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var holder: LayoutBox?
   @exclusivity(unchecked) private var storedConstant = 0.0
-  @exclusivity(unchecked) private var storedPriority = Priority.required
+  @exclusivity(unchecked) final private(set) var storedPriority = Priority.required
   /// The constraint's rank in the order of activations.
   @exclusivity(unchecked) package private(set) final var serial: UInt64 = 0
   @exclusivity(unchecked) private var outerBox: OuterBox?
@@ -103,9 +111,12 @@ open class LayoutConstraint {
   @exclusivity(unchecked) package final var listIndex: Int32 = -1
   /// The purpose of the constraint if a stack view created it.
   @exclusivity(unchecked) final var family: StackConstraintFamily?
-  @exclusivity(unchecked) private var storedFirstAttribute = LayoutAttribute.notAnAttribute
-  @exclusivity(unchecked) private var storedSecondAttribute = LayoutAttribute.notAnAttribute
-  @exclusivity(unchecked) private var storedRelation = Relation.equal
+  // Layout reads these and the priority, not the properties that subclasses may override.
+  @exclusivity(unchecked) final private(set) var storedFirstAttribute = LayoutAttribute
+    .notAnAttribute
+  @exclusivity(unchecked) final private(set) var storedSecondAttribute = LayoutAttribute
+    .notAnAttribute
+  @exclusivity(unchecked) final private(set) var storedRelation = Relation.equal
 
   /// Creates a constraint without items, which cannot be activated.
   ///
@@ -230,15 +241,40 @@ open class LayoutConstraint {
     self.init()
     storedRelation = relation
     storedConstant = constant
-    firstReference = firstItem
+    firstReference = .passRetained(firstItem)
     storedFirstAttribute = first.attribute
     if let second {
-      secondReference = secondItem
+      secondReference = secondItem.map { .passRetained($0) }
       storedSecondAttribute = second.attribute
     }
     if let location { self.location = location }
     if first.coefficient != 1 || (second?.coefficient ?? -1) != -1 {
       details.coefficients = (first.coefficient, second?.coefficient ?? 0)
+    }
+  }
+
+  /// Creates `one relation multiplier * other + constant`, without checking it.
+  convenience init(
+    _ one: BoxPlace, _ relation: Relation, _ other: BoxPlace, multiplier: Double, constant: Double,
+    at location: SourceLocation?
+  ) {
+    self.init()
+    firstReference = .passRetained(one.reference)
+    secondReference = .passRetained(other.reference)
+    storedConstant = constant
+    storedFirstAttribute = one.attribute
+    storedSecondAttribute = other.attribute
+    storedRelation = relation
+    if let location { note(location) }
+    if multiplier != 1 { details.coefficients = (1, -multiplier) }
+  }
+
+  /// Records the location of a constraint that has none yet.
+  private final func note(_ location: SourceLocation) {
+    if let number = SourceLocationTable.number(of: location) {
+      madeAt = number
+    } else {
+      details.location = location
     }
   }
 
@@ -284,6 +320,12 @@ open class LayoutConstraint {
     }
   }
 
+  /// Whether the constraint has one or two terms, and no doubt; may be false for such a one.
+  final var isPlain: Bool {
+    guard let box else { return firstReference != nil }
+    return box.details.doubt == nil && box.details.terms.isEmpty
+  }
+
   /// The rules that activation must check first; nil if the constraint is valid.
   final var doubt: Doubt? { box?.details.doubt }
 
@@ -321,12 +363,12 @@ open class LayoutConstraint {
     switch index {
     case 0:
       PresentTerm(
-        reference: reference(at: 0), attribute: firstAttribute,
-        coefficient: firstCoefficient, mentionIndex: firstMentionIndex)
+        reference: reference(at: 0), attribute: storedFirstAttribute,
+        coefficient: firstCoefficient)
     case 1:
       PresentTerm(
-        reference: reference(at: 1), attribute: secondAttribute,
-        coefficient: secondCoefficient, mentionIndex: secondMentionIndex)
+        reference: reference(at: 1), attribute: storedSecondAttribute,
+        coefficient: secondCoefficient)
     default: details.terms[index - 2].present
     }
   }
@@ -335,14 +377,11 @@ open class LayoutConstraint {
   @inline(__always)
   final func uncountedBox(at index: Int) -> Unmanaged<LayoutBox>? {
     switch index {
-    case 0: firstReference?.uncountedBox
-    case 1: secondReference?.uncountedBox
+    case 0: firstReference?._withUnsafeGuaranteedRef { $0.uncountedBox }
+    case 1: secondReference?._withUnsafeGuaranteedRef { $0.uncountedBox }
     default: reference(at: index).uncountedBox
     }
   }
-
-  /// Whether the first two terms have the same item.
-  final var mentionsOneItem: Bool { firstReference === secondReference }
 
   /// The factor of the first term.
   final var firstCoefficient: Double {
@@ -357,17 +396,55 @@ open class LayoutConstraint {
   /// Returns the reference to a term's item.
   final func reference(at index: Int) -> ConstraintItem {
     switch index {
-    case 0: firstReference ?? .nothing
-    case 1: secondReference ?? .nothing
+    case 0: firstReference?.takeUnretainedValue() ?? .nothing
+    case 1: secondReference?.takeUnretainedValue() ?? .nothing
     default: details.terms[index - 2].present.reference
     }
   }
 
-  final func setMentionIndex(_ mentionIndex: Int32, at index: Int) {
-    switch index {
-    case 0: firstMentionIndex = mentionIndex
-    case 1: secondMentionIndex = mentionIndex
-    default: details.terms[index - 2].mentionIndex = mentionIndex
+  /// The links in the list of mentions of an item, which the constraint mentions.
+  @inline(__always)
+  final func links(of item: ConstraintItem) -> MentionLinks {
+    let address = Unmanaged.passUnretained(item).toOpaque()
+    if firstReference?.toOpaque() == address { return firstLinks }
+    return secondReference?.toOpaque() == address ? secondLinks : otherLinks(of: item)
+  }
+
+  /// Replaces the links in the list of mentions of an item, which the constraint mentions.
+  @inline(__always)
+  final func setLinks(_ links: MentionLinks, of item: ConstraintItem) {
+    let address = Unmanaged.passUnretained(item).toOpaque()
+    if firstReference?.toOpaque() == address {
+      firstLinks = links
+    } else if secondReference?.toOpaque() == address {
+      secondLinks = links
+    } else {
+      setOtherLinks(links, of: item)
+    }
+  }
+
+  private final func otherLinks(of item: ConstraintItem) -> MentionLinks {
+    details.terms.first { $0.mentions(item) }?.links ?? MentionLinks()
+  }
+
+  private final func setOtherLinks(_ links: MentionLinks, of item: ConstraintItem) {
+    guard let index = details.terms.firstIndex(where: { $0.mentions(item) }) else { return }
+    details.terms[index].links = links
+  }
+
+  /// Calls a function with each item once, even if several terms mention it.
+  @inline(__always)
+  final func forEachItem(_ body: (ConstraintItem) -> Void) {
+    guard let firstReference else { return }
+    firstReference._withUnsafeGuaranteedRef { body($0) }
+    guard let secondReference else { return }
+    if secondReference.toOpaque() != firstReference.toOpaque() {
+      secondReference._withUnsafeGuaranteedRef { body($0) }
+    }
+    guard outerBox != nil else { return }
+    for index in 2..<termCount {
+      let item = reference(at: index)
+      if !(0..<index).contains(where: { reference(at: $0) === item }) { body(item) }
     }
   }
 
@@ -432,5 +509,8 @@ open class LayoutConstraint {
   final func renumber(_ serial: UInt64) { self.serial = serial }
 
   // See Responder.
-  deinit {}
+  deinit {
+    firstReference?.release()
+    secondReference?.release()
+  }
 }

@@ -5,10 +5,6 @@ struct PresentTerm {
   let reference: ConstraintItem
   let attribute: LayoutAttribute
   let coefficient: Double
-  /// The index of the constraint in the item's list of mentions.
-  ///
-  /// The value is -1 if the item does not list the constraint, or another term stores the index.
-  let mentionIndex: Int32
 
   /// The item, if it is a box and still exists.
   var box: LayoutBox? { reference.box }
@@ -32,7 +28,8 @@ struct PresentTerm {
 struct WeakTerm {
   private let reference: ConstraintItem
   private let coefficient: Double
-  var mentionIndex: Int32 = -1
+  /// The links in the item's list of mentions, unless an earlier term has the same item.
+  var links = MentionLinks()
   private let attribute: LayoutAttribute
 
   init(_ term: LayoutConstraint.Term) {
@@ -42,10 +39,11 @@ struct WeakTerm {
   }
 
   var present: PresentTerm {
-    PresentTerm(
-      reference: reference, attribute: attribute, coefficient: coefficient,
-      mentionIndex: mentionIndex)
+    PresentTerm(reference: reference, attribute: attribute, coefficient: coefficient)
   }
+
+  /// Whether the term's item is the given one.
+  func mentions(_ item: ConstraintItem) -> Bool { reference === item }
 }
 
 /// The terms of a constraint, in their original order.

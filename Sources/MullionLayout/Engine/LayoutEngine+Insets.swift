@@ -255,7 +255,7 @@ extension LayoutEngine {
     var outer = box.superbox
     while let next = outer {
       if next.boxForFirstBaselineLayout !== next || next.boxForLastBaselineLayout !== next {
-        refresh(next.mentions)
+        refreshConstraints(on: next.constraintItem)
       }
       outer = next.superbox
     }

@@ -55,10 +55,10 @@
     }
 
     private func checkMentions(of box: LayoutBox) {
-      for (place, constraint) in box.mentions.enumerated() {
+      for constraint in box.mentions {
         precondition(
-          constraint.presentTerms.contains { $0.mentionIndex == place && $0.box === box },
-          "a mention has another index")
+          constraint.presentTerms.contains { $0.box === box }, "a list of mentions has a stranger")
+        constraint.checkMentions()
       }
     }
   }

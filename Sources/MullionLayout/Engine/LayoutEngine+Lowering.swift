@@ -16,7 +16,7 @@ extension LayoutEngine {
     guard gather(constraint, into: &sum) else { return nil }
     // The row gets no name and no source location, because messages get them from the tree.
     return Constraint(
-      sum.finished, constraint.relation, priority: constraint.priority,
+      sum.finished, constraint.storedRelation, priority: constraint.storedPriority,
       origin: constraint.isOfStack ? .rule : .explicit)
   }
 

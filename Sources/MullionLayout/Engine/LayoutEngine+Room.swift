@@ -16,7 +16,6 @@ extension LayoutEngine {
   /// Frees unused capacity of lists that grew during the setup of a large tree.
   func releaseRoom() {
     func trim(_ box: LayoutBox) {
-      box.mentions.trim()
       box.installed.trim()
       box.subboxes.trim()
       for subbox in box.subboxes { trim(subbox) }

@@ -169,8 +169,8 @@ extension LayoutEngine {
   }
 
   /// Records that constants in the rows of constraints may have changed.
-  func refresh(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { refresh(constraint) }
+  func refreshConstraints(on item: ConstraintItem?) {
+    item?.forEachMention { refresh($0) }
   }
 
   func install(_ constraint: LayoutConstraint) throws(LayoutError) {

@@ -65,9 +65,9 @@ extension FlatLayout {
 
   /// Adds the row of a constraint; returns false if the constraint needs the solver.
   private func add(_ constraint: LayoutConstraint, heldBy holder: Int32) -> Bool {
-    let priority = constraint.priority.value
+    let priority = constraint.storedPriority.value
     if let pair = PlainPair(constraint, heldBy: holder, in: self) {
-      model.beginRow(-constraint.constant, constraint.relation, priority)
+      model.beginRow(-constraint.constant, constraint.storedRelation, priority)
       pair.addTerms(to: &model)
       model.endRow()
       return true
@@ -75,7 +75,7 @@ extension FlatLayout {
     if constraint.presentTerms.contains(where: engine.dependsOnFrames) {
       insetConstraints.append(constraint)
     }
-    model.beginRow(0, constraint.relation, priority)
+    model.beginRow(0, constraint.storedRelation, priority)
     var sum = FlatSum(of: self, holder: holder)
     guard engine.gather(constraint, into: &sum), !sum.needsOffset else { return false }
     model.endMergedRow()
@@ -167,7 +167,7 @@ extension FlatLayout {
     if PlainPair(constraint, heldBy: holder.flatIndex, in: self) == nil {
       // Form the row again beside the others, to see whether only its constant differs.
       let count = model.terms.count
-      model.beginRow(0, constraint.relation, 0)
+      model.beginRow(0, constraint.storedRelation, 0)
       defer {
         model.rows.removeLast()
         model.terms.removeLast(model.terms.count - count)
@@ -179,7 +179,7 @@ extension FlatLayout {
       }
       constant = model.rows[model.rows.count - 1].constant
     }
-    model.set(row, constant: constant, priority: constraint.priority.value)
+    model.set(row, constant: constant, priority: constraint.storedPriority.value)
     return true
   }
 }

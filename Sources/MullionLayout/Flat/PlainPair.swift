@@ -67,7 +67,8 @@ struct PlainPair {
     let count = constraint.termCount
     guard count == 1 || count == 2, !layout.items[Int(holder)].scrolls,
       let one = Part(
-        constraint.uncountedBox(at: 0), constraint.firstAttribute, constraint.firstCoefficient,
+        constraint.uncountedBox(at: 0), constraint.storedFirstAttribute,
+        constraint.firstCoefficient,
         holder, layout)
     else {
       return nil
@@ -81,7 +82,8 @@ struct PlainPair {
     // Locations must cancel out, because they are measured from the holder's origin.
     guard
       let other = Part(
-        constraint.uncountedBox(at: 1), constraint.secondAttribute, constraint.secondCoefficient,
+        constraint.uncountedBox(at: 1), constraint.storedSecondAttribute,
+        constraint.secondCoefficient,
         holder, layout),
       other.item != one.item, one.location + other.location == 0
     else { return nil }

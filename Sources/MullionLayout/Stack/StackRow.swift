@@ -34,8 +34,8 @@ struct StackRow {
           Term(item: $0, attribute: term.attribute, coefficient: term.coefficient)
         }
       }
-      relation = constraint.relation
-      isRequired = constraint.priority.isRequired
+      relation = constraint.storedRelation
+      isRequired = constraint.storedPriority.isRequired
     }
   }
 

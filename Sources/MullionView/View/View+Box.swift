@@ -7,6 +7,9 @@ extension View {
   /// The box as which the view takes part in layout.
   public final var layoutBox: LayoutBox? { box }
 
+  /// The ``layoutBox`` as a reference that is not counted.
+  public final var _uncountedLayoutBox: Unmanaged<LayoutBox>? { .passUnretained(box) }
+
   /// The view's ``identifier``.
   final var storedIdentifier: String? {
     get { box.storedIdentifier }

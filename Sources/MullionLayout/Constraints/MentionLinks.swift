@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The neighbors of a constraint in the list of the active constraints that mention an item.
+///
+/// The list begins at the item's ``ConstraintItem/lastMention``. A constraint is in the list of each of its
+/// items once. Lists of links need no memory besides the constraints, and a tree is built without
+/// allocating and growing an array for each item.
+///
+/// The references are not counted. The unsafe code, all of it in this file, relies on these invariants,
+/// which the trait InternalChecks checks:
+/// - A constraint is in lists exactly while it is active, and the list of its holder keeps it that long.
+/// - A constraint keeps the ``ConstraintItem`` of each of its terms, also after the item has gone.
+struct MentionLinks: BitwiseCopyable {
+  /// The constraint that mentioned the item before.
+  fileprivate var next: Unmanaged<LayoutConstraint>?
+  /// The constraint that mentioned the item afterwards; nil for the last one.
+  fileprivate var previous: Unmanaged<LayoutConstraint>?
+}
+
+extension ConstraintItem {
+  /// Whether an active constraint mentions the item.
+  var isMentioned: Bool { lastMention != nil }
+
+  /// The active constraints that mention the item, in an order without meaning.
+  ///
+  /// - Complexity: O(constraints that mention the item), as all of this file besides single edits.
+  var mentions: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachMention { found.append($0) }
+    return found
+  }
+
+  /// Calls a function, which neither activates nor deactivates constraints, with each active constraint
+  /// that mentions the item.
+  func forEachMention(_ body: (LayoutConstraint) -> Void) {
+    var constraint = lastMention
+    while let next = constraint?.takeUnretainedValue() {
+      constraint = next.links(of: self).next
+      body(next)
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Adds the constraint, which becomes active, to the lists of its items.
+  func recordMentions() {
+    let own = Unmanaged.passUnretained(self)
+    forEachItem { item in
+      let former = item.lastMention
+      item.lastMention = own
+      guard let former else { return }
+      setLinks(MentionLinks(next: former), of: item)
+      former._withUnsafeGuaranteedRef { former in
+        var links = former.links(of: item)
+        links.previous = own
+        former.setLinks(links, of: item)
+      }
+    }
+  }
+
+  /// Removes the constraint, which was active, from the lists of its items.
+  func withdrawMentions() {
+    forEachItem { item in
+      let links = links(of: item)
+      setLinks(MentionLinks(), of: item)
+      if let next = links.next {
+        next._withUnsafeGuaranteedRef { next in
+          next.setLinks(
+            MentionLinks(next: next.links(of: item).next, previous: links.previous), of: item)
+        }
+      }
+      guard let previous = links.previous else {
+        item.lastMention = links.next
+        return
+      }
+      previous._withUnsafeGuaranteedRef { previous in
+        previous.setLinks(
+          MentionLinks(next: links.next, previous: previous.links(of: item).previous), of: item)
+      }
+    }
+  }
+
+  #if INTERNAL_CHECKS
+    /// Checks the links of the constraint, which is active, in the lists of its items.
+    func checkMentions() {
+      forEachItem { item in
+        let links = links(of: item)
+        precondition(
+          links.previous == nil
+            ? item.lastMention?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+            : links.previous?.takeUnretainedValue().links(of: item).next?.takeUnretainedValue()
+              === self,
+          "a list of mentions has a wrong link")
+        precondition(
+          links.next.map { $0.takeUnretainedValue().holder != nil } ?? true,
+          "an inactive constraint is in a list of mentions")
+      }
+    }
+  #endif
+}
