@@ -117,8 +117,8 @@ extension StackLayout {
     let texts = visible.filter(\.hasSeveralLines)
     for (rank, text) in texts.enumerated() {
       add(
-        .textWidth,
-        [.init(text, main.size), .init(stack, main.size, coefficient: -1 / Double(visible.count))],
+        .textWidth, .init(text, main.size),
+        .init(stack, main.size, coefficient: -1 / Double(visible.count)),
         at: .stack(760, less: rank, atLeast: 751))
     }
   }

@@ -62,14 +62,13 @@ struct StackLayout {
 
   /// Adds a row for a sum of terms.
   mutating func add(
-    _ family: StackConstraintFamily, _ terms: [LayoutConstraint.Term],
-    _ relation: Relation = .equal,
-    plus constant: Double = 0, at priority: Priority = .required
+    _ family: StackConstraintFamily, _ first: LayoutConstraint.Term,
+    _ second: LayoutConstraint.Term? = nil, others: [LayoutConstraint.Term] = [],
+    _ relation: Relation = .equal, plus constant: Double = 0, at priority: Priority = .required
   ) {
     rows.append(
       StackRow(
-        family: family, terms: terms, relation: relation, constant: constant,
-        priority: priority))
+        family, first, second, others: others, relation, constant: constant, priority: priority))
   }
 
   /// Adds the row `first relation second + constant`.
@@ -78,9 +77,8 @@ struct StackLayout {
     plus constant: Double = 0
   ) {
     add(
-      family,
-      [.init(first.item, first.attribute), .init(second.item, second.attribute, coefficient: -1)],
-      relation, plus: constant)
+      family, .init(first.item, first.attribute),
+      .init(second.item, second.attribute, coefficient: -1), relation, plus: constant)
   }
 
   /// Adds a row that sets a size to zero.
@@ -88,7 +86,7 @@ struct StackLayout {
     _ family: StackConstraintFamily, size: LayoutAttribute, of item: any LayoutItem,
     at priority: Priority = .required
   ) {
-    add(family, [.init(item, size)], at: priority)
+    add(family, .init(item, size), at: priority)
   }
 
   // MARK: Spacing
@@ -200,8 +198,8 @@ struct StackLayout {
         continue
       }
       add(
-        .fillProportionally,
-        [.init(box, main.size), .init(stack, main.size, coefficient: -size / total)],
+        .fillProportionally, .init(box, main.size),
+        .init(stack, main.size, coefficient: -size / total),
         at: isSole ? .required : .stack(999, less: rank, atLeast: 751))
       rank += 1
     }
@@ -235,11 +233,8 @@ struct StackLayout {
     for index in visible.indices.dropFirst(2) {
       let (first, middle, last) = (visible[index - 2], visible[index - 1], visible[index])
       add(
-        .distributingEdge,
-        [
-          .init(last, main.start), .init(middle, main.end, coefficient: -1),
-          .init(middle, main.start, coefficient: -1), .init(first, main.end),
-        ])
+        .distributingEdge, .init(last, main.start), .init(middle, main.end, coefficient: -1),
+        others: [.init(middle, main.start, coefficient: -1), .init(first, main.end)])
     }
   }
 
@@ -248,10 +243,9 @@ struct StackLayout {
   private mutating func addEqualCenters() {
     for index in visible.indices.dropFirst(2) {
       add(
-        .distributingEdge,
-        [
-          .init(visible[index], main.center),
-          .init(visible[index - 1], main.center, coefficient: -1),
+        .distributingEdge, .init(visible[index], main.center),
+        .init(visible[index - 1], main.center, coefficient: -1),
+        others: [
           .init(visible[1], main.center, coefficient: -1), .init(visible[0], main.center),
         ], at: .stack(150, less: index - 1, atLeast: 51))
     }
@@ -264,9 +258,9 @@ struct StackLayout {
   private mutating func addCenterOrder(_ index: Int) {
     let (box, next) = (visible[index], visible[index + 1])
     add(
-      .distributingEdge,
-      [
-        .init(next, main.start, coefficient: 0.5), .init(next, main.end, coefficient: 0.5),
+      .distributingEdge, .init(next, main.start, coefficient: 0.5),
+      .init(next, main.end, coefficient: 0.5),
+      others: [
         .init(box, main.start, coefficient: -0.5), .init(box, main.end, coefficient: -0.5),
       ], .greaterThanOrEqual)
   }

@@ -39,21 +39,56 @@ struct StackRow {
     }
   }
 
-  var family: StackConstraintFamily
-  var terms: [LayoutConstraint.Term]
-  var relation = Relation.equal
-  var constant = 0.0
-  var priority = Priority.required
+  let family: StackConstraintFamily
+  // Most rows have two terms, which need no array here.
+  private let first: LayoutConstraint.Term
+  private let second: LayoutConstraint.Term?
+  private let others: [LayoutConstraint.Term]
+  let relation: Relation
+  let constant: Double
+  let priority: Priority
+
+  /// The terms, of which there is at least one.
+  var terms: [LayoutConstraint.Term] { [first] + (second.map { [$0] } ?? []) + others }
+
+  init(
+    _ family: StackConstraintFamily, _ first: LayoutConstraint.Term,
+    _ second: LayoutConstraint.Term?, others: [LayoutConstraint.Term] = [], _ relation: Relation,
+    constant: Double, priority: Priority
+  ) {
+    self.family = family
+    self.first = first
+    self.second = second
+    self.others = others
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+  }
 
   /// Creates the constraint, but does not activate it.
   func constraint() throws(LayoutConstraintError) -> LayoutConstraint {
-    try LayoutConstraint.check(terms, relation, constant, nil)
-    // The location in this source file would not help to find the stack.
-    let constraint = LayoutConstraint(
-      unchecked: terms, relation, constant: constant, location: nil)
+    let constraint = if let plainConstraint { plainConstraint } else { try checkedConstraint() }
     constraint.family = family
     try constraint.setPriority(priority)
     return constraint
+  }
+
+  // The location in this source file would not help to find the stack, so constraints have none.
+
+  /// The constraint of a row that relates an attribute of a box to one of another; nil for other rows.
+  private var plainConstraint: LayoutConstraint? {
+    guard others.isEmpty, let second, first.coefficient == 1,
+      let one = BoxPlace(first), let other = BoxPlace(second),
+      LayoutConstraint.arePlain(one, other, multiplier: -second.coefficient, constant: constant)
+    else { return nil }
+    return LayoutConstraint(
+      one, relation, other, multiplier: -second.coefficient, constant: constant, at: nil)
+  }
+
+  private func checkedConstraint() throws(LayoutConstraintError) -> LayoutConstraint {
+    let terms = terms
+    try LayoutConstraint.check(terms, relation, constant, nil)
+    return LayoutConstraint(unchecked: terms, relation, constant: constant, location: nil)
   }
 }
 
