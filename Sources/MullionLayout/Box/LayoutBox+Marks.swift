@@ -63,10 +63,13 @@ extension LayoutBox {
   }
 
   private func markAncestors(_ mark: LayoutMarks) {
-    var box = superbox
-    while let next = box, !next.marks.contains(mark) {
-      next.marks.insert(mark)
-      box = next.superbox
+    var box = uncountedSuperbox
+    while let next = box {
+      box = next._withUnsafeGuaranteedRef { box in
+        if box.marks.contains(mark) { return nil }
+        box.marks.insert(mark)
+        return box.uncountedSuperbox
+      }
     }
   }
 

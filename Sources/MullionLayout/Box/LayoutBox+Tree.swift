@@ -42,7 +42,7 @@ extension LayoutBox {
   /// Inserts a box that has no superbox.
   package final func attach(_ box: LayoutBox, at index: Int) {
     box.dissolveOwnedEngine()
-    subboxes.insert(box, at: index)
+    if index == subboxes.count { subboxes.append(box) } else { subboxes.insert(box, at: index) }
     box.superbox = self
     box.captureReference()
     box.propagateMarks()

@@ -50,9 +50,11 @@ open class ViewOwner: Responder {
 extension View {
   /// The controller whose root view this is; nil if there is none.
   ///
-  /// For a view without a controller, reading the property costs one bit test.
+  /// Most views have no details, and then reading the property costs one comparison; searches for traits
+  /// ask each view up to the top.
   package final var viewOwner: ViewOwner? {
-    marks.contains(.controlled) ? interactionIfAny?.owner : nil
+    guard let detailsBox, marks.contains(.controlled) else { return nil }
+    return detailsBox.details.interaction?.owner
   }
 
   /// Sets ``viewOwner``; nil removes it.

@@ -14,6 +14,28 @@ extension View {
     return view.takeUnretainedValue()
   }
 
+  /// The place of a view in its tree.
+  private struct Place {
+    /// The view at the top of the tree.
+    var top: Unmanaged<View>
+    /// The number of views on the path from the top to the view, both included.
+    var depth = 1
+
+    var window: Window? { top.takeUnretainedValue() as? Window }
+  }
+
+  /// The view's place in its tree.
+  ///
+  /// - Complexity: O(depth).
+  private final var treePlace: Place {
+    var place = Place(top: .passUnretained(self))
+    while let next = place.top._withUnsafeGuaranteedRef({ $0.uncountedSuperview }) {
+      place.top = next
+      place.depth += 1
+    }
+    return place
+  }
+
   /// Removes the view from its superview; notifies only views whose insets change.
   final func detach() {
     guard let superview else { return }
@@ -62,7 +84,9 @@ extension View {
     for subview in subviews { subview.willMoveSubtree(toWindow: window) }
   }
 
-  final func didMoveSubtreeToWindow() {
+  final func didMoveSubtreeToWindow() { didMoveSubtree(to: window) }
+
+  private final func didMoveSubtree(to window: Window?) {
     interactionIfAny?.windowDidChange()
     scrollingContent?.motionLeavesWindow()
     window?.host?.applyAppearances(to: self)
@@ -111,12 +135,13 @@ extension View {
       if new != old || hasSublayers { subviewsWereReordered() }
       return
     }
-    guard mayContain(view) else { return }
+    let former = treePlace
+    guard mayContain(view, at: former.depth) else { return }
     let access = TreeAccess(to: box, "adds a subview to")
     defer { access.end() }
     box.noteCause("adds a subview to \(displayName)")
-    let (old, top) = (view.superview, topmost)
-    let newWindow = top as? Window
+    let old = view.superview
+    let newWindow = former.window
     let oldWindow = old == nil ? nil : view.window
     // A view outside of a window usually inherits the same before and after.
     let hadDefaults = view.inheritsDefaults
@@ -129,19 +154,23 @@ extension View {
       if view.superview === old { view.detach() }
     }
     // The callbacks may have added the view elsewhere, or this view to it; check again.
-    guard view.superview == nil, topmost === top || window === newWindow, mayContain(view) else {
+    let now = treePlace
+    guard view.superview == nil,
+      now.top.toOpaque() == former.top.toOpaque() || now.window === newWindow,
+      now.depth == former.depth && view.isPlainLeaf || mayContain(view, at: now.depth)
+    else {
       view.settleOwners()
       return
     }
     let index = min(place(subviews), subviews.count)
-    subviews.insert(view, at: index)
+    if index == subviews.count { subviews.append(view) } else { subviews.insert(view, at: index) }
     layerDetailsIfAny?.subviewWasInserted(at: index, order)
     view.superview = self
     scene?.structureDidChange()
     box.attach(view.box, at: index)
     if oldWindow !== newWindow {
       if let newWindow { view.scaleDidChange(to: newWindow.scale) }
-      view.didMoveSubtreeToWindow()
+      view.didMoveSubtree(to: newWindow)
     }
     view.viewOwner?.viewDidMoveToSuperview()
     if !hadDefaults || !view.inheritsDefaults { view.noticeInherited(since: inherited) }
@@ -149,7 +178,8 @@ extension View {
     didAddSubview(view)
   }
 
-  final func mayContain(_ view: View) -> Bool {
+  /// Whether a view may become a subview of this one, which is at a depth; reports an error otherwise.
+  private final func mayContain(_ view: View, at depth: Int) -> Bool {
     var error: ViewError?
     if view === self || view.hasChildren && isDescendant(of: view) {
       error = .cyclicHierarchy(view: view.displayName, superview: displayName)
@@ -165,6 +195,10 @@ extension View {
     if let error { report(error) }
     return error == nil
   }
+
+  /// Whether the view, which may become a subview of another one, may become one at the same depth
+  /// whatever happens elsewhere.
+  private var isPlainLeaf: Bool { !hasChildren && viewOwner == nil }
 
   /// Whether the view may have subviews, or layers without views.
   private var hasChildren: Bool { !subviews.isEmpty || layerDetailsIfAny != nil }

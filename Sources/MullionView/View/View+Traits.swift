@@ -31,9 +31,8 @@ extension View {
 
   /// Whether the view or its controller may determine a style, a tint or a category.
   private var determinesTraits: Bool {
-    if viewOwner != nil { return true }
     guard let box = detailsBox else { return false }
-    return box.details.traits != nil || box.details.tint != nil
+    return viewOwner != nil || box.details.traits != nil || box.details.tint != nil
       || box.details.tintMode != .automatic
   }
 
@@ -199,7 +198,8 @@ private struct TraitSearch {
 extension View {
   /// Adds the values that the view determines, and returns its superview.
   private func visit(_ search: inout TraitSearch) -> Unmanaged<View>? {
-    if let detailsBox { search.visit(detailsBox) }
+    guard let detailsBox else { return uncountedSuperview }
+    search.visit(detailsBox)
     if viewOwner != nil {
       if search.style == .unspecified { search.style = ownerStyle }
       if search.category == .unspecified { search.category = ownerCategory }
