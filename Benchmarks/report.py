@@ -20,11 +20,17 @@ IDLE_TARGET = 100e-9
 TREE_TARGET, TREE_VIEWS = 3, 1000
 # The targets for trees of views as multiples of Yoga's times, by layout, operation and views.
 LAYOUT_TARGETS = {
-    ("form", "cold", 1000): 3, ("row", "cold", 1000): 3, ("feed", "cold", 1000): 3, ("nested", "cold", 100): 3,
-    ("stacks", "cold", 20): 5, ("stacks", "cold", 1000): 5,
+    **{(layout, "cold", views): most
+       for layout, most in {"form": 0.8, "nested": 1, "row": 2, "feed": 1.3, "stacks": 1}.items() for views in SIZES},
     ("form", "resize", 1000): 0.1, ("row", "resize", 1000): 0.25, ("feed", "resize", 1000): 0.25,
-    ("nested", "resize", 100): 0.25, ("stacks", "resize", 1000): 0.2,
+    ("nested", "resize", 100): 0.2, ("stacks", "resize", 1000): 0.2, ("row", "resize", 20): 0.8,
+    **{("feed", "text", views): 1 for views in SIZES}, ("stacks", "text", 20): 1,
 }
+# The targets for trees of boxes as multiples of Yoga's times, and of Clay's.
+BOX_TARGETS = {(layout, "cold", views): most
+               for layout, most in {"form": 0.6, "nested": 0.6, "row": 1.5, "feed": 1, "stacks": 0.7}.items()
+               for views in SIZES}
+CLAY_TARGETS = {20: 0.5, 100: 1.3, 1000: 3}
 LAYOUTS_LARGEST = {"form": 1000, "stacks": 1000, "row": 1000, "feed": 1000, "nested": 100}
 # The targets for the solver alone as multiples of Yoga's times for the same layout.
 SOLVER_TARGETS = {("form", "cold", 1000): 2, ("row", "cold", 1000): 2, ("feed", "cold", 1000): 2,
@@ -44,8 +50,9 @@ LEGEND = """Each line is a cell: workload(n) and operation, Mullion's median tim
 TREE_LEGEND = """Each line is an operation on a form of views: operation(views), Mullion's median time (10th–90th percentile), the
 time with frames that are set by hand, and Mullion's time divided by it; smaller is better.
 """
-LAYOUT_LEGEND = """Each line is a tree of views: layout(n) and operation, Mullion's median time (10th–90th percentile), Yoga's, and
-Mullion's time divided by Yoga's; below 1, Mullion is faster. Yoga is measured with --yoga.
+LAYOUT_LEGEND = """Each line is a tree: layout(n) and operation, and the median times (10th–90th percentile) of Mullion's views, Mullion's
+boxes without views, Yoga, Yoga with a view object a node, and Clay. Ratios below 1 mean that Mullion is faster. Yoga is
+measured with --yoga, Clay with --clay.
 """
 
 
@@ -281,38 +288,66 @@ def layout_title(cell):
     return "%s(%d) %s" % (cell["layout"], cell["n"], cell["operation"])
 
 
-def layout_ratio(cell):
-    """Returns Mullion's time divided by Yoga's; None without Yoga's."""
-    own, other = cell["peers"]["mullion"], cell["peers"].get("yoga", {})
+def layout_ratio(cell, own="mullion", other="yoga"):
+    """Returns the time of Mullion's views or boxes divided by a peer's; None without one of the times."""
+    own, other = cell["peers"].get(own, {}), cell["peers"].get(other, {})
     return own["median"] / other["median"] if "median" in own and "median" in other else None
 
 
 def layout_line(cell):
-    value = layout_ratio(cell)
-    return "%-26s %-34s  Yoga %-34s %s" % (
-        layout_title(cell), figure(cell["peers"]["mullion"]), figure(cell["peers"].get("yoga")),
-        "" if value is None else share(value) + " times")
+    names = {"mullion": "views", "boxes": "boxes", "yoga": "Yoga", "yoga-views": "Yoga with views", "clay": "Clay"}
+    times = ", ".join("%s %s" % (name, figure(cell["peers"][peer])) for peer, name in names.items()
+                      if peer in cell["peers"])
+    pairs = [("views / Yoga", "mullion", "yoga"), ("boxes / Yoga", "boxes", "yoga"), ("boxes / Clay", "boxes", "clay")]
+    ratios = ["%s %s" % (name, share(layout_ratio(cell, own, other))) for name, own, other in pairs
+              if layout_ratio(cell, own, other) is not None]
+    return "%-22s %s; %s" % (layout_title(cell), times, ", ".join(ratios))
 
 
 def verdict(value, wanted):
     return ["", ""] if wanted is None else ["≤ " + share(wanted), "yes" if value <= wanted else "no"]
 
 
-def beside_yoga(layouts, cells):
-    """Returns the sections on trees of views and on the solver alone, if Yoga was measured."""
+def layout_table(layouts, own, other, targets):
+    """Returns the table of the cells in which a form of Mullion and a peer have times."""
+    titles = {"mullion": "views", "boxes": "boxes", "yoga": "Yoga", "yoga-views": "Yoga with views", "clay": "Clay"}
     rows = []
     for cell in layouts:
-        value = layout_ratio(cell)
+        value = layout_ratio(cell, own, other)
         if value is not None:
-            rows.append([layout_title(cell), str(cell["views"]), figure(cell["peers"]["mullion"]),
-                         figure(cell["peers"]["yoga"]), share(value)]
-                        + verdict(value, LAYOUT_TARGETS.get((cell["layout"], cell["operation"], cell["views"]))))
-    if not rows:
+            rows.append([layout_title(cell), str(cell["views"]), figure(cell["peers"][own]), figure(cell["peers"][other]),
+                         share(value)] + verdict(value, targets(cell)))
+    head = ["tree", "views", titles[own] + ", median (p10–p90)", titles[other], titles[own] + " / " + titles[other],
+            "target", "met"]
+    return table(head, rows) if rows else []
+
+
+def beside_yoga(layouts, cells):
+    """Returns the sections on trees and on the solver alone, if Yoga or Clay was measured."""
+    def of(targets):
+        return lambda cell: targets.get((cell["layout"], cell["operation"], cell["views"]))
+
+    def of_clay(cell):
+        # A later pass is compared with the frame that Clay lays out from nothing each time.
+        return CLAY_TARGETS.get(cell["views"]) if cell["operation"] == "cold" else 1
+
+    parts = [
+        ("Views with constraints or stack views, and Yoga's nodes with styles:",
+         layout_table(layouts, "mullion", "yoga", of(LAYOUT_TARGETS))),
+        ("The same beside Yoga with a view object a node, to which each layout writes the node's frame:",
+         layout_table(layouts, "mullion", "yoga-views", lambda cell: None)),
+        ("Boxes of the layout engine, without views:", layout_table(layouts, "boxes", "yoga", of(BOX_TARGETS))),
+        ("Boxes beside Clay, which keeps no tree and declares all elements again for each layout:",
+         layout_table(layouts, "boxes", "clay", of_clay)),
+    ]
+    if not any(rows for _, rows in parts):
         return []
-    text = ["## Trees of views beside Yoga", "",
-            "Mullion's time divided by Yoga's; smaller is better. Mullion has views with constraints or stack views, Yoga",
-            "nodes with styles. `cold` creates both and lays them out. All frames are compared.", ""]
-    text += table(["tree", "views", "Mullion, median (p10–p90)", "Yoga", "Mullion / Yoga", "aim", "met"], rows)
+    text = ["## Trees beside Yoga and Clay", "",
+            "Mullion's time divided by the peer's; smaller is better. `cold` creates a tree and lays it out. All frames are",
+            "compared.", ""]
+    for title, rows in parts:
+        if rows:
+            text += [title, ""] + rows
     solver = {(c["workload"], c["operation"], c["views"]): c["peers"]["mullion"] for c in cells}
     rows = []
     for cell in layouts:

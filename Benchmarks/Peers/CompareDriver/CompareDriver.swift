@@ -13,6 +13,8 @@ import Workloads
 /// compare-driver tree-size LAYOUT VIEWS           prints the parameter for about VIEWS views
 /// compare-driver serve-tree LAYOUT N OPERATION    times a tree of views like a cell
 /// compare-driver tree-frames LAYOUT N             prints the frames of its views
+/// compare-driver serve-boxes LAYOUT N OPERATION   times a tree of boxes without views like a cell
+/// compare-driver box-frames LAYOUT N              prints the frames of its boxes
 /// compare-driver tree OPERATION VIEWS             compares a form with frames set by hand
 /// compare-driver steps OPERATION VIEWS SIDE N     performs OPERATION N times, for profilers
 /// compare-driver text-list N                      compares cells with text and fixed heights
@@ -50,9 +52,14 @@ struct CompareDriver {
       guard let number = Int(try next()), number > 0 else { throw Usage() }
       return number
     }
-    func layout() throws -> ViewTree.Layout {
-      guard let layout = ViewTree.Layout(rawValue: try next()) else { throw Usage() }
+    func layout() throws -> TreeLayout {
+      guard let layout = TreeLayout(rawValue: try next()) else { throw Usage() }
       return layout
+    }
+    func treeServer(of kind: any ComparedTree.Type) throws -> TreeServer {
+      let (layout, count) = (try layout(), try number())
+      guard let operation = TreeServer.Operation(rawValue: try next()) else { throw Usage() }
+      return TreeServer(kind: kind, layout: layout, count: count, operation: operation)
     }
     func seconds() throws -> Double {
       guard let seconds = Double(try next()) else { throw Usage() }
@@ -71,11 +78,10 @@ struct CompareDriver {
       guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
       try TreeComparison.run(operation, try number())
     case "tree-size": print(try layout().size(forViews: try number()))
-    case "tree-frames": try TreeServer.printFrames(try layout(), try number())
-    case "serve-tree":
-      let (layout, count) = (try layout(), try number())
-      guard let operation = TreeServer.Operation(rawValue: try next()) else { throw Usage() }
-      try TreeServer(layout: layout, count: count, operation: operation).run()
+    case "tree-frames": try TreeServer.printFrames(try ViewTree(try layout(), try number()))
+    case "box-frames": try TreeServer.printFrames(try BoxTree(try layout(), try number()))
+    case "serve-tree": try treeServer(of: ViewTree.self).run()
+    case "serve-boxes": try treeServer(of: BoxTree.self).run()
     case "steps":
       guard let operation = TreeOperation(rawValue: try next()) else { throw Usage() }
       let cell = try TreeCell(operation, views: try number())

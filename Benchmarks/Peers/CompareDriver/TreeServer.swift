@@ -4,11 +4,11 @@ import MullionGeometry
 import Trees
 import Workloads
 
-/// A tree of views that is laid out as often as requested, in the protocol of ``Server``.
+/// A tree of views or boxes that is laid out as often as requested, in the protocol of ``Server``.
 struct TreeServer {
   /// A timed operation.
   enum Operation: String {
-    /// Creating the views and constraints, and the first layout.
+    /// Creating the items and constraints, and the first layout.
     case cold
     /// The window grows by ten points, and shrinks again.
     case resize
@@ -16,13 +16,14 @@ struct TreeServer {
     case text
   }
 
-  let layout: ViewTree.Layout
+  let kind: any ComparedTree.Type
+  let layout: TreeLayout
   let count: Int
   let operation: Operation
 
   func run() throws {
-    let tree = try ViewTree(layout, count)
-    tree.layOut()
+    let tree = try kind.init(layout, count)
+    try tree.layOut()
     if operation == .text, !tree.setContent(isChanged: false) {
       return print("{\"error\": \"not applicable\"}")
     }
@@ -34,19 +35,18 @@ struct TreeServer {
     }
   }
 
-  /// Prints the frame of each view in the window's coordinates.
-  static func printFrames(_ layout: ViewTree.Layout, _ count: Int) throws {
-    let tree = try ViewTree(layout, count)
-    tree.layOut()
+  /// Prints the frame of each item in the root's coordinates.
+  static func printFrames(_ tree: some ComparedTree) throws {
+    try tree.layOut()
     for frame in tree.frames {
       print(frame.minX, frame.minY, frame.width, frame.height)
     }
   }
 
   /// Returns the seconds of one repetition.
-  private func time(_ tree: ViewTree, _ repetitions: Int) throws -> Double {
+  private func time(_ tree: any ComparedTree, _ repetitions: Int) throws -> Double {
     if operation == .cold { return try timeFirstLayout(repetitions) }
-    let seconds = Stopwatch.seconds {
+    let seconds = try Stopwatch.seconds {
       for _ in 0..<repetitions {
         for isChanged in [true, false] {
           if operation == .resize {
@@ -54,7 +54,7 @@ struct TreeServer {
           } else {
             _ = tree.setContent(isChanged: isChanged)
           }
-          tree.layOut()
+          try tree.layOut()
         }
       }
     }
@@ -65,10 +65,10 @@ struct TreeServer {
   private func timeFirstLayout(_ repetitions: Int) throws -> Double {
     var total = 0.0
     for _ in 0..<repetitions {
-      var tree: ViewTree?
+      var tree: (any ComparedTree)?
       total += try Stopwatch.seconds {
-        let fresh = try ViewTree(layout, count)
-        fresh.layOut()
+        let fresh = try kind.init(layout, count)
+        try fresh.layOut()
         tree = fresh
       }
       withExtendedLifetime(tree) {}

@@ -3,9 +3,11 @@
 // One cell of the comparison with Yoga as the peer; Benchmarks/compare --yoga builds and starts it.
 //
 // yoga-peer LAYOUT N OPERATION uses the protocol of compare-driver serve: a line of JSON when ready, then one for each
-// line read. Each line read contains the number of repetitions. yoga-peer LAYOUT N frames prints the frames.
+// line read. Each line read contains the number of repetitions. yoga-peer LAYOUT N frames prints the frames. After
+// OPERATION, the word views adds a view object a node, to which each layout writes the node's frame, as a program does that
+// shows something.
 //
-// The layouts are those of Trees/ViewTree.swift in flexbox. Contents have fixed sizes, because that is Yoga's cheapest
+// The layouts are those of Trees/TreeLayout.swift in flexbox. Contents have fixed sizes, because that is Yoga's cheapest
 // way to size them. A form gives all labels the width of the widest, because flexbox has no equal widths of cousins.
 
 #include <algorithm>
@@ -15,6 +17,7 @@
 #include <iostream>
 #include <limits>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -38,24 +41,21 @@ YGConfigRef config() {
   return shared;
 }
 
-/// Adds a node at the end of a parent's children.
-YGNodeRef add(YGNodeRef parent) {
-  YGNodeRef node = YGNodeNewWithConfig(config());
-  YGNodeInsertChild(parent, node, YGNodeGetChildCount(parent));
-  return node;
-}
-
-YGNodeRef add(YGNodeRef parent, double width, double height) {
-  YGNodeRef node = add(parent);
-  YGNodeStyleSetWidth(node, float(width));
-  YGNodeStyleSetHeight(node, float(height));
-  return node;
-}
+/// What a program shows of a node.
+struct View {
+  double x = 0, y = 0, width = 0, height = 0;
+  View *superview = nullptr;
+  std::vector<std::unique_ptr<View>> subviews;
+};
 
 /// A tree of nodes, and the edit of its middle content.
 class Tree {
  public:
-  explicit Tree(const std::string &layout, int count) : count(count), root(YGNodeNewWithConfig(config())) {
+  Tree(const std::string &layout, int count, bool hasViews) : count(count), root(YGNodeNewWithConfig(config())) {
+    if (hasViews) {
+      rootView = std::make_unique<View>();
+      YGNodeSetContext(root, rootView.get());
+    }
     if (layout == "form" || layout == "stacks") buildForm();
     if (layout == "row") buildRow();
     if (layout == "nested") buildNested();
@@ -65,7 +65,10 @@ class Tree {
   ~Tree() { YGNodeFreeRecursive(root); }
   Tree(const Tree &) = delete;
 
-  void layOut() { YGNodeCalculateLayout(root, YGUndefined, YGUndefined, YGDirectionLTR); }
+  void layOut() {
+    YGNodeCalculateLayout(root, YGUndefined, YGUndefined, YGDirectionLTR);
+    if (rootView) writeFrames(root);
+  }
 
   void setWide(bool isWide) { YGNodeStyleSetWidth(root, float(width + (isWide ? 10 : 0))); }
 
@@ -85,6 +88,38 @@ class Tree {
   }
 
  private:
+  /// Adds a node at the end of a parent's children.
+  YGNodeRef add(YGNodeRef parent) {
+    YGNodeRef node = YGNodeNewWithConfig(config());
+    YGNodeInsertChild(parent, node, YGNodeGetChildCount(parent));
+    if (rootView) {
+      auto view = std::make_unique<View>();
+      view->superview = static_cast<View *>(YGNodeGetContext(parent));
+      YGNodeSetContext(node, view.get());
+      view->superview->subviews.push_back(std::move(view));
+    }
+    return node;
+  }
+
+  YGNodeRef add(YGNodeRef parent, double width, double height) {
+    YGNodeRef node = add(parent);
+    YGNodeStyleSetWidth(node, float(width));
+    YGNodeStyleSetHeight(node, float(height));
+    return node;
+  }
+
+  /// Writes the frames of the nodes with a new layout to their views.
+  static void writeFrames(YGNodeRef node) {
+    if (!YGNodeGetHasNewLayout(node)) return;
+    YGNodeSetHasNewLayout(node, false);
+    View *view = static_cast<View *>(YGNodeGetContext(node));
+    view->x = YGNodeLayoutGetLeft(node);
+    view->y = YGNodeLayoutGetTop(node);
+    view->width = YGNodeLayoutGetWidth(node);
+    view->height = YGNodeLayoutGetHeight(node);
+    for (size_t index = 0; index < YGNodeGetChildCount(node); ++index) writeFrames(YGNodeGetChild(node, index));
+  }
+
   static double labelWidth(int row) { return 40 + double(37 * row % 80); }
 
   void buildForm() {
@@ -203,17 +238,20 @@ class Tree {
 
   int count;
   YGNodeRef root;
+  /// The view of the root; null without views.
+  std::unique_ptr<View> rootView;
   std::vector<YGNodeRef> views;
   double width = 0;
 };
 
 /// Returns the seconds of one repetition.
-double time(const std::string &operation, const std::string &layout, int count, Tree &tree, long repetitions) {
+double time(
+    const std::string &operation, const std::string &layout, int count, bool hasViews, Tree &tree, long repetitions) {
   double total = 0;
   if (operation == "cold") {
     for (long number = 0; number < repetitions; ++number) {
       auto start = Clock::now();
-      Tree fresh(layout, count);
+      Tree fresh(layout, count, hasViews);
       fresh.layOut();
       total += secondsSince(start);
     }
@@ -233,10 +271,11 @@ double time(const std::string &operation, const std::string &layout, int count, 
 }  // namespace
 
 int main(int argumentCount, char **arguments) {
-  if (argumentCount != 4) return 64;
+  bool hasViews = argumentCount == 5 && std::string(arguments[4]) == "views";
+  if (argumentCount != 4 && !hasViews) return 64;
   std::string layout = arguments[1], operation = arguments[3];
   int count = std::stoi(arguments[2]);
-  Tree tree(layout, count);
+  Tree tree(layout, count, hasViews);
   tree.layOut();
   if (operation == "frames") {
     tree.printFrames();
@@ -249,5 +288,5 @@ int main(int argumentCount, char **arguments) {
   std::cout << "{\"answer\": \"right\"}" << std::endl;
   long repetitions = 0;
   while (std::cin >> repetitions)
-    std::cout << "{\"seconds\": " << time(operation, layout, count, tree, repetitions) << "}" << std::endl;
+    std::cout << "{\"seconds\": " << time(operation, layout, count, hasViews, tree, repetitions) << "}" << std::endl;
 }

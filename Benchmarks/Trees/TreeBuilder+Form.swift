@@ -3,13 +3,13 @@
 import Mullion
 import MullionGeometry
 
-extension ViewTree {
-  func buildForm(_ count: Int) throws {
+extension TreeBuilder {
+  mutating func buildForm(_ count: Int) throws {
     var constraints: [LayoutConstraint] = []
-    var previous: (label: View, field: View)?
+    var previous: (label: Item, field: Item)?
     for row in 0..<count {
-      let label = add(try label(row), to: root)
-      let field = add(try field(), to: root)
+      let label = add(label(row), to: root)
+      let field = add(field(), to: root)
       noteMiddle(label, row: row, of: count)
       constraints += [
         label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
@@ -30,26 +30,23 @@ extension ViewTree {
     try LayoutConstraint.activateAllOrNone(constraints)
   }
 
-  func buildStacks(_ count: Int) throws {
-    let column = StackView()
-    column.axis = .vertical
-    column.spacing = 10
-    column.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(column)
+  mutating func buildStacks(_ count: Int) throws {
+    let column = Kind.stack(.vertical, spacing: 10, alignment: .fill)
+    Kind.add(column, to: root)
     var constraints = [
       column.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
       root.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 16),
       column.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
     ]
-    var previous: View?
+    var previous: Item?
     for row in 0..<count {
-      let (label, field) = (try label(row), try field())
+      let (label, field) = (label(row), field())
       noteMiddle(label, row: row, of: count)
-      let line = StackView(arrangedSubviews: [label, field])
-      line.alignment = .center
-      line.spacing = 8
-      views += [label, field]
-      column.addArrangedSubview(line)
+      let line = Kind.stack(.horizontal, spacing: 8, alignment: .center)
+      Kind.arrange(label, in: line)
+      Kind.arrange(field, in: line)
+      items += [label, field]
+      Kind.arrange(line, in: column)
       if let previous {
         constraints.append(label.widthAnchor.constraint(equalTo: previous.widthAnchor))
       }
@@ -58,11 +55,11 @@ extension ViewTree {
     try LayoutConstraint.activateAllOrNone(constraints)
   }
 
-  func buildRow(_ count: Int) throws {
+  mutating func buildRow(_ count: Int) throws {
     var constraints: [LayoutConstraint] = []
-    var previous: View?
+    var previous: Item?
     for _ in 0..<count {
-      let view = add(View(), to: root)
+      let view = add(Kind.item(), to: root)
       constraints += [
         view.topAnchor.constraint(equalTo: root.topAnchor),
         view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
@@ -83,11 +80,11 @@ extension ViewTree {
     try LayoutConstraint.activateAllOrNone(constraints)
   }
 
-  func buildNested(_ count: Int) throws {
+  mutating func buildNested(_ count: Int) throws {
     var constraints: [LayoutConstraint] = []
     var outer = root
     for _ in 0..<count {
-      let view = add(View(), to: outer)
+      let view = add(Kind.item(), to: outer)
       constraints += [
         view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 4),
         outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 4),

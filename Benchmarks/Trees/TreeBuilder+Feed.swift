@@ -4,34 +4,34 @@ import Mullion
 import MullionGeometry
 import MullionSolver
 
-extension ViewTree {
-  func buildFeed(_ count: Int) throws {
+extension TreeBuilder {
+  mutating func buildFeed(_ count: Int) throws {
     var constraints: [LayoutConstraint] = []
-    var last: View?
+    var last: Item?
     for number in 0..<count {
-      let cell = add(View(), to: root)
+      let cell = add(Kind.item(), to: root)
       constraints += [
         cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         cell.widthAnchor.constraint(equalTo: root.widthAnchor),
         cell.topAnchor.constraint(equalTo: last?.bottomAnchor ?? root.topAnchor),
       ]
-      let header = try addHeader(number, to: cell, &constraints)
-      try addBody(number, of: count, to: cell, below: header, &constraints)
+      let header = addHeader(number, to: cell, &constraints)
+      addBody(number, of: count, to: cell, below: header, &constraints)
       last = cell
     }
     try LayoutConstraint.activateAllOrNone(constraints)
   }
 
   /// Adds the avatar, the name and the time; returns the avatar.
-  private func addHeader(
-    _ number: Int, to cell: View, _ constraints: inout [LayoutConstraint]
-  ) throws -> View {
-    let avatar = add(View(), to: cell)
-    let name = add(Content(100 + Double(37 * number % 160), 20), to: cell)
-    let time = add(Content(60, 20), to: cell)
-    name.setContentHuggingPriority(Priority(251), for: .horizontal)
-    time.setContentHuggingPriority(Priority(252), for: .horizontal)
-    time.setContentCompressionResistancePriority(Priority(751), for: .horizontal)
+  private mutating func addHeader(
+    _ number: Int, to cell: Item, _ constraints: inout [LayoutConstraint]
+  ) -> Item {
+    let avatar = add(Kind.item(), to: cell)
+    let name = add(Kind.content(100 + Double(37 * number % 160), 20), to: cell)
+    let time = add(Kind.content(60, 20), to: cell)
+    Kind.setHugging(Priority(251), of: name, .horizontal)
+    Kind.setHugging(Priority(252), of: time, .horizontal)
+    Kind.setResistance(Priority(751), of: time, .horizontal)
     constraints += [
       avatar.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 12),
       avatar.topAnchor.constraint(equalTo: cell.topAnchor, constant: 12),
@@ -47,17 +47,18 @@ extension ViewTree {
   }
 
   /// Adds the text, the picture and the bar of buttons.
-  private func addBody(
-    _ number: Int, of count: Int, to cell: View, below avatar: View,
+  private mutating func addBody(
+    _ number: Int, of count: Int, to cell: Item, below avatar: Item,
     _ constraints: inout [LayoutConstraint]
-  ) throws {
+  ) {
     let height = 20 * Double(1 + number % 4)
-    let text = add(Content(100, height), to: cell)
+    let text = add(Kind.content(100, height), to: cell)
     if number == count / 2 {
-      middle = (text, [text.content, Size(width: 100, height: height + 20)])
+      let sizes = [height, height + 20].map { Size(width: 100, height: $0) }
+      middle = (text, sizes)
     }
-    let picture = add(View(), to: cell)
-    let bar = add(View(), to: cell)
+    let picture = add(Kind.item(), to: cell)
+    let bar = add(Kind.item(), to: cell)
     constraints += [
       text.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 12),
       cell.trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: 12),
@@ -76,10 +77,10 @@ extension ViewTree {
   }
 
   /// Adds three buttons of equal width, each with an icon and a title.
-  private func addButtons(to bar: View, _ constraints: inout [LayoutConstraint]) {
-    var previous: View?
+  private mutating func addButtons(to bar: Item, _ constraints: inout [LayoutConstraint]) {
+    var previous: Item?
     for _ in 0..<3 {
-      let button = add(View(), to: bar)
+      let button = add(Kind.item(), to: bar)
       if let previous {
         constraints += [
           button.leadingAnchor.constraint(equalTo: previous.trailingAnchor, constant: 8),
@@ -88,8 +89,8 @@ extension ViewTree {
       } else {
         constraints.append(button.leadingAnchor.constraint(equalTo: bar.leadingAnchor))
       }
-      let icon = add(View(), to: button)
-      let title = add(View(), to: button)
+      let icon = add(Kind.item(), to: button)
+      let title = add(Kind.item(), to: button)
       constraints += [
         button.topAnchor.constraint(equalTo: bar.topAnchor),
         button.heightAnchor.constraint(equalTo: bar.heightAnchor),
