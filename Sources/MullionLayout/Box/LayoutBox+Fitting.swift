@@ -49,6 +49,10 @@ extension LayoutBox {
     return fitted.rounded
   }
 
+  /// The last fitting size of a cell's content before rounding, in points; nil if no measurement
+  /// needed rounding yet.
+  package final var unroundedFittingSize: Size? { detailsBox?.details.fittedSize?.exact }
+
   /// Returns a frame in which a length that is the rounded fitting size has the length before
   /// rounding.
   package final func unrounded(_ rect: Rect) -> Rect {

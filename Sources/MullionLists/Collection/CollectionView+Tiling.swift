@@ -231,10 +231,12 @@ extension CollectionView {
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
+    // The scale and the traits of the collection view determine the sizes of texts.
+    if !view.isDisplayed { View.performWithoutAnimation { insert(view, as: attributes) } }
     view.prepareForMeasuring()
     view.needsMeasuring = false
-    // An override may change and return the attributes that it receives.
-    let preferred = view.preferredLayoutAttributesFitting(attributes.copy())
+    let preferred = view.preferredLayoutAttributesFitting(
+      collectionViewLayout.proposal(for: attributes))
     if view.hasCollapsed, !hasReportedCollapse {
       hasReportedCollapse = true
       report(.warning(.collapsedItem(view: view.displayName, size: preferred.size)))
@@ -259,7 +261,10 @@ extension CollectionView {
     var origin: Point
   }
 
-  /// The first item that was and still is visible; nil if there is none.
+  /// The first item that was and still is visible; nil if there is none, or if it is the first one and
+  /// the content is at its start.
+  ///
+  /// A line that gets thicker moves the first item, which must not scroll the content.
   private var anchor: Anchor? {
     guard collectionViewLayout.measuresItems else { return nil }
     let shown = views.filter { element, view in
@@ -270,6 +275,12 @@ extension CollectionView {
       let frame = first.value.shownAttributes?.frame
     else { return nil }
     let isAtRight = collectionViewLayout.startsAtRight
+    if first.key.path.item == 0, !counts.prefix(first.key.path.section).contains(where: { $0 > 0 })
+    {
+      let (least, most) = (minimumContentOffset, maximumContentOffset)
+      let isAtStart = isAtRight ? bounds.minX >= most.x : bounds.minX <= least.x
+      if isAtStart, bounds.minY <= least.y { return nil }
+    }
     return Anchor(
       path: first.key.path,
       origin: Point(

@@ -77,7 +77,8 @@ extension CollectionView {
     view.isDisplayed = true
     let element = attributes.key
     View.performWithoutAnimation {
-      insert(view, as: attributes)
+      // The view may have been inserted to be measured.
+      if !isInserted(view, as: attributes) { insert(view, as: attributes) }
       view.show(appearance.map { start(of: attributes, in: $0) } ?? attributes)
       // With all items, the layout under way lays out their views together.
       if !showsAllCells { view.layoutIfNeeded() }
@@ -115,8 +116,7 @@ extension CollectionView {
   }
 
   /// Adds a view in front of those with smaller indices and behind views that are not of elements.
-  private func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes)
-  {
+  final func insert(_ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes) {
     view.shownAttributes = attributes
     view.element = attributes.key
     let order = (attributes.zIndex, attributes.depth)
@@ -137,6 +137,13 @@ extension CollectionView {
     if now > behind ?? -1, now < front ?? subviews.count { return }
     let target = (behind ?? -1) + 1
     host.insertSubview(view, at: now < target ? target - 1 : target)
+  }
+
+  /// Whether a view was inserted after the data source filled it, at the order of attributes.
+  private func isInserted(
+    _ view: CollectionReusableView, as attributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    view.shownAttributes?.zIndex == attributes.zIndex && view.superview === host(of: attributes)
   }
 
   /// Returns the index and the depth of an element's view; nil for other views.

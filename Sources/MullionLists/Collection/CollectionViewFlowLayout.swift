@@ -332,6 +332,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return context
   }
 
+  override final func proposal(
+    for attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let proposal = super.proposal(for: attributes)
+    guard attributes.representedElementCategory == .cell, let view = collectionView else {
+      return proposal
+    }
+    let delegate = view.collectionDelegate as? any CollectionViewDelegateFlowLayout
+    let size =
+      delegate?.collectionView(view, layout: self, sizeForItemAt: attributes.indexPath)
+      ?? firstItemSize
+    proposal.frame = Rect(
+      origin: attributes.frame.origin,
+      size: Size(width: usable(size.width), height: usable(size.height)))
+    return proposal
+  }
+
   // Items keep the sizes that their cells determined, because otherwise all of the content would
   // have estimated sizes again after each batch.
   override final func follow(_ move: CollectionMove) {

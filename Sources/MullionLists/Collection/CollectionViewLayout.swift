@@ -330,6 +330,20 @@ open class CollectionViewLayout {
   /// Whether the collection view measures cells in this layout.
   var measuresItems: Bool { true }
 
+  /// Returns attributes with which a view is measured, which the view may change.
+  ///
+  /// They have the size that the element has before its view determines it. With the size of an
+  /// earlier measurement, views that leave a length open would keep that length.
+  func proposal(
+    for attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let proposal = attributes.copy()
+    if let size = attributes.estimatedSize {
+      proposal.frame = Rect(origin: attributes.frame.origin, size: size)
+    }
+    return proposal
+  }
+
   /// Returns the areas of sections that scroll across the layout and intersect a rectangle.
   func scrollAreas(in rect: Rect) -> [CollectionScrollArea] { [] }
 

@@ -56,6 +56,8 @@ open class CollectionViewLayoutAttributes {
   /// Whether the layout determines the width, and the height, of a view that determines the rest of
   /// its size; nil if the view determines all of it.
   final var fixedAxes: (width: Bool, height: Bool)?
+  /// The size before the view determines it, in points; nil for ``size``.
+  final var estimatedSize: Size?
   /// The part of the content to which the element belongs.
   final var scope = CollectionElement.Scope.section
   /// Whether the element moves with a section that scrolls across the layout.
@@ -133,7 +135,7 @@ open class CollectionViewLayoutAttributes {
     (copy.center, copy.size) = (center, size)
     (copy.flatTransform, copy.spaceTransform) = (flatTransform, spaceTransform)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    copy.fixedAxes = fixedAxes
+    (copy.fixedAxes, copy.estimatedSize) = (fixedAxes, estimatedSize)
     (copy.scope, copy.isScrolledAcross) = (scope, isScrolledAcross)
     copy.list = list
     return copy

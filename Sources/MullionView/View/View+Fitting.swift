@@ -47,9 +47,14 @@ extension View {
   package final func measureFitting(
     _ target: Size, _ horizontalPriority: Priority, _ verticalPriority: Priority
   ) throws(ViewError) -> Size {
-    try asViewError { () throws(LayoutError) in
+    let old = box.unroundedFittingSize
+    let size = try asViewError { () throws(LayoutError) in
       try box.measureFitting(target, horizontalPriority, verticalPriority)
     }
+    // The cell may keep its rounded size and still have to place the content. A list does not place
+    // its own subviews by their unrounded sizes.
+    if box.unroundedFittingSize != old, !(superview is ScrollView) { superview?.setNeedsLayout() }
+    return size
   }
 
   /// The maximum width for readable lines of text, in points.

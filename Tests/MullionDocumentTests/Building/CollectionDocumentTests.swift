@@ -85,6 +85,93 @@ import Testing
     #expect(result.steps?.last?.frames == result.frames)
   }
 
+  /// The constraints of a label in an item, by their ids.
+  private static let edges = [
+    "left": "x.left == a.left + 4", "right": "x.right == a.right - 4", "top": "x.top == a.top + 4",
+    "bottom": "x.bottom == a.bottom - 4", "high": "x.height == 90 @800",
+  ]
+
+  private func rect(_ id: String, in state: LayoutResult) -> Rect? {
+    state.frames.first { $0.id == id }?.rect
+  }
+
+  /// Returns a document with an item around a label.
+  private func labelDocument(
+    _ text: String, scale: Int = 1, constraints: [String: String] = edges, steps: String = ""
+  ) -> [UInt8] {
+    let lines = constraints.sorted { $0.key < $1.key }.map { "\"\($0.key): \($0.value)\"" }
+    return Array(
+      """
+      {"version": 1, "size": {"width": 300, "height": 300}, "scale": \(scale), "root": {"id": "c",
+       "type": "collection", "sections": [{"items": [{"id": "a", "subviews": [{"id": "x",
+        "type": "label", "text": "\(text)"}]}, {"id": "b"}]}]},
+       "constraints": [\(lines.joined(separator: ", "))]\(steps)}
+      """.utf8)
+  }
+
+  /// The standard length is 50 points, and 90 points with two distances of 4 are 98.
+  @Test(
+    .rule("13.documents.collection"),
+    arguments: [
+      (["bottom", "high"], nil, 50.0), (["right"], 50.0, 98.0),
+      (["bottom", "high", "left", "right", "top"], 50.0, 50.0),
+    ] as [([String], Double?, Double)])
+  func `an item that loses constraints of its size has that of a new document`(
+    _ lost: [String], _ width: Double?, _ height: Double
+  ) throws {
+    let names = lost.map { "\"\($0)\"" }.joined(separator: ", ")
+    let document = labelDocument(
+      "Some words", steps: ", \"steps\": [{\"deactivate\": [\(names)]}]")
+    let result = try DocumentLayout(LayoutDocument(json: document)).solveAll()
+    let others = Self.edges.filter { !lost.contains($0.key) }
+    let fresh = try DocumentLayout(
+      LayoutDocument(json: labelDocument("Some words", constraints: others))
+    ).solveAll()
+    let state = try #require(result.steps?.first)
+    for id in ["a", "b"] { #expect(state.frame(id) == fresh.frame(id), "\(id)") }
+    let before = try #require(rect("a", in: result)).size
+    let after = try #require(rect("a", in: state)).size
+    #expect(before.height == 98 && after.height == height && after.width == width ?? before.width)
+  }
+
+  /// A cell is measured for the first time before it is on the screen.
+  @Test(.rule("13.documents.collection"), arguments: [2, 3])
+  func `the first measurement of an item uses the scale of the document`(_ scale: Int) throws {
+    for text in ["All", "Beach", "Mountains", "Friends", "Food and drinks", "word", "Two words"] {
+      let document = labelDocument(
+        text, scale: scale,
+        steps: """
+          , "steps": [{"size": {"width": 200, "height": 300}}, {"size": {"width": 300, "height": 300}}]
+          """)
+      let result = try DocumentLayout(LayoutDocument(json: document)).solveAll()
+      let (label, item) = (try #require(rect("x", in: result)), try #require(rect("a", in: result)))
+      #expect((item.width - label.width - 8).magnitude < 1e-6, "\(text)")
+      let last = try #require(result.steps?.last)
+      for id in ["a", "a/content", "b", "x"] {
+        #expect(last.frame(id) == result.frame(id), "\(text): \(id)")
+      }
+    }
+  }
+
+  /// 25 points with distances of 5 and 5.5 are 35.5, which rounds up to 36 as 36 does.
+  @Test(.rule("13.documents.collection"))
+  func `the content of an item follows its size before rounding`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 300}, "root": {"id": "c",
+       "type": "collection", "sections": [{"items": [{"id": "a", "subviews": [{"id": "x"}]}]}]},
+       "constraints": ["x.left == a.left", "x.right == a.right", "x.width == 80",
+        "x.top == a.top + 5", "x.bottom == a.bottom - 5.5", "high: x.height == 25"],
+       "steps": [{"set": {"constraint": "high", "constant": 25.5}},
+        {"set": {"constraint": "high", "constant": 25}}]}
+      """
+    let result = try DocumentLayout(LayoutDocument(json: Array(json.utf8))).solveAll()
+    let steps = try #require(result.steps)
+    for (state, height) in zip([result] + steps, [35.5, 36, 35.5]) {
+      #expect(rect("a", in: state)?.height == 36 && rect("a/content", in: state)?.height == height)
+      #expect(state.conflicts.isEmpty)
+    }
+  }
+
   @Test(.rule("13.documents.collection"))
   func `an item that loses its size does not keep the old one`() throws {
     let json = """

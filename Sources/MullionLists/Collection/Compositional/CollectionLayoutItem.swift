@@ -82,13 +82,15 @@ public class CollectionLayoutItem {
   ) -> CompositionalBlock {
     var (size, fixed) = size(in: container, share)
     guard let index = items.next() else { return CompositionalBlock(size: size) }
+    let estimate = Rect(origin: .zero, size: size)
     if let measured = items.measured[index] {
       if !fixed.width { size.width = measured.width }
       if !fixed.height { size.height = measured.height }
     }
     let insets = contentInsets.leftToRight(fixed.width, fixed.height)
     let frame = Rect(origin: .zero, size: size).shrunk(by: insets)
-    let slot = CompositionalSlot(item: index, frame: frame, fixed: fixed)
+    let slot = CompositionalSlot(
+      item: index, frame: frame, estimate: estimate.shrunk(by: insets).size, fixed: fixed)
     return CompositionalBlock(size: size, slots: [slot] + badges(on: frame, item: index, items))
   }
 
@@ -106,13 +108,14 @@ public class CollectionLayoutItem {
       let dimensions = badge.layoutSize
       let fixed = (!dimensions.widthDimension.isEstimated, !dimensions.heightDimension.isEstimated)
       var size = dimensions.points(in: frame.size)
+      let estimate = size
       if let measured = items.measuredBadges[badge.elementKind]?[index] {
         if !fixed.0 { size.width = measured.width }
         if !fixed.1 { size.height = measured.height }
       }
       return CompositionalSlot(
-        item: index, frame: badge.frame(of: size, on: frame), fixed: fixed, zIndex: badge.zIndex,
-        kind: badge.elementKind)
+        item: index, frame: badge.frame(of: size, on: frame), estimate: estimate, fixed: fixed,
+        zIndex: badge.zIndex, kind: badge.elementKind)
     }
   }
 }
@@ -176,6 +179,8 @@ struct CompositionalItems {
 struct CompositionalSlot {
   var item: Int
   var frame: Rect
+  /// The size before the view determines it, in points; nil for that of ``frame``.
+  var estimate: Size?
   /// Whether the layout determines the width, and the height.
   var fixed: (width: Bool, height: Bool)
   var zIndex = 0

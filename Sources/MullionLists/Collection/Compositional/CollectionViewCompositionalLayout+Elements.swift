@@ -66,7 +66,7 @@ extension CollectionViewCompositionalLayout {
     if slot.kind != nil { attributes.scope = .item }
     attributes.frame = moved(slot.frame, section)
     attributes.zIndex = slot.zIndex
-    attributes.fixedAxes = slot.fixed
+    (attributes.fixedAxes, attributes.estimatedSize) = (slot.fixed, slot.estimate)
     attributes.isScrolledAcross = sections[section]?.isOrthogonal ?? false
     if slot.kind == nil, let own = sections[section] {
       attributes.list = own.source.list?.placement(ofItem: slot.item, count: own.count)
@@ -123,6 +123,11 @@ extension CollectionViewCompositionalLayout {
     attributes.zIndex = title.item.zIndex
     let size = title.item.layoutSize
     attributes.fixedAxes = (!size.widthDimension.isEstimated, !size.heightDimension.isEstimated)
+    // Estimates do not depend on the container.
+    let estimate = size.points(in: .zero)
+    attributes.estimatedSize = Size(
+      width: size.widthDimension.isEstimated ? estimate.width : frame.width,
+      height: size.heightDimension.isEstimated ? estimate.height : frame.height)
     return attributes
   }
 

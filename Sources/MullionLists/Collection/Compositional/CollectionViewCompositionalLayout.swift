@@ -247,6 +247,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   ) -> Bool {
     let (new, old) = (preferredAttributes.size, originalAttributes.size)
     let fixed = originalAttributes.fixedAxes ?? (true, true)
+    let path = originalAttributes.indexPath
+    if originalAttributes.representedElementCategory == .cell, section(path.section) != nil,
+      sections[path.section]?.confirm(path.item) == true
+    {
+      return true
+    }
     return !fixed.width && new.width != old.width || !fixed.height && new.height != old.height
   }
 

@@ -187,6 +187,16 @@ struct CompositionalSection {
     placeTitles()
   }
 
+  /// Records that a cell was measured, also if it prefers its estimate; returns whether the section
+  /// has another thickness as a result.
+  mutating func confirm(_ item: Int) -> Bool {
+    guard isOrthogonal, lengths != nil, item >= 0, item < count else { return false }
+    let old = thickness.value
+    let group = item / itemsPerGroup
+    note(block(group).size, of: group)
+    return thickness.value != old
+  }
+
   /// Records the thickness of a group with measured cells.
   private mutating func note(_ size: Size, of group: Int) {
     guard isOrthogonal else { return }
