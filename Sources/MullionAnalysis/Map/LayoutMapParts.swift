@@ -27,6 +27,8 @@ package struct LayoutMapParts {
   let isPart: (LayoutBox) -> Bool
   /// The boxes whose views position the boxes of the map in them.
   let lists: [List]
+  /// Whether a list can show another part of its content at another size, so that no region is proved.
+  let haveVaryingOffsets: Bool
   /// Whether the other views with parts change nothing else while they position them.
   private let arePositionedOnly: Bool
 
@@ -35,11 +37,14 @@ package struct LayoutMapParts {
   /// - Parameters:
   ///   - arePositionedOnly: Whether the views with parts change nothing else while they position
   ///     them, such as a content size.
+  ///   - haveVaryingOffsets: Whether a list can show another part of its content at another size.
   ///   - lists: The boxes whose views position the boxes of the map in them.
   ///   - isPart: Returns whether a box is a part.
   package init(
-    arePositionedOnly: Bool, lists: [List] = [], isPart: @escaping (LayoutBox) -> Bool
+    arePositionedOnly: Bool, haveVaryingOffsets: Bool = false, lists: [List] = [],
+    isPart: @escaping (LayoutBox) -> Bool
   ) {
+    self.haveVaryingOffsets = haveVaryingOffsets
     (self.arePositionedOnly, self.lists, self.isPart) = (arePositionedOnly, lists, isPart)
   }
 

@@ -32,6 +32,8 @@ struct LayoutMapper {
   private let observing: () -> [Double]
   /// The pixel steps of lists; empty if their contents are not functions of these.
   private let steps: [ListSteps]
+  /// Whether no region can be proved.
+  private let isOnlySampled: Bool
   /// The rates of the values of ``steps`` in the last region.
   private var stepSlopes: [SIMD2<Double>]?
   private let trace = RegionTrace()
@@ -67,6 +69,7 @@ struct LayoutMapper {
     self.heights = heights
     self.mostRegions = mostRegions
     self.observing = observing
+    isOnlySampled = parts?.haveVaryingOffsets ?? false
     var boxes: [LayoutBox] = []
     func collect(_ box: LayoutBox) {
       boxes.append(box)
@@ -313,7 +316,8 @@ struct LayoutMapper {
     let broken = top.treeEngine().solver.brokenConstraints
     if broken.contains(where: { names[$0] == nil }) { name(broken) }
     return Sample(
-      point: point, values: values(), limits: trace.isExact ? trace.limits : nil,
+      point: point, values: values(),
+      limits: trace.isExact && !isOnlySampled ? trace.limits : nil,
       decisions: trace.decisions, broken: broken)
   }
 

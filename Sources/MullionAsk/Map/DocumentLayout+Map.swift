@@ -7,8 +7,8 @@ extension DocumentLayout {
   /// Returns the map of the document's views and guides, without the parts of controls and bars.
   ///
   /// The knob of a switch follows the frame of the switch, and no frame of the document follows from
-  /// it. So the map is proved although code positions the knob. The rows of a table follow the pixels of
-  /// the table; see `LayoutMapParts.List`.
+  /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
+  /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
   func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?,
     observing: @escaping () -> [Double] = { [] }
@@ -17,6 +17,7 @@ extension DocumentLayout {
     let isPositionedOnly = window.rootView.map { Self.onlyPositionsParts($0, &lists) } ?? true
     let parts = LayoutMapParts(
       arePositionedOnly: isPositionedOnly,
+      haveVaryingOffsets: window.rootView.map(Self.hasVaryingOffset) ?? false,
       lists: lists.map {
         .init($0.box, safeArea: window.safeArea, grid: PixelGrid(scale: window.scale))
       }, isPart: { $0.view?.identifier == nil })
@@ -29,17 +30,15 @@ extension DocumentLayout {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - lists: The tables, to which the method adds those in the view.
+  ///   - lists: The tables and collections, to which the method adds those in the view.
   /// - Returns: Whether that holds.
   private static func onlyPositionsParts(_ view: View, _ lists: inout [View]) -> Bool {
     var isList = false
     switch view {
-    // After some changes of its width, a collection keeps the positions of an earlier width.
-    case is CollectionView: return false
-    case is TableView:
+    case let list as ListView:
       // A list in another one follows the pixels of the outer one.
       isList = !lists.contains { view.isDescendant(of: $0) }
-      guard !isList || isUpright(view) else { return false }
+      guard !isList || isUpright(list) else { return false }
     // The lines of the title follow from the width.
     case let button as Button where button.configuration != nil: return false
     // The lines of the text follow from the width.
@@ -49,6 +48,21 @@ extension DocumentLayout {
     if isList { lists.append(view) }
     for subview in view.subviews where !onlyPositionsParts(subview, &lists) { return false }
     return true
+  }
+
+  /// Whether a view or a view in it is a list that may show another part of its content at another
+  /// size.
+  ///
+  /// A list reduces its offset to the end of its content, and keeps it at later sizes. Content that
+  /// begins at the right edge has an offset that depends on the width.
+  private static func hasVaryingOffset(_ view: View) -> Bool {
+    if let list = view as? ListView {
+      let flow = (list as? CollectionView)?.collectionViewLayout as? CollectionViewFlowLayout
+      let isRightToLeft = list.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      if list.contentOffset.x > 0 || list.contentOffset.y > 0 { return true }
+      if flow?.scrollDirection == .horizontal && isRightToLeft { return true }
+    }
+    return view.subviews.contains(where: hasVaryingOffset)
   }
 
   /// Whether a view's pixels are its frame in the window, and its safe area is that of the window.

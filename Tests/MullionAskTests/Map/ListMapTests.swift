@@ -7,7 +7,7 @@ import MullionGeometry
 import TestSupport
 import Testing
 
-/// Maps of tables, whose code positions rows on whole pixels, and of collections.
+/// Maps of tables and collections, whose code positions rows and items on whole pixels.
 @Suite struct ListMapTests {
   private static let table = #"""
     {"id": "t", "type": "table", "sections": [{"header": "Names", "rows": [
@@ -93,9 +93,68 @@ import Testing
   }
 
   @Test(arguments: ["ltr", "rtl"])
-  func `a collection is only sampled`(direction: String) throws {
+  func `a collection's map has its line breaks`(direction: String) throws {
+    // Three items take 286 points, and four take 384; the line changes at the pixel of that width.
     let bytes = json(Self.collection, filling("c"), more: "\"direction\": \"\(direction)\",")
-    #expect(try !map(bytes, 320...322).isProved)
+    let layout = try layout(of: bytes)
+    let map = try DocumentMap(layout, name: "", widths: 280...390).map
+    #expect(map.isProved && map.missing.isEmpty)
+    let item = try #require(layout.view("i4"))
+    for (width, row) in [(286.0, 1), (383.4, 1), (383.6, 0), (390, 0)] {
+      let frame = try #require(map.frame(of: item, at: Size(width: width, height: 400)))
+      #expect((frame.minY > 0) == (row == 1), "\(width): \(frame)")
+    }
+    try compareWithFresh(map, bytes)
+  }
+
+  /// A collection of items whose constraints determine their sizes.
+  private static let tags = ##"""
+    {"id": "c", "type": "collection", "minimumInteritemSpacing": 3.3,
+    "sectionInset": {"left": 5.5, "top": 3, "right": 4}, "sections": [{"items": [
+    {"id": "i1", "subviews": [{"id": "l1", "type": "label", "text": "Food and drinks"}]},
+    {"id": "i2", "subviews": [{"id": "l2", "type": "label", "numberOfLines": 0,
+    "text": "One two three four five six seven eight"}]},
+    {"id": "i3", "subviews": [{"id": "l3", "type": "label", "text": "Beach"}]},
+    {"id": "i4", "itemSize": {"width": 50.5, "height": 40.25}}]}]}
+    """##
+  private static let tagConstraints =
+    (1...3).flatMap { tag in
+      ["left", "top"].map { "l\(tag).\($0) == i\(tag).\($0) + 8.5" }
+        + ["right", "bottom"].map { "l\(tag).\($0) == i\(tag).\($0) - 8.5" }
+    } + ["l2.width <= 100.3"]
+
+  @Test(arguments: ["ltr", "rtl"], [1, 2, 3])
+  func `a map of items that determine their sizes is proved`(direction: String, scale: Int) throws {
+    let bytes = json(
+      Self.tags, filling("c") + Self.tagConstraints, scale: scale,
+      more: "\"direction\": \"\(direction)\",")
+    let map = try map(bytes, 200...212)
+    #expect(map.isProved && map.missing.isEmpty)
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `a collection that scrolls from the right edge is only sampled`() throws {
+    let horizontal = Self.collection.replacing(
+      "\"itemSize\"", with: "\"scrollDirection\": \"horizontal\", \"itemSize\"")
+    for (direction, isProved) in [("ltr", true), ("rtl", false)] {
+      // One item of a column of 60 points fits, so five columns are wider than the collection.
+      let bytes = json(
+        horizontal,
+        [
+          "c.left == root.left", "c.right == root.right", "c.top == root.top",
+          "c.height == 60",
+        ], more: "\"direction\": \"\(direction)\",")
+      let map = try map(bytes, 440...490)
+      #expect(map.isProved == isProved, "\(direction)")
+      if isProved { try compareWithFresh(map, bytes) }
+    }
+  }
+
+  @Test(arguments: ["album.json"])
+  func `gallery documents with collections are proved`(name: String) throws {
+    let bytes = repositoryFile("Docs/Gallery/\(name)")
+    let map = try map(bytes, 375...380)
+    #expect(map.isProved && map.missing.isEmpty)
   }
 
   @Test func `a table that starts between pixels is only sampled`() throws {
