@@ -55,6 +55,27 @@ private func document(_ views: [String], _ constraints: [String] = []) -> String
     #expect(run.errors.contains("use a finite number of magnitude at most 1000000000000"))
   }
 
+  /// A width of 10^6 times 3000 points exceeds the 10^9 points of a view.
+  @Test(arguments: [
+    ["solve"], ["check"], ["check", "--width", "100...3000"], ["map", "--width", "100...3000"],
+    ["inspect", "-o", "-", "--width", "100...3000"], ["explain", "b.width"],
+  ])
+  func `a frame beyond the range of views is a mistake of the document`(
+    _ arguments: [String]
+  ) throws {
+    let text = """
+      {"version": 1, "size": {"width": 3000, "height": 100}, "root": {"id": "root",
+       "subviews": [{"id": "b"}]}, "constraints": ["b.left == root.left", "b.top == root.top",
+       "b.bottom == root.bottom", "b.width == 1000000 * root.width"]}
+      """
+    let run = try run(text, [arguments[0], "-"] + arguments.dropFirst())
+    #expect(run.code == 3, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "width of b would be 3000000000; use constraints that keep it within 1000000000 points"),
+      "\(run.errors)")
+  }
+
   // MARK: Time
 
   @Test func `a date picker of any height is laid out at once`() throws {

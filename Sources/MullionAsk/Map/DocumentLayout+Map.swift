@@ -9,6 +9,9 @@ extension DocumentLayout {
   /// The knob of a switch follows the frame of the switch, and no frame of the document follows from
   /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
   /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
+  ///
+  /// - Throws: A `ViewError` if a layout fails, or if a frame at a corner of a region is outside the
+  ///   range of views, as for a result of the document at that size.
   func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?,
     observing: @escaping () -> [Double] = { [] }
@@ -21,8 +24,25 @@ extension DocumentLayout {
       lists: lists.map {
         .init($0.box, safeArea: window.safeArea, grid: PixelGrid(scale: window.scale))
       }, isPart: { $0.view?.identifier == nil })
-    return try window.layoutMap(
+    let map = try window.layoutMap(
       widths: widths, heights: heights, parts: parts, observing: observing)
+    try Self.refuseFarFrames(of: map)
+    return map
+  }
+
+  /// Throws if a view of the document has a frame outside the range of views in a region.
+  ///
+  /// Frames are affine functions in a region, so their largest values are at its corners.
+  private static func refuseFarFrames(of map: LayoutMap) throws(ViewError) {
+    for view in map.views {
+      guard let id = view.identifier else { continue }
+      for region in map.regions {
+        for corner in region.corners {
+          guard let rect = map.frame(of: view, at: corner, in: region) else { continue }
+          try refuseFarFrame(rect, of: id)
+        }
+      }
+    }
   }
 
   /// Whether the view and those inside it only position their parts when they are laid out, and

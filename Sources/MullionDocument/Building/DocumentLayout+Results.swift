@@ -124,7 +124,7 @@ extension DocumentLayout {
     result.frames.reserveCapacity(views.count)
     if options.wantsPixelFrames || window.scale != 1 { result.pixelFrames = [] }
     if let root = window.rootView { collectFrames(of: root, into: &result) }
-    try refuseFarFrames(result)
+    for frame in result.frames { try Self.refuseFarFrame(frame.rect, of: frame.id) }
     result.ambiguous = ambiguities.compactMap { ambiguity in
       Self.shownItem(of: ambiguity).map { item in
         .init(
@@ -223,7 +223,7 @@ extension DocumentLayout {
     try layOut()
     var result = LayoutResult(name: "", status: .solved, size: window.bounds.size, frames: [])
     if let root = window.rootView { collectFrames(of: root, into: &result) }
-    try refuseFarFrames(result)
+    for frame in result.frames { try Self.refuseFarFrame(frame.rect, of: frame.id) }
     return result.frames
   }
 
@@ -243,24 +243,20 @@ extension DocumentLayout {
 
   /// Throws if a frame is outside the range that views accept, because a result cannot state its
   /// numbers exactly.
-  private func refuseFarFrames(_ result: LayoutResult) throws(ViewError) {
-    for frame in result.frames {
-      let rect = frame.rect
-      let limit = View.maximumMagnitude
-      if abs(rect.minX) <= limit, abs(rect.minY) <= limit, abs(rect.width) <= limit,
-        abs(rect.height) <= limit
-      {
-        continue
-      }
-      let parts = [
-        ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
-      ]
-      for (property, value) in parts where !(value.magnitude <= View.maximumMagnitude) {
-        throw .outOfRange(
-          view: frame.id, property: property, value: value,
-          expected:
-            "constraints that keep it within \(ShortDecimal.text(View.maximumMagnitude)) points")
-      }
+  ///
+  /// - Parameters:
+  ///   - rect: The frame, in the coordinates of the superview.
+  ///   - id: The id of the view.
+  /// - Throws: `ViewError.outOfRange`.
+  package static func refuseFarFrame(_ rect: Rect, of id: String) throws(ViewError) {
+    let limit = View.maximumMagnitude
+    let parts = [
+      ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
+    ]
+    for (property, value) in parts where !(value.magnitude <= limit) {
+      throw .outOfRange(
+        view: id, property: property, value: value,
+        expected: "constraints that keep it within \(ShortDecimal.text(limit)) points")
     }
   }
 
