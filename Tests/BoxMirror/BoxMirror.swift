@@ -108,6 +108,7 @@ package struct BoxMirror {
     box.setAutoresizingReference(
       frame: reference.frame,
       containerSize: reference.isProvisional ? nil : reference.container.size)
+    box.reference?.followsLayout = reference.followsLayout
   }
 
   // MARK: Constraints

@@ -37,10 +37,13 @@ extension DocumentLayout {
       let id = view.identifier
     else { return }
     attempt(pointer()) {
-      var size = writtenSize(of: superview) ?? knownSize(of: superview)
+      let written = writtenSize(of: superview)
+      var size = written ?? knownSize(of: superview)
       if superview === window.rootView, size == nil { size = try fittingSize(of: superview) }
       if size == nil, let id = superview.identifier { awaitedSizes.insert(id) }
-      view.setAutoresizingReference(frame: writtenFrames[id] ?? .zero, containerSize: size)
+      view.setAutoresizingReference(
+        frame: writtenFrames[id] ?? .zero, containerSize: size,
+        isFromLayout: written == nil && superview !== window.rootView)
     }
   }
 

@@ -32,6 +32,13 @@ extension LayoutEngine {
   /// Whether rows of a mask position a node.
   func hasMask(_ node: LayoutNode) -> Bool { node.rows.id(of: .maskWidth, in: solver) != nil }
 
+  /// Returns the mask of a box in effect; for a fitting size, empty if it refers to a size from a
+  /// layout.
+  func mask(of box: LayoutBox) -> AutoresizingMask {
+    if case .fitting = purpose, box.reference?.followsLayout ?? false { return [] }
+    return box.effectiveMask
+  }
+
   /// Returns the numbers of a mask along one axis; nil if no mask positions the box.
   func maskLaw(of node: LayoutNode, _ box: LayoutBox, _ axis: Axis) -> MaskLaw? {
     guard node.geometrySource == .free, box.translatesMask,
@@ -39,7 +46,7 @@ extension LayoutEngine {
       let container = self.node(of: superbox), let reference = box.reference,
       !superbox.arranges(box)
     else { return nil }
-    let shares = reference.shares(box.effectiveMask, axis)
+    let shares = reference.shares(mask(of: box), axis)
     var wanted = reference.extent(axis)
     if !bases.isEmpty {
       let (base, outer) = (base(of: node, axis), base(of: container, axis))

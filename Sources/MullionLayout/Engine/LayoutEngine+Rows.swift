@@ -93,7 +93,7 @@ extension LayoutEngine {
       guard box.translatesMask, box.reference != nil,
         let superbox = box.superbox, !superbox.arranges(box)
       else { return false }
-      if box.effectiveMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) { return true }
+      if mask(of: box).isDisjoint(with: [.flexibleWidth, .flexibleHeight]) { return true }
       box = superbox
     }
   }

@@ -14,6 +14,11 @@ package struct AutoresizingReference: Equatable {
   ///
   /// Until the first layout that gives the superbox a size, the frame does not change.
   package var isProvisional = false
+  /// Whether a layout determines the superbox's size, because the program has not set it.
+  ///
+  /// Fitting sizes leave the mask out, as before that layout. Otherwise, the size of the superbox
+  /// would depend on whether it was laid out before.
+  package var followsLayout = false
 
   /// Returns the frame's minimum edge, its length and the superbox's length along one axis.
   func extent(_ axis: Axis) -> (start: Double, length: Double, container: Double) {

@@ -58,13 +58,16 @@ extension LayoutBox {
   /// - Parameters:
   ///   - frame: The frame, in points of the superbox.
   ///   - containerSize: The superbox's size, in points; nil for its size after the next layout.
-  package final func setAutoresizingReference(frame: Rect, containerSize: Size?) {
+  ///   - isFromLayout: Whether the superbox has its size from a layout; nil is always such a size.
+  package final func setAutoresizingReference(
+    frame: Rect, containerSize: Size?, isFromLayout: Bool = false
+  ) {
     guard let superbox else { return }
     fittingDidChange()
     reference = AutoresizingReference(
       frame: frame,
       container: Rect(origin: superbox.storedBounds.origin, size: containerSize ?? .zero),
-      isProvisional: containerSize == nil)
+      isProvisional: containerSize == nil, followsLayout: containerSize == nil || isFromLayout)
     adoptingEngine?.invalidate(self, .mask)
   }
 

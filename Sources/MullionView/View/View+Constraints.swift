@@ -12,8 +12,12 @@ extension View {
   /// - Parameters:
   ///   - frame: The frame, in points of the superview.
   ///   - containerSize: The superview's size, in points; nil for its size after the next layout.
-  package final func setAutoresizingReference(frame: Rect, containerSize: Size?) {
-    box.setAutoresizingReference(frame: frame, containerSize: containerSize)
+  ///   - isFromLayout: Whether the superview has its size from a layout; nil is always such a size.
+  package final func setAutoresizingReference(
+    frame: Rect, containerSize: Size?, isFromLayout: Bool = false
+  ) {
+    box.setAutoresizingReference(
+      frame: frame, containerSize: containerSize, isFromLayout: isFromLayout)
   }
 
   // MARK: Content

@@ -78,6 +78,37 @@ import Testing
     #expect(steps.map { $0.frame("n") } == ["0 0 50 9", "0 0 70 9"])
   }
 
+  /// The label wants more height than the cell, whose size the constraints of the other view determine.
+  @Test(
+    .rule("2.2.first"),
+    arguments: [("table", "rows"), ("collection", "items")], [false, true])
+  func `masks in a cell without a frame do not enlarge it in later layouts`(
+    _ list: (type: String, key: String), _ isLate: Bool
+  ) throws {
+    let mask = #""autoresizing":["flexibleHeight"]"#
+    let text = #"""
+      {"version":1,"size":{"width":300,"height":400},"root":{"id":"list","type":"\#(list.type)",
+       "sections":[{"\#(list.key)":[{"id":"a","subviews":[{"id":"m","type":"label","text":"Text",
+         "frame":{"x":2,"y":3,"width":20,"height":10}\#(isLate ? "" : "," + mask)},
+        {"id":"w","intrinsicSize":{"width":30,"height":20}}]}]}]},
+       "constraints":["w.left == a.left","w.right == a.right","w.top == a.top",
+        "w.bottom == a.bottom"],
+       "steps":[\#(isLate ? #"{"set":{"view":"m",\#(mask)}},"# : "")
+        {"size":{"width":200,"height":400}},{"size":{"width":300,"height":400}},
+        {"set":{"view":"w","intrinsicSize":{"width":30,"height":40}}},
+        {"set":{"view":"w","intrinsicSize":{"width":30,"height":20}}}]}
+      """#
+    let result = try solve(text)
+    let width = list.type == "table" ? 300 : 30
+    #expect(result.frame("a") == "0 0 \(width) 20" && result.frame("m") == "2 3 20 10")
+    let steps = try #require(result.steps)
+    // The mask refers to a height of 20 points, so it adds the 20 points of a height of 40.
+    for (step, height) in zip(steps.suffix(3), [20, 40, 20]) {
+      #expect(step.frame("a") == "0 0 \(width) \(height)")
+      #expect(step.frame("m") == "2 3 20 \(height - 10)")
+    }
+  }
+
   @Test(.rule("2.2.first"))
   func `a root without any size is as large as its content`() throws {
     let text = #"""
