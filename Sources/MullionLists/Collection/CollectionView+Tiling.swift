@@ -231,7 +231,7 @@ extension CollectionView {
     _ view: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes
   ) -> Bool {
     guard view.needsMeasuring, collectionViewLayout.measuresItems else { return false }
-    // The scale and the traits of the collection view determine the sizes of texts.
+    // The size is rounded to the pixels of the screen, and depends on the traits.
     if !view.isDisplayed { View.performWithoutAnimation { insert(view, as: attributes) } }
     view.prepareForMeasuring()
     view.needsMeasuring = false

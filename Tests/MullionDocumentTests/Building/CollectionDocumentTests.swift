@@ -134,23 +134,22 @@ import Testing
     #expect(before.height == 98 && after.height == height && after.width == width ?? before.width)
   }
 
-  /// A cell is measured for the first time before it is on the screen.
+  /// The content is 56.5 points wide, and pixels are halves or thirds of points.
   @Test(.rule("13.documents.collection"), arguments: [2, 3])
-  func `the first measurement of an item uses the scale of the document`(_ scale: Int) throws {
-    for text in ["All", "Beach", "Mountains", "Friends", "Food and drinks", "word", "Two words"] {
-      let document = labelDocument(
-        text, scale: scale,
-        steps: """
-          , "steps": [{"size": {"width": 200, "height": 300}}, {"size": {"width": 300, "height": 300}}]
-          """)
-      let result = try DocumentLayout(LayoutDocument(json: document)).solveAll()
-      let (label, item) = (try #require(rect("x", in: result)), try #require(rect("a", in: result)))
-      #expect((item.width - label.width - 8).magnitude < 1e-6, "\(text)")
-      let last = try #require(result.steps?.last)
-      for id in ["a", "a/content", "b", "x"] {
-        #expect(last.frame(id) == result.frame(id), "\(text): \(id)")
-      }
-    }
+  func `the first measurement of an item rounds up to pixels`(_ scale: Int) throws {
+    var constraints = Self.edges
+    constraints["right"] = "x.right == a.right - 4.5"
+    constraints["wide"] = "x.width == 48"
+    let document = labelDocument(
+      "Beach", scale: scale, constraints: constraints,
+      steps: """
+        , "steps": [{"size": {"width": 200, "height": 300}}, {"size": {"width": 300, "height": 300}}]
+        """)
+    let result = try DocumentLayout(LayoutDocument(json: document)).solveAll()
+    let width = try #require(rect("a", in: result)).width
+    #expect((width - (scale == 2 ? 56.5 : 56 + 2.0 / 3)).magnitude < 1e-6)
+    let last = try #require(result.steps?.last)
+    for id in ["a", "a/content", "b", "x"] { #expect(last.frame(id) == result.frame(id), "\(id)") }
   }
 
   /// 25 points with distances of 5 and 5.5 are 35.5, which rounds up to 36 as 36 does.
