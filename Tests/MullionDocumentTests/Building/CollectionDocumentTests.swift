@@ -152,6 +152,55 @@ import Testing
     for id in ["a", "a/content", "b", "x"] { #expect(last.frame(id) == result.frame(id), "\(id)") }
   }
 
+  /// Returns a document of items around labels.
+  private func tags(
+    _ width: Int, _ text: String, _ ids: [String], direction: String, scale: Int, steps: String = ""
+  ) -> [UInt8] {
+    let items = ids.map { id in
+      #"{"id": "\#(id)", "subviews": [{"id": "x\#(id)", "type": "label", "numberOfLines": 0, "text": "\#(id == "a" ? text : "Mountains")"}]}"#
+    }
+    let constraints = ids.flatMap { id in
+      ["left", "top"].map { "\"x\(id).\($0) == \(id).\($0) + 4.25\"" }
+        + ["right", "bottom"].map { "\"x\(id).\($0) == \(id).\($0) - 4.25\"" }
+        + ["\"x\(id).width <= 100\""]
+    }
+    return Array(
+      """
+      {"version": 1, "size": {"width": \(width), "height": 300}, "scale": \(scale),
+       "direction": "\(direction)", "root": {"id": "list", "type": "collection",
+        "sections": [{"items": [\(items.joined(separator: ", "))]}]},
+       "constraints": [\(constraints.joined(separator: ", "))]\(steps)}
+      """.utf8)
+  }
+
+  @Test(.rule("13.documents.collection"), arguments: ["ltr", "rtl"], [1, 2, 3])
+  func `each step of a collection has the frames of a new document`(
+    _ direction: String, _ scale: Int
+  ) throws {
+    let (short, long) = ("Beach", "A much longer text in the first item")
+    let steps = """
+      , "steps": [{"size": {"width": 133, "height": 300}}, {"set": {"view": "xa", "text": "\(long)"}},
+        {"size": {"width": 320, "height": 300}}, {"remove": "b"},
+        {"set": {"view": "xa", "text": "\(short)"}}]
+      """
+    let all = ["a", "b", "c"]
+    let document = tags(320, short, all, direction: direction, scale: scale, steps: steps)
+    let result = try DocumentLayout(LayoutDocument(json: document)).solveAll()
+    let states = [
+      (320, short, all), (133, short, all), (133, long, all), (320, long, all),
+      (320, long, ["a", "c"]), (320, short, ["a", "c"]),
+    ]
+    let found = [result] + (try #require(result.steps))
+    #expect(found.count == states.count)
+    for (index, (state, (width, text, ids))) in zip(found, states).enumerated() {
+      let fresh = tags(width, text, ids, direction: direction, scale: scale)
+      let expected = try DocumentLayout(LayoutDocument(json: fresh)).solveAll()
+      for frame in expected.frames {
+        #expect(state.frame(frame.id) == expected.frame(frame.id), "\(frame.id) in state \(index)")
+      }
+    }
+  }
+
   /// 25 points with distances of 5 and 5.5 are 35.5, which rounds up to 36 as 36 does.
   @Test(.rule("13.documents.collection"))
   func `the content of an item follows its size before rounding`() throws {
