@@ -87,7 +87,8 @@ struct ConstraintReader {
       context.suggester = parser.suggester
       for problem in parser.problems {
         context.report(
-          .constraintText(problem.sentence, column: problem.column, text: text), at: value)
+          .constraintText(problem.sentence, column: problem.column, text: text), at: value,
+          repair: context.replacing(at: problem.column, problem.replacement, in: value))
       }
       return nil
     }

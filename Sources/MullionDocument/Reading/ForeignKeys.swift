@@ -24,6 +24,25 @@ enum ForeignKeys {
     return advice
   }
 
+  /// Returns whether a key of another system has the same meaning and the same values as the key
+  /// that ``advice(for:in:)`` gives.
+  static func isSameKey(_ key: String, in shape: ObjectShape) -> Bool {
+    sameKeys[shape.name]?.contains(normalized(key)) ?? false
+  }
+
+  /// Returns whether a type of another system means the same as that of ``type(_:)``.
+  static func isSameType(_ name: String) -> Bool {
+    let name = normalized(name)
+    return name.hasPrefix("ui") || sameTypes.contains(name)
+  }
+
+  /// Returns the hexadecimal form of a color that has the same name and value in CSS and UIKit; nil
+  /// for another name.
+  static func sameColor(_ name: String) -> String? {
+    let name = normalized(name)
+    return sameColors.contains(name) ? colors[name] : nil
+  }
+
   /// Returns the type of views that another name stands for; nil if there is none.
   static func type(_ name: String) -> String? {
     let name = normalized(name)
@@ -39,6 +58,44 @@ enum ForeignKeys {
   /// Returns a name in lowercase letters and digits, because `font-size` is `fontSize`.
   private static func normalized(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  // MARK: The same meaning
+
+  /// The keys by the names of the shapes.
+  ///
+  /// A key whose meaning has another form of value, such as `padding`, is not one of them.
+  private static let sameKeys: [String: Set<String>] = {
+    let views = words(
+      """
+      children arrangedsubviews views identifier backgroundcolor bgcolor bg backgroundcolour color \
+      fontcolor foregroundcolor textalign maxlines numlines linelimit gap itemspacing orientation \
+      alignitems borderradius bordercolour opacity ishidden src imagename textcontent maskstobounds \
+      placeholdertext checked ischecked on isenabled min minvalue max maxvalue step \
+      autoresizingmask translatesautoresizingmaskintoconstraints securetextentry tint \
+      contenthuggingpriority contenthugging contentcompressionresistancepriority \
+      contentcompressionresistance
+      """)
+    return [
+      ObjectShape.view.name: views, ObjectShape.viewChange.name: views,
+      ObjectShape.document.name: words("view vfl layoutdirection safeareainsets"),
+      ObjectShape.constraint.name: words(
+        "firstitem firstattribute seconditem secondattribute relatedby isactive identifier"),
+    ]
+  }()
+
+  private static let sameTypes = words(
+    """
+    imageview img text view div label button stackview scrollview textfield textview toggle \
+    progressview segmentedcontrol pickerview tableview tableviewcell collectionview \
+    collectionviewcell activityindicatorview searchbar datepicker pagecontrol slider
+    """)
+
+  private static let sameColors = words(
+    "black white red blue yellow cyan magenta gray grey clear transparent")
+
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(separator: " ").map(String.init))
   }
 
   // MARK: Views
@@ -65,7 +122,7 @@ enum ForeignKeys {
     (.key("numberOfLines"), "lines maxlines numlines lineclamp linelimit"),
     (.key("lineBreakMode"), "textoverflow wordwrap whitespace truncation"),
     (.key("spacing"), "gap itemspacing columngap rowgap"),
-    (paddingAdvice, "padding paddings margin margins insets contentinsets edgeinsets"),
+    (paddingAdvice, "padding paddings margin margins insets edgeinsets"),
     (
       sizeAdvice,
       "width height minwidth maxwidth minheight maxheight size w h aspectratio preferredsize"

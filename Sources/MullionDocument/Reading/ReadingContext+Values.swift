@@ -11,7 +11,8 @@ import MullionSolver
 extension ReadingContext {
   /// Reports that a value is of the wrong kind or out of range.
   func reject(_ value: JSONValue, expected: String) {
-    report(.value(found: value.found, expected: expected), at: value)
+    report(
+      .value(found: value.found, expected: expected), at: value, repair: unquoting(of: value))
   }
 
   /// Reads the members of an object.
@@ -33,7 +34,7 @@ extension ReadingContext {
       inside(.key(key)) {
         if shape.hasKey(key) {
           read(key, member)
-        } else if let meant = reportUnknownKey(key, at: keyValue, of: shape),
+        } else if let meant = reportUnknownKey(key, at: keyValue, of: shape, in: value),
           member.kind == .array || member.kind == .object, !value.hasMember(meant)
         {
           // The mistakes inside a container are reported together with that of its key.
@@ -50,19 +51,23 @@ extension ReadingContext {
   }
 
   /// Reports a key that is not allowed, and returns the one that is probably meant.
+  ///
+  /// A name that another system uses is no misspelling, also if a key is spelled like it.
   private func reportUnknownKey(
-    _ key: String, at value: JSONValue, of shape: ObjectShape
+    _ key: String, at value: JSONValue, of shape: ObjectShape, in object: JSONValue
   ) -> String? {
     let known = isFull ? [] : shape.keys
-    var nearest = suggester.nearest(to: key, among: known)
-    switch isFull || nearest != nil ? nil : ForeignKeys.advice(for: key, in: shape) {
+    let nearest: String?
+    switch isFull ? nil : ForeignKeys.advice(for: key, in: shape) {
     case .words(let words):
       report(.foreignKey(key, expected: words), at: value)
       return nil
     case .key(let other): nearest = other
-    case nil: break
+    case nil: nearest = suggester.nearest(to: key, among: known)
     }
-    report(.unknownKey(key, nearest: nearest, known: known), at: value)
+    report(
+      .unknownKey(key, nearest: nearest, known: known), at: value,
+      repair: renaming(of: value, key, to: nearest, of: shape, in: object))
     return nearest
   }
 
@@ -158,33 +163,43 @@ extension ReadingContext {
 
   /// Reads a name from a fixed set.
   ///
-  /// `synonym` returns the name that one of another system stands for.
+  /// `synonym` returns the name that one of another system stands for, and `isSame` whether both
+  /// mean the same.
   func name<Value>(
-    _ value: JSONValue, of names: [(String, Value)], synonym: (String) -> String? = { _ in nil }
+    _ value: JSONValue, of names: [(String, Value)], synonym: (String) -> String? = { _ in nil },
+    isSame: (String) -> Bool = { _ in false }
   ) -> Value? {
     guard let name = text(value) else { return nil }
     if let match = names.first(where: { $0.0 == name }) { return match.1 }
     let known = names.map(\.0)
-    let nearest =
-      synonym(name).flatMap { known.contains($0) ? $0 : nil }
-      ?? suggester.nearest(to: name, among: known)
-    report(.unknownName(name, nearest: nearest, known: known), at: value)
+    let synonym = synonym(name).flatMap { known.contains($0) ? $0 : nil }
+    let nearest = synonym ?? suggester.nearest(to: name, among: known)
+    report(
+      .unknownName(name, nearest: nearest, known: known), at: value,
+      repair: synonym == nil
+        ? respelling(of: value, name, among: known)
+        : isSame(name) ? synonym.flatMap { replacing(value, by: $0) } : nil)
     return nil
   }
 
   /// Reads the raw value of an enumeration.
   func name<Value: RawRepresentable<String> & CaseIterable>(
-    _ value: JSONValue, synonym: (String) -> String? = { _ in nil }
+    _ value: JSONValue, synonym: (String) -> String? = { _ in nil },
+    isSame: (String) -> Bool = { _ in false }
   ) -> Value? {
     if let name = value.text, let match = Value(rawValue: name) { return match }
-    return name(value, of: Value.allCases.map { ($0.rawValue, $0) }, synonym: synonym)
+    return name(
+      value, of: Value.allCases.map { ($0.rawValue, $0) }, synonym: synonym, isSame: isSame)
   }
 
   func color(_ value: JSONValue) -> Color? {
     guard let text = value.text, let color = Color(hex: text) else {
       let hex = value.text.flatMap(ForeignKeys.color)
       let forms = "\"#rgb\", \"#rrggbb\" or \"#rrggbbaa\""
-      reject(value, expected: "a color such as \(hex?.quoted ?? forms)")
+      let same = value.text.flatMap(ForeignKeys.sameColor)
+      report(
+        .value(found: value.found, expected: "a color such as \(hex?.quoted ?? forms)"), at: value,
+        repair: same.flatMap { replacing(value, by: $0) })
       return nil
     }
     return color

@@ -10,7 +10,12 @@ import MullionRaster
 extension ReadingContext {
   /// Reads a distance of either sign, or the name of a predefined one.
   func spacing(_ value: JSONValue, names: [(String, Double)]) -> Double? {
-    value.kind == .text ? name(value, of: names) : length(value)
+    guard let text = value.text else { return length(value) }
+    if text.first?.isNumber == true {
+      reject(value, expected: "a number of points such as 8, or \(names[0].0.quoted)")
+      return nil
+    }
+    return name(value, of: names)
   }
 
   func autoresizing(_ value: JSONValue) -> AutoresizingMask? {

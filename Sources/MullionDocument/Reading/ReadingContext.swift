@@ -14,10 +14,24 @@ final class ReadingContext {
     var offset: Int
     var pointer: String?
     var problem: DocumentIssue.Problem
+    var repair: Repair?
+  }
+
+  /// The edit that corrects a mistake, if there is only one.
+  struct Repair: Equatable {
+    /// The bytes of the text to replace.
+    var range: Range<Int>
+    var replacement: String
+    /// The position of the object and the key that it gets; nil for an edit of a value.
+    ///
+    /// Two keys of an object that are to become the same one are no certain repair.
+    var target: [String]?
   }
 
   let tree: JSONTree
   let budget: DocumentBudget
+  /// Whether mistakes get their repairs; only ``DocumentFixer`` needs them.
+  let collectsRepairs: Bool
   var suggester = NameSuggester()
   // The unchecked properties are read and written between calls of other code, never during one.
   // Checks of overlapping accesses would take a twentieth of the time of reading.
@@ -28,9 +42,12 @@ final class ReadingContext {
   @exclusivity(unchecked) private(set) var isStopped = false
   @exclusivity(unchecked) private var untilClock = 0
 
-  init(_ tree: JSONTree, budget: DocumentBudget = DocumentBudget(.none)) {
+  init(
+    _ tree: JSONTree, budget: DocumentBudget = DocumentBudget(.none), collectsRepairs: Bool = false
+  ) {
     self.tree = tree
     self.budget = budget
+    self.collectsRepairs = collectsRepairs
   }
 
   // MARK: Limits
@@ -88,13 +105,19 @@ final class ReadingContext {
     }
   }
 
-  /// Reports a problem with the value at the current position.
-  func report(_ problem: DocumentIssue.Problem, at value: JSONValue) {
+  /// Reports a problem with the value at the current position, and its certain repair.
+  func report(
+    _ problem: DocumentIssue.Problem, at value: JSONValue,
+    repair: @autoclosure () -> Repair? = nil
+  ) {
     guard !isFull else {
       omitted += 1
       return
     }
-    findings.append(Finding(offset: value.offset, pointer: pointer, problem: problem))
+    findings.append(
+      Finding(
+        offset: value.offset, pointer: pointer, problem: problem,
+        repair: collectsRepairs ? repair() : nil))
   }
 
   /// Returns all issues in the order of the text, with lines and columns; nil if there are none.
@@ -102,13 +125,26 @@ final class ReadingContext {
   /// - Complexity: O(bytes + issues · log issues).
   func error() -> DocumentError? {
     guard hasFindings else { return nil }
+    return DocumentError(
+      issues: repairableIssues().map(\.issue), omitted: omitted + tree.omittedDuplicateKeys)
+  }
+
+  /// Returns all issues in the order of the text, each with its certain repair.
+  ///
+  /// - Complexity: O(bytes + issues · log issues).
+  func repairableIssues() -> [(issue: DocumentIssue, repair: Repair?)] {
     var all = findings.map { (finding: $0, firstOffset: 0) }
     for duplicate in tree.duplicateKeys {
       let problem = DocumentIssue.Problem.duplicateKey(duplicate.key, line: 0, column: 0)
-      all.append((Finding(offset: duplicate.offset, problem: problem), duplicate.firstOffset))
+      let repair = collectsRepairs ? tree.removal(of: duplicate) : nil
+      all.append(
+        (
+          Finding(offset: duplicate.offset, problem: problem, repair: repair),
+          duplicate.firstOffset
+        ))
     }
     let places = positions(of: all.map(\.finding.offset) + all.map(\.firstOffset))
-    var issues: [(offset: Int, issue: DocumentIssue)] = []
+    var issues: [(offset: Int, issue: DocumentIssue, repair: Repair?)] = []
     for (index, entry) in all.enumerated() {
       let place = places[index]
       var problem = entry.finding.problem
@@ -119,14 +155,16 @@ final class ReadingContext {
       let issue = DocumentIssue(
         position: .init(line: place.line, column: place.column, pointer: entry.finding.pointer),
         problem: problem)
-      issues.append((entry.finding.offset, issue))
+      issues.append((entry.finding.offset, issue, entry.finding.repair))
     }
     // The index breaks ties, so that equal offsets keep their order: the standard library does not
     // guarantee a stable sort.
     let order = issues.indices.sorted { (issues[$0].offset, $0) < (issues[$1].offset, $1) }
-    return DocumentError(
-      issues: order.map { issues[$0].issue }, omitted: omitted + tree.omittedDuplicateKeys)
+    return order.map { (issues[$0].issue, issues[$0].repair) }
   }
+
+  /// Whether some issues were found but not kept.
+  var hasOmittedIssues: Bool { omitted + tree.omittedDuplicateKeys > 0 }
 
   /// Returns the positions of offsets in any order, in one pass over the text.
   private func positions(of offsets: [Int]) -> [JSONPosition] {

@@ -125,7 +125,8 @@ struct ViewReader {
     guard let member = value.member("type") else { return role.kind ?? .view }
     return context.inside(.key("type")) {
       guard
-        let kind: ViewDescription.Kind = context.name(member, synonym: ForeignKeys.type)
+        let kind: ViewDescription.Kind = context.name(
+          member, synonym: ForeignKeys.type, isSame: ForeignKeys.isSameType)
       else { return nil }
       guard role.kind.map({ $0 == kind }) ?? !kind.isCell else {
         let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"

@@ -183,7 +183,9 @@ package struct ConstraintTextParser {
       problems.append(
         .init(
           sentence: "found \(name.quoted), expected an attribute or an area; did you mean "
-            + "\(area.rawValue.quoted)?", column: scanner.column(at: start)))
+            + "\(area.rawValue.quoted)?", column: scanner.column(at: start),
+          replacement: ForeignNames.guides.contains(name)
+            ? .init(found: name, text: area.rawValue) : nil))
     }
     return area
   }
@@ -235,8 +237,20 @@ package struct ConstraintTextParser {
       }
     }
     let names = "\"==\", \"<=\" or \">=\""
-    throw unexpected(
-      scanner.current == UInt8(ascii: "=") ? "\(names); did you mean \"==\"?" : names)
+    guard let meant = meantRelation() else { throw unexpected(names) }
+    var problem = unexpected("\(names); did you mean \(meant.text.quoted)?")
+    problem.replacement = meant
+    throw problem
+  }
+
+  /// Returns the relation that another sign stands for, such as `=`; nil if there is none.
+  ///
+  /// No constraint excludes its bound, so `<` is not certain to mean `<=`.
+  private func meantRelation() -> ConstraintText.Replacement? {
+    for (sign, relation) in ForeignNames.relations where scanner.starts(with: sign) {
+      return .init(found: sign, text: relation)
+    }
+    return nil
   }
 
   private mutating func parsePriority() throws(ConstraintText.Problem) -> Priority {
@@ -246,9 +260,12 @@ package struct ConstraintTextParser {
       scanner.skipName()
       let name = scanner.text(from: start)
       if let priority = PriorityName(rawValue: name)?.priority { return priority }
+      let meant = ForeignNames.priorities[name]?.rawValue
       throw .init(
-        sentence: "found \(name.quoted), expected \(PriorityName.expectation)",
-        column: scanner.column(at: start))
+        sentence: "found \(name.quoted), expected \(PriorityName.expectation)"
+          + (meant.map { "; did you mean \($0.quoted)?" } ?? ""),
+        column: scanner.column(at: start),
+        replacement: meant.map { .init(found: name, text: $0) })
     }
     guard scanner.current?.isDigit == true else { throw unexpected(PriorityName.expectation) }
     let number = try parseNumber()
@@ -287,6 +304,13 @@ package struct ConstraintTextParser {
       isArea
       ? "found no attribute after \(name.quoted), expected one"
       : "found \(name.quoted), expected an attribute"
-    return .init(sentence: found + hint, column: scanner.column(at: start))
+    let only =
+      name.hasSuffix("Anchor")
+      ? ForeignNames.attribute(name)
+      : suggester.onlyMisspelled(name, among: LayoutAttribute.byDocumentName.keys)
+    return .init(
+      sentence: found + hint, column: scanner.column(at: start),
+      replacement: isArea || only == nil || only != nearest
+        ? nil : only.map { .init(found: name, text: $0) })
   }
 }

@@ -54,6 +54,9 @@ struct ConstraintTextScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self).quoted
   }
 
+  /// Returns whether a text is at the current offset.
+  func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
   // MARK: Moving
 
   mutating func advance(by count: Int = 1) {

@@ -11,6 +11,19 @@ enum ForeignNames {
     "frameLayout": .frameLayoutGuide, "frame": .frameLayoutGuide,
   ]
 
+  /// The names of ``areas`` that mean exactly the same.
+  static let guides: Set = ["safeAreaLayoutGuide", "layoutMarginsGuide", "safearea"]
+
+  /// Other signs for relations, with those that mean the same.
+  static let relations = [("≤", "<="), ("≥", ">="), ("=<", "<="), ("=>", ">="), ("=", "==")]
+
+  /// The names of UIKit's priorities.
+  static let priorities: [String: PriorityName] = [
+    "defaultHigh": .high, "defaultLow": .low, "fittingSizeLevel": .fittingSize,
+    "UILayoutPriorityRequired": .required, "UILayoutPriorityDefaultHigh": .high,
+    "UILayoutPriorityDefaultLow": .low,
+  ]
+
   private static let attributes: [String: LayoutAttribute] = [
     "center": .centerX, "x": .left, "y": .top, "w": .width, "h": .height, "start": .leading,
     "end": .trailing, "middle": .centerY, "baseline": .firstBaseline, "midX": .centerX,

@@ -36,6 +36,27 @@ package struct NameSuggester {
     return best?.name
   }
 
+  /// Returns the only name of which `text` is a plain misspelling: one letter is wrong, or up to two
+  /// of six or more; nil if there are none or several.
+  ///
+  /// - Complexity: O(names · length²). Returns nil immediately if that exceeds the remaining bound.
+  package mutating func onlyMisspelled(_ text: String, among names: some Collection<String>)
+    -> String?
+  {
+    let wanted = Array(text.lowercased().utf8)
+    let cost = names.count * (wanted.count + 16)
+    guard (3...64).contains(wanted.count), budget >= cost else { return nil }
+    budget -= cost
+    let tolerance = wanted.count < 4 ? 0 : wanted.count < 6 ? 1 : 2
+    var found: String?
+    for name in names where abs(name.utf8.count - wanted.count) <= tolerance {
+      guard Self.distance(wanted, Array(name.lowercased().utf8)) <= tolerance else { continue }
+      if found != nil { return nil }
+      found = name
+    }
+    return found
+  }
+
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The mistakes in the text of a document, each with the repair that is certain for it alone.
+struct DocumentReading {
+  /// One mistake.
+  struct Mistake {
+    var issue: DocumentIssue
+    var repair: ReadingContext.Repair?
+
+    /// A text that is the same for the mistake after an edit elsewhere in the text.
+    var identity: String {
+      if case .duplicateKey(let key, _, _) = issue.problem { return "duplicate \(key)" }
+      return "\(issue.problem)"
+    }
+  }
+
+  private(set) var mistakes: [Mistake]
+
+  /// Reads a text; returns nil if it is not JSON, exceeds a limit or has too many mistakes.
+  init?(_ bytes: [UInt8], limits: DocumentLimits, since start: ContinuousClock.Instant) {
+    let budget = DocumentBudget(limits, since: start)
+    guard let tree = try? JSONTree(bytes, budget: budget) else { return nil }
+    let context = ReadingContext(tree, budget: budget, collectsRepairs: true)
+    let scope = IdentifierScope(hasSteps: tree.root.member("steps") != nil)
+    _ = DocumentReader(context: context, scope: scope).document(tree.root)
+    guard !context.isStopped, !context.hasOmittedIssues else { return nil }
+    mistakes = context.repairableIssues().map { Mistake(issue: $0.issue, repair: $0.repair) }
+  }
+
+  /// Returns the mistakes that another reading does not have.
+  func mistakes(besides others: some Sequence<String>) -> [Mistake] {
+    var counts: [String: Int] = [:]
+    for identity in others { counts[identity, default: 0] += 1 }
+    return mistakes.filter { mistake in
+      let count = counts[mistake.identity, default: 0]
+      counts[mistake.identity] = count - 1
+      return count <= 0
+    }
+  }
+}
