@@ -52,6 +52,11 @@ package struct ReplacementFile {
     try write(Array(text.utf8), to: path, durability: durability)
   }
 
+  /// Checks that a file may be replaced, without writing it.
+  ///
+  /// - Throws: ``FileError/refused(path:reason:)`` if the existing item cannot be replaced.
+  package static func check(_ path: String) throws(FileError) { _ = try ReplacementFile(for: path) }
+
   /// Checks the file to replace.
   ///
   /// - Throws: ``FileError/refused(path:reason:)`` if the existing item cannot be replaced: a

@@ -10,11 +10,15 @@ public struct CheckFailure: Sendable {
   /// The mistakes, each with its position; at least one.
   public var issues: [(position: DocumentIssue.Position, message: String)]
 
+  /// The certain corrections of some of the mistakes.
+  public var fixes: [DocumentFix]
+
   /// Creates a failure.
   public init(
-    file: String, code: Int, issues: [(position: DocumentIssue.Position, message: String)]
+    file: String, code: Int, issues: [(position: DocumentIssue.Position, message: String)],
+    fixes: [DocumentFix] = []
   ) {
-    (self.file, self.code, self.issues) = (file, code, issues)
+    (self.file, self.code, self.issues, self.fixes) = (file, code, issues, fixes)
   }
 
   /// The rule under which formats with rules list the failure.
@@ -38,6 +42,7 @@ public struct CheckTotals: Sendable {
   private var known = 0
   private var unproved = 0
   private var failures = 0
+  private var fixes = 0
   private var files: Set<String> = []
 
   /// Creates empty counts.
@@ -48,6 +53,7 @@ public struct CheckTotals: Sendable {
     switch record {
     case .failure(let failure):
       failures += 1
+      fixes += failure.fixes.count
       files.insert(failure.file)
     case .report(let report):
       checks += 1
@@ -62,6 +68,15 @@ public struct CheckTotals: Sendable {
         }
       }
       if !report.isProved { unproved += 1 }
+    }
+  }
+
+  /// A line about the mistakes that have a certain correction, without a line feed; nil without any.
+  public var fixHint: String? {
+    switch fixes {
+    case 0: nil
+    case 1: "1 mistake has a certain correction; --fix writes it"
+    default: "\(fixes) mistakes have certain corrections; --fix writes them"
     }
   }
 

@@ -16,6 +16,7 @@ public enum CheckSARIF {
     var identity: String
     var isKnown = false
     var properties: JSONWriter.Members = []
+    var fix: DocumentFix?
   }
 
   private static let rules: [(id: String, summary: String, help: String)] =
@@ -96,7 +97,10 @@ public enum CheckSARIF {
       return failure.issues.map { issue in
         Result(
           rule: CheckFailure.rule, level: "error", message: issue.message, file: failure.file,
-          position: issue.position, identity: issue.message)
+          position: issue.position, identity: issue.message,
+          fix: failure.fixes.first {
+            $0.issue.position == issue.position && "\($0.issue.problem)" == issue.message
+          })
       }
     case .report(let report):
       let variant = report.variant.name.isEmpty ? "" : " (\(report.variant.name))"
@@ -163,8 +167,32 @@ public enum CheckSARIF {
             .members([("kind", .string("external")), ("justification", .string("baseline"))])
           ]))
       }
+      if let fix = result.fix { writer.member("fixes", .array([value(of: fix, in: result.file)])) }
       if !result.properties.isEmpty { writer.inlineObject("properties", result.properties) }
     }
+  }
+
+  /// Returns a correction of a file as a `fix` object.
+  private static func value(of fix: DocumentFix, in file: String) -> JSONWriter.Value {
+    let replacements = fix.edits.map { edit -> JSONWriter.Value in
+      func number(_ value: Int?) -> JSONWriter.Value { .number(Double(value ?? 1)) }
+      let region: JSONWriter.Members = [
+        ("startLine", number(edit.start.line)), ("startColumn", number(edit.start.column)),
+        ("endLine", number(edit.end.line)), ("endColumn", number(edit.end.column)),
+      ]
+      let members: JSONWriter.Members = [
+        ("deletedRegion", .members(region)), ("insertedContent", text(edit.replacement)),
+      ]
+      return .members(members)
+    }
+    let change: JSONWriter.Members = [
+      ("artifactLocation", .members([("uri", .string(uri(file)))])),
+      ("replacements", .array(replacements)),
+    ]
+    let members: JSONWriter.Members = [
+      ("description", text(fix.sentence)), ("artifactChanges", .array([.members(change)])),
+    ]
+    return .members(members)
   }
 
   /// Returns a hash of a text that is the same in each run (FNV-1a, 64 bits).

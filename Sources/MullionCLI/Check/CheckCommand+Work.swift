@@ -31,6 +31,9 @@ extension CheckCommand {
     } catch let failure as CheckProject.Failure {
       StandardStreams.complain(failure.error, about: failure.file)
       return ExitStatus(failure.error)
+    } catch let error where error is OutputFile.Failure || error is StandardStreams.Failure {
+      StandardStreams.complain("\(error)")
+      return ExitStatus(error)
     } catch {
       StandardStreams.complain("Error: \(error)")
       return .usage
@@ -39,7 +42,8 @@ extension CheckCommand {
 
   /// Checks and prints the documents.
   ///
-  /// - Throws: A mistake in the options of variants, or a `FileError` for a folder.
+  /// - Throws: A mistake in the options of variants, a `FileError` for a folder, or the failure to
+  ///   write corrections.
   private func check(in project: CheckProject) throws -> ExitStatus {
     EngineMessages.discard()
     let all = try variants.variants(in: project)
@@ -50,8 +54,10 @@ extension CheckCommand {
           + "least one")
       return .invalidInput
     }
+    let fixed = try fixes ? corrected(files) : [:]
     let queue = CheckQueue(files, variants: all) { [settings] file in
-      try InputDocument.all(in: file, settings)
+      guard let text = fixed[file] else { return try InputDocument.all(in: file, settings) }
+      return [try .json(text, of: file, DocumentFile.name(of: file), settings)]
     }
     let results = Mutex(Results())
     @Sendable func deliver(_ outcome: CheckOutcome) { results.withLock { take(outcome, &$0) } }
@@ -63,6 +69,18 @@ extension CheckCommand {
       }
     }
     return results.withLock { finish($0) }
+  }
+
+  /// Corrects the documents, or prints the corrections, and returns the new texts of the files.
+  private func corrected(_ files: [String]) throws -> [String: [UInt8]] {
+    let fixing = DocumentFixing(files, limits: settings.limits)
+    if diff {
+      try StandardStreams.printExactly(fixing.diff)
+    } else {
+      try fixing.write()
+    }
+    StandardStreams.complain(fixing.summary(diff ? "would fix" : "fixed"))
+    return fixing.texts
   }
 
   private func report(
@@ -124,8 +142,18 @@ extension CheckCommand {
     } catch {
       StandardStreams.complain(error, about: outcome.file)
       let status = ExitStatus(error)
-      return (.failure(CheckFailure(error, file: outcome.file, status)), status)
+      var failure = CheckFailure(error, file: outcome.file, status)
+      if format == .text || format == .sarif { failure.fixes = corrections(of: outcome.file) }
+      return (.failure(failure), status)
     }
+  }
+
+  /// Returns the corrections of a file with mistakes; none if --fix has made them already.
+  private func corrections(of file: String) -> [DocumentFix] {
+    guard !fixes, file != "-", !InterfaceSettings.isInterface(file),
+      let bytes = try? DocumentFile.read(file, atMost: settings.limits.memory)
+    else { return [] }
+    return DocumentFixer.fixes(of: bytes, limits: settings.limits)
   }
 
   private func print(
@@ -133,8 +161,8 @@ extension CheckCommand {
   ) throws {
     switch (format, record) {
     case (.text, .report(let report)):
-      let text = CheckText(usesColor: TerminalStyle().isColored).text(of: report)
-      try StandardStreams.print(names.named(text))
+      let text = CheckText(usesColor: !diff && TerminalStyle().isColored).text(of: report)
+      try printText(names.named(text))
     case (.text, .failure): break
     case (.json, .report(let report)): try StandardStreams.print(CheckJSON.text(of: report))
     case (.json, .failure(let failure)): try StandardStreams.print(CheckJSON.text(of: failure))
@@ -143,11 +171,22 @@ extension CheckCommand {
     }
   }
 
+  /// Prints a part of the report; a diff on standard output leaves it to standard error.
+  private func printText(_ text: String) throws {
+    if diff {
+      StandardStreams.complain(text, endsLine: false)
+    } else {
+      try StandardStreams.print(text)
+    }
+  }
+
   /// Prints the kept records and the summary, writes the findings, and returns the worst status.
   private func finish(_ results: Results) -> ExitStatus {
     do {
       switch format {
-      case .text: try StandardStreams.print(results.totals.summary + "\n")
+      case .text:
+        try printText(results.totals.summary + "\n")
+        if let hint = results.totals.fixHint { StandardStreams.complain(hint) }
       case .json, .github: break
       case .sarif:
         try StandardStreams.print(

@@ -78,6 +78,17 @@ struct CheckCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 
+  @Flag(
+    help:
+      "Correct the mistakes of documents that can only mean one thing: misspellings, and names of UIKit and CSS."
+  )
+  var fix = false
+
+  @Flag(
+    name: [.customLong("diff"), .customLong("dry-run")],
+    help: "Print the corrections of --fix as a unified diff, in place of writing them.")
+  var diff = false
+
   @Option(
     help: .init(
       "File with settings, in place of mullion.json; none to use no file.", valueName: "json"),
@@ -98,9 +109,19 @@ struct CheckCommand: ParsableCommand {
     if let jobs { try OptionValue.checkJobs(jobs) }
     if let minimumTarget { try OptionValue.checkLength(minimumTarget, of: "--minimum-target") }
     try variants.check()
+    if diff, format != .text {
+      throw ValidationError("--diff prints a diff, so it excludes --format \(format.rawValue)")
+    }
+    if fix, !diff, files.contains("-") {
+      throw ValidationError(
+        "--fix writes files, so it excludes standard input (-); --diff accepts it")
+    }
   }
 
   func run() throws { throw check().exitCode }
+
+  /// Whether the check is that of corrected documents.
+  var fixes: Bool { fix || diff }
 
   var settings: LayoutSettings {
     var settings = range.settings

@@ -39,7 +39,17 @@ enum StandardStreams {
   ///
   /// Ends the process if the reader of the results has closed the pipe.
   static func print(_ text: String) throws(Failure) {
-    let error = write(TerminalStyle.standard.printable(text), to: STDOUT_FILENO)
+    try send(TerminalStyle.standard.printable(text))
+  }
+
+  /// Writes a text for another program, such as `patch`, which needs each character as it is; a
+  /// terminal gets the characters that control it as escapes.
+  static func printExactly(_ text: String) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 { try print(text) } else { try send(text) }
+  }
+
+  private static func send(_ text: String) throws(Failure) {
+    let error = write(text, to: STDOUT_FILENO)
     if error == 0 { return }
     // This is the exit code that a shell reports for a process ended by SIGPIPE.
     if error == EPIPE { exit(128 + SIGPIPE) }
