@@ -11,6 +11,30 @@ import Testing
     LogReader.logs(in: LogText(Array(text.utf8))).logs
   }
 
+  @Test func `a log in UTF-16 is read like one in UTF-8`() throws {
+    let text = "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 5>\"\n)"
+    let wanted = try #require(logs(text).first)
+    for mark in ["", "\u{FEFF}"] {
+      let units = Array((mark + text).utf16)
+      let high = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      let low = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      for bytes in [high, low, high + [0x20]] {
+        let log = try #require(LogReader.logs(in: LogText(bytes)).logs.first)
+        #expect(LogWords(log).sentence(log.constraints[0]) == "The width of A is 5.")
+        #expect(log.line == wanted.line)
+      }
+    }
+    for bytes: [UInt8] in [[], [0], [0xFF], [0xFE, 0xFF], [0, 0], [0xFF, 0xFE, 0x28]] {
+      #expect(LogReader.logs(in: LogText(bytes)).logs.isEmpty)
+    }
+  }
+
+  @Test func `a log without constraints says what to copy`() throws {
+    let hidden = try #require(
+      logs("Unable to simultaneously satisfy constraints.\n<private>").first)
+    #expect(try LogAnswer(hidden).headline.contains("Run the app from Xcode"))
+  }
+
   /// The relation of a constraint as a sentence.
   private func sentence(_ constraint: String) throws -> String {
     let log = try #require(logs("(\n\"<NSLayoutConstraint:0x1 \(constraint)>\"\n)").first)

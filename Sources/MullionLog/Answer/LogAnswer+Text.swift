@@ -47,9 +47,14 @@ extension LogAnswer {
     let some = total == 1 ? "the only constraint" : "the \(total) constraints"
     guard let result else {
       switch log.gap {
-      case .isPrivate: return "the system hid the constraints: the log prints <private>."
-      case .isCut: return "the list of constraints was cut, and none of it can be read."
-      case .hasNoList, nil: return "this log has no list of constraints."
+      case .isPrivate:
+        return "the system hid the constraints: the log prints <private>. Run the app from Xcode, "
+          + "which prints them."
+      case .isCut:
+        return "the list of constraints was cut, and none of it can be read. Copy all lines of the "
+          + "list, from \"(\" to \")\"."
+      case .hasNoList, nil:
+        return "this log has no list of constraints. Copy also the lines from \"(\" to \")\"."
       }
     }
     switch result.verdict {
@@ -70,7 +75,8 @@ extension LogAnswer {
         return "\(unread) of \(some) cannot be read, and the others can hold together; the log "
           + "proves no conflict."
       }
-      return "\(some) can hold together as printed; the log proves no conflict."
+      return
+        "\(some) can hold\(total == 1 ? "" : " together") as printed; the log proves no conflict."
     case .unconfirmed:
       return "\(some) seem not to hold together, but exact numbers do not confirm it."
     }
@@ -141,7 +147,10 @@ extension LogAnswer {
     var lines: [String] = []
     if !log.constraints.isEmpty {
       switch log.gap {
-      case .isCut: lines.append("The list was cut: the log has more constraints than these.")
+      case .isCut:
+        lines.append(
+          "The list was cut: the log has more constraints than these. Copy it up to the line \")\"."
+        )
       case .isPrivate: lines.append("The log prints <private> for some constraints.")
       case .hasNoList, nil: break
       }

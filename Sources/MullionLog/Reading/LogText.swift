@@ -13,7 +13,7 @@ package struct LogText {
 
   /// Takes the bytes of a file, or of a part of it.
   package init(_ source: [UInt8]) {
-    var bytes = source
+    var bytes = Self.inUTF8(source)
     if Self.contains("%3CNSLayoutConstraint", in: bytes) { bytes = Self.withoutPercents(bytes) }
     if Self.contains("&lt;", in: bytes) || Self.contains("&quot;", in: bytes) {
       bytes = Self.withoutEntities(bytes)
