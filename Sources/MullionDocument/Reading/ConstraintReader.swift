@@ -18,7 +18,7 @@ struct ConstraintReader {
     _ value: JSONValue, name: (Int) -> ConstraintName = { .listIndex(Int32(clamping: $0)) }
   ) -> [ConstraintDescription] {
     var constraints: [ConstraintDescription] = []
-    context.array(value, of: "constraints") { index, element in
+    context.array(value, of: "constraints, such as [\"a.width == 100\"]") { index, element in
       let constraint = constraint(element, name: name(index))
       if let constraint { constraints.append(constraint) }
     }
@@ -157,7 +157,9 @@ struct ConstraintReader {
   /// Returns the problem with a reference to a view or guide; nil if the reference is valid.
   private func objection(to item: ItemReference) -> DocumentIssue.Problem? {
     guard let known = scope.items[item.id] else {
-      let nearest = context.suggester.nearest(to: item.id, among: scope.items.keys)
+      let nearest =
+        foreignReference(item.id)
+        ?? context.suggester.nearest(to: item.id, among: scope.items.keys)
       return .unknownReference(item.id, kind: "a view or a guide", nearest: nearest)
     }
     if item.area.needsScrollView, known.kind != .scroll {
@@ -165,6 +167,22 @@ struct ConstraintReader {
     }
     guard known.kind == nil, item.area != .whole else { return nil }
     return .value(found: "\(item) of a guide", expected: "it only of a view")
+  }
+
+  /// Returns the reference that a name of UIKit or CSS stands for, such as `superview`; nil for
+  /// another name.
+  private func foreignReference(_ name: String) -> String? {
+    let areas = ["safeAreaLayoutGuide": ".safeArea", "safeArea": ".safeArea"]
+      .merging(["layoutMarginsGuide": ".margins", "margins": ".margins"]) { first, _ in first }
+    let roots: Set = [
+      "superview", "parent", "self", "view", "window", "screen", "container", "body",
+    ]
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, scope.items[String(parts[0])] != nil {
+      return areas[String(parts[1])].map { parts[0] + $0 }
+    }
+    guard roots.contains(name) || areas[name] != nil else { return nil }
+    return scope.root.map { $0 + (areas[name] ?? "") }
   }
 
   // MARK: Objects

@@ -29,7 +29,7 @@ package enum ConstraintRules {
       + constraint.right.terms.count(where: \.attribute.isLocation)
     if count == 1 {
       return "found the position \(name(of: place)) alone, "
-        + "expected a second position to measure from"
+        + "expected a second position to measure from, such as \"root.\(place.attribute)\""
     }
     func hasPlace(_ side: LayoutAttribute.Side) -> Bool {
       first {

@@ -18,6 +18,8 @@ enum ForeignKeys {
       case ObjectShape.view.name, ObjectShape.viewChange.name: views[name]
       case ObjectShape.document.name: documents[name]
       case ObjectShape.constraint.name: constraints[name]
+      case ObjectShape.font.name: fonts[name]
+      case ObjectShape.size.name, ObjectShape.frame.name: rectangles[name]
       default: nil
       }
     if case .key(let own) = advice, !shape.hasKey(own) { return nil }
@@ -28,6 +30,11 @@ enum ForeignKeys {
   /// that ``advice(for:in:)`` gives.
   static func isSameKey(_ key: String, in shape: ObjectShape) -> Bool {
     sameKeys[shape.name]?.contains(normalized(key)) ?? false
+  }
+
+  /// Returns whether a type of another system is a stack with a vertical axis.
+  static func isVerticalStack(_ name: String) -> Bool {
+    ["vstack", "column", "verticalstack"].contains(normalized(name))
   }
 
   /// Returns whether a type of another system means the same as that of ``type(_:)``.
@@ -48,6 +55,12 @@ enum ForeignKeys {
     let name = normalized(name)
     return types[name.hasPrefix("ui") ? String(name.dropFirst(2)) : name]?.rawValue
   }
+
+  /// Returns the names that a value of UIKit or CSS stands for; a key allows at most one of them.
+  static func values(_ name: String) -> [String] { values[normalized(name)] ?? [] }
+
+  /// Returns whether a value means the same as the one of ``values(_:)``.
+  static func isSameValue(_ name: String) -> Bool { sameValues.contains(normalized(name)) }
 
   /// Returns the hexadecimal form of a color of CSS or UIKit; nil for another name.
   static func color(_ name: String) -> String? {
@@ -78,6 +91,8 @@ enum ForeignKeys {
       """)
     return [
       ObjectShape.view.name: views, ObjectShape.viewChange.name: views,
+      ObjectShape.font.name: words("fontname fontfamily fontsize pointsize fontweight isitalic"),
+      ObjectShape.size.name: words("w h"), ObjectShape.frame.name: words("w h"),
       ObjectShape.document.name: words("view vfl layoutdirection safeareainsets"),
       ObjectShape.constraint.name: words(
         "firstitem firstattribute seconditem secondattribute relatedby isactive identifier"),
@@ -90,6 +105,9 @@ enum ForeignKeys {
     progressview segmentedcontrol pickerview tableview tableviewcell collectionview \
     collectionviewcell activityindicatorview searchbar datepicker pagecontrol slider
     """)
+
+  private static let sameValues = words(
+    "equal lessthanorequal greaterthanorequal aspectfit aspectfill")
 
   private static let sameColors = words(
     "black white red blue yellow cyan magenta gray grey clear transparent")
@@ -105,11 +123,15 @@ enum ForeignKeys {
   private static let positionAdvice = Advice.words(
     "a constraint such as \"title.leading == root.leading + 16\", or \"frame\"")
   private static let paddingAdvice = Advice.words(
-    "\"layoutMargins\", or constraints such as \"title.leading == root.leading + 16\"")
+    "\"layoutMargins\", such as {\"left\": 8, \"right\": 8}, and constraints to \"root.margins\"; a "
+      + "stack needs \"isLayoutMarginsRelativeArrangement\": true")
   private static let fontAdvice = Advice.words(
     "\"font\", such as \"font\": 17 or \"font\": {\"size\": 17, \"weight\": \"bold\"}")
   private static let constraintAdvice = Advice.words(
     "constraints in the document's \"constraints\", beside \"root\"")
+
+  private static let actionAdvice = Advice.words(
+    "no action, because a document describes the layout and code adds the actions")
 
   private static let views: [String: Advice] = table([
     (.key("subviews"), "children views elements arrangedsubviews content nodes body"),
@@ -118,7 +140,8 @@ enum ForeignKeys {
     (.key("background"), "backgroundcolor bg bgcolor fill backgroundcolour"),
     (.key("textColor"), "color colour foregroundcolor fontcolor foreground"),
     (fontAdvice, "fontsize textsize pointsize fontweight fontfamily fontstyle bold italic weight"),
-    (.key("textAlignment"), "textalign align"),
+    (.key("textAlignment"), "textalign"),
+    (.words("\"textAlignment\" of a text, or \"alignment\" of a stack"), "align"),
     (.key("numberOfLines"), "lines maxlines numlines lineclamp linelimit"),
     (.key("lineBreakMode"), "textoverflow wordwrap whitespace truncation"),
     (.key("spacing"), "gap itemspacing columngap rowgap"),
@@ -129,26 +152,55 @@ enum ForeignKeys {
     ),
     (positionAdvice, "x y left top right bottom leading trailing position origin center bounds"),
     (constraintAdvice, "constraints constraint layout anchors"),
-    (.key("axis"), "flexdirection direction orientation"),
-    (.key("distribution"), "justifycontent justify"),
+    (.key("axis"), "orientation"),
+    (.words("\"axis\", which is \"horizontal\" or \"vertical\""), "flexdirection direction"),
+    (
+      .words("\"distribution\", such as \"distribution\": \"equalSpacing\""),
+      "justifycontent justify"
+    ),
     (.key("alignment"), "alignitems crossaxisalignment"),
-    (.key("hugging"), "flex flexgrow contenthuggingpriority contenthugging"),
+    (.key("hugging"), "contenthuggingpriority contenthugging"),
+    (
+      .words("\"hugging\", such as {\"horizontal\": 1} in the view that grows"),
+      "flex flexgrow grow"
+    ),
     (
       .key("compressionResistance"),
-      "flexshrink contentcompressionresistancepriority contentcompressionresistance"
+      "contentcompressionresistancepriority contentcompressionresistance"
+    ),
+    (
+      .words("\"compressionResistance\", such as {\"horizontal\": 1} in the view that shrinks"),
+      "flexshrink shrink"
     ),
     (.key("cornerRadius"), "borderradius radius rounded corners"),
-    (.key("borderWidth"), "border stroke strokewidth"),
+    (.key("borderWidth"), "strokewidth"),
+    (.words("\"borderWidth\" and \"borderColor\""), "border stroke outline"),
     (.key("borderColor"), "strokecolor bordercolour"),
     (.key("alpha"), "opacity"),
-    (.key("hidden"), "ishidden visible isvisible visibility display"),
+    (.key("hidden"), "ishidden"),
+    (.words("\"hidden\", which is the opposite"), "visible isvisible visibility display"),
     (.key("image"), "src source imagename url picture icon"),
     (.key("text"), "label caption string textcontent"),
     (.key("contentMode"), "objectfit resizemode scaletype contentscale"),
     (.key("clipsToBounds"), "clips clip overflow maskstobounds"),
     (.key("placeholder"), "hint prompt placeholdertext"),
     (.key("isOn"), "on checked ischecked selected"),
-    (.key("enabled"), "isenabled disabled"),
+    (.key("enabled"), "isenabled"),
+    (.words("\"enabled\", which is the opposite"), "disabled isdisabled"),
+    (actionAdvice, "onclick onpress ontap onchange action actions target handler href events"),
+    (
+      .words("its members in the view itself, such as \"background\" and \"font\""),
+      "style styles css attributes props properties"
+    ),
+    (
+      .words("none of the keys of shadows, because documents have no shadows"),
+      "shadow boxshadow shadowcolor shadowoffset shadowradius shadowopacity"
+    ),
+    (
+      .words("the order of \"subviews\", because a later view is in front"),
+      "zindex zposition zorder"
+    ),
+    (.words("a priority in a constraint, such as \"a.width == 100 @750\""), "priority"),
     (.key("minimumValue"), "min minvalue"), (.key("maximumValue"), "max maxvalue"),
     (.key("stepValue"), "step"),
     (.key("transform"), "rotation rotate scale translate"),
@@ -164,7 +216,7 @@ enum ForeignKeys {
     "imageview": .image, "img": .image, "picture": .image, "icon": .image, "text": .label,
     "span": .label, "p": .label, "label": .label, "view": .view, "div": .view, "box": .view,
     "container": .view, "rectangle": .view, "button": .button, "stackview": .stack,
-    "vstack": .stack, "hstack": .stack, "row": .stack, "column": .stack, "flex": .stack,
+    "hstack": .stack, "row": .stack, "flex": .stack,
     "linearlayout": .stack, "scrollview": .scroll, "input": .textField, "textinput": .textField,
     "field": .textField, "textarea": .textView, "textfield": .textField, "textview": .textView,
     "toggle": .switch, "checkbox": .switch, "switchcontrol": .switch, "range": .slider,
@@ -174,6 +226,16 @@ enum ForeignKeys {
     "grid": .collection, "collectionviewcell": .item, "navbar": .navigationBar, "tabs": .tabBar,
     "spinner": .activityIndicator, "activityindicatorview": .activityIndicator,
     "search": .searchBar, "datepicker": .datePicker, "pagecontrol": .pageControl,
+  ]
+
+  private static let values = [
+    "column": ["vertical"], "row": ["horizontal"], "middle": ["center"],
+    "start": ["leading", "left"], "end": ["trailing", "right"], "flexstart": ["leading"],
+    "flexend": ["trailing"], "stretch": ["fill"], "justify": ["justified"],
+    "spacebetween": ["equalSpacing"], "spacearound": ["equalSpacing"], "fit": ["scaleAspectFit"],
+    "aspectfit": ["scaleAspectFit"], "contain": ["scaleAspectFit"], "cover": ["scaleAspectFill"],
+    "aspectfill": ["scaleAspectFill"], "normal": ["regular"], "equal": ["=="],
+    "lessthanorequal": ["<="], "greaterthanorequal": [">="],
   ]
 
   private static let colors = [
@@ -194,6 +256,16 @@ enum ForeignKeys {
     (.key("checks"), "lint tests"), (.key("direction"), "rtl layoutdirection dir"),
     (.key("scale"), "devicepixelratio pixelratio pixelsperpoint"),
     (.key("safeArea"), "safeareainsets insets"), (.key("name"), "title id"),
+  ])
+
+  private static let fonts: [String: Advice] = table([
+    (.key("family"), "name fontname fontfamily face"), (.key("size"), "fontsize pointsize"),
+    (.key("weight"), "fontweight"), (.key("italic"), "isitalic"),
+    (.words("\"weight\": \"bold\""), "bold isbold"), (.words("\"italic\": true"), "fontstyle"),
+  ])
+
+  private static let rectangles: [String: Advice] = table([
+    (.key("width"), "w"), (.key("height"), "h"), (.key("x"), "left minx"), (.key("y"), "top miny"),
   ])
 
   private static let constraints: [String: Advice] = table([

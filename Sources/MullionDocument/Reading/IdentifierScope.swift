@@ -29,6 +29,8 @@ final class IdentifierScope {
   }
 
   private(set) var items: [String: Item] = [:]
+  /// The id of the root view.
+  private(set) var root: String?
   /// The constraints by id; in a document without steps only those with an id of the document.
   var constraints: [String: ConstraintState] = [:]
   /// The constraints that refer to an item, by the item's id; some may have been removed.
@@ -54,7 +56,7 @@ final class IdentifierScope {
   /// - Complexity: O(1); the first change of each table after it takes O(ids).
   func copy() -> IdentifierScope {
     let copy = IdentifierScope(hasSteps: hasSteps)
-    copy.items = items
+    (copy.items, copy.root) = (items, root)
     copy.constraints = constraints
     copy.mentions = mentions
     copy.constraintCount = constraintCount
@@ -73,6 +75,7 @@ final class IdentifierScope {
       return taken
     }
     if kind?.isCell == true { hasCells = true }
+    if superview == nil, kind != nil { root = root ?? id }
     if hasSteps, let superview { items[superview]?.contents.append(id) }
     return nil
   }

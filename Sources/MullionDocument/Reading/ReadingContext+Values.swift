@@ -116,8 +116,18 @@ extension ReadingContext {
     let words =
       "a number from \(ShortDecimal.text(range.lowerBound)) "
       + "to \(ShortDecimal.text(range.upperBound))"
-    reject(value, expected: value.kind == .text ? "a number" : expected ?? words)
+    reject(value, expected: value.text.map(Self.numberExpectation) ?? expected ?? words)
     return nil
+  }
+
+  /// Returns the words for a number in place of a text, which may be the number with a unit.
+  private static func numberExpectation(_ text: String) -> String {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+    guard let number = Double(digits), number.magnitude <= LayoutDocument.Limit.length else {
+      return "a number"
+    }
+    if digits.count == text.count { return "a number without quotation marks" }
+    return "a number such as \(ShortDecimal.text(text.hasSuffix("%") ? number / 100 : number))"
   }
 
   /// Reads a length of either sign, in points, up to a largest magnitude.
@@ -172,13 +182,16 @@ extension ReadingContext {
     guard let name = text(value) else { return nil }
     if let match = names.first(where: { $0.0 == name }) { return match.1 }
     let known = names.map(\.0)
-    let synonym = synonym(name).flatMap { known.contains($0) ? $0 : nil }
+    let synonym =
+      synonym(name).flatMap { known.contains($0) ? $0 : nil }
+      ?? ForeignKeys.values(name).first(where: known.contains)
     let nearest = synonym ?? suggester.nearest(to: name, among: known)
     report(
       .unknownName(name, nearest: nearest, known: known), at: value,
       repair: synonym == nil
         ? respelling(of: value, name, among: known)
-        : isSame(name) ? synonym.flatMap { replacing(value, by: $0) } : nil)
+        : isSame(name) || ForeignKeys.isSameValue(name)
+          ? synonym.flatMap { replacing(value, by: $0) } : nil)
     return nil
   }
 

@@ -33,7 +33,8 @@ extension ReadingContext {
 
   func axisPriorities(_ value: JSONValue) -> ViewSetting.AxisPriorities {
     var result = ViewSetting.AxisPriorities()
-    object(value, .axisPriorities) { key, member in
+    object(value, .axisPriorities, expected: "an object such as {\"horizontal\": 750}") {
+      key, member in
       if key == "horizontal" {
         result.horizontal = priority(member)
       } else {
@@ -60,7 +61,7 @@ extension ReadingContext {
     }
     var font = Font()
     var (size, weight, style): (Double?, Font.Weight?, Font.TextStyle?)
-    object(value, .font, expected: "a size in points, or an object") { key, member in
+    object(value, .font, expected: Self.fontExpectation) { key, member in
       switch key {
       case "family":
         if let family = text(member), !family.isEmpty {
@@ -84,6 +85,9 @@ extension ReadingContext {
     }
     return font
   }
+
+  private static let fontExpectation =
+    "a size in points, or an object such as {\"size\": 16, \"weight\": \"bold\"}"
 
   func pointSize(_ value: JSONValue) -> Double? {
     number(value, in: Font.pointSizes, expected: "a size from 0.125 to 8192 points")

@@ -124,6 +124,11 @@ struct ViewReader {
   private func kind(of value: JSONValue, as role: Role) -> ViewDescription.Kind? {
     guard let member = value.member("type") else { return role.kind ?? .view }
     return context.inside(.key("type")) {
+      if let name = member.text, ForeignKeys.isVerticalStack(name) {
+        context.report(
+          .value(found: name.quoted, expected: "\"stack\" with \"axis\": \"vertical\""), at: member)
+        return nil
+      }
       guard
         let kind: ViewDescription.Kind = context.name(
           member, synonym: ForeignKeys.type, isSame: ForeignKeys.isSameType)

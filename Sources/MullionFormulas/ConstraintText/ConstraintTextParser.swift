@@ -133,6 +133,9 @@ package struct ConstraintTextParser {
     let start = scanner.index
     let number = try parseNumber()
     scanner.skipSpace()
+    if scanner.current == UInt8(ascii: "%") {
+      throw unexpected("a factor of an attribute, such as 0.5 * root.width")
+    }
     if scanner.current == UInt8(ascii: "*") {
       scanner.advance()
       scanner.skipSpace()
@@ -237,10 +240,16 @@ package struct ConstraintTextParser {
       }
     }
     let names = "\"==\", \"<=\" or \">=\""
-    guard let meant = meantRelation() else { throw unexpected(names) }
-    var problem = unexpected("\(names); did you mean \(meant.text.quoted)?")
-    problem.replacement = meant
-    throw problem
+    if let meant = meantRelation() {
+      var problem = unexpected("\(names); did you mean \(meant.text.quoted)?")
+      problem.replacement = meant
+      throw problem
+    }
+    switch scanner.current {
+    case UInt8(ascii: "<"): throw unexpected("\(names); did you mean \"<=\"?")
+    case UInt8(ascii: ">"): throw unexpected("\(names); did you mean \">=\"?")
+    default: throw unexpected(names)
+    }
   }
 
   /// Returns the relation that another sign stands for, such as `=`; nil if there is none.
@@ -298,7 +307,10 @@ package struct ConstraintTextParser {
       ForeignNames.attribute(name)
       ?? suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
     let hint =
-      nearest.map { "; did you mean \($0.quoted)?" } ?? ", such as \"width\" or \"leading\""
+      nearest.map { "; did you mean \($0.quoted)?" }
+      ?? (ForeignNames.ratios.contains(name)
+        ? "; write a ratio as \"a.width == 2 * a.height\""
+        : ", such as \"width\" or \"leading\"")
     let isArea = ItemReference.Area(rawValue: name).map { $0 != .whole } ?? false
     let found =
       isArea

@@ -14,6 +14,9 @@ enum ForeignNames {
   /// The names of ``areas`` that mean exactly the same.
   static let guides: Set = ["safeAreaLayoutGuide", "layoutMarginsGuide", "safearea"]
 
+  /// The names of a ratio of width and height.
+  static let ratios: Set = ["aspectRatio", "ratio", "aspect"]
+
   /// Other signs for relations, with those that mean the same.
   static let relations = [("≤", "<="), ("≥", ">="), ("=<", "<="), ("=>", ">="), ("=", "==")]
 

@@ -15,6 +15,14 @@ import Testing
     ("borderRadius", "1", "\"cornerRadius\""), ("src", "\"a.png\"", "\"image\""),
     ("autoresizingMask", "[]", "\"autoresizing\""),
     ("constraints", "[]", "the document's \"constraints\""),
+    ("align", "\"center\"", "\"alignment\" of a stack"), ("flex", "1", "\"hugging\", such as"),
+    ("direction", "\"column\"", "\"axis\", which is"), ("visible", "true", "the opposite"),
+    ("justify", "\"start\"", "\"distribution\""), ("onClick", "\"go\"", "code adds the actions"),
+    ("shadow", "true", "no shadows"), ("zIndex", "2", "a later view is in front"),
+    ("style", "{}", "in the view itself"), ("border", "\"1px\"", "\"borderColor\""),
+    ("priority", "750", "@750"), ("disabled", "true", "\"enabled\", which is the opposite"),
+    // A key of another system, not a misspelling of `title` or `isOn`.
+    ("titles", "1", "did you mean \"segments\"?"), ("icon", "\"a\"", "did you mean \"image\"?"),
   ])
   func `a key of another system gets the key with its meaning`(
     key: String, value: String, meaning: String
@@ -24,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("vstack", "stack"),
+    ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("hstack", "stack"),
     ("scrollView", "scroll"), ("tableView", "table"), ("toggle", "switch"), ("div", "view"),
   ])
   func `a type of another system gets the type with its meaning`(name: String, type: String) {
@@ -42,6 +50,51 @@ import Testing
     let found = issues(
       #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":["\#(line)"]}"#)
     #expect(found.count == 1 && found[0].contains("did you mean \"\(name)\"?"), "\(found)")
+  }
+
+  @Test(arguments: [
+    (#""type": "vstack""#, #"expected "stack" with "axis": "vertical""#),
+    (#""type": "stack", "axis": "column""#, #"did you mean "vertical"?"#),
+    (#""type": "stack", "spacing": "8px""#, "a number of points such as 8"),
+    (#""type": "label", "textAlignment": "middle""#, #"did you mean "center"?"#),
+    (#""contentMode": "aspectFit""#, #"did you mean "scaleAspectFit"?"#),
+    (#""cornerRadius": "4px""#, "expected a number such as 4"),
+    (#""alpha": "50%""#, "expected a number such as 0.5"),
+    (#""alpha": "0.5""#, "expected a number without quotation marks"),
+    (#""type": "label", "font": "16px bold""#, #"an object such as {"size": 16"#),
+    (#""type": "label", "font": {"fontFamily": "Inter"}"#, #"did you mean "family"?"#),
+    (#""hugging": "high""#, #"an object such as {"horizontal": 750}"#),
+    (#""frame": {"x": 0, "y": 0, "width": 9, "height": 9, "w": 9}"#, #"did you mean "width"?"#),
+  ])
+  func `a value in words of another system gets the value or an example`(
+    members: String, meaning: String
+  ) {
+    let found = issues(#"{"version": 1, "root": {"id": "a", \#(members)}}"#)
+    #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
+  }
+
+  @Test(arguments: [
+    (#""a.leading == superview.leading""#, #"did you mean "root"?"#),
+    (#""a.top == safeAreaLayoutGuide.top""#, #"did you mean "root.safeArea"?"#),
+    (
+      #"{"item": "a", "attribute": "top", "toItem": "root.safeAreaLayoutGuide", "toAttribute": "top"}"#,
+      #"did you mean "root.safeArea"?"#
+    ),
+    (
+      #"{"item": "a", "attribute": "top", "relation": "equal", "toItem": "root", "toAttribute": "top"}"#,
+      #"did you mean "=="?"#
+    ),
+    (#""a.width == 50%""#, "a factor of an attribute, such as 0.5 * root.width"),
+    (#""a.width > 50""#, #"did you mean ">="?"#), (#""a.width =< 50""#, #"did you mean "<="?"#),
+    (#""a.aspectRatio == 2""#, #"write a ratio as "a.width == 2 * a.height""#),
+    (#""a.width == 50 @defaultLow""#, #"did you mean "low"?"#),
+  ])
+  func `a constraint in words of another system gets those of documents`(
+    constraint: String, meaning: String
+  ) {
+    let found = issues(
+      #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":[\#(constraint)]}"#)
+    #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
   }
 
   @Test func `mistakes inside an unknown container are reported with it`() {
