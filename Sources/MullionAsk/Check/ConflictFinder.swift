@@ -69,7 +69,20 @@ struct ConflictFinder {
       lines = lines.prefix(Self.mostRows - 1) + ["… and \(lines.count - Self.mostRows + 1) more"]
     }
     let sum = conflict.contradiction.map { ["together: \($0)"] } ?? []
-    return ["these cannot hold together:"] + lines + sum
+    return ["these cannot hold together:"] + lines + sum + hints(about: conflict)
+  }
+
+  /// Returns a line about the first view whose frame is a part of a conflict.
+  private func hints(about conflict: LayoutConflict) -> [String] {
+    let framed = conflict.members.lazy.compactMap { member in
+      member.id.ranges(of: ".autoresizing.").first.map { member.id[..<$0.lowerBound] }
+    }
+    return framed.first.map { view in
+      [
+        "\(view).autoresizing is the frame; to lay \(view) out by constraints, remove its \"frame\", or "
+          + "set \"translatesAutoresizingMask\": false"
+      ]
+    } ?? []
   }
 
   private static func list(_ names: [String]) -> String {

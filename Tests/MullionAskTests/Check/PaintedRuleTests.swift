@@ -394,6 +394,18 @@ import Testing
     #expect(finding.position.pointer == "/constraints/4")
   }
 
+  @Test func `a conflict with the frame of a view names the frame`() throws {
+    let json = """
+      {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
+      {"id": "a", "frame": {"x": 0, "y": 0, "width": 100, "height": 50}}]},
+      "constraints": ["a.width == 200"]}
+      """
+    let document = try LayoutDocument(json: Array(json.utf8))
+    let plan = CheckPlan(for: document, only: [.noConflict])
+    let finding = try #require(try LayoutCheck(document, plan: plan).run().findings.first)
+    #expect(finding.details.last?.hasPrefix("a.autoresizing is the frame; ") == true)
+  }
+
   @Test func `the border between two conflicts is not reported as sampled`() throws {
     let json = """
       {"version": 1, "size": {"width": 400, "height": 100}, "root": {"id": "root", "subviews": [
