@@ -13,13 +13,17 @@ package struct LayoutMapParts {
   /// at which one of its edges snaps to another pixel.
   package struct List {
     let box: LayoutBox
+    /// The list's own header and footer, whose frames and contents follow from masks and constraints.
+    let titles: [LayoutBox]
     /// The safe area of the window, whose insets the content avoids.
     let safeArea: EdgeInsets
     let grid: PixelGrid
 
     /// Creates a description.
-    package init(_ box: LayoutBox, safeArea: EdgeInsets, grid: PixelGrid) {
-      (self.box, self.safeArea, self.grid) = (box, safeArea, grid)
+    package init(
+      _ box: LayoutBox, titles: [LayoutBox] = [], safeArea: EdgeInsets, grid: PixelGrid
+    ) {
+      (self.box, self.titles, self.safeArea, self.grid) = (box, titles, safeArea, grid)
     }
   }
 

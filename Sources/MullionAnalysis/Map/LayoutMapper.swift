@@ -27,15 +27,15 @@ struct LayoutMapper {
   private let widths: ClosedRange<Double>
   private let heights: ClosedRange<Double>
   private let mostRegions: Int
-  private let boxes: [LayoutBox]
-  private let guides: [LayoutGuide]
+  let boxes: [LayoutBox]
+  let guides: [LayoutGuide]
   private let observing: () -> [Double]
   /// The pixel steps of lists; empty if their contents are not functions of these.
-  private let steps: [ListSteps]
+  let steps: [ListSteps]
   /// Whether no region can be proved.
   private let isOnlySampled: Bool
-  /// The rates of the values of ``steps`` in the last region.
-  private var stepSlopes: [SIMD2<Double>]?
+  /// The last region that ended at pixel steps of lists.
+  var lastStep: Step?
   private let trace = RegionTrace()
   /// The whole set.
   let whole: ConvexCell
@@ -174,7 +174,8 @@ struct LayoutMapper {
       let planes = planes(of: limits, around: sample.point)
       let part = CutCell(cell, by: planes)
       if let critical = part.cell, critical.thickness > leastThickness {
-        guard let found = try settleSteps(critical, around: sample) else { break }
+        let found = try settleSteps(critical, planes, around: sample)
+        guard let found else { break }
         let whole = CutCell(cell, by: planes + found.planes)
         if let region = whole.cell, region.thickness > leastThickness {
           add(region, found.laws, sample, isProved: true)
@@ -185,86 +186,6 @@ struct LayoutMapper {
       sample = try self.sample(at: cell.inside(attempt))
     }
     return try guess(cell, around: sample)
-  }
-
-  // MARK: Lists
-
-  /// The number of the values of the steps, which are the last ones of a sample.
-  private var stepCount: Int { steps.reduce(0) { $0 + $1.count } }
-
-  /// Returns the functions around a sample inside a critical region, up to the sizes at which the
-  /// edges of lists snap to other pixels; nil if the layouts do not follow affine functions.
-  private mutating func settleSteps(
-    _ critical: ConvexCell, around sample: Sample
-  ) throws(LayoutError) -> Settled? {
-    if steps.isEmpty { return try settle(critical, around: sample) }
-    // Mostly, the edges move as in the last region.
-    let known = stepSlopes
-    for isKnown in [true, false] {
-      let slopes = isKnown ? known : try slopesOfSteps(critical, around: sample)
-      guard let slopes, let planes = stepPlanes(slopes, around: sample),
-        let inside = CutCell(critical, by: planes).cell, inside.thickness > leastThickness,
-        let found = try settle(inside, around: sample)
-      else { continue }
-      // The functions of the region confirm the rates.
-      let first = found.laws.values.count - stepCount
-      let confirmed = (0..<stepCount).map { index in
-        SIMD2(found.laws.perWidth[first + index], found.laws.perHeight[first + index])
-      }
-      guard let exact = stepPlanes(confirmed, around: sample), isConstantInLists(found.laws) else {
-        continue
-      }
-      stepSlopes = confirmed
-      return Settled(laws: found.laws, planes: found.planes + exact)
-    }
-    return nil
-  }
-
-  /// Returns the rates of the values of the steps near a sample; nil if they are not affine there.
-  private mutating func slopesOfSteps(
-    _ critical: ConvexCell, around sample: Sample
-  ) throws(LayoutError) -> [SIMD2<Double>]? {
-    let near = critical.scaled(by: 1e-3, toward: sample.point)
-    var others: [Sample] = []
-    for point in near.spread(0.1) { others.append(try self.sample(at: point)) }
-    guard let laws = laws(of: sample, others, from: sample.values.count - stepCount) else {
-      return nil
-    }
-    return laws.values.indices.suffix(stepCount).map {
-      SIMD2(laws.perWidth[$0], laws.perHeight[$0])
-    }
-  }
-
-  /// Returns the half-planes in which the content of each list stays the same; nil if that is not
-  /// known.
-  private func stepPlanes(
-    _ slopes: [SIMD2<Double>], around sample: Sample
-  ) -> [HalfPlane]? {
-    let values = Array(sample.values.suffix(stepCount))
-    let least = 1e-9 / max(whole.diameter, 1)
-    var (first, result) = (0, [HalfPlane]())
-    for list in steps {
-      let range = first..<first + list.count
-      first += list.count
-      guard
-        let limits = list.limits(Array(values[range]), Array(slopes[range]), least: least)
-      else { return nil }
-      for limit in limits {
-        result += planes(limit.value, limit.slopes, limit.lower, limit.upper, around: sample.point)
-      }
-    }
-    return result
-  }
-
-  /// Whether the frames of the boxes in lists do not depend on the size.
-  private func isConstantInLists(_ laws: LayoutMap.LawTable) -> Bool {
-    let least = 1e-7 / max(whole.diameter, 1)
-    return boxes.indices.filter { index in steps.contains { $0.contains(boxes[index]) } }
-      .allSatisfy { index in
-        (4 * index..<4 * index + 4).allSatisfy {
-          laws.perWidth[$0].magnitude <= least && laws.perHeight[$0].magnitude <= least
-        }
-      }
   }
 
   mutating func add(

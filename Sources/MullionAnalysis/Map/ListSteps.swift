@@ -33,6 +33,26 @@ struct ListSteps {
   /// Whether a box is in the list.
   func contains(_ box: LayoutBox) -> Bool { box !== list.box && box.isDescendant(of: list.box) }
 
+  /// Whether a box is the list's own header or footer.
+  func isTitle(_ box: LayoutBox) -> Bool { list.titles.contains { $0 === box } }
+
+  /// Whether a box is in the list's own header or footer.
+  func isInTitle(_ box: LayoutBox) -> Bool {
+    list.titles.contains { $0 !== box && box.isDescendant(of: $0) }
+  }
+
+  /// Calls a function with each box in the list, except the header and the footer and the boxes in
+  /// them.
+  func visitRows(_ body: (LayoutBox) -> Void) {
+    func visit(_ box: LayoutBox) {
+      for subbox in box.subboxes where !isTitle(subbox) {
+        body(subbox)
+        visit(subbox)
+      }
+    }
+    visit(list.box)
+  }
+
   /// The distances of the left, top, right and bottom edges of the list and of the boxes around it
   /// from those of the top, positive inside, then the right and the bottom edge of the list.
   var values: [Double] {

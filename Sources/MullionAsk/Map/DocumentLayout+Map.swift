@@ -22,7 +22,9 @@ extension DocumentLayout {
       arePositionedOnly: isPositionedOnly,
       haveVaryingOffsets: window.rootView.map(Self.hasVaryingOffset) ?? false,
       lists: lists.map {
-        .init($0.box, safeArea: window.safeArea, grid: PixelGrid(scale: window.scale))
+        .init(
+          $0.box, titles: Self.ownTitles(of: $0).map(\.box), safeArea: window.safeArea,
+          grid: PixelGrid(scale: window.scale))
       }, isPart: { $0.view?.identifier == nil })
     let map = try window.layoutMap(
       widths: widths, heights: heights, parts: parts, observing: observing)
@@ -83,6 +85,20 @@ extension DocumentLayout {
       if flow?.scrollDirection == .horizontal && isRightToLeft { return true }
     }
     return view.subviews.contains(where: hasVaryingOffset)
+  }
+
+  /// Returns the header and the footer of a table that only masks and constraints lay out.
+  private static func ownTitles(of view: View) -> [View] {
+    guard let table = view as? TableView else { return [] }
+    return [table.tableHeaderView, table.tableFooterView].compactMap(\.self).filter { title in
+      title.transform == .identity && !hasList(title)
+    }
+  }
+
+  /// Whether a view is a list or a cell, or has one in it.
+  private static func hasList(_ view: View) -> Bool {
+    view is TableView || view is CollectionView || view is TableViewCell
+      || view.subviews.contains(where: hasList)
   }
 
   /// Whether a view's pixels are its frame in the window, and its safe area is that of the window.

@@ -78,6 +78,51 @@ import Testing
     }
   }
 
+  /// A table with a header and a footer that its width stretches.
+  private static let titledTable = table.replacing(
+    #""sections""#,
+    with: #"""
+      "tableHeaderView": {"id": "h", "frame": {"x": 0, "y": 0, "width": 320, "height": 90},
+      "autoresizing": ["flexibleWidth"], "subviews": [{"id": "hl", "type": "label",
+      "numberOfLines": 0, "text": "One two three four five six seven eight nine ten"}]},
+      "tableFooterView": {"id": "f", "type": "button", "text": "More", "autoresizing":
+      ["flexibleWidth"], "frame": {"x": 0, "y": 0, "width": 320, "height": 44}}, "sections"
+      """#, maxReplacements: 1)
+  private static let titleConstraints = [
+    "hl.leading == h.leading + 16", "hl.trailing == h.trailing - 16", "hl.top == h.top + 8",
+  ]
+
+  @Test(arguments: [1, 2, 3])
+  func `a table's header and footer follow its width between the pixels`(scale: Int) throws {
+    let bytes = json(
+      Self.titledTable, filling("t") + Self.rowConstraints + Self.titleConstraints, scale: scale)
+    let map = try map(bytes, 320...330)
+    #expect(map.isProved && map.regions.count == 10 * scale + 1)
+    let layout = try layout(of: bytes)
+    let own = try DocumentMap(layout, name: "", widths: 320...322).map
+    let (header, row) = (try #require(layout.view("h")), try #require(layout.view("r1")))
+    let size = Size(width: 320.1, height: 400)
+    let width = try #require(own.frame(of: header, at: size)?.width)
+    #expect((width - 320.1).magnitude < 1e-6)
+    #expect(own.frame(of: row, at: size)?.width == 320)
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `the lines of a table's header change between the pixels`() throws {
+    let bytes = json(
+      Self.titledTable, filling("t") + Self.rowConstraints + Self.titleConstraints)
+    let map = try map(bytes, 140...180)
+    #expect(map.isProved)
+    try compareWithFresh(map, bytes)
+  }
+
+  @Test func `a table needs one layout for each pixel of its width`() throws {
+    let bytes = json(Self.table, filling("t") + Self.rowConstraints, scale: 2)
+    let map = try map(bytes, 320...360)
+    #expect(map.regions.count == 81)
+    #expect(map.layoutCount < 2 * map.regions.count, "\(map.layoutCount)")
+  }
+
   @Test func `texts beside a table break at their own widths`() throws {
     let label =
       #"{"id": "l", "type": "label", "numberOfLines": 0, "text": "One two three four five six"}"#
