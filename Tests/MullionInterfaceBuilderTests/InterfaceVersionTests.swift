@@ -124,6 +124,50 @@ private typealias Text = InterfaceText
     #expect(screen.document.safeArea == EdgeInsets(top: 64, left: 0, bottom: 47, right: 0))
   }
 
+  @Test func `constraints determine the margins of a collection's cell`() throws {
+    let view = Text.view(id: "v", x: 98, y: 68, width: 94, height: 124)
+    let cell = """
+      <collectionViewCell contentMode="center" reuseIdentifier="Item" id="cell">
+      <rect key="frame" x="40" y="188" width="200" height="200"/>
+      <view key="contentView" contentMode="center">
+      <rect key="frame" x="0" y="0" width="200" height="200"/><subviews>\(view)</subviews></view>
+      <constraints>\(Text.constraint("v", "leading", "cell", "leadingMargin"))
+      \(Text.constraint("v", "trailing", "cell", "trailingMargin"))
+      \(Text.constraint("v", "top", "cell", "topMargin"))
+      \(Text.constraint("v", "bottom", "cell", "bottomMargin"))</constraints></collectionViewCell>
+      """
+    let collection = """
+      <collectionView contentMode="scaleToFill" id="c"><rect key="frame" x="0" y="0" width="375" \
+      height="667"/><cells>\(cell)</cells></collectionView>
+      """
+    let documents = try Text.conversion(
+      Text.xib(Text.root(collection)), canvas: true, recordedSizes: true
+    ).documents
+    let screen = try #require(documents.first { $0.id == "cell" })
+    // The safe area of the canvas reaches 90 and 60 points into the cell, beside margins of 8.
+    #expect(try Text.frames(screen)["v"] == Rect(x: 98, y: 68, width: 94, height: 124))
+  }
+
+  @Test func `a symbol with the fixed size of its superview keeps its recorded frame`() throws {
+    let symbol = Text.view(
+      "imageView", id: "i", x: 0, y: 0.5, width: 19, height: 18, #"image="x" catalog="system""#)
+    let attributes = ["width", "height", "centerX", "centerY"]
+    let inside = """
+      <subviews>\(symbol)</subviews><constraints>
+      \(attributes.map { Text.constraint("i", $0, "b") }.joined())
+      \(Text.constraint("b", "width", nil, nil, "constant=\"19\""))
+      \(Text.constraint("b", "height", nil, nil, "constant=\"19\""))</constraints>
+      """
+    let badge = Text.view(id: "b", x: 20, y: 30, width: 19, height: 19, inside: inside)
+    let constraints =
+      Text.constraint("b", "leading", "root", nil, "constant=\"20\"")
+      + Text.constraint("b", "top", "root", nil, "constant=\"30\"")
+    let frames = try Text.frames(
+      Text.xib(Text.root(badge, constraints: constraints)), canvas: true, recordedSizes: true)
+    // The alignment rectangle is as large as the badge, half a point larger at the top and bottom.
+    #expect(frames["i"] == Rect(x: 0, y: 0.5, width: 19, height: 18))
+  }
+
   @Test func `margins of 8 reach into a root that preserves those of the canvas`() throws {
     let inner = Text.view(id: "a", x: 16, y: 8, width: 343, height: 51)
     let edges = ["top", "bottom", "leading", "trailing"].map {

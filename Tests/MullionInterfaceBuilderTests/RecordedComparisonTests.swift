@@ -138,6 +138,25 @@ import Testing
     #expect(reason == .contradiction(constraint: "c-a-bottom"))
   }
 
+  @Test func `baselines can exclude frames that satisfy all other constraints better`() throws {
+    func label(_ id: String, x: Double, y: Double, height: Double, font: Double) -> String {
+      Text.view(
+        "label", id: id, x: x, y: y, width: 60, height: height, "text=\"\(id)\"",
+        inside: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(font)\"/>")
+    }
+    // The heights of 21 and 18 points cannot have both a common baseline and a common center.
+    let reason = try reason(
+      label("a", x: 10, y: 14, height: 21, font: 16)
+        + label("b", x: 100, y: 16, height: 18, font: 15),
+      [
+        Text.constraint("a", "leading", "root", nil, "constant=\"10\""),
+        Text.constraint("b", "leading", "root", nil, "constant=\"100\""),
+        Text.constraint("b", "top", "root", nil, "constant=\"16\""),
+        Text.constraint("a", "centerY", "b"), Text.constraint("a", "baseline", "b"),
+      ])
+    #expect(reason == .baseline)
+  }
+
   @Test func `a row of a stack that the recorded frames break is the reason`() throws {
     let arranged =
       Text.view(id: "a", x: 0, y: 0, width: 100, height: 20)

@@ -139,8 +139,10 @@ public struct RecordedComparison: Sendable {
       screen.document,
       frames: Dictionary(result.frames.map { ($0.id, $0.rect) }) { first, _ in first })
     let reason = reason(solved.errors(), recorded.errors())
-    // Frames do not determine whether constraints with baselines hold.
-    return reason == .equallyGood && hasBaselines(screen.document) ? .baseline : reason
+    // Frames do not determine whether constraints with baselines hold. If the recorded frames are
+    // better, a required one of these excludes them.
+    let isBaseline = reason == .equallyGood || reason == nil
+    return isBaseline && hasBaselines(screen.document) ? .baseline : reason
   }
 
   /// Compares the errors of optional constraints, from the highest priority to the lowest.

@@ -16,12 +16,29 @@ struct MarginFinder {
 
   /// Creates a finder for the content of a cell; `cell` can hold constraints of the content too.
   init(content: InterfaceView, in cell: InterfaceView, _ sizes: IntrinsicSizes) {
-    guard let size = content.frame?.size else { return }
+    find(in: content, views: content.subviews, constraintsOf: [content, cell], sizes)
+  }
+
+  /// Creates a finder for the margins of a collection's cell itself, which constraints of the views in
+  /// its content refer to.
+  ///
+  /// On the canvas, the safe area of the screen can reach into the cell.
+  init(ofCell cell: InterfaceView, _ sizes: IntrinsicSizes) {
+    let contents = cell.subviews.filter { $0.frame?.origin == .zero }
+    find(in: cell, views: contents.flatMap(\.subviews), constraintsOf: [cell] + contents, sizes)
+  }
+
+  /// Records the margins of a container that the required constraints of some holders imply.
+  private mutating func find(
+    in container: InterfaceView, views: [InterfaceView], constraintsOf holders: [InterfaceView],
+    _ sizes: IntrinsicSizes
+  ) {
+    guard let size = container.frame?.size else { return }
     let frames = Dictionary(
-      content.subviews.filter { !$0.isMisplaced }.compactMap { view in
+      views.filter { !$0.isMisplaced }.compactMap { view in
         view.frame.map { (view.id, $0.inset(by: sizes.alignmentInsets(of: view))) }
       }, uniquingKeysWith: { first, _ in first })
-    for (holder, constraint) in [content, cell].flatMap({ view in
+    for (holder, constraint) in holders.flatMap({ view in
       view.constraints.map { (view.id, $0) }
     })
     where constraint.relation == .equal && constraint.priority == 1000
@@ -30,9 +47,9 @@ struct MarginFinder {
       let first = constraint.firstItem ?? holder
       let second = constraint.secondItem ?? holder
       guard let other = constraint.secondAttribute else { continue }
-      if second == content.id, let frame = frames[first] {
+      if second == container.id, let frame = frames[first] {
         record(frame, constraint.firstAttribute, other, constraint.constant, in: size)
-      } else if first == content.id, let frame = frames[second] {
+      } else if first == container.id, let frame = frames[second] {
         record(frame, other, constraint.firstAttribute, -constraint.constant, in: size)
       }
     }

@@ -31,11 +31,13 @@ enum SymbolInsets {
     return (length - required) / 2
   }
 
-  /// Returns the lengths that constraints of the view require; nil for an axis without one.
+  /// Returns the lengths that constraints of the view and of its superview require; nil for an axis
+  /// without one.
   private static func requiredSize(
     of view: InterfaceView, _ size: Size
   ) -> (width: Double?, height: Double?) {
-    var (width, height): (Double?, Double?) = (nil, nil)
+    var width = view.lengthsOfSuperview.horizontal
+    var height = view.lengthsOfSuperview.vertical
     var ratio: Double?
     for constraint in view.constraints
     where constraint.relation == .equal && constraint.priority == 1000

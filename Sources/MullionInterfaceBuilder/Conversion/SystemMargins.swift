@@ -43,14 +43,24 @@ struct SystemMargins {
     case .tableViewCellContentView:
       // A static cell inside its table.
       return cellMargins(isWide: isWide(width), view)
+    case .collectionViewCell where isRoot && view.id != scene.view?.id:
+      guard context.options.showsCanvas, context.keepsRecordedSize else { return nil }
+      let usual = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+      let found = MarginFinder(ofCell: view, IntrinsicSizes(context)).margins(orElse: usual)
+      return found == usual ? nil : found
     default:
       // The header and the footer of a table have the margins of all views.
       guard isRoot, view.id == scene.view?.id, hasScreenMargins(view) else { return nil }
-      let isWide = view.kind.isCell ? width >= Self.wideCell : isWide(screenWidth ?? width)
-      let side = isWide && !isBefore(8000) && !isTelevision ? 20.0 : 16
-      let top = preservesCanvasMargins(view) ? 8.0 : 0
-      return EdgeInsets(top: top, left: side, bottom: top, right: side)
+      return screenMargins(of: view, width: width)
     }
+  }
+
+  /// Returns the margins of the view of a screen.
+  private func screenMargins(of view: InterfaceView, width: Double) -> EdgeInsets {
+    let isWide = view.kind.isCell ? width >= Self.wideCell : isWide(screenWidth ?? width)
+    let side = isWide && !isBefore(8000) && !isTelevision ? 20.0 : 16
+    let top = preservesCanvasMargins(view) ? 8.0 : 0
+    return EdgeInsets(top: top, left: side, bottom: top, right: side)
   }
 
   /// Returns whether the margins of the canvas, 8 points, reach into a view at the top level.

@@ -28,6 +28,8 @@ struct InterfaceView: Sendable {
   var resistance = AxisNumbers()
   /// The intrinsic content size that Interface Builder uses in place of the view's own.
   var placeholderSize = AxisNumbers()
+  /// The lengths that constraints of the superview require, as a copy of its own fixed lengths.
+  var lengthsOfSuperview = AxisNumbers()
   /// The constraints that the view holds.
   var constraints: [InterfaceConstraint] = []
   /// The ids of the view's guides, with the keys that name them.

@@ -52,6 +52,7 @@ struct InterfaceViewReader {
     for child in element.children {
       add(child, to: &view)
     }
+    setLengths(from: &view)
     completeCells(of: &view)
     if let table = view.staticTable {
       if !view.subviews.isEmpty {
@@ -62,6 +63,33 @@ struct InterfaceViewReader {
       view.subviews = table.views
     }
     return view
+  }
+
+  /// Records the fixed lengths of a view in the subviews that required constraints make as long.
+  private func setLengths(from view: inout InterfaceView) {
+    func isRequired(_ constraint: InterfaceConstraint) -> Bool {
+      constraint.relation == .equal && constraint.priority == 1000
+    }
+    let required = view.constraints.filter(isRequired)
+    for (name, path) in [
+      ("width", \InterfaceView.AxisNumbers.horizontal), ("height", \.vertical),
+    ] {
+      let fixed = required.first {
+        $0.firstAttribute == name && $0.secondAttribute == nil
+          && ($0.firstItem ?? view.id) == view.id
+      }
+      guard let fixed else { continue }
+      for constraint in required
+      where constraint.firstAttribute == name && constraint.secondAttribute == name
+        && constraint.multiplier == 1 && constraint.constant == 0
+      {
+        let items = [constraint.firstItem ?? view.id, constraint.secondItem ?? view.id]
+        guard items.contains(view.id) else { continue }
+        for index in view.subviews.indices where items.contains(view.subviews[index].id) {
+          view.subviews[index].lengthsOfSuperview[keyPath: path] = fixed.constant
+        }
+      }
+    }
   }
 
   /// Sets the frames of cells that the file does not record.
