@@ -28,6 +28,24 @@ import Testing
     #expect(try CommandRun(["test", "\(project)/screens"]).code == 0)
   }
 
+  @Test func `the repository of a new project ignores pictures of differences`() throws {
+    let folder = try ScratchFolder()
+    let project = folder.path("project")
+    #expect(try CommandRun(["init", project]).code == 0)
+    let failed = try CommandRun(
+      script: #"sed -i 's/title.bottom + 12/title.bottom + 20/' "$1""#,
+      ["\(project)/screens/welcome.json"])
+    #expect(failed.code == 0)
+    #expect(try CommandRun(["test", "\(project)/screens"]).code == 1)
+    let files = try CommandRun(
+      script: #"cd "$1"; ls screens; git init -q; git status --porcelain --untracked-files=all"#,
+      [project])
+    let lines = files.output.split(separator: "\n")
+    #expect(lines.contains("differences"))
+    #expect(lines.contains("?? screens/.gitignore"))
+    #expect(!lines.contains { $0.hasPrefix("?? screens/differences") }, "\(files.output)")
+  }
+
   @Test func `a second project in a folder replaces no file`() throws {
     let folder = try ScratchFolder()
     folder.write(Array("mine".utf8), to: "mullion.json")

@@ -11,7 +11,8 @@ struct InitCommand: ParsableCommand {
     usage: "mullion init [<dir>]",
     discussion: """
       Writes screens/welcome.json, the settings of check and test, the recorded frames and pictures of \
-      the screen, and a workflow of GitHub. Creates missing folders, and changes no file that is there.
+      the screen, a .gitignore for the pictures of differences, and a workflow of GitHub. Creates \
+      missing folders, and changes no file that is there.
       """)
 
   @Argument(

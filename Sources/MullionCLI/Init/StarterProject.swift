@@ -57,6 +57,7 @@ struct StarterProject {
   private static let files: [(name: String, text: String)] = [
     ("screens/welcome.json", welcome),
     ("screens/golden.json", golden),
+    ("screens/.gitignore", ignored),
     ("mullion.json", settings),
     (".github/workflows/layouts.yml", workflow),
   ]
@@ -104,6 +105,9 @@ struct StarterProject {
     }
 
     """
+
+  /// The pictures of differences belong to one run of `mullion test`.
+  private static let ignored = "/differences/\n"
 
   private static let settings = """
     {
