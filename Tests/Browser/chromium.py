@@ -109,6 +109,32 @@ class Browser:
                 self.call("Page.handleJavaScriptDialog", accept=True)
         return found
 
+    # Processor time
+
+    def drawing_time(self):
+        """The processor time, in milliseconds, of the threads that run, lay out and paint pages."""
+        parents = {}
+        for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                parents[int(status.parent.name)] = int(status.read_text().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                continue
+        total = 0
+        for number in parents:
+            outer = number
+            while outer in parents and outer != self.process.pid:
+                outer = parents[outer]
+            try:
+                if outer != self.process.pid or "--type=renderer" not in pathlib.Path(f"/proc/{number}/cmdline").read_text():
+                    continue
+                for thread in pathlib.Path(f"/proc/{number}/task").iterdir():
+                    # The main thread has the number of the process; the others of a pool paint.
+                    if int(thread.name) == number or (thread / "comm").read_text().startswith("ThreadPool"):
+                        total += int((thread / "schedstat").read_text().split()[0]) / 1e6
+            except OSError:
+                continue
+        return total
+
     # Pages
 
     def resize(self, width, height):

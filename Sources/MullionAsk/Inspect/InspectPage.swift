@@ -74,6 +74,7 @@ public struct InspectPage {
     <script type="application/json" id="layout">\(data.replacing("<", with: "\\u003c"))</script>
     <script>
     \(InspectScript.text)
+    \(InspectMovingPicture.text)
     </script>
     </body>
     </html>

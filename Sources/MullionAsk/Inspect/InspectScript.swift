@@ -11,7 +11,7 @@ enum InspectScript {
     const names = ["x", "y", "width", "height"];
     const state = {
       width: clamp(data.size.width, data.width), height: clamp(data.size.height, data.height),
-      region: 0, view: 0, marked: [], fit: true, isDragging: false, zoom: 1, stage: null, lengths: [0, 0], frames: [],
+      region: 0, view: 0, marked: [], fit: true, isDragging: false, zoom: 1, stage: null, scroll: [0, 0], lengths: [0, 0], frames: [], placed: [],
     };
 
     // Text and elements
@@ -26,8 +26,12 @@ enum InspectScript {
       if (!text || Math.abs(constant) < 5e-7) return text || number(constant);
       return text + (constant < 0 ? " − " : " + ") + number(Math.abs(constant));
     }
+    // Writes only what changes, because a browser draws an element again for an equal value too.
     function set(element, attributes) {
-      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      for (const name in attributes) {
+        const value = String(attributes[name]);
+        if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+      }
       return element;
     }
     function shape(name, attributes, parent) {
@@ -106,10 +110,11 @@ enum InspectScript {
 
     // The picture
     const stage = find("stage"), shapes = [];
+    const handle = ["M0 0L-6 -12H6Z", "M0 0L-12 -6V6Z"];
     const drawing = shape("svg", { role: "img" }, stage);
     const rulers = [0, 1].map(axis => shape("g", { class: "ruler" }, drawing));
-    const hands = [0, 1].map(axis => shape("path", { class: "hand", d: axis ? "M0 0L-12 -6V6Z" : "M0 0L-6 -12H6Z" }, drawing));
-    const screen = shape("g", {}, drawing), paper = shape("rect", { class: "paper" }, screen), overlay = shape("g", { class: "overlay" }, drawing);
+    const hands = [0, 1].map(axis => shape("path", { class: "hand", d: handle[axis] }, drawing));
+    const screen = shape("g", { class: "screen" }, drawing), paper = shape("rect", { class: "paper" }, screen), overlay = shape("g", { class: "overlay" }, drawing);
     const edges = [0, 1].map(axis => shape("rect", { class: "edge edge" + axis }, drawing));
     // A picture of a control is cut into columns and rows; those that show no letters take the change of size.
     function cells(view, index, parent) {
@@ -121,13 +126,13 @@ enum InspectScript {
       const list = [], [lefts, tops] = [starts(columns), starts(rows)];
       for (const [row, [height, isElasticRow]] of rows.entries()) {
         for (const [column, [width, isElasticColumn]] of columns.entries()) {
-          list.push({ column, row, viewBox: `${lefts[column]} ${tops[row]} ${width} ${height}`, spare: [isElasticColumn, isElasticRow] });
+          list.push({ column, row, source: [lefts[column], tops[row], width, height], spare: [isElasticColumn, isElasticRow] });
         }
       }
       // An elastic cell reaches below its neighbors, so that no seam shows between them.
       list.sort((a, b) => b.spare[0] + b.spare[1] - a.spare[0] - a.spare[1]);
       for (const part of list) {
-        part.cell = shape("svg", { viewBox: part.viewBox, preserveAspectRatio: "none", class: "cell" }, parent);
+        part.cell = shape("svg", { viewBox: part.source.join(" "), preserveAspectRatio: "none", class: "cell" }, parent);
         shape("use", { href: "#" + id }, part.cell);
       }
       return list;
@@ -141,6 +146,12 @@ enum InspectScript {
         start += own;
         return [start - own, own];
       });
+    }
+    function cellBox({ column, row, spare }, columns, rows, width, height) {
+      const [x, y] = spare.map(isElastic => isElastic ? 0.5 : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
+      // The spare stays inside of the control.
+      const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
+      return { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY };
     }
     data.views.forEach((view, index) => {
       const group = shape("g", { opacity: view.alpha ?? 1 }, view.parent < 0 ? screen : shapes[view.parent].content);
@@ -181,9 +192,17 @@ enum InspectScript {
     });
 
     function draw() {
-      const point = [state.width, state.height], old = state.frames;
+      const point = [state.width, state.height];
       state.region = regionAt(point);
       state.frames = data.views.map(view => frame(view, state.region, point));
+      if (!state.isDragging) place();
+      drawAround();
+      describe();
+    }
+    // Gives the frames to the elements.
+    function place() {
+      const old = state.placed;
+      state.placed = state.frames;
       data.views.forEach((view, index) => {
         const [x, y, width, height] = state.frames[index], before = old[index];
         // Most views keep their position or their size while the window's edge moves.
@@ -195,20 +214,13 @@ enum InspectScript {
         }
         shapes[index].group.setAttribute("transform", transform);
       });
-      drawAround();
-      describe();
     }
     function resize(index, width, height) {
       const [view, parts] = [data.views[index], shapes[index]];
       for (const part of [parts.box, parts.image, parts.words, parts.clip]) if (part) set(part, { width, height });
       if (parts.cells) {
         const [columns, rows] = [stretched(view.slices.columns, width), stretched(view.slices.rows, height)];
-        for (const { cell, column, row, spare } of parts.cells) {
-          const [x, y] = spare.map(isElastic => isElastic ? 0.5 : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
-          // The spare stays inside of the control.
-          const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
-          set(cell, { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY });
-        }
+        for (const part of parts.cells) set(part.cell, cellBox(part, columns, rows, width, height));
       }
       if (parts.border) {
         const inset = view.border[0] / 2, radius = Math.max((view.radius ?? 0) - inset, 0);
@@ -230,17 +242,20 @@ enum InspectScript {
       const { zoom } = state, ends = [margin + state.width * zoom, margin + state.height * zoom];
       state.lengths = [available, Math.max(160, Math.min(state.height * zoom, state.stage[1] - margin - 24))];
       set(drawing, { width: Math.max(ends[0], margin + available) + 16, height: Math.max(ends[1], isHigh ? margin + state.lengths[1] : 0) + 20 });
-      const transform = `translate(${margin} ${margin}) scale(${zoom})`;
-      if (transform !== state.transform) for (const part of [screen, overlay]) part.setAttribute("transform", state.transform = transform);
+      for (const [axis, varies] of [[0, isWide], [1, isHigh]]) if (varies) drawRuler(axis);
+      stage.classList.toggle("dragged", state.isDragging);
+      if (state.isDragging) paint(); else drawHandles(ends);
+    }
+    function drawHandles(ends) {
+      const { zoom } = state;
+      for (const part of [screen, overlay]) set(part, { transform: `translate(${margin} ${margin}) scale(${zoom})` });
       set(paper, { width: state.width, height: state.height });
       set(edges[0], { x: ends[0], y: margin, width: isWide ? 14 : 0, height: state.height * zoom });
       set(edges[1], { x: margin, y: ends[1], width: state.width * zoom, height: isHigh ? 14 : 0 });
       for (const [axis, varies] of [[0, isWide], [1, isHigh]]) {
         hands[axis].style.display = varies ? "" : "none";
-        if (!varies) continue;
-        drawRuler(axis);
         const at = onRuler(axis, axis ? state.height : state.width);
-        hands[axis].setAttribute("transform", axis ? `translate(${margin - 4} ${at})` : `translate(${at} ${margin - 4})`);
+        if (varies) set(hands[axis], { transform: axis ? `translate(${margin - 4} ${at})` : `translate(${at} ${margin - 4})` });
       }
       drawMarks();
     }
@@ -289,12 +304,17 @@ enum InspectScript {
       }
       return list;
     }
+    const marks = () => [...new Set([state.view, ...state.marked])];
+    function markedBox(index) {
+      const [, , width, height] = state.frames[index];
+      return [...corner(index), Math.max(width, 0.5), Math.max(height, 0.5)];
+    }
     function drawMarks() {
-      const wanted = [...new Set([state.view, ...state.marked])];
+      const wanted = marks();
       while (overlay.childElementCount > wanted.length) overlay.lastChild.remove();
       wanted.forEach((index, i) => {
-        const [[x, y], [, , width, height]] = [corner(index), state.frames[index]], box = overlay.children[i] ?? shape("rect", {}, overlay);
-        set(box, { x, y, width: Math.max(width, 0.5), height: Math.max(height, 0.5), class: index === state.view ? "chosen" : "marked" });
+        const [x, y, width, height] = markedBox(index), box = overlay.children[i] ?? shape("rect", {}, overlay);
+        set(box, { x, y, width, height, class: index === state.view ? "chosen" : "marked" });
       });
     }
 
@@ -352,15 +372,22 @@ enum InspectScript {
       return `for ${number(Math.min(...ends(first)))}…${number(Math.max(...ends(last)))}`;
     }
     // The panel is made again if its functions change; otherwise only the numbers are new.
-    let described = "";
+    let described = "", outputs = [];
     function describe() {
-      for (const [key, input] of [["width", find("w")], ["height", find("h")]]) if (document.activeElement !== input) input.value = number(state[key]);
+      for (const [key, input] of [["width", find("w")], ["height", find("h")]]) {
+        const text = number(state[key]);
+        if (document.activeElement !== input && input.value !== text) input.value = text;
+      }
       const view = data.views[state.view], run = view.runs[runIndex(view, state.region)];
       const key = `${state.view} ${run[0]} ${regionNotes()}`;
       if (key !== described) describeAll(view, run);
       described = key;
-      const outputs = find("details").querySelectorAll("output");
-      names.forEach((name, i) => { outputs[i].textContent = number(state.frames[state.view][i]); });
+      names.forEach((name, i) => {
+        const text = number(state.frames[state.view][i]), { firstChild: shown } = outputs[i];
+        if (shown.data !== text) shown.data = text;
+      });
+      // The command wraps, so it would lay out the panel in each frame of a drag.
+      if (state.isDragging) return;
       const command = `mullion explain ${data.file} ${view.id}.width --size ${number(state.width)}x${number(state.height)}`;
       find("command").textContent = command.replaceAll("−", "-");
     }
@@ -382,7 +409,7 @@ enum InspectScript {
         const part = html("div", "", panel, "law");
         html("b", name, part);
         html("span", formula(data.laws[run[1 + i]]), part);
-        html("output", "", part);
+        html("output", "0", part);
         if (run.length > 5) reasons(part, run[5 + i]);
       });
       for (const [region, place, attribute, low, high] of data.openings) {
@@ -395,6 +422,7 @@ enum InspectScript {
       }
       if (!list.childElementCount) html("li", "No constraint of the document mentions it.", list);
       html("code", "", panel).id = "command";
+      outputs = panel.querySelectorAll("output");
       [...panel.querySelectorAll("details")].forEach((part, i) => { part.open = open[i] ?? false; });
       const conflicts = data.conflicts.filter(conflict => conflict.region === state.region), box = find("conflicts");
       box.replaceChildren();
@@ -433,6 +461,8 @@ enum InspectScript {
       // A page in a frame gets the keys after a click.
       window.focus();
       state.isDragging = true;
+      canvas.style.cursor = getComputedStyle(element).cursor;
+      startMoving();
       const move = later => {
         next = later;
         if (isWaiting) return;
@@ -445,7 +475,7 @@ enum InspectScript {
       };
       const end = () => {
         for (const [name, action] of actions) removeEventListener(name, action);
-        requestAnimationFrame(() => { state.isDragging = false; drawAround(); });
+        requestAnimationFrame(() => { state.isDragging = false; draw(); });
       };
       const actions = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
       for (const [name, action] of actions) addEventListener(name, action);
@@ -502,6 +532,10 @@ enum InspectScript {
     find("theme").addEventListener("click", changeTheme);
     find("fit").addEventListener("change", event => { state.fit = event.target.checked; draw(); });
     addEventListener("resize", drawAround);
+    stage.addEventListener("scroll", () => {
+      state.scroll = [stage.scrollLeft, stage.scrollTop];
+      if (state.isDragging) paint();
+    });
     for (const name of ["views", "about", "findings", "conflicts"]) {
       find("to-" + name).addEventListener("click", () => { document.body.dataset.panel = name; });
     }

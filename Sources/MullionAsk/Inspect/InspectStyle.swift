@@ -66,12 +66,21 @@ enum InspectStyle {
       border-right: 1px solid var(--line); }
     #search { margin: 8px; }
     ul { list-style: none; margin: 0; padding: 0; }
+    /* What a drag does not change is not painted again. */
+    header, footer { contain: layout paint style; will-change: transform; }
+    nav, aside, #stage { contain: strict; will-change: transform; }
+    #details { contain: layout style; will-change: transform; }
     #tree { overflow: auto; flex: 1; }
     #tree li { padding: 2px 8px; cursor: pointer; white-space: nowrap; }
     #tree li[aria-selected=true] { background: var(--accent); color: var(--panel); }
     #tree li[aria-selected=true] small { color: inherit; }
     small { color: var(--dim); margin-left: 6px; }
-    #stage { overflow: auto; min-width: 0; min-height: 0; }
+    #stage { position: relative; overflow: auto; min-width: 0; min-height: 0; }
+    .moving { display: none; position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
+    .dragged .moving { display: block; }
+    .dragged .screen, .dragged .overlay, .dragged .edge, .dragged .hand { display: none; }
+    .probe { position: absolute; width: 0; height: 0; overflow: hidden; contain: strict; visibility: hidden; }
+    .mark { display: inline-block; width: 0; height: 0; }
     svg { display: block; }
     aside { overflow: auto; min-height: 0; padding: 10px 12px; background: var(--panel);
       border-left: 1px solid var(--line); overflow-wrap: anywhere; }
