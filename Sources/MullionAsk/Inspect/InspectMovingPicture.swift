@@ -196,7 +196,8 @@ enum InspectMovingPicture {
         const baseline = mark.getBoundingClientRect().bottom - paragraph.getBoundingClientRect().top;
         styles.set(key, { font, direction, baseline, letterSpacing: tracking * size + "px" });
       }
-      return { ...text, count: text.lines, inset, textAlign, style: styles.get(key), lines: [], space: NaN, known: new Map() };
+      const [top, right, bottom, left] = inset, [before, after] = spares[textAlign];
+      return { ...text, count: text.lines, inset: [top, right - after, bottom, left - before], textAlign, style: styles.get(key), lines: [], space: NaN, known: new Map() };
     }
     // A canvas has no property for digits of one width, so that they need a font of their own.
     function tabularFamily({ family, weight, italic }) {

@@ -153,6 +153,9 @@ enum InspectScript {
       const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
       return { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY };
     }
+    // The space of a text beyond the left and the right of its view. The widths of a browser's letters differ from ours by
+    // parts of a pixel, and must not cut or wrap a text that just fits.
+    const spares = { left: [0, 0.5], justify: [0, 0.5], center: [0.25, 0.25], right: [0.5, 0] };
     data.views.forEach((view, index) => {
       const group = shape("g", { opacity: view.alpha ?? 1 }, view.parent < 0 ? screen : shapes[view.parent].content);
       if (view.hidden) group.setAttribute("class", "hidden");
@@ -182,6 +185,7 @@ enum InspectScript {
         // A text has the direction of its first letter; its side depends on the document.
         const paragraph = html("div", words, block);
         paragraph.dir = "auto";
+        paragraph.style.margin = `0 ${-spares[block.style.textAlign][1]}px 0 ${-spares[block.style.textAlign][0]}px`;
         if (lines > 1) paragraph.style.webkitLineClamp = lines;
       }
       const [dx, dy] = view.origin ?? [0, 0];
