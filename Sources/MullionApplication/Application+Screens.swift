@@ -47,11 +47,13 @@ extension Application {
     let old = screen.bounds
     guard old.size != size || screen.scale != scale else { return }
     let full = windows.filter { $0.screen === screen && $0.frame == old }
+    let traits = screen.traitCollection
     let isTurned = screen.orientation.isLandscape
     screen.nativeSize = isTurned ? Size(width: size.height, height: size.width) : size
     screen.scale = scale
     for window in windows where window.screen === screen { window.scale = scale }
     for window in full where window.screen === screen { window.frame = screen.bounds }
     if screen.hasStatusBar { updateStatusBar(of: screen) }
+    if screen.traitCollection != traits { screen.traitCollectionDidChange(traits) }
   }
 }

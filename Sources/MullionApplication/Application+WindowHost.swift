@@ -5,6 +5,22 @@ package import MullionView
 extension Application: WindowHost {
   package final func touches(on window: Window) -> [Touch] { touches.touches(on: window) }
 
+  package final func levelDidChange(of window: Window) { bringToFront(window) }
+
+  package final func makeKey(_ window: Window) {
+    guard keyWindow !== window, window.canBecomeKey else { return }
+    keyWindow?.resignKeyWindow()
+    // The resign callback may have changed the windows; check again.
+    guard window.application === self, keyWindow == nil else { return }
+    keyWindow = window
+    window.becomeKey()
+    notify(.becameKey(window))
+  }
+
+  package final func windows(on screen: Screen) -> [Window] {
+    windows.filter { $0.screen === screen }
+  }
+
   package final func visibilityWillSettle(of window: Window) {
     if window.isHidden { window.resignKeyWindow() }
     // The callbacks of a key window may have changed its application.

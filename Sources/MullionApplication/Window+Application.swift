@@ -2,18 +2,6 @@
 public import MullionView
 
 extension Window {
-  /// The level of the window, which orders it in front of windows of lower levels.
-  ///
-  /// Default normal. Setting another level moves the window in front of the windows of that level.
-  public final var windowLevel: WindowLevel {
-    get { applicationState.level }
-    set {
-      guard newValue != applicationState.level else { return }
-      applicationState.level = newValue
-      application?.bringToFront(self)
-    }
-  }
-
   /// The application of the window; nil for a window that its program updates itself.
   public final internal(set) var application: Application? {
     get { applicationState.host as? Application }
@@ -21,22 +9,6 @@ extension Window {
   }
 
   // MARK: The key window
-
-  /// Whether the window is the key window.
-  public final var isKeyWindow: Bool { application?.keyWindow === self }
-
-  /// Makes the window the key window of its application.
-  ///
-  /// Does nothing without an application, and if ``canBecomeKey`` is false.
-  public final func makeKey() {
-    guard let application, application.keyWindow !== self, canBecomeKey else { return }
-    application.keyWindow?.resignKeyWindow()
-    // The resign callback may have changed the windows; check again.
-    guard self.application === application, application.keyWindow == nil else { return }
-    application.keyWindow = self
-    becomeKey()
-    application.notify(.becameKey(self))
-  }
 
   /// Shows the window in front of the windows of its level and makes it the key window.
   public final func makeKeyAndVisible() {

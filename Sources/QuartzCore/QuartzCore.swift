@@ -49,15 +49,3 @@ nonisolated extension RectCorners {
   /// The corner at the largest x and y.
   public static let layerMaxXMaxYCorner = RectCorners.bottomRight
 }
-
-extension Layer {
-  /// Returns a time of this layer for a time of another one: layers have no time of their own.
-  public final func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-    time
-  }
-
-  /// Returns a time of another layer for a time of this one: layers have no time of their own.
-  public final func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-    time
-  }
-}

@@ -26,7 +26,7 @@ open class LayoutGuide: LayoutItem {
   }
 
   /// A name for messages and reports.
-  public var identifier: String?
+  open var identifier: String?
 
   /// The box that owns the guide and defines its coordinates.
   ///
@@ -70,7 +70,7 @@ open class LayoutGuide: LayoutItem {
   ///
   /// The value is valid after a layout. A guide of the box itself, such as
   /// ``LayoutBox/readableContentGuide``, is also valid if it is used for the first time after that layout.
-  public var layoutFrame: Rect {
+  open var layoutFrame: Rect {
     switch kind {
     case .plain: return solvedFrame ?? owningBox?.owner?.unsolvedFrame(ofKeyboard: self) ?? .zero
     case .readable: return solvedFrame ?? owningBox?.unsolvedReadableFrame ?? .zero

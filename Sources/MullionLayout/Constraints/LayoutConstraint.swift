@@ -298,7 +298,7 @@ open class LayoutConstraint {
   }
 
   /// A name for messages and reports; nil uses the formula.
-  public final var identifier: String? {
+  open var identifier: String? {
     get {
       if let identifier = outerBox?.identifier ?? family?.rawValue { return identifier }
       return listIndex < 0 ? nil : Self.identifier(atListIndex: listIndex)
@@ -330,13 +330,13 @@ open class LayoutConstraint {
   final var doubt: Doubt? { box?.details.doubt }
 
   /// The attribute of the first item.
-  public final var firstAttribute: LayoutAttribute { storedFirstAttribute }
+  open var firstAttribute: LayoutAttribute { storedFirstAttribute }
 
   /// The attribute of the second item; `notAnAttribute` if there is no second term.
-  public final var secondAttribute: LayoutAttribute { storedSecondAttribute }
+  open var secondAttribute: LayoutAttribute { storedSecondAttribute }
 
   /// The relation between the sum of the terms and the constant.
-  public final var relation: Relation { storedRelation }
+  open var relation: Relation { storedRelation }
 
   /// Whether a stack view created the constraint.
   ///
@@ -459,7 +459,7 @@ open class LayoutConstraint {
   /// The priority of the constraint.
   ///
   /// Default required.
-  public final var priority: Priority {
+  open var priority: Priority {
     get { storedPriority }
     set { reporting { () throws(LayoutConstraintError) in try setPriority(newValue) } }
   }

@@ -14,6 +14,8 @@ final class AnimationBatch {
   var drive: AnimationDrive?
   /// The host's time at which the delay begins; nil before the block's changes are first shown.
   var begin: Double?
+  /// The host's time of the first update after the batch was added; nil before it.
+  private var started: Double?
   /// The current progress; nil while the batch shows nothing.
   private(set) var progress: Double?
   /// The number of tracks, over all views, that belong to the batch.
@@ -24,6 +26,11 @@ final class AnimationBatch {
   private(set) var isOver = false
   /// Whether the batch has ended and still shows its final values.
   private(set) var rests = false
+
+  /// Whether a track is in a layer with a time of its own, so that ``layerEnd`` is the end.
+  private var hasLayerTime = false
+  /// The clock's time at which the last track ends; infinity while a layer's time stands still.
+  private var layerEnd = -Double.infinity
 
   init(_ timing: AnimationTiming, _ completion: AnimationCompletion, refusesTouches: Bool) {
     (self.timing, self.completion, self.refusesTouches) = (timing, completion, refusesTouches)
@@ -37,7 +44,54 @@ final class AnimationBatch {
   var end: Double? {
     if let pace { return pace.end }
     if let drive { return drive.end }
+    if hasLayerTime { return begin == nil ? nil : layerEnd }
     return begin.map { $0 + timing.total }
+  }
+
+  // MARK: The time of layers
+
+  /// Whether the tracks run in the time of their layers.
+  var followsLayers: Bool { pace == nil && drive == nil }
+
+  /// Forgets the ends of the tracks.
+  func forgetLayerTime() { (hasLayerTime, layerEnd) = (false, -.infinity) }
+
+  /// Records that a track is in a layer with a time of its own.
+  func useLayerTime() { if followsLayers { hasLayerTime = true } }
+
+  /// Records the end of a track.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the track's layer at which the delay began; nil for the batch's own.
+  ///   - space: The time space of the layer; nil for the window's.
+  ///   - now: The clock's time.
+  func include(startingAt start: Double?, in space: LayerTimeSpace?, at now: Double) {
+    guard hasLayerTime, let begin else { return }
+    guard let space else {
+      layerEnd = max(layerEnd, begin + timing.total)
+      return
+    }
+    let left = (start ?? begin) + timing.total - space.time(at: now)
+    let rate = space.rate
+    layerEnd = max(layerEnd, left <= 0 ? now : rate > 0 ? now + left / rate : .infinity)
+  }
+
+  /// Returns the progress of a track at the time of its layer.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the layer's animations.
+  ///   - start: The time of the layer at which the delay began; nil for the batch's own.
+  /// - Returns: The progress; nil if the track shows nothing.
+  func progress(at time: AnimationTime, since start: Double?) -> Double? {
+    guard case .layer(let time) = time, followsLayers, let begin else { return progress }
+    return time.flatMap { timing.progress(after: $0 - (start ?? begin)) }
+  }
+
+  /// Returns the time of a layer at which the delay of a new track begins.
+  func layerStart(in space: LayerTimeSpace) -> Double? {
+    guard let started else { return nil }
+    let time = space.time(at: started)
+    return max(time, timing.beginTime ?? time)
   }
 
   /// Returns the next time after a given one at which the batch shows a change, or nil if none is
@@ -49,6 +103,7 @@ final class AnimationBatch {
       return time < start ? start : min(end, time + AnimationClock.frame)
     }
     guard let begin, let end else { return time }
+    if hasLayerTime { return end < .infinity ? min(time + AnimationClock.frame, end) : nil }
     let start = begin + timing.delay
     return time < start ? min(start, end) : min(time + AnimationClock.frame, end)
   }
@@ -60,6 +115,7 @@ final class AnimationBatch {
       drive?.start(at: time)
       return
     }
+    started = time
     begin = max(time, timing.beginTime ?? time)
     pace?.start(at: time + timing.delay)
     drive?.start(at: time)

@@ -53,6 +53,26 @@ package final class AnimationClock {
   /// Records that an animator was paused, continued, scrubbed or reversed.
   func paceDidChange() { hasNew = true }
 
+  /// Records that the time space of a layer has changed.
+  func layerTimeDidChange() {
+    hasNew = true
+    measureLayerTimes()
+  }
+
+  /// Whether a batch has been in a layer with a time of its own.
+  private var knowsLayerTimes = false
+
+  /// Determines the times of animations in layers with a time of their own.
+  private func measureLayerTimes() {
+    var hasTimes = false
+    for animations in moving where animations.findSpace() { hasTimes = true }
+    guard hasTimes || knowsLayerTimes else { return }
+    for batch in batches { batch.forgetLayerTime() }
+    if hasTimes { for animations in moving { _ = animations.findSpace() } }
+    for animations in moving { animations.measureTime(at: now) }
+    knowsLayerTimes = hasTimes
+  }
+
   /// Ends a batch for all views.
   func cancel(_ batch: AnimationBatch) {
     for animations in moving {
@@ -123,6 +143,7 @@ package final class AnimationClock {
     // Ignore a time that is not finite or goes back.
     if time.isFinite { now = max(now, time) }
     if now == -.infinity { now = 0 }
+    measureLayerTimes()
     var hasEnded = false
     for batch in batches where batch.isClosed {
       guard let end = batch.end, end <= now else { continue }
@@ -158,6 +179,7 @@ package final class AnimationClock {
       hasNew = false
       for batch in batches { batch.start(at: now) }
     }
+    measureLayerTimes()
     for batch in batches { batch.advance(to: now) }
     for animations in moving { animations.refresh() }
     takePictures()

@@ -21,9 +21,14 @@ struct AnimationTrack {
   /// The fraction of the batch's progress at which the track starts.
   var start = 0.0
 
-  /// The progress; nil if the track shows nothing.
-  var progress: Double? {
-    guard let progress = batch.progress else { return nil }
+  /// The time of the layer at which the batch's delay began; nil for the batch's own.
+  var layerStart: Double?
+  /// Whether ``layerStart`` is known.
+  var hasLayerStart = false
+
+  /// Returns the progress at the time of the view's animations; nil if the track shows nothing.
+  func progress(at time: AnimationTime) -> Double? {
+    guard let progress = batch.progress(at: time, since: layerStart) else { return nil }
     if let inner { return inner.progress(progress) }
     if start >= 1 { return progress >= 1 ? 1 : 0 }
     return start > 0 ? max(progress - start, 0) / (1 - start) : progress

@@ -13,10 +13,14 @@ struct ContentTrack {
   var positions: KeyframeValues?
   /// The track's own timing within the batch, for an animation in a group.
   var inner: InnerTiming?
+  /// The time of the layer at which the batch's delay began; nil for the batch's own.
+  var layerStart: Double?
+  /// Whether ``layerStart`` is known.
+  var hasLayerStart = false
 
   /// Returns the shown value; nil if the track shows nothing.
-  func value(model: LayerContentValue) -> LayerContentValue? {
-    guard let whole = batch.progress,
+  func value(model: LayerContentValue, at time: AnimationTime) -> LayerContentValue? {
+    guard let whole = batch.progress(at: time, since: layerStart),
       let progress = inner.map({ $0.progress(whole) }) ?? whole
     else { return nil }
     let position = positions?.value(at: progress).number ?? progress
@@ -38,12 +42,23 @@ final class ContentAnimations {
 
   func add(_ track: ContentTrack) { tracks.append(track) }
 
+  /// Records the times of a layer at which new tracks start, and the ends of all tracks.
+  func measure(in space: LayerTimeSpace?, at now: Double) {
+    for index in tracks.indices {
+      if !tracks[index].hasLayerStart, tracks[index].batch.begin != nil {
+        tracks[index].hasLayerStart = true
+        tracks[index].layerStart = space.flatMap(tracks[index].batch.layerStart)
+      }
+      tracks[index].batch.include(startingAt: tracks[index].layerStart, in: space, at: now)
+    }
+  }
+
   /// Computes the shown values; returns whether they changed.
-  func refresh(of layer: Layer) -> Bool {
+  func refresh(of layer: Layer, at time: AnimationTime) -> Bool {
     var new: [LayerContentKey: LayerContentValue] = [:]
     for track in tracks {
       guard let model = layer.contentValue(track.key) else { continue }
-      if let value = track.value(model: model) { new[track.key] = value }
+      if let value = track.value(model: model, at: time) { new[track.key] = value }
     }
     defer { shown = new }
     return new != shown

@@ -37,8 +37,9 @@ final class ViewAnimations {
     var turns = AffineTransform.identity
     var hasTurns = false
     animatesHidden = tracks.contains { $0.property == .hidden }
+    let time = animationTime
     for track in tracks {
-      guard let progress = track.progress else { continue }
+      guard let progress = track.progress(at: time) else { continue }
       let property = track.property
       let held = track.to == nil ? model[property] : .zero
       let value = track.value(progress, model: held)
@@ -62,7 +63,9 @@ final class ViewAnimations {
     if let transition, let turn = transition.turn(of: new.bounds.size, anchor: new.anchor) {
       new.spaceTransform = turn.concatenating(new.spaceTransform)
     }
-    if let contents, let layer = view.layerDetailsIfAny?.layer, contents.refresh(of: layer) {
+    if let contents, let layer = view.layerDetailsIfAny?.layer,
+      contents.refresh(of: layer, at: time)
+    {
       layer.contentDidAnimate()
     }
     if new != values || hasNewPicture {
@@ -70,6 +73,44 @@ final class ViewAnimations {
       values = new
       view.appearanceDidChange()
     }
+  }
+
+  // MARK: The time of the layer
+
+  /// The time space of the view's layer; nil for that of the window.
+  private(set) var space: LayerTimeSpace?
+
+  /// Whether a track started in a layer with a time of its own, so that its start is in that time.
+  private var hasLayerStarts = false
+
+  /// The present time of the animations.
+  private var animationTime: AnimationTime {
+    guard let space else { return .clock }
+    return .layer(space.animationTime(at: clock.now))
+  }
+
+  /// Looks up the time space of the view's layer.
+  ///
+  /// - Returns: Whether it is another one than that of the window.
+  func findSpace() -> Bool {
+    space = LayerTimeSpace(view) ?? (hasLayerStarts ? .clock : nil)
+    guard space != nil else { return false }
+    for track in tracks { track.batch.useLayerTime() }
+    for track in contents?.tracks ?? [] { track.batch.useLayerTime() }
+    return true
+  }
+
+  /// Records the times of the layer at which new tracks start, and the ends of all tracks.
+  func measureTime(at now: Double) {
+    for index in tracks.indices {
+      if !tracks[index].hasLayerStart, tracks[index].batch.begin != nil {
+        tracks[index].hasLayerStart = true
+        tracks[index].layerStart = space.flatMap(tracks[index].batch.layerStart)
+        if space != nil { hasLayerStarts = true }
+      }
+      tracks[index].batch.include(startingAt: tracks[index].layerStart, in: space, at: now)
+    }
+    contents?.measure(in: space, at: now)
   }
 
   // MARK: Tracks

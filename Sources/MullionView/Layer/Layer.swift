@@ -877,6 +877,100 @@ open class Layer {
     set { change(\.cornerCurve, to: newValue) }
   }
 
+  // MARK: Time
+
+  /// The superlayer's time at which the layer's own time is ``timeOffset``, in seconds.
+  ///
+  /// Default 0. The layer's own time is (time of the superlayer - ``beginTime``) × ``speed`` +
+  /// ``timeOffset``. The animations of the layer, its view and its sublayers run in this time, except
+  /// transitions and those of a ``ViewPropertyAnimator``. The topmost layer's time is the window's.
+  open var beginTime: Double {
+    get { ownTime.begin }
+    set { if mayUse([newValue], "beginTime") { changeTime { $0.begin = newValue } } }
+  }
+
+  /// The layer's own time at ``beginTime``, in seconds.
+  ///
+  /// Default 0.
+  open var timeOffset: Double {
+    get { ownTime.offset }
+    set { if mayUse([newValue], "timeOffset") { changeTime { $0.offset = newValue } } }
+  }
+
+  /// The seconds of the layer's own time in a second of its superlayer's time.
+  ///
+  /// Default 1. At 0, the animations of the layer and its sublayers pause. To pause them where they
+  /// are, set ``timeOffset`` to the present time of the layer too; see ``convertTime(_:from:)``.
+  open var speed: Float {
+    get { ownTime.speed }
+    set { if mayUse([Double(newValue)], "speed") { changeTime { $0.speed = newValue } } }
+  }
+
+  /// The duration of one run of the layer's own time, in seconds; infinity for no end.
+  ///
+  /// Default infinity. After the run, animations repeat or show the values of ``fillMode``. The layer
+  /// itself stays visible.
+  open var duration: Double {
+    get { ownTime.duration }
+    set { if newValue >= 0 { changeTime { $0.duration = newValue } } }
+  }
+
+  /// The number of runs of a layer with a ``duration``; 0 for one.
+  ///
+  /// Default 0.
+  open var repeatCount: Float {
+    get { ownTime.repeatCount }
+    set { if newValue >= 0 { changeTime { $0.repeatCount = newValue } } }
+  }
+
+  /// The seconds of all runs of a layer with a ``duration``; 0 for those of ``repeatCount``.
+  ///
+  /// Default 0.
+  open var repeatDuration: Double {
+    get { ownTime.repeatDuration }
+    set { if newValue >= 0 { changeTime { $0.repeatDuration = newValue } } }
+  }
+
+  /// Whether each run of a layer with a ``duration`` is followed by one backward.
+  ///
+  /// Default false.
+  open var autoreverses: Bool {
+    get { ownTime.autoreverses }
+    set { changeTime { $0.autoreverses = newValue } }
+  }
+
+  /// The times outside of the runs of a layer with a ``duration`` at which animations show values.
+  ///
+  /// Default removed: animations show nothing then.
+  open var fillMode: LayerAnimationTiming.FillMode {
+    get { ownTime.fillMode }
+    set { changeTime { $0.fillMode = newValue } }
+  }
+
+  /// Returns this layer's own time for a time of another layer, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - layer: The other layer; nil for the time of the window.
+  /// - Returns: The time.
+  /// - Complexity: O(depth).
+  open func convertTime(_ time: Double, from layer: Layer?) -> Double {
+    let outer = layer?.host.flatMap(LayerTimeSpace.init)?.outerTime(at: time) ?? time
+    return host.flatMap(LayerTimeSpace.init)?.time(at: outer) ?? outer
+  }
+
+  /// Returns another layer's own time for a time of this layer, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - layer: The other layer; nil for the time of the window.
+  /// - Returns: The time.
+  /// - Complexity: O(depth).
+  open func convertTime(_ time: Double, to layer: Layer?) -> Double {
+    let outer = host.flatMap(LayerTimeSpace.init)?.outerTime(at: time) ?? time
+    return layer?.host.flatMap(LayerTimeSpace.init)?.time(at: outer) ?? outer
+  }
+
   // See Responder.
   deinit {}
 }

@@ -43,6 +43,8 @@ package final class LayerDetails {
   /// The number of pixels per point of the drawing; nil uses the window's scale.
   var contentsScale: Double?
   var zPosition = 0.0
+  /// The layer's time space; nil for that of the superlayer.
+  var time: LayerTime?
   /// The layer's state in space; nil if all of it is default.
   var depth: LayerDepth?
   var shadowColor = Color.black

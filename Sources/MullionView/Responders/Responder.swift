@@ -271,6 +271,50 @@ open class Responder {
     return nil
   }
 
+  /// Returns whether the responder can perform a method; by default, whether it has the method's class.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - sender: The object that requests it.
+  /// - Returns: Whether it can.
+  open func canPerformAction(_ action: ActionSelector, withSender sender: Any?) -> Bool {
+    action.isMethod(of: self)
+  }
+
+  // MARK: Focus
+
+  /// The environments in which an update of the focus searches for a view, the best one first.
+  ///
+  /// Default none for a view: the update searches the view itself, and then the views inside in
+  /// reading order. A controller's default is its view.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
+
+  /// Requests an update of the focus at the end of the turn.
+  ///
+  /// The update searches ``preferredFocusEnvironments``. A request by a responder outside of which the
+  /// focus is has no effect.
+  open func setNeedsFocusUpdate() { responderWindow?.focusSystem.request(self) }
+
+  /// Carries out a requested update of the focus at once.
+  open func updateFocusIfNeeded() { responderWindow?.applicationState.focus?.updateIfNeeded() }
+
+  /// Returns whether the focus may move from or to a view inside; default true.
+  ///
+  /// A move asks each responder around both views.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+
+  /// Called after the focus has moved from or to a view inside; default nothing.
+  ///
+  /// - Parameters:
+  ///   - context: The move.
+  ///   - coordinator: Runs animations beside the move.
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
+
+  /// The environment between this responder and the next one; nil for none.
+  @_spi(Overriding) open var outerFocusEnvironment: (any FocusEnvironment)? { nil }
+
   /// The responder itself if it is a view, the root view if it is a controller, otherwise nil.
   @_spi(Overriding) open var responderView: View? { nil }
 

@@ -122,16 +122,16 @@ open class StackView: View {
   /// several are equally tall, the first one counts, so no earlier layout affects the result.
   ///
   /// - Complexity: O(arranged views).
-  open override var viewForFirstBaselineLayout: View {
+  open override var forFirstBaselineLayout: View {
     arrangement.firstBaselineBox?.view ?? self
   }
 
   /// The view that provides the last baseline: the tallest view of a row, or the last of a column.
   ///
-  /// The rules are those of ``viewForFirstBaselineLayout``.
+  /// The rules are those of ``forFirstBaselineLayout``.
   ///
   /// - Complexity: O(arranged views).
-  open override var viewForLastBaselineLayout: View {
+  open override var forLastBaselineLayout: View {
     arrangement.lastBaselineBox?.view ?? self
   }
 

@@ -101,6 +101,86 @@ open class Screen {
     return bounds.inset(by: EdgeInsets(top: statusBarHeight, left: 0, bottom: 0, right: 0))
   }
 
+  /// The coordinates of the screen in its orientation.
+  open var coordinateSpace: any CoordinateSpace { self }
+
+  /// The coordinates of the screen: Mullion has none that stay when the interface turns.
+  open var fixedCoordinateSpace: any CoordinateSpace { self }
+
+  /// The pixels per point: the scale, because no host scales its pixels again.
+  open var nativeScale: Double { scale }
+
+  /// The resolution of the screen in portrait orientation; it changes with the size and the scale.
+  open var currentMode: ScreenMode? {
+    get { availableModes.first }
+    // The host decides about the resolution, so that the only mode is the current one.
+    set {}
+  }
+
+  /// The resolutions of the screen: the current one.
+  open var availableModes: [ScreenMode] {
+    let size = nativeBounds.size
+    if let mode, mode.size == size { return [mode] }
+    let made = ScreenMode(size: size)
+    mode = made
+    return [made]
+  }
+
+  /// The best resolution of the screen: the current one.
+  open var preferredMode: ScreenMode? { availableModes.first }
+  private var mode: ScreenMode?
+
+  /// The environment of the screen, from which its windows inherit.
+  open var traitCollection: TraitCollection {
+    var traits = TraitCollection()
+    traits.setSizeClasses(ofSize: bounds.size)
+    traits.displayScale = scale
+    guard let host else { return traits }
+    traits.userInterfaceStyle = host.userInterfaceStyle
+    traits.preferredContentSizeCategory = host.preferredContentSizeCategory
+    return traits
+  }
+
+  /// Called after ``traitCollection`` has changed with the size or the scale; default nothing.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// The view of the screen that has the focus of keys; nil for none.
+  open var focusedView: View? {
+    guard let window = host?.keyWindow, window.screen === self else { return nil }
+    return window.focusedView
+  }
+
+  /// Whether views of the screen can have the focus of keys: true.
+  open var supportsFocus: Bool { true }
+
+  /// Returns a view with the present picture of the screen.
+  ///
+  /// - Parameter afterUpdates: Whether the windows are laid out before.
+  /// - Returns: The view.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View {
+    let snapshot = View(frame: bounds)
+    for window in host?.windows(on: self) ?? [] where !window.isHidden {
+      guard let view = window.resizableSnapshotView(from: nil, afterUpdates, .zero) else {
+        continue
+      }
+      view.frame = window.frame
+      snapshot.addSubview(view)
+    }
+    return snapshot
+  }
+
+  /// Creates a link that calls a method before each frame of the key window of the screen.
+  ///
+  /// - Parameters:
+  ///   - target: The object of the method, which the link retains until it is invalid.
+  ///   - selector: The method, which receives the link.
+  /// - Returns: The link; nil if no window of the screen is the key window.
+  open func displayLink(withTarget target: Any, selector: ActionSelector) -> DisplayLink? {
+    guard let window = host?.keyWindow, window.screen === self else { return nil }
+    let object = target as AnyObject
+    return window.addDisplayLink { link in _ = selector.perform(on: object, sender: link) }
+  }
+
   /// The minimum width of a large screen and of a wide view, in points.
   nonisolated package static let leastRegularWidth = 672.0
 

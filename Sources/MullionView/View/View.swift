@@ -241,10 +241,20 @@ open class View: LayerResponder, LayoutItem {
   ///
   /// Mullion uses the position, the alignment rectangle and the baseline offset of that view. Call
   /// `invalidateIntrinsicContentSize()` on this view when an override's value changes.
-  open var viewForLastBaselineLayout: View { self }
+  open var viewForLastBaselineLayout: View { forLastBaselineLayout }
 
-  /// The view that provides the first baseline; by default ``viewForLastBaselineLayout``.
-  open var viewForFirstBaselineLayout: View { viewForLastBaselineLayout }
+  /// The view that provides the first baseline; by default ``forFirstBaselineLayout``.
+  open var viewForFirstBaselineLayout: View { forFirstBaselineLayout }
+
+  /// UIKit's name of ``viewForLastBaselineLayout`` in Swift; by default ``forBaselineLayout()``.
+  open var forLastBaselineLayout: View { forBaselineLayout() }
+
+  /// UIKit's name of ``viewForFirstBaselineLayout`` in Swift; by default
+  /// ``viewForLastBaselineLayout``.
+  open var forFirstBaselineLayout: View { viewForLastBaselineLayout }
+
+  /// The view that provides the baselines in code for early versions of iOS; by default the view itself.
+  open func forBaselineLayout() -> View { self }
 
   /// The insets from the view's frame to the window's safe area, in points.
   ///
@@ -938,6 +948,70 @@ open class View: LayerResponder, LayoutItem {
       limits.maximum = newValue == .unspecified ? nil : newValue
       setLimits(limits)
     }
+  }
+
+  // MARK: Focus
+
+  /// Whether the view can have the focus of keys; see ``setNeedsFocusUpdate()``.
+  ///
+  /// Default false. A view that ignores touches cannot have the focus.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether the view has the focus of keys.
+  open var isFocused: Bool { window?.focusedView === self }
+
+  /// Called after the view has received or lost the focus, before the environments.
+  @_spi(Overriding) open func focusDidChange() {}
+
+  // MARK: Motion effects
+
+  /// The effects of motions of the device on the view.
+  ///
+  /// A host reports no motion, so that the values of effects stay those of a device at rest: 0.
+  open var motionEffects: [MotionEffect] {
+    get { detailsBox?.details.motionEffects ?? [] }
+    set { details.motionEffects = newValue }
+  }
+
+  /// Adds an effect; one that the view has already moves to the end.
+  open func addMotionEffect(_ effect: MotionEffect) {
+    motionEffects = motionEffects.filter { $0 !== effect } + [effect]
+  }
+
+  /// Removes an effect.
+  open func removeMotionEffect(_ effect: MotionEffect) {
+    motionEffects = motionEffects.filter { $0 !== effect }
+  }
+
+  // MARK: Coordinates of other objects
+
+  /// Converts a point to the coordinates of a view or a screen.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  open func convert(_ point: Point, to space: any CoordinateSpace) -> Point {
+    // The optional view selects the method of views, not this one again.
+    (space as? View).map { convert(point, to: Optional($0)) } ?? convertToScreen(point)
+  }
+
+  /// Converts a point from the coordinates of a view or a screen.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  open func convert(_ point: Point, from space: any CoordinateSpace) -> Point {
+    (space as? View).map { convert(point, from: Optional($0)) } ?? convertFromScreen(point)
+  }
+
+  /// Converts a rectangle to the coordinates of a view or a screen.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  open func convert(_ rect: Rect, to space: any CoordinateSpace) -> Rect {
+    (space as? View).map { convert(rect, to: Optional($0)) } ?? convertToScreen(rect)
+  }
+
+  /// Converts a rectangle from the coordinates of a view or a screen.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  open func convert(_ rect: Rect, from space: any CoordinateSpace) -> Rect {
+    (space as? View).map { convert(rect, from: Optional($0)) } ?? convertFromScreen(rect)
   }
 
   /// Converts a point from the view's coordinates to those of another view.

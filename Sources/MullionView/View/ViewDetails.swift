@@ -25,6 +25,8 @@ package struct ViewDetails {
   var tintMode = View.TintAdjustmentMode.automatic
   var animations: ViewAnimations?
   var accessibility: AccessibilityDetails?
+  /// The effects of motions of the device.
+  var motionEffects: [MotionEffect] = []
 }
 
 /// The details of one view, allocated when the first of them is set.

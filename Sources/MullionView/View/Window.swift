@@ -206,6 +206,38 @@ open class Window: View {
   /// An override receives every event of the window, and calls super to deliver an event.
   open func sendEvent(_ event: Event) { deliver(event) }
 
+  /// Moves the focus by the tab and arrow keys, if a view of the window can have it.
+  open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
+    let others = presses.filter { !focusSystem.move(by: $0.key) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  /// Moves the focus while a key is held.
+  open override func pressesChanged(_ presses: Set<Press>, with event: Event?) {
+    let others = presses.filter { !focusSystem.move(by: $0.key) }
+    if !others.isEmpty { super.pressesChanged(others, with: event) }
+  }
+
+  /// The level of the window, which orders it in front of windows of lower levels.
+  ///
+  /// Default normal. Setting another level moves the window in front of the windows of that level.
+  open var windowLevel: WindowLevel {
+    get { applicationState.level }
+    set {
+      guard newValue != applicationState.level else { return }
+      applicationState.level = newValue
+      host?.levelDidChange(of: self)
+    }
+  }
+
+  /// Whether the window is the key window.
+  open var isKeyWindow: Bool { host?.keyWindow === self }
+
+  /// Makes the window the key window of its application.
+  ///
+  /// Does nothing without an application, and if ``canBecomeKey`` is false.
+  open func makeKey() { host?.makeKey(self) }
+
   /// Whether the window may become the key window.
   ///
   /// Default true. If an override returns false, ``makeKey()`` does nothing.

@@ -14,6 +14,18 @@ package protocol WindowHost: Responder {
   /// The style of windows that override none.
   var userInterfaceStyle: UserInterfaceStyle { get }
 
+  /// The window that receives the keys; nil for none.
+  var keyWindow: Window? { get }
+
+  /// Called after the level of a window has changed.
+  func levelDidChange(of window: Window)
+
+  /// Makes a window the key window, if it allows it.
+  func makeKey(_ window: Window)
+
+  /// Returns the windows on a screen, from the back to the front.
+  func windows(on screen: Screen) -> [Window]
+
   /// Schedules a closure to run after a delay, in seconds; see `Application.schedule`.
   @discardableResult
   func schedule(

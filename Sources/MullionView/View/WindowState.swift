@@ -9,6 +9,8 @@ package struct WindowState {
   /// The number of calls that exchange the first responder at present.
   var responderExchanges = 0
   var delivery: TouchDelivery?
+  /// The focus of keys; nil before its first use.
+  var focus: FocusSystem?
   var displayLinks: [DisplayLink] = []
   /// The time of the last update, in seconds of the host's clock.
   package var lastUpdate = -Double.infinity

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import CoreGraphics
 public import Mullion
 
 // A host reports no motion of the device, so effects keep their values and change nothing, as on a
 // device that lies still.
 
 /// A change of a view that follows the motion of the device.
+public typealias UIMotionEffect = MotionEffect
+
+/// A change of a property in proportion to a tilt.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-open class UIMotionEffect {
-  /// Creates an effect.
-  public init() {}
-
-  deinit {}
-}
-
-/// A change of a property in proportion to a tilt.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// The axes of a tilt.
   nonisolated public enum EffectType: Int, Sendable {
@@ -42,27 +36,12 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 }
 
 /// Several effects.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
 open class UIMotionEffectGroup: UIMotionEffect {
   /// The effects.
   open var motionEffects: [UIMotionEffect]?
 
   deinit {}
-}
-
-nonisolated(unsafe) private var effectsKey: UInt8 = 0
-
-extension View {
-  /// The effects of the view.
-  public final var motionEffects: [UIMotionEffect] {
-    get { objc_getAssociatedObject(self, &effectsKey) as? [UIMotionEffect] ?? [] }
-    set { objc_setAssociatedObject(self, &effectsKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
-  }
-
-  /// Adds an effect.
-  public final func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-
-  /// Removes an effect.
-  public final func removeMotionEffect(_ effect: UIMotionEffect) {
-    motionEffects.removeAll { $0 === effect }
-  }
 }
