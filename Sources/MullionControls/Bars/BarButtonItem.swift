@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+public import MullionGeometry
 public import MullionRaster
 @_spi(Overriding) public import MullionView
 
@@ -91,6 +91,13 @@ open class BarButtonItem: BarItem {
   }
   /// The view shown in place of a button; nil for none.
   open private(set) var customView: View?
+
+  /// The titles for which the item reserves space, so that its width stays; nil for none.
+  open var possibleTitles: Set<String>? {
+    didSet { if possibleTitles != oldValue { itemDidChange() } }
+  }
+  /// The background images and the moved parts; nil for none.
+  package final var images: BarItemImages?
 
   /// The kind of space; nil if the item is not a space.
   private(set) final var space: SystemItem?
@@ -194,13 +201,11 @@ open class BarButtonItem: BarItem {
   }
 
   private func update(_ button: BarItemButton, _ look: BarButtonLook) {
-    button.title = image == nil ? title : ""
-    button.setImage(image, for: .normal)
-    button.imageEdgeInsets = imageInsets
     button.isEnabled = isEnabled
     button.show(
       titleAttributes.over(look.appearance(style), style: style), style,
       color: tintColor ?? look.tint)
+    showImages(in: button, look.metrics)
     button.menu = menu
     if button.showsMenuAsPrimaryAction || menu != nil {
       button.showsMenuAsPrimaryAction = menu != nil && action == nil
@@ -211,6 +216,107 @@ open class BarButtonItem: BarItem {
   }
 
   @_spi(Overriding) open override func itemDidChange() { bar?.barItemDidChange() }
+
+  // MARK: Images
+
+  /// Sets the image behind the item in a state; it wins over that of the bar's appearance.
+  ///
+  /// The image fills the button; one made with `resizableImage` keeps its edges.
+  ///
+  /// - Parameters:
+  ///   - backgroundImage: The image; nil removes it, so that of the normal state applies.
+  ///   - state: The state: normal, highlighted, disabled or focused.
+  ///   - barMetrics: The metrics: compact in a compact height.
+  open func setBackgroundImage(
+    _ backgroundImage: Image?, for state: Control.State, barMetrics: BarMetrics
+  ) {
+    changeImages { $0.backgrounds[state, barMetrics] = backgroundImage }
+  }
+
+  /// Returns the image that was set behind the item in a state; nil for none.
+  open func backgroundImage(for state: Control.State, barMetrics: BarMetrics) -> Image? {
+    images?.backgrounds[state, barMetrics]
+  }
+
+  /// Sets the image behind the item in a state while the item has a style.
+  ///
+  /// It wins over the image of all styles.
+  open func setBackgroundImage(
+    _ backgroundImage: Image?, for state: Control.State, style: Style, barMetrics: BarMetrics
+  ) {
+    changeImages {
+      $0.styled[style, default: BarValues()][state, barMetrics] = backgroundImage
+    }
+  }
+
+  /// Returns the image that was set behind the item in a state and a style; nil for none.
+  open func backgroundImage(
+    for state: Control.State, style: Style, barMetrics: BarMetrics
+  ) -> Image? {
+    images?.styled[style]?[state, barMetrics]
+  }
+
+  /// Moves the image behind the item down by a distance in points.
+  open func setBackgroundVerticalPositionAdjustment(
+    _ adjustment: Double, for barMetrics: BarMetrics
+  ) {
+    changeImages { $0.backgroundOffsets[0, barMetrics] = adjustment }
+  }
+
+  /// Returns the distance by which the image behind the item is moved down, in points.
+  open func backgroundVerticalPositionAdjustment(for barMetrics: BarMetrics) -> Double {
+    images?.backgroundOffsets[0, barMetrics] ?? 0
+  }
+
+  /// Moves the title by a distance in points; it wins over that of the bar's appearance.
+  open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: BarMetrics) {
+    changeImages { $0.titleOffsets[0, barMetrics] = adjustment }
+  }
+
+  /// Returns the distance that was set for the title, in points.
+  open func titlePositionAdjustment(for barMetrics: BarMetrics) -> Offset {
+    images?.titleOffsets[0, barMetrics] ?? .zero
+  }
+
+  /// Sets the image behind the back button in a state, if the item is a `backBarButtonItem`.
+  ///
+  /// The image fills the back button, behind its arrow.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: Image?, for state: Control.State, barMetrics: BarMetrics
+  ) {
+    changeImages { $0.back.backgrounds[state, barMetrics] = backgroundImage }
+  }
+
+  /// Returns the image that was set behind the back button in a state; nil for none.
+  open func backButtonBackgroundImage(
+    for state: Control.State, barMetrics: BarMetrics
+  ) -> Image? {
+    images?.back.backgrounds[state, barMetrics]
+  }
+
+  /// Moves the image behind the back button down by a distance in points.
+  open func setBackButtonBackgroundVerticalPositionAdjustment(
+    _ adjustment: Double, for barMetrics: BarMetrics
+  ) {
+    changeImages { $0.back.backgroundOffsets[0, barMetrics] = adjustment }
+  }
+
+  /// Returns the distance by which the image behind the back button is moved down, in points.
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: BarMetrics) -> Double {
+    images?.back.backgroundOffsets[0, barMetrics] ?? 0
+  }
+
+  /// Moves the title of the back button by a distance in points.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: Offset, for barMetrics: BarMetrics
+  ) {
+    changeImages { $0.back.titleOffsets[0, barMetrics] = adjustment }
+  }
+
+  /// Returns the distance that was set for the title of the back button, in points.
+  open func backButtonTitlePositionAdjustment(for barMetrics: BarMetrics) -> Offset {
+    images?.back.titleOffsets[0, barMetrics] ?? .zero
+  }
 
   // See Responder.
   deinit {}

@@ -35,6 +35,16 @@ open class BarItem {
   open var imageInsets = EdgeInsets.zero {
     didSet { if imageInsets != oldValue { itemDidChange() } }
   }
+  /// The image of a bar button item in a bar of a compact height; nil for ``image``.
+  open var landscapeImagePhone: Image? {
+    didSet { if landscapeImagePhone != oldValue { itemDidChange() } }
+  }
+  /// The insets of ``landscapeImagePhone``, in points.
+  ///
+  /// Default 0.
+  open var landscapeImagePhoneInsets = EdgeInsets.zero {
+    didSet { if landscapeImagePhoneInsets != oldValue { itemDidChange() } }
+  }
   /// The attributes of the title by states.
   final var titleAttributes = TitleAttributes()
 

@@ -22,9 +22,21 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   package final var isAtScrollEdge = true {
     didSet { if isAtScrollEdge != oldValue { showAppearance() } }
   }
+  /// The metrics for which the items are shown.
+  private var shownMetrics = BarMetrics.default
+  /// The object that determines the position of the bar; nil for none.
+  ///
+  /// A navigation controller decides about its own bar.
+  open weak var delegate: (any ToolbarDelegate)? { didSet { setNeedsLayout() } }
   /// Called when the bar may need to follow the content.
   package final var onAppearanceChange: (() -> Void)?
 
+  /// The style of the bar; a black one has dark traits.
+  ///
+  /// Default default.
+  open var barStyle = BarColorStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle }
+  }
   /// Whether content extends under the bar.
   ///
   /// If false, the view of a controller in a navigation controller ends at the bar, unless its
@@ -118,16 +130,30 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
   private func showAppearance() {
     let appearance = appearances.appearance(
       isCompact: traitCollection.verticalSizeClass == .compact, isAtScrollEdge: isAtScrollEdge)
-    guard appearance != nil || shownAppearance != nil else { return }
+    guard appearance != nil || shownAppearance != nil else {
+      if shownMetrics != barMetrics { showButtons() }
+      return
+    }
     shownAppearance = appearance
     (appearance ?? ToolbarAppearance()).show(
       in: self, line: hairline, standard: (.toolbar, .hairline))
+    showButtons()
+  }
+
+  private func showButtons() {
+    shownMetrics = barMetrics
     for item in shown where item.bar === self { _ = item.makeView(look) }
     setNeedsLayout()
   }
 
   private var look: BarButtonLook {
-    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons)
+    BarButtonLook(
+      tint: tintColor, appearances: shownAppearance?.buttons, metrics: barMetrics)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if shownMetrics != barMetrics { showButtons() }
   }
 
   open override func tintColorDidChange() { barItemDidChange() }
@@ -143,9 +169,11 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let thickness = BarStyle.hairline(in: window)
     hairline.place(
       Rect(
-        x: bounds.minX, y: bounds.minY, width: bounds.width, height: BarStyle.hairline(in: window)))
+        x: bounds.minX, y: barPosition == .bottom ? bounds.minY : bounds.maxY - thickness,
+        width: bounds.width, height: thickness))
     let safeArea = safeAreaInsets
     let left = min(safeArea.left + Self.margin, bounds.width / 2)
     let right = min(safeArea.right + Self.margin, bounds.width / 2)
@@ -166,8 +194,13 @@ open class Toolbar: View, BarItemOwner, BarAppearancesOwner {
 
   // MARK: Overridable members, which extensions cannot declare
 
-  /// The position of the bar: at the bottom.
-  open var barPosition: BarPosition { .bottom }
+  /// The position of the bar: that of the delegate, or at the bottom.
+  ///
+  /// A bar at the top has its line at the bottom edge.
+  open var barPosition: BarPosition {
+    let position = delegate?.position(for: self) ?? .bottom
+    return position == .any ? .bottom : position
+  }
 
   /// Returns the image of the background; all positions and heights have the same.
   open func backgroundImage(

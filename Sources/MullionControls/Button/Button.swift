@@ -617,6 +617,11 @@ open class Button: Control {
     }
   }
 
+  /// The type with which the button was created.
+  ///
+  /// Both types look alike. Default custom.
+  open internal(set) var buttonType = ButtonType.custom
+
   // See Responder.
   deinit {}
 }

@@ -55,6 +55,12 @@ open class Control: View {
   /// - Complexity: O(depth).
   open var state: State { isFirstResponder ? ownState.union(.focused) : ownState }
 
+  @_spi(Overriding) open override func focusDidChange() {
+    super.focusDidChange()
+    if isFocused { ownState.insert(.focused) } else { ownState.remove(.focused) }
+    stateDidChange()
+  }
+
   /// A Boolean value that indicates whether the control reacts to touches.
   ///
   /// A disabled control receives no touches and does not pass them up the responder chain. Default

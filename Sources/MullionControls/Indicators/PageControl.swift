@@ -43,8 +43,23 @@ open class PageControl: Control {
     didSet {
       let page = min(max(currentPage, 0), max(numberOfPages - 1, 0))
       if page != currentPage { currentPage = page }
-      if currentPage != oldValue { setNeedsDisplay() }
+      if currentPage != oldValue, !isDeferred { updateCurrentPageDisplay() }
     }
+  }
+  /// Whether the dots show a page that the user chose only after ``updateCurrentPageDisplay()``.
+  ///
+  /// Default false.
+  open var defersCurrentPageDisplay = false
+  /// Whether the user is changing the page and the dots keep the earlier one.
+  private var isDeferred = false
+  /// The page whose dot is highlighted.
+  private(set) final var shownPage = 0
+
+  /// Shows ``currentPage`` in the dots, if ``defersCurrentPageDisplay`` has kept an earlier page.
+  open func updateCurrentPageDisplay() {
+    guard shownPage != currentPage else { return }
+    shownPage = currentPage
+    setNeedsDisplay()
   }
   /// Whether the control shows nothing if there is only one page.
   ///
@@ -177,7 +192,9 @@ open class PageControl: Control {
   /// Changes the page by an action of the user.
   final func turn(to page: Int, with event: Event?) {
     let earlier = currentPage
+    isDeferred = defersCurrentPageDisplay
     currentPage = page
+    isDeferred = false
     if currentPage != earlier { send([.valueChanged, .primaryActionTriggered], with: event) }
   }
 
@@ -200,7 +217,7 @@ open class PageControl: Control {
         height: Self.dot)
       context.fill(
         .ellipse(in: dot),
-        color: page == currentPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
+        color: page == shownPage ? currentPageIndicatorTintColor : pageIndicatorTintColor)
     }
   }
 

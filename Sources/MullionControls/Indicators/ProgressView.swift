@@ -9,7 +9,29 @@ open class ProgressView: View {
   /// The properties that an ``AppearanceProxy`` leaves alone once the program has set them.
   enum Customized: Int { case progressTintColor, trackTintColor }
 
-  private static let height = 4.0
+  /// The styles of a progress view; the raw values are UIKit's.
+  nonisolated public enum Style: Int, Sendable, CaseIterable {
+    /// A bar with rounded ends.
+    case `default` = 0
+    /// A thinner bar with straight ends, for the edge of another bar.
+    case bar = 1
+  }
+
+  /// The style of the bar.
+  ///
+  /// Default default.
+  open var progressViewStyle = Style.default {
+    didSet {
+      guard progressViewStyle != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// The height without constraints, in points.
+  private var height: Double { progressViewStyle == .bar ? 2.5 : 4 }
+  /// The radius of the ends, in points.
+  private var radius: Double { progressViewStyle == .bar ? 0 : bounds.height / 2 }
 
   private let bar = ControlPart()
   private let track = ControlPart()
@@ -89,12 +111,12 @@ open class ProgressView: View {
   }
 
   open override var intrinsicContentSize: Size {
-    Size(width: View.noIntrinsicMetric, height: Self.height)
+    Size(width: View.noIntrinsicMetric, height: height)
   }
 
   /// Returns the available width and the intrinsic height, in points.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width, height: Self.height)
+    Size(width: size.width, height: height)
   }
 
   open override func layoutSubviews() {
@@ -106,8 +128,8 @@ open class ProgressView: View {
       Rect(
         x: isRightToLeft ? bounds.maxX - length : bounds.minX, y: bounds.minY, width: length,
         height: bounds.height))
-    track.show(trackImage, else: trackTintColor, radius: bounds.height / 2)
-    bar.show(progressImage, else: progressTintColor, radius: bounds.height / 2)
+    track.show(trackImage, else: trackTintColor, radius: radius)
+    bar.show(progressImage, else: progressTintColor, radius: radius)
   }
 
   open override func tintColorDidChange() { setNeedsLayout() }

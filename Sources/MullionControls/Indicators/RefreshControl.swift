@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+import MullionRaster
 import MullionSolver
 @_spi(Overriding) public import MullionView
 
@@ -17,6 +18,33 @@ open class RefreshControl: Control, PullControl {
   /// The scroll view whose content the control refreshes.
   final weak var scrollView: ScrollView?
   private let indicator = ActivityIndicatorView()
+  /// The label of ``attributedTitle``, created for the first title.
+  private var titleLabel: Label?
+
+  /// The text below the indicator; nil for none.
+  ///
+  /// Characters without a font have 13 points. The text appears with the pull.
+  open var attributedTitle: AttributedText? {
+    didSet { if attributedTitle != oldValue { titleDidChange() } }
+  }
+
+  private func titleDidChange() {
+    let label = titleLabel ?? Label()
+    if titleLabel == nil {
+      titleLabel = label
+      (label.font, label.textAlignment) = (Font(pointSize: 13), .center)
+      label.alpha = indicator.alpha
+      addSubview(label)
+    }
+    if let attributedTitle { label.attributedText = attributedTitle } else { label.text = "" }
+    setNeedsLayout()
+  }
+
+  /// Shows the indicator and the title at an opacity.
+  private func show(_ alpha: Double) {
+    indicator.alpha = alpha
+    titleLabel?.alpha = alpha
+  }
   /// Whether a drag can begin a refresh; false until the content is back at rest.
   private var isArmed = true
 
@@ -39,7 +67,7 @@ open class RefreshControl: Control, PullControl {
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    indicator.alpha = 1
+    show(1)
     indicator.startAnimating()
     scrollView?.motion?.rangeDidChange()
     scrollView?.adjustedInsetMayHaveChanged()
@@ -50,7 +78,7 @@ open class RefreshControl: Control, PullControl {
     guard isRefreshing else { return }
     isRefreshing = false
     indicator.stopAnimating()
-    indicator.alpha = 0
+    show(0)
     guard let scrollView else { return }
     scrollView.motion?.rangeDidChange()
     scrollView.adjustedInsetMayHaveChanged()
@@ -83,7 +111,7 @@ open class RefreshControl: Control, PullControl {
     let pull = scrollView.minimumContentOffset.y - scrollView.contentOffset.y
     if pull <= 0 { isArmed = true }
     let progress = isArmed ? min(max(pull / Self.height, 0), 1) : 0
-    if indicator.alpha != progress { indicator.alpha = progress }
+    if indicator.alpha != progress { show(progress) }
     guard progress == 1, isEnabled, !isHidden, scrollView.isDragging else { return }
     isArmed = false
     beginRefreshing()
@@ -99,17 +127,23 @@ open class RefreshControl: Control, PullControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = indicator.intrinsicContentSize
+    let text = attributedTitle == nil ? .zero : titleLabel?.sizeThatFits(bounds.size) ?? .zero
+    let gap = text.height > 0 ? 4.0 : 0
+    let top = (bounds.height - size.height - gap - text.height) / 2
     indicator.place(
-      Rect(
-        x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
-        width: size.width, height: size.height))
+      Rect(x: (bounds.width - size.width) / 2, y: top, width: size.width, height: size.height))
+    titleLabel?.place(
+      Rect(x: 0, y: top + size.height + gap, width: bounds.width, height: text.height))
   }
 
   @_spi(Overriding) open override var mayDraw: Bool { type(of: self) != RefreshControl.self }
 
   @_spi(Overriding) open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: { [self] in isRefreshing ? "Refreshing" : "Pull to refresh" },
+      isElement: true,
+      label: { [self] in
+        attributedTitle?.string ?? (isRefreshing ? "Refreshing" : "Pull to refresh")
+      },
       traits: .updatesFrequently)
   }
 

@@ -26,6 +26,14 @@ open class PickerView: View {
     didSet { if delegate !== oldValue { reloadAllComponents() } }
   }
 
+  /// Whether the band behind the selected rows is visible.
+  ///
+  /// Default true.
+  open var showsSelectionIndicator: Bool {
+    get { !band.isHidden }
+    set { band.isHidden = !newValue }
+  }
+
   private let band = View()
   private var columns: [PickerColumn] = []
   /// Whether the components must be loaded before they are used.

@@ -20,7 +20,17 @@ open class SearchBar: View {
   /// Receives the same events as the delegate: the search controller of the bar.
   package final weak var searchController: (any SearchBarController)?
   private let cancelButton = Button()
-  private var scopeBar: SegmentedControl?
+  private(set) final var scopeBar: SegmentedControl?
+  /// The images and the distances that the program has set.
+  final var look = Look()
+  /// The images behind the bar and behind the scopes.
+  let (backgroundPart, scopePart) = (ControlPart(), ControlPart())
+  /// The background color that the bar has from ``barTintColor``; nil for none.
+  final var shownTint: Color?
+  /// The line above the field, created for the first prompt.
+  private var promptLabel: Label?
+  /// The button at the end of the field; nil for none.
+  final var sideButton: SearchIconButton?
   private lazy var fieldDelegate = SearchFieldDelegate(of: self)
 
   /// The titles of the scopes; empty for none.
@@ -34,6 +44,40 @@ open class SearchBar: View {
   /// Default default. A background color that the program has set stays.
   open var searchBarStyle = Style.default {
     didSet { if searchBarStyle != oldValue { showStyle() } }
+  }
+  /// The color of the bar's background; nil for the standard one.
+  ///
+  /// Default nil.
+  open var barTintColor: Color? {
+    didSet { if barTintColor != oldValue { showStyle() } }
+  }
+  /// The style of the bar; a black one has dark traits.
+  ///
+  /// Default default.
+  open var barStyle = BarColorStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle }
+  }
+  /// The line above the field; nil for none.
+  ///
+  /// Default nil. It makes the bar 30 points higher.
+  open var prompt: String? {
+    didSet { if prompt != oldValue { promptDidChange() } }
+  }
+  /// Whether the bookmark button is visible while there is no text.
+  ///
+  /// Default false. The button takes the place of ``searchTextField``'s `rightView`.
+  open var showsBookmarkButton = false { didSet { showSideButton() } }
+  /// Whether the button of the list of results is visible while there is no text.
+  ///
+  /// Default false. The bookmark button has precedence.
+  open var showsSearchResultsButton = false { didSet { showSideButton() } }
+  /// Whether the button of the list of results is selected.
+  ///
+  /// Default false. A selected button has the tint color, or the image of the selected state.
+  open var isSearchResultsButtonSelected = false {
+    didSet {
+      if sideButton?.icon == .resultsList { sideButton?.isSelected = isSearchResultsButtonSelected }
+    }
   }
   /// Whether the scopes are visible, if there are any.
   ///
@@ -70,7 +114,8 @@ open class SearchBar: View {
     searchTextField.returnKeyType = .search
     searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in self?.textDidChange() }
-    for view in [searchTextField, cancelButton] { addSubview(view) }
+    (backgroundPart.isHidden, scopePart.isHidden) = (true, true)
+    for view in [backgroundPart, scopePart, searchTextField, cancelButton] { addSubview(view) }
   }
 
   /// The text.
@@ -147,6 +192,7 @@ open class SearchBar: View {
       control.addAction(for: .valueChanged) { [weak self] _ in self?.scopeDidChange() }
       addSubview(control)
       scopeBar = control
+      showScopeLook()
     }
     heightDidChange()
   }
@@ -155,6 +201,21 @@ open class SearchBar: View {
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
     searchController?.searchBarDidChange(self)
   }
+
+  private func promptDidChange() {
+    if promptLabel == nil, prompt != nil {
+      let label = BarStyle.label(13, .regular)
+      (label.textAlignment, label.isUserInteractionEnabled) = (.center, false)
+      label.systemTextColor = .text
+      promptLabel = label
+      addSubview(label)
+    }
+    promptLabel?.text = prompt ?? ""
+    promptLabel?.isHidden = prompt == nil
+    heightDidChange()
+  }
+
+  private var promptHeight: Double { prompt == nil ? 0 : BarStyle.promptHeight }
 
   private func heightDidChange() {
     invalidateIntrinsicContentSize()
@@ -166,7 +227,8 @@ open class SearchBar: View {
 
   open override var intrinsicContentSize: Size {
     Size(
-      width: View.noIntrinsicMetric, height: Self.height + (showsScopes ? Self.scopeHeight : 0))
+      width: View.noIntrinsicMetric,
+      height: promptHeight + Self.height + (showsScopes ? Self.scopeHeight : 0))
   }
 
   /// Returns the width of the size and the intrinsic height, in points.
@@ -179,18 +241,27 @@ open class SearchBar: View {
     let safeArea = safeAreaInsets
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let row = Rect(
-      x: safeArea.left + 16, y: 0,
+      x: safeArea.left + 16, y: promptHeight,
       width: max(bounds.width - safeArea.left - safeArea.right - 32, 0), height: Self.height)
     let own = cancelButton.intrinsicContentSize.width
     let button = showsCancelButton ? min(max(own, 0).rounded(.up), row.width / 2) : 0
     let gap = showsCancelButton ? min(12, row.width - button) : 0
     let width = row.width - button - gap
-    searchTextField.place(
-      Rect(x: row.minX + (isRightToLeft ? button + gap : 0), y: 10, width: width, height: 36))
+    let field = Rect(
+      x: row.minX + (isRightToLeft ? button + gap : 0), y: row.minY + 10, width: width, height: 36)
+    let moved = look.fieldAdjustment
+    searchTextField.place(field.offsetBy(dx: moved.horizontal, dy: moved.vertical))
     cancelButton.place(
-      Rect(x: isRightToLeft ? row.minX : row.maxX - button, y: 10, width: button, height: 36))
+      Rect(
+        x: isRightToLeft ? row.minX : row.maxX - button, y: row.minY + 10, width: button,
+        height: 36))
+    backgroundPart.place(bounds)
+    promptLabel?.place(Rect(x: row.minX, y: 0, width: row.width, height: promptHeight))
     scopeBar?.isHidden = !showsScopes
-    scopeBar?.place(Rect(x: row.minX, y: Self.height, width: row.width, height: 32))
+    scopeBar?.place(Rect(x: row.minX, y: row.maxY, width: row.width, height: 32))
+    scopePart.isHidden = !showsScopes || look.scopeBackground == nil
+    scopePart.place(
+      Rect(x: bounds.minX, y: row.maxY, width: bounds.width, height: Self.scopeHeight))
   }
 
   // MARK: Overridable members, which extensions cannot declare
@@ -221,6 +292,125 @@ open class SearchBar: View {
     case .disabled: searchTextField.disabledBackground = image
     default: return
     }
+  }
+
+  // MARK: Images
+
+  /// The image behind the bar; nil for the standard background.
+  ///
+  /// It is the image of all positions and of the default metrics. An empty image makes the bar
+  /// transparent; one made with `resizableImage` keeps its edges.
+  open var backgroundImage: Image? {
+    get { backgroundImage(for: .any, barMetrics: .default) }
+    set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
+  }
+
+  /// Sets the image behind the bar in a position and metrics; nil removes it.
+  open func setBackgroundImage(
+    _ backgroundImage: Image?, for barPosition: BarPosition, barMetrics: BarMetrics
+  ) {
+    look.backgrounds[UInt32(barPosition.rawValue), barMetrics] = backgroundImage
+    showBackgroundImage()
+  }
+
+  /// Returns the image that was set behind the bar in a position and metrics; nil for none.
+  open func backgroundImage(for barPosition: BarPosition, barMetrics: BarMetrics) -> Image? {
+    look.backgrounds[UInt32(barPosition.rawValue), barMetrics]
+  }
+
+  /// Sets the image of an icon in a state; nil restores that of the normal state.
+  ///
+  /// The magnifier and the clear button have the image of the normal state in each state. A
+  /// magnifier that the program has replaced by another `leftView` stays.
+  open func setImage(_ iconImage: Image?, for icon: Icon, state: Control.State) {
+    look.icons[icon, default: BarValues()][state, .default] = iconImage
+    showIcon(icon)
+  }
+
+  /// Returns the image that was set for an icon in a state; nil for none.
+  open func image(for icon: Icon, state: Control.State) -> Image? {
+    look.icons[icon]?[state, .default]
+  }
+
+  /// Moves an icon by a distance in points.
+  open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {
+    look.adjustments[icon] = BarStyle.valid(adjustment)
+    searchTextField.adjustments = look.adjustments
+  }
+
+  /// Returns the distance by which an icon is moved, in points.
+  open func positionAdjustment(for icon: Icon) -> Offset { look.adjustments[icon] ?? .zero }
+
+  /// The distance by which the field is moved, in points.
+  open var searchFieldBackgroundPositionAdjustment: Offset {
+    get { look.fieldAdjustment }
+    set {
+      look.fieldAdjustment = BarStyle.valid(newValue)
+      setNeedsLayout()
+    }
+  }
+
+  /// The distance by which the text is moved in the field, in points.
+  open var searchTextPositionAdjustment: Offset {
+    get { searchTextField.textAdjustment }
+    set { searchTextField.textAdjustment = BarStyle.valid(newValue) }
+  }
+
+  /// The image behind the scopes, as wide as the bar; nil for none.
+  open var scopeBarBackgroundImage: Image? {
+    get { look.scopeBackground }
+    set {
+      look.scopeBackground = newValue
+      showScopeLook()
+      setNeedsLayout()
+    }
+  }
+
+  /// Sets the image behind the scopes in a state: normal, selected or disabled; nil removes it.
+  open func setScopeBarButtonBackgroundImage(
+    _ backgroundImage: Image?, for state: Control.State
+  ) {
+    changeScopeImages { $0.backgrounds[state, .default] = backgroundImage }
+  }
+
+  /// Returns the image that was set behind the scopes in a state; nil for none.
+  open func scopeBarButtonBackgroundImage(for state: Control.State) -> Image? {
+    look.scopeImages?.backgrounds[state, .default]
+  }
+
+  /// Sets the image between two scopes in two states; nil removes it.
+  open func setScopeBarButtonDividerImage(
+    _ dividerImage: Image?, forLeftSegmentState leftState: Control.State,
+    rightSegmentState rightState: Control.State
+  ) {
+    changeScopeImages { $0.setDivider(dividerImage, leftState, rightState, .default) }
+  }
+
+  /// Returns the image that was set between scopes in two states; nil for none.
+  open func scopeBarButtonDividerImage(
+    forLeftSegmentState leftState: Control.State, rightSegmentState rightState: Control.State
+  ) -> Image? {
+    look.scopeImages?.divider(leftState, rightState, .default)
+  }
+
+  /// Sets the font and the color of the scopes' titles in a state; nil removes them.
+  @_disfavoredOverload  // The module UIKit has one with a dictionary.
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: TextAttributes?, for state: Control.State
+  ) {
+    look.scopeAttributes[state] = attributes
+    showScopeLook()
+  }
+
+  /// Returns the attributes of the scopes' titles in a state; nil for none.
+  @_disfavoredOverload
+  open func scopeBarButtonTitleTextAttributes(for state: Control.State) -> TextAttributes? {
+    look.scopeAttributes[state]
+  }
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if !look.backgrounds.isEmpty { showBackgroundImage() }
   }
 
   /// Whether the text is shown as dots.
@@ -348,13 +538,16 @@ extension SearchBar {
     case minimal = 2
   }
 
-  /// Shows the background of the style, unless the program has set a color.
+  /// Shows the background of the style, unless the program has set a color or an image.
   final func showStyle() {
     let isSystem = detailsBox?.details.systemBackground != nil
-    if searchBarStyle == .minimal {
-      if isSystem { backgroundColor = nil }
-    } else if backgroundColor == nil {
+    if searchBarStyle == .minimal || backgroundPart.image != nil {
+      if isSystem || backgroundColor == shownTint { backgroundColor = nil }
+    } else if let barTintColor {
+      if isSystem || backgroundColor == shownTint { backgroundColor = barTintColor }
+    } else if backgroundColor == nil || backgroundColor == shownTint {
       showBackground(.bar)
     }
+    shownTint = backgroundPart.image == nil ? barTintColor : nil
   }
 }

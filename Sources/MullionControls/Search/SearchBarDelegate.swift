@@ -26,6 +26,10 @@ public protocol SearchBarDelegate: AnyObject {
   func searchBarCancelButtonClicked(_ searchBar: SearchBar)
   /// Called when the user has selected a scope.
   func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+  /// Called when the bookmark button is pressed.
+  func searchBarBookmarkButtonClicked(_ searchBar: SearchBar)
+  /// Called when the button of the list of results is pressed.
+  func searchBarResultsListButtonClicked(_ searchBar: SearchBar)
 }
 
 extension SearchBarDelegate {
@@ -51,4 +55,8 @@ extension SearchBarDelegate {
   public func searchBar(
     _ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
+  /// Does nothing.
+  public func searchBarBookmarkButtonClicked(_ searchBar: SearchBar) {}
+  /// Does nothing.
+  public func searchBarResultsListButtonClicked(_ searchBar: SearchBar) {}
 }

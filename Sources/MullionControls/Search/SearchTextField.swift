@@ -9,6 +9,15 @@ import MullionRaster
 open class SearchTextField: TextField {
   private static let margin = 8.0
 
+  /// The distances by which the search bar moves the icons, in points.
+  final var adjustments: [SearchBar.Icon: Offset] = [:] {
+    didSet { if adjustments != oldValue { contentDidChange() } }
+  }
+  /// The distance by which the search bar moves the text, in points.
+  final var textAdjustment = Offset.zero {
+    didSet { if textAdjustment != oldValue { setNeedsLayout() } }
+  }
+
   /// Creates an empty field.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -25,7 +34,8 @@ open class SearchTextField: TextField {
     let trailing = min(4, area.width - leading)
     return Rect(
       x: area.minX + (isRightToLeft ? trailing : leading), y: area.minY,
-      width: area.width - leading - trailing, height: area.height)
+      width: area.width - leading - trailing, height: area.height
+    ).offsetBy(dx: textAdjustment.horizontal, dy: textAdjustment.vertical)
   }
 
   /// Returns the frame of the view before the text, 8 points from the edge.
@@ -33,7 +43,27 @@ open class SearchTextField: TextField {
     var area = super.leftViewRect(forBounds: bounds)
     area.origin.x += isRightToLeft ? -Self.margin : Self.margin
     area.origin.y = area.origin.y.rounded()
-    return area
+    return moved(area, .search)
+  }
+
+  open override func rightViewRect(forBounds bounds: Rect) -> Rect {
+    let area = super.rightViewRect(forBounds: bounds)
+    return (rightView as? SearchIconButton).map { moved(area, $0.icon) } ?? area
+  }
+
+  open override func clearButtonRect(forBounds bounds: Rect) -> Rect {
+    moved(super.clearButtonRect(forBounds: bounds), .clear)
+  }
+
+  private func moved(_ area: Rect, _ icon: SearchBar.Icon) -> Rect {
+    let offset = adjustments[icon] ?? .zero
+    return area.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+
+  /// Shows an image in place of the magnifier; nil restores it, unless the program replaced it.
+  final func showMagnifier(_ image: Image?) {
+    guard leftView == nil || leftView is Magnifier || leftView is SearchIconView else { return }
+    leftView = image.map { SearchIconView(image: $0) } ?? Magnifier()
   }
 
   /// Shows or removes the gray shape behind the text.
@@ -44,6 +74,9 @@ open class SearchTextField: TextField {
   // See Responder.
   deinit {}
 }
+
+/// The image in place of the magnifier.
+private final class SearchIconView: ImageView {}
 
 /// The picture of a magnifier.
 private final class Magnifier: View {

@@ -21,6 +21,7 @@ extension TextField {
   final var characterPositions: CharacterPositions? {
     guard let engine = TextSystem.engine else { return nil }
     let text = displayedText
+    let font = fittedFont ?? font
     if let kept = keptPositions, kept.text == text, kept.font == font,
       kept.engine == ObjectIdentifier(engine)
     {
@@ -81,8 +82,33 @@ extension TextField {
     } ?? 0
   }
 
+  /// Returns a smaller font with which the shown text fits in a width; nil if it fits or must not shrink.
+  private func fitted(to width: Double) -> Font? {
+    guard adjustsFontSizeToFitWidth, let own = natural(hasText ? displayedText : placeholder) else {
+      return nil
+    }
+    let space = max(width - (storedIsEditing ? Self.caretWidth : 0), 0)
+    guard own.size.width > space else { return nil }
+    var smaller = font
+    smaller.pointSize = min(
+      max(font.pointSize * space / own.size.width, minimumFontSize), font.pointSize)
+    return smaller
+  }
+
+  /// Whether the class of the field may draw its text in another way.
+  final var drawsText: Bool {
+    type(of: self) != TextField.self && type(of: self) != SearchTextField.self
+  }
+
+  /// Draws the shown line in the current context.
+  final func drawLine(in rect: Rect) {
+    guard let context = GraphicsContext.current else { return }
+    line.paint(in: rect, context)
+  }
+
   final func placeParts() {
     placeBox()
+    if rightSide.hidesWithText { attachSides() }
     placeSides()
     clearMark.isHidden = !showsClearMark
     clearMark.place(clearButtonRect(forBounds: bounds))
@@ -93,9 +119,10 @@ extension TextField {
       : isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     line.place(area)
     line.clipsToBounds = true
+    fittedFont = fitted(to: area.width)
     let alpha = isEnabled ? 1 : SystemColor.disabledAlpha
     var shown = TextLineView.Shown(
-      text: isEmpty ? placeholder : displayedText, font: font,
+      text: isEmpty ? placeholder : displayedText, font: fittedFont ?? font,
       color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
       alignment: resolvedAlignment)
     if isEmpty { shown.attributed = shownPlaceholder }

@@ -13,6 +13,8 @@ extension TextField {
     var fits = false
     /// The size that the field gave the view; nil before the first layout.
     var placed: Size?
+    /// Whether the view is shown only without a text.
+    var hidesWithText = false
   }
 
   final func setView(_ view: View?, of side: ReferenceWritableKeyPath<TextField, Side>) {
@@ -53,6 +55,7 @@ extension TextField {
   /// Whether the field shows the view of a side.
   final func shows(_ side: Side) -> Bool {
     side.view != nil && side.mode.shows(whileEditing: storedIsEditing)
+      && !(side.hidesWithText && hasText)
   }
 
   /// Adds the views that are visible, and removes the others.

@@ -95,6 +95,31 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     if placeholder != storedPlaceholder { storedPlaceholder = placeholder }
   }
 
+  /// Whether text that does not fit is drawn smaller, down to ``minimumFontSize``.
+  ///
+  /// Default false. The intrinsic size is that of the text in its own font.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { contentDidChange() } }
+  }
+  /// The smallest size of text that ``adjustsFontSizeToFitWidth`` makes smaller, in points.
+  ///
+  /// Default 0: the text shrinks until it fits. A negative or invalid number is refused and reported.
+  open var minimumFontSize = 0.0 {
+    didSet {
+      guard minimumFontSize != oldValue else { return }
+      if !(0...View.maximumMagnitude).contains(minimumFontSize) {
+        report(
+          .outOfRange(
+            view: displayName, property: "minimumFontSize", value: minimumFontSize,
+            expected: "a number of at least 0"))
+        minimumFontSize = oldValue
+      }
+      contentDidChange()
+    }
+  }
+  /// The font of the shown text if it is smaller than ``font``; nil for the same one.
+  final var fittedFont: Font?
+
   /// The text's color.
   ///
   /// Default black; white in dark style.
@@ -176,6 +201,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     super.init(frame: frame)
     for part in [borderPart, line, caret, clearMark] { addSubview(part) }
     (caret.isHidden, clearMark.isHidden) = (true, true)
+    line.field = self
     setContentHuggingPriority(.high, for: .vertical)
   }
 
@@ -249,6 +275,19 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   open func rightViewRect(forBounds bounds: Rect) -> Rect {
     area(of: rightSide, isLeft: false, in: bounds)
   }
+
+  /// Draws the text in the current context, centered vertically in a rectangle.
+  ///
+  /// Only a subclass's method is called: with the frame of the text, also during editing. An override
+  /// can call super with another rectangle.
+  ///
+  /// - Parameter rect: The rectangle, in points of the field.
+  open func drawText(in rect: Rect) { drawLine(in: rect) }
+
+  /// Draws the placeholder in the current context; see ``drawText(in:)``.
+  ///
+  /// - Parameter rect: The rectangle, in points of the field.
+  open func drawPlaceholder(in rect: Rect) { drawLine(in: rect) }
 
   final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

@@ -26,6 +26,9 @@ final class TextLineView: View {
     didSet { if shown != oldValue { setNeedsDisplay() } }
   }
 
+  /// The field that shows the line, whose class may draw it in another way.
+  weak var field: TextField?
+
   override var isInteractiveAtFirst: Bool { false }
   override var mayDraw: Bool { false }
 
@@ -51,6 +54,18 @@ final class TextLineView: View {
   }
 
   override func paintContents(in context: GraphicsContext) {
+    guard let field, field.drawsText else { return paint(in: bounds, context) }
+    // An override draws in the coordinates of the field.
+    context.saveState()
+    context.translateBy(x: bounds.minX - frame.minX, y: bounds.minY - frame.minY)
+    GraphicsContext.push(context)
+    if field.hasText { field.drawText(in: frame) } else { field.drawPlaceholder(in: frame) }
+    GraphicsContext.pop()
+    context.restoreState()
+  }
+
+  /// Paints the line, centered vertically in a rectangle of the context.
+  func paint(in bounds: Rect, _ context: GraphicsContext) {
     guard let engine = TextSystem.engine, bounds.width > 0 else { return }
     let width = shown.origin == nil ? bounds.width : nil
     let mode = shown.origin == nil ? LineBreakMode.byTruncatingTail : .byClipping
@@ -83,6 +98,9 @@ final class TextLineView: View {
 
 /// The clear button of a field: a cross in a gray circle.
 final class ClearMark: View {
+  /// The image in place of the cross; nil for the cross.
+  var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
+
   override var isInteractiveAtFirst: Bool { false }
   override var mayDraw: Bool { false }
   override var nativeContents: NativeContents { .painted(width: bounds.width, alignment: .left) }
@@ -90,6 +108,11 @@ final class ClearMark: View {
   override func styleDidChange(to style: UserInterfaceStyle) { setNeedsDisplay() }
 
   override func paintContents(in context: GraphicsContext) {
+    if let image {
+      let origin = Point(
+        x: bounds.midX - image.size.width / 2, y: bounds.midY - image.size.height / 2)
+      return context.draw(image, in: Rect(origin: origin, size: image.size))
+    }
     let circle = bounds.insetBy(dx: bounds.width * 0.1, dy: bounds.height * 0.1)
     context.fill(.ellipse(in: circle), color: systemColor(.placeholder))
     let cross = circle.insetBy(dx: circle.width * 0.3, dy: circle.height * 0.3)

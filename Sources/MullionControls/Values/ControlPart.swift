@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+package import MullionRaster
 @_spi(Overriding) package import MullionView
 
 /// A part of a control: a colored shape, or an image that fills it.
@@ -11,7 +11,7 @@ package final class ControlPart: View {
   static let animationTime = 0.2
 
   /// The image that replaces the color; an image made with `resizableImage` keeps its edges.
-  var image: Image? {
+  package final var image: Image? {
     didSet { if image != oldValue { setNeedsDisplay() } }
   }
 

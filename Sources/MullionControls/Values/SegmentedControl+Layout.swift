@@ -10,7 +10,7 @@ extension SegmentedControl {
   // MARK: Attributes
 
   /// The state of a segment by which its attributes are chosen.
-  private func state(of index: Int) -> State {
+  final func state(of index: Int) -> State {
     if !isEnabled || !segments[index].isEnabled { return .disabled }
     return index == selectedSegmentIndex ? .selected : .normal
   }
@@ -134,7 +134,8 @@ extension SegmentedControl {
   // MARK: Painting
 
   final func paint(_ index: Int, in frame: Rect, _ context: GraphicsContext) {
-    let place = frame.shrunk(dx: 4, dy: 0)
+    let moved = contentOffset(of: index)
+    let place = frame.shrunk(dx: 4, dy: 0).offsetBy(dx: moved.horizontal, dy: moved.vertical)
     guard place.width > 0 else { return }
     let grid = PixelGrid(scale: context.scale)
     let state = state(of: index)

@@ -11,7 +11,7 @@ extension SegmentedControl {
     return false
   }
 
-  final func insert(_ segment: Segment, at index: Int) {
+  final func insert(_ segment: SegmentContent, at index: Int) {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
     if selectedSegmentIndex >= index { selectedSegmentIndex += 1 }

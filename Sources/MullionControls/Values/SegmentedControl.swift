@@ -16,18 +16,35 @@ open class SegmentedControl: Control {
 
   /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
-  private static let height = 32.0
 
-  struct Segment {
+  /// The positions of a segment, for which a control may move its content; the raw values are UIKit's.
+  nonisolated public enum Segment: Int, Sendable, CaseIterable {
+    /// Any position that has no values of its own.
+    case any = 0
+    /// The leftmost segment of several ones.
+    case left = 1
+    /// A segment between two others.
+    case center = 2
+    /// The rightmost segment of several ones.
+    case right = 3
+    /// The only segment.
+    case alone = 4
+  }
+
+  struct SegmentContent {
     var title = ""
     /// The image in place of the title; nil for a title.
     var image: Image?
     var isEnabled = true
     /// The width that the program has set, in points; 0 for none.
     var width = 0.0
+    /// The distance by which the program moved the content, in points.
+    var offset = Size.zero
   }
 
-  final var segments: [Segment] = []
+  final var segments: [SegmentContent] = []
+  /// The images in place of the standard shapes; nil for none.
+  final var images: SegmentImages?
   /// The attributes of the titles; nil for those of ``font`` and the style.
   final var titleAttributes: StateValues<TextAttributes>?
 
@@ -83,7 +100,7 @@ open class SegmentedControl: Control {
   /// - Parameter items: The titles.
   public convenience init(items: [String]) {
     self.init()
-    segments = items.map { Segment(title: $0) }
+    segments = items.map { SegmentContent(title: $0) }
     sizeToFit()
   }
 
@@ -97,7 +114,7 @@ open class SegmentedControl: Control {
   open override var intrinsicContentSize: Size {
     let wanted = segments.isEmpty ? TextSystem.engine : TextSystem.engine(for: self)
     guard let engine = wanted else { return super.intrinsicContentSize }
-    return Size(width: naturalWidth(engine), height: Self.height)
+    return Size(width: naturalWidth(engine), height: naturalHeight)
   }
 
   /// Returns the intrinsic size, or the size of the bounds without a text engine, in points.
@@ -112,7 +129,7 @@ open class SegmentedControl: Control {
   open override var firstBaselineOffset: Double {
     get {
       box.storedFirstBaseline
-        ?? titleLayout.map { (Self.height - $0.size.height) / 2 + $0.firstBaseline } ?? 0
+        ?? titleLayout.map { (naturalHeight - $0.size.height) / 2 + $0.firstBaseline } ?? 0
     }
     set { super.firstBaselineOffset = newValue }
   }
@@ -123,13 +140,13 @@ open class SegmentedControl: Control {
   open override var lastBaselineOffset: Double {
     get {
       box.storedLastBaseline
-        ?? titleLayout.map { (Self.height - $0.size.height) / 2 + $0.lastBaseline } ?? 0
+        ?? titleLayout.map { (naturalHeight - $0.size.height) / 2 + $0.lastBaseline } ?? 0
     }
     set { super.lastBaselineOffset = newValue }
   }
 
   @_spi(Overriding) open override var centeredBaselineHeight: Double? {
-    titleLayout == nil ? nil : Self.height
+    titleLayout == nil ? nil : naturalHeight
   }
 
   @_spi(Overriding) open override func baselineFont(isFirst: Bool) -> Font? { titleFont }
@@ -180,15 +197,21 @@ open class SegmentedControl: Control {
   }
 
   @_spi(Overriding) open override func paintContents(in context: GraphicsContext) {
+    let frames = frames
+    if images?.backgrounds.isEmpty ?? true { paintShapes(frames, in: context) }
+    paintImages(frames, in: context)
+    for index in segments.indices { paint(index, in: frames[index], context) }
+  }
+
+  /// Paints the standard shapes: the background and the selection.
+  private func paintShapes(_ frames: [Rect], in context: GraphicsContext) {
     context.fill(bounds, cornerRadius: 8, color: systemColor(.track))
     let alpha = isEnabled ? 1 : SystemColor.disabledAlpha
-    let frames = frames
     if segments.indices.contains(selectedSegmentIndex) {
       let place = frames[selectedSegmentIndex].shrunk(dx: 2, dy: 2)
       let color = selectedSegmentTintColor ?? systemColor(.segment)
       context.fill(place, cornerRadius: 6, color: color.multiplyingAlpha(by: alpha))
     }
-    for index in segments.indices { paint(index, in: frames[index], context) }
   }
 
   // MARK: Overridable members, which extensions cannot declare
@@ -276,7 +299,7 @@ open class SegmentedControl: Control {
   ///   - index: The index of the new segment, clamped to the valid range.
   ///   - animated: UIKit's parameter; the change is not animated.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-    insert(Segment(title: title ?? ""), at: index)
+    insert(SegmentContent(title: title ?? ""), at: index)
   }
 
   /// Inserts a segment with an image and keeps the same segment selected.
@@ -286,7 +309,7 @@ open class SegmentedControl: Control {
   ///   - index: The index of the new segment, clamped to the valid range.
   ///   - animated: UIKit's parameter; the change is not animated.
   open func insertSegment(with image: Image?, at index: Int, animated: Bool) {
-    insert(Segment(image: image), at: index)
+    insert(SegmentContent(image: image), at: index)
   }
 
   /// Removes a segment; if it was selected, no segment is selected afterwards.
@@ -334,6 +357,89 @@ open class SegmentedControl: Control {
     values.set(state.isEmpty ? attributes ?? TextAttributes() : attributes, for: state)
     titleAttributes = values
     segmentsDidChange()
+  }
+
+  // MARK: Images
+
+  /// Sets the image behind the segments in a state, in place of the standard shapes.
+  ///
+  /// The image fills each segment; one made with `resizableImage` keeps its edges. The control's
+  /// intrinsic height is that of the image of the normal state. Text and images stay in front.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil removes it, so that of the normal state applies.
+  ///   - state: Normal, selected or disabled.
+  ///   - barMetrics: The metrics: compact in a compact height.
+  open func setBackgroundImage(_ image: Image?, for state: State, barMetrics: BarMetrics) {
+    changeImages { $0.backgrounds[state, barMetrics] = image }
+  }
+
+  /// Returns the image that was set behind the segments in a state; nil for none.
+  open func backgroundImage(for state: State, barMetrics: BarMetrics) -> Image? {
+    images?.backgrounds[state, barMetrics]
+  }
+
+  /// Sets the image over the edge between two segments, as high as the control.
+  ///
+  /// - Parameters:
+  ///   - image: The image; nil removes it, so that of two normal segments applies.
+  ///   - leftState: The state of the segment on the left.
+  ///   - rightState: The state of the segment on the right.
+  ///   - barMetrics: The metrics: compact in a compact height.
+  open func setDividerImage(
+    _ image: Image?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: BarMetrics
+  ) {
+    changeImages { $0.setDivider(image, leftState, rightState, barMetrics) }
+  }
+
+  /// Returns the image that was set between segments in two states; nil for none.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: BarMetrics
+  ) -> Image? {
+    images?.divider(leftState, rightState, barMetrics)
+  }
+
+  /// Moves the contents of the segments at a position; ``Segment/any`` moves all others.
+  ///
+  /// - Parameters:
+  ///   - adjustment: The distance, in points.
+  ///   - leftCenterRightOrAlone: The position.
+  ///   - barMetrics: The metrics: compact in a compact height.
+  open func setContentPositionAdjustment(
+    _ adjustment: Offset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: BarMetrics
+  ) {
+    let number = UInt32(leftCenterRightOrAlone.rawValue)
+    changeImages { $0.adjustments[number, barMetrics] = adjustment }
+  }
+
+  /// Returns the distance that was set for the segments at a position; zero for none.
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: BarMetrics
+  ) -> Offset {
+    images?.adjustments[UInt32(leftCenterRightOrAlone.rawValue), barMetrics] ?? .zero
+  }
+
+  /// Moves the content of a segment; an index out of range is reported to ``ViewError/handler``.
+  ///
+  /// - Parameters:
+  ///   - offset: The distance to the right and down, in points.
+  ///   - index: The index of the segment.
+  open func setContentOffset(_ offset: Size, forSegmentAt index: Int) {
+    guard mayUse(index) else { return }
+    segments[index].offset = offset
+    setNeedsDisplay()
+  }
+
+  /// Returns the distance that was set for a segment; zero if the index is out of range.
+  open func contentOffsetForSegment(at index: Int) -> Size {
+    segments.indices.contains(index) ? segments[index].offset : .zero
+  }
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if images != nil { segmentsDidChange() }
   }
 
   // See Responder.

@@ -3,20 +3,10 @@ public import Mullion
 public import MullionRaster
 
 extension Button {
-  /// The style of a button.
-  nonisolated public enum ButtonType: Int, Sendable {
-    /// A button without a style.
-    case custom = 0
-    /// A button with a title in the tint color.
-    case system = 1
-  }
-
-  /// Creates a button; both types look alike.
-  public convenience init(type: ButtonType) { self.init(frame: .zero) }
-
   /// Creates a button with the title and the image of an action; both types look alike.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
+    setType(type)
   }
 }
 

@@ -51,6 +51,44 @@ extension SearchBar {
   }
 }
 
+extension SearchBar {
+  /// The color of the bar's background; nil for the standard one.
+  public final var barTintColor: UIColor? {
+    get { color("barTintColor", self.Mullion::barTintColor) }
+    set { setColor("barTintColor", newValue) { [weak self] in self?.Mullion::barTintColor = $0 } }
+  }
+
+  /// Returns the font and the color of the scopes' titles in a state; nil if none were set for it.
+  public final func scopeBarButtonTitleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? {
+    let attributes: TextAttributes? = self.Mullion::scopeBarButtonTitleTextAttributes(for: state)
+    return attributes?.ownDictionary
+  }
+
+  /// Sets the attributes of the scopes' titles in a state; nil removes them.
+  ///
+  /// Dynamic colors become those of the present style.
+  public final func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    self.Mullion::setScopeBarButtonTitleTextAttributes(
+      attributes.map { TextAttributes($0, .current) }, for: state)
+  }
+}
+
+extension RefreshControl {
+  /// The text below the indicator; nil for none.
+  public final var attributedTitle: NSAttributedString? {
+    get {
+      self.Mullion::attributedTitle?.attributedString(font: Font(pointSize: 13), color: .label)
+    }
+    set {
+      self.Mullion::attributedTitle = newValue?.attributedText(self.Mullion::traitCollection)
+    }
+  }
+}
+
 extension PageViewController {
   /// The shown page; nil before the first one.
   public final var viewControllers: [UIViewController]? {
