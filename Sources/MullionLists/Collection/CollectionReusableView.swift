@@ -45,6 +45,16 @@ open class CollectionReusableView: View, ReusableView {
   /// Override it to use properties of an own subclass of ``CollectionViewLayoutAttributes``.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// Called before the layout of the collection view is replaced by another one.
+  open func willTransition(
+    from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout
+  ) {}
+
+  /// Called when the view has its position in a layout that replaced another one.
+  open func didTransition(
+    from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout
+  ) {}
+
   /// Returns the attributes that the view prefers, for layouts whose items determine their sizes.
   ///
   /// Constraints in the view, or in the content view of a cell, determine the size; without

@@ -213,3 +213,17 @@ extension ListChanges {
     return items
   }
 }
+
+extension CollectionView {
+  /// Performs changes of items and sections as one batch, by a closure that does not escape.
+  ///
+  /// - Parameters:
+  ///   - updates: The changes, which run at once.
+  ///   - completion: Called when the animation has ended.
+  @_documentation(visibility: internal)
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+}

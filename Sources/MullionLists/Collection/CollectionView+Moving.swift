@@ -16,6 +16,16 @@ extension CollectionView {
     movement?.scroll?.update(for: center)
   }
 
+  /// Makes the layout out of date after a movement.
+  final func invalidateMovement(_ movement: CollectionMovement, isCanceled: Bool) {
+    let final = isCanceled ? movement.origin : movement.current
+    let context =
+      collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [final], previousIndexPaths: [movement.origin],
+        movementCancelled: isCanceled)
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
   // MARK: Inside
 
   /// Returns the index path for the data source of an item.
@@ -86,8 +96,14 @@ extension CollectionView {
     }
     let found =
       index.map { all[$0] } ?? collectionViewLayout.shownItem(at: movement.current)
-    guard let moved = found?.copy() else { return }
-    if let center = movement.center { moved.center = center }
+    guard var moved = found?.copy() else { return }
+    if let center = movement.center {
+      collectionViewLayout.liftedAttributes = moved
+      moved = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+        at: movement.current, withTargetPosition: center
+      ).copy()
+      collectionViewLayout.liftedAttributes = nil
+    }
     moved.zIndex = CollectionMovement.zIndex
     if let index { all[index] = moved } else { all.append(moved) }
   }

@@ -191,11 +191,13 @@ open class CollectionView: ListView {
     _ layout: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
     let old = collectionViewLayout
+    for view in shownReusableViews { view.willTransition(from: old, to: layout) }
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     collectionViewLayout = layout
     guard animated, window != nil else {
       for each in [old, layout] { each.finalizeLayoutTransition() }
+      finishTransition(from: old, to: layout)
       completion?(true)
       return
     }
@@ -207,7 +209,53 @@ open class CollectionView: ListView {
         self.layoutIfNeeded()
         for each in [old, layout] { each.finalizeLayoutTransition() }
       },
-      completion: completion)
+      completion: { [weak self] finished in
+        self?.finishTransition(from: old, to: layout)
+        completion?(finished)
+      })
+  }
+
+  /// Notifies the visible views that their layout has replaced another one.
+  private func finishTransition(
+    from old: CollectionViewLayout, to layout: CollectionViewLayout
+  ) {
+    guard collectionViewLayout === layout else { return }
+    if window != nil { layoutIfNeeded() }
+    for view in shownReusableViews { view.didTransition(from: old, to: layout) }
+  }
+
+  /// The views of the visible elements.
+  private var shownReusableViews: [CollectionReusableView] {
+    let others = subviews.compactMap { $0 as? CollectionReusableView }.filter {
+      $0.isInUse && !($0 is CollectionViewCell)
+    }
+    return visibleCells + others
+  }
+
+  // MARK: Focus
+
+  /// Whether a focus that comes back goes to the cell that had it last.
+  ///
+  /// Default false.
+  open var remembersLastFocusedIndexPath = false
+  private var lastFocused: IndexPath?
+
+  /// The cell that had the focus last, if the collection view remembers it; otherwise none.
+  open override var preferredFocusEnvironments: [any FocusEnvironment] {
+    guard remembersLastFocusedIndexPath, let lastFocused, let cell = cellForItem(at: lastFocused)
+    else { return super.preferredFocusEnvironments }
+    return [cell]
+  }
+
+  /// Records the cell that has the focus.
+  open override func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    guard let view = context.nextFocusedView, view.isDescendant(of: self),
+      let cell = visibleCells.first(where: { view.isDescendant(of: $0) })
+    else { return }
+    lastFocused = indexPath(for: cell)
   }
 
   // MARK: Overrides
@@ -639,7 +687,9 @@ open class CollectionView: ListView {
     setNeedsLayout()
     // The cell follows the finger at once, and the others in an animation.
     View.performWithoutAnimation { layoutIfNeeded() }
-    guard let proposed = itemPassed(by: targetPosition, movement) else { return }
+    let proposed = collectionViewLayout.targetIndexPath(
+      forInteractivelyMovingItem: movement.current, withPosition: targetPosition)
+    guard proposed != movement.current else { return }
     let target =
       collectionDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.origin,
@@ -663,6 +713,7 @@ open class CollectionView: ListView {
     guard movement?.origin == ended.origin else { return }
     guard hasMoved else { return cancelInteractiveMovement() }
     movement = nil
+    invalidateMovement(ended, isCanceled: false)
     if loadCounts() == counts { animateLayout() } else { reloadData() }
   }
 
@@ -671,6 +722,7 @@ open class CollectionView: ListView {
     guard let canceled = movement else { return }
     if canceled.current != canceled.origin { shift(to: canceled.origin) }
     movement = nil
+    invalidateMovement(canceled, isCanceled: true)
     animateLayout()
   }
 

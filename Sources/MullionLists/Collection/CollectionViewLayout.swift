@@ -301,6 +301,66 @@ open class CollectionViewLayout {
   /// Called on both layouts when the elements have the positions of the new one.
   open func finalizeLayoutTransition() {}
 
+  // MARK: Interactive movements
+
+  /// The attributes of the moving item while the collection view asks for those at a position.
+  final var liftedAttributes: CollectionViewLayoutAttributes?
+
+  /// Returns the index path that a moving item takes at a position.
+  ///
+  /// By default, that of another item whose center the position has passed, otherwise the present one.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: The present index path of the item.
+  ///   - position: The center of the item, in points of the content.
+  /// - Returns: The index path.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: CollectionView.IndexPath,
+    withPosition position: Point
+  ) -> CollectionView.IndexPath {
+    guard let collectionView, let movement = collectionView.movement else {
+      return previousIndexPath
+    }
+    return collectionView.itemPassed(by: position, movement) ?? previousIndexPath
+  }
+
+  /// Returns the attributes of a moving item: by default, its own with the position as the center.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The present index path of the item.
+  ///   - position: The position, in points of the content.
+  /// - Returns: The attributes.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: CollectionView.IndexPath, withTargetPosition position: Point
+  ) -> CollectionViewLayoutAttributes {
+    let own = liftedAttributes ?? shownItem(at: indexPath)
+    let moved = own?.copy() ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    moved.center = position
+    return moved
+  }
+
+  /// Returns the context with which a movement ends.
+  ///
+  /// By default it names the items; the layout is prepared again.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: The final index paths of the moved items.
+  ///   - previousIndexPaths: Their index paths before the movement.
+  ///   - movementCancelled: Whether the items return to their positions.
+  /// - Returns: The context.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [CollectionView.IndexPath],
+    previousIndexPaths: [CollectionView.IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateItems(at: indexPaths + previousIndexPaths)
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget =
+      indexPaths.first.flatMap { shownItem(at: $0)?.center } ?? Point(x: 0, y: 0)
+    return context
+  }
+
   // MARK: Decoration views
 
   /// Registers the class of decoration views of a kind.

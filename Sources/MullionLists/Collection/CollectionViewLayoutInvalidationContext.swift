@@ -26,6 +26,12 @@ open class CollectionViewLayoutInvalidationContext {
   ///
   /// Default zero.
   open var contentOffsetAdjustment = Point(x: 0, y: 0)
+  /// The index paths of moved items before a movement that has ended; nil for another invalidation.
+  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [CollectionView.IndexPath]?
+  /// The index paths of moved items after a movement that has ended; nil for another invalidation.
+  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [CollectionView.IndexPath]?
+  /// The center of the moved item at its final index path, in points of the content.
+  open internal(set) var interactiveMovementTarget = Point(x: 0, y: 0)
   /// The preferred sizes of self-sizing items.
   final var preferred: [(path: CollectionView.IndexPath, size: Size)] = []
 

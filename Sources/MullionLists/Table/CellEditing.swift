@@ -28,6 +28,10 @@ final class CellEditing {
   var accessoryView: View?
   /// The control that deletes or inserts; nil before the row is first edited.
   var control: CellEditControl?
+  /// The state that the program was last notified of.
+  var state = TableViewCell.StateMask()
+  /// Whether the layout of the state is outstanding.
+  var isChangingState = false
   /// The buttons of the swipe actions or of the delete confirmation; nil for none.
   var actions: CellActionsView?
 

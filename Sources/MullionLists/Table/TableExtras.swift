@@ -15,6 +15,10 @@ package final class TableExtras {
   var backgroundView: View?
   /// The insets of the separators; nil for the standard ones.
   var separatorInset: EdgeInsets?
+  var insetReference = TableView.SeparatorInsetReference.fromCellEdges
+  var remembersFocus = false
+  /// The row that had the focus last; nil for none.
+  var lastFocused: TableView.IndexPath?
   /// The titles of the section index.
   var titles: [String] = []
   var index: TableIndexView?

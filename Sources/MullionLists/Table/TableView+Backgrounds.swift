@@ -4,6 +4,14 @@ import MullionGeometry
 import MullionView
 
 extension TableView {
+  /// The distances from which the insets of separators count; the raw values are UIKit's.
+  nonisolated public enum SeparatorInsetReference: Int, Sendable, CaseIterable {
+    /// The edges of the cells.
+    case fromCellEdges = 0
+    /// The standard insets of the table.
+    case fromAutomaticInsets = 1
+  }
+
   /// The insets of the separators of a table that sets none, in points.
   static var standardSeparatorInset: EdgeInsets {
     EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)

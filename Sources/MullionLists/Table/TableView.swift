@@ -389,6 +389,47 @@ open class TableView: ListView {
     }
   }
 
+  /// The distances from which the insets of the separators that the program sets count.
+  ///
+  /// Default from the edges of the cells.
+  open var separatorInsetReference: SeparatorInsetReference {
+    get { extras?.insetReference ?? .fromCellEdges }
+    set {
+      guard newValue != separatorInsetReference else { return }
+      madeExtras.insetReference = newValue
+      for (_, cell) in cells { cell.setNeedsLayout() }
+    }
+  }
+
+  // MARK: Focus
+
+  /// Whether a focus that comes back goes to the row that had it last.
+  ///
+  /// Default false.
+  open var remembersLastFocusedIndexPath: Bool {
+    get { extras?.remembersFocus ?? false }
+    set { if newValue != remembersLastFocusedIndexPath { madeExtras.remembersFocus = newValue } }
+  }
+
+  /// The cell that had the focus last, if the table remembers it; otherwise none.
+  open override var preferredFocusEnvironments: [any FocusEnvironment] {
+    guard remembersLastFocusedIndexPath, let path = extras?.lastFocused,
+      let cell = cellForRow(at: path)
+    else { return super.preferredFocusEnvironments }
+    return [cell]
+  }
+
+  /// Records the row that has the focus.
+  open override func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    guard remembersLastFocusedIndexPath, let view = context.nextFocusedView,
+      let found = cells.first(where: { view.isDescendant(of: $0.value) })
+    else { return }
+    madeExtras.lastFocused = indexPath(for: found.value)
+  }
+
   /// Reloads the numbers of rows, the cells and the heights, and clears the selection; keeps the
   /// offset as far as possible.
   ///

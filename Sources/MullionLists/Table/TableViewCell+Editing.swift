@@ -14,6 +14,46 @@ extension TableViewCell {
     case insert = 2
   }
 
+  /// The appearances of a cell that has the focus; the raw values are UIKit's.
+  nonisolated public enum FocusStyle: Int, Sendable, CaseIterable {
+    /// The background of a selected row.
+    case `default` = 0
+    /// No change: the program shows the focus.
+    case custom = 1
+  }
+
+  /// The parts that a cell shows for editing; the raw values are UIKit's.
+  nonisolated public struct StateMask: OptionSet, Hashable, Sendable {
+    /// The raw bits.
+    public let rawValue: UInt
+
+    /// Creates a mask from its raw bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The control at the leading edge.
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    /// The confirmation of a deletion, or the actions of a swipe.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+
+  /// Notifies the program before a change of the parts for editing.
+  final func beginTransition(isEditing: Bool? = nil, hasActions: Bool? = nil) {
+    var state = StateMask()
+    if isEditing ?? editing?.isEditing ?? false { state.insert(.showingEditControl) }
+    if hasActions ?? (editing?.actions != nil) { state.insert(.showingDeleteConfirmation) }
+    guard state != editing?.state ?? [] else { return }
+    (madeEditing.state, madeEditing.isChangingState) = (state, true)
+    willTransition(to: state)
+    setNeedsLayout()
+  }
+
+  /// Notifies the program after the layout of a change of the parts for editing.
+  final func finishTransition() {
+    guard let editing, editing.isChangingState else { return }
+    editing.isChangingState = false
+    didTransition(to: editing.state)
+  }
+
   /// The distance by which the labels and the image move from the leading edge, in points.
   final var indentation: Double {
     guard let editing else { return 0 }
@@ -99,6 +139,7 @@ extension TableViewCell: SwipedCell {
     get { editing?.actions }
     set {
       guard newValue !== editing?.actions else { return }
+      beginTransition(hasActions: newValue != nil)
       madeEditing.actions = newValue
       setNeedsUpdateConfiguration()
     }

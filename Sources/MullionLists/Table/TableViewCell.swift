@@ -277,6 +277,7 @@ open class TableViewCell: View, ReusableView, GestureRecognizerDelegate {
   ///   - animated: Whether the table shows the change in an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isEditing else { return }
+    beginTransition(isEditing: editing)
     madeEditing.isEditing = editing
     setNeedsUpdateConfiguration()
     editingDidChange()
@@ -313,10 +314,14 @@ open class TableViewCell: View, ReusableView, GestureRecognizerDelegate {
   final func updateBackground() {
     editing?.control?.isChecked = storedIsSelected
     let isShown =
-      selectionStyle != .none && (storedIsSelected || storedIsHighlighted)
+      (selectionStyle != .none && (storedIsSelected || storedIsHighlighted)
+        || focusStyle == .default && isFocused)
       && configured?.background == nil
-    selection.isHidden = !isShown || backgrounds?.selectedView != nil
-    backgrounds?.selectedView?.isHidden = !isShown
+    let shown = shownSelectedView
+    selection.isHidden = !isShown || shown != nil
+    for view in [backgrounds?.selectedView, backgrounds?.severalView] {
+      view?.isHidden = !isShown || view !== shown
+    }
     for label in [ownText, ownDetail] { label?.isHighlighted = isShown }
     ownImage?.isHighlighted = isShown
   }
@@ -371,6 +376,7 @@ open class TableViewCell: View, ReusableView, GestureRecognizerDelegate {
     CellLayout(cell: self, width: bounds.width).place(height: bounds.height)
     placeBackgrounds()
     line.place(separatorFrame(height: BarStyle.hairline(in: window)))
+    finishTransition()
   }
 
   /// Returns the cell's preferred height at a width, in points; nil if the measurement fails.
@@ -406,6 +412,33 @@ open class TableViewCell: View, ReusableView, GestureRecognizerDelegate {
     get { backgrounds?.selectedView }
     set { replaceBackground(\.selectedView, with: newValue) }
   }
+
+  /// The appearance of a cell that has the focus of keys.
+  ///
+  /// Default default: the cell shows the background of a selected row.
+  open var focusStyle = FocusStyle.default {
+    didSet { if focusStyle != oldValue { updateBackground() } }
+  }
+
+  @_spi(Overriding) open override func focusDidChange() {
+    super.focusDidChange()
+    updateBackground()
+  }
+
+  /// The view in place of ``selectedBackgroundView`` while the table lets the user select several rows
+  /// in its present mode; nil for the same view.
+  open var multipleSelectionBackgroundView: View? {
+    get { backgrounds?.severalView }
+    set { replaceBackground(\.severalView, with: newValue) }
+  }
+
+  /// Called before the cell shows or hides the control of editing mode or the delete confirmation.
+  ///
+  /// - Parameter state: The new state.
+  open func willTransition(to state: StateMask) {}
+
+  /// Called when the parts of the cell have their frames in a new state.
+  open func didTransition(to state: StateMask) {}
 
   /// The distances of the separator from the edges of the cell, in points; only left and right
   /// count.

@@ -185,32 +185,6 @@ extension Application {
   public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }
 
-extension TableView {
-  /// Performs changes of rows and sections as one batch.
-  ///
-  /// - Parameters:
-  ///   - updates: The changes, which run at once.
-  ///   - completion: Called when the animation has ended.
-  public final func performBatchUpdates(
-    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
-  }
-}
-
-extension CollectionView {
-  /// Performs changes of items and sections as one batch.
-  ///
-  /// - Parameters:
-  ///   - updates: The changes, which run at once.
-  ///   - completion: Called when the animation has ended.
-  public final func performBatchUpdates(
-    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
-  }
-}
-
 extension UserDefaults {
   /// Sets the value of a key; nil removes it.
   nonisolated public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
