@@ -82,7 +82,10 @@ extension NavigationBar: BarAppearancesOwner {
   func showAppearance() {
     let appearance = currentAppearances.appearance(
       isCompact: traitCollection.verticalSizeClass == .compact, isAtScrollEdge: isAtScrollEdge)
-    guard appearance !== shownAppearance || appearance != nil else { return }
+    guard appearance !== shownAppearance || appearance != nil else {
+      if shownMetrics != barMetrics { showButtons() }
+      return
+    }
     shownAppearance = appearance
     let shown = appearance ?? NavigationBarAppearance()
     if !isOverlay {
@@ -98,11 +101,13 @@ extension NavigationBar: BarAppearancesOwner {
 
   /// The appearance of the buttons of items.
   var buttonLook: BarButtonLook {
-    BarButtonLook(tint: tintColor, appearances: shownAppearance?.buttons)
+    BarButtonLook(
+      tint: tintColor, appearances: shownAppearance?.buttons, metrics: barMetrics)
   }
 
   /// Shows the appearance in the buttons.
   private func showButtons() {
+    shownMetrics = barMetrics
     let look = buttonLook
     item?.leftSide(look)
     item?.rightSide(look)
@@ -116,7 +121,15 @@ extension NavigationBar: BarAppearancesOwner {
     backLabel.font = state?.font ?? BarStyle.buttonFont(appearance?.style ?? .plain)
     backLabel.textColor = state?.color ?? backTint ?? tintColor
     backArrow.tintColor = backTint
-    backTitleOffset = BarStyle.valid(state?.titlePositionAdjustment ?? .zero)
+    let own = below?.backBarButtonItem?.images?.back
+    backTitleOffset = BarStyle.valid(
+      own?.titleOffsets.shown(0, barMetrics) ?? state?.titlePositionAdjustment ?? .zero)
+    showBackBackground(
+      own?.backgrounds.shown(backButton.isPressed ? .highlighted : .normal, barMetrics))
+    backBackgroundOffset =
+      BarStyle.valid(
+        Offset(horizontal: 0, vertical: own?.backgroundOffsets.shown(0, barMetrics) ?? 0)
+      ).vertical
     let dimmed = backButton.isPressed ? BarButton.pressedAlpha : 1
     backArrow.alpha = dimmed
     backImage?.alpha = dimmed

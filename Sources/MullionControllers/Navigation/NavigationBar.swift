@@ -22,6 +22,16 @@ open class NavigationBar: View {
   /// The line above the title, created for the first prompt.
   private var promptLabel: Label?
   let backButton = BarButton()
+  /// The image behind the back button, created for the first image.
+  private(set) var backBackground: ControlPart?
+  /// The distance by which that image is moved down, in points.
+  var backBackgroundOffset = 0.0 {
+    didSet { if backBackgroundOffset != oldValue { setNeedsLayout() } }
+  }
+  /// The view of ``backIndicatorImage``, created for the first image.
+  private(set) var indicatorView: ImageView?
+  /// The metrics for which the buttons are shown.
+  var shownMetrics = BarMetrics.default
   /// The distance by which the appearance moves the title of the back button, in points.
   var backTitleOffset = Offset.zero {
     didSet { if backTitleOffset != oldValue { setNeedsLayout() } }
@@ -48,6 +58,12 @@ open class NavigationBar: View {
   /// Called when the bar needs another height.
   var onHeightChange: (() -> Void)?
 
+  /// The style of the bar; a black one has dark traits.
+  ///
+  /// Default default.
+  open var barStyle = BarColorStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle }
+  }
   /// Whether content extends under the bar.
   ///
   /// If false, the view of a controller ends at the bar, unless its
@@ -192,6 +208,46 @@ open class NavigationBar: View {
     if let compact = appearances.compact { return compact }
     compactAppearance = standardAppearance
     return appearances.compact ?? standardAppearance
+  }
+
+  /// The image in place of the arrow of the back button; nil for the arrow.
+  ///
+  /// As in UIKit, it has no effect without a ``backIndicatorTransitionMaskImage``.
+  open var backIndicatorImage: Image? { didSet { indicatorDidChange() } }
+
+  /// The mask of ``backIndicatorImage`` in transitions; nil for none.
+  ///
+  /// The titles of a bar fade in transitions and do not slide under the image, so that the mask hides
+  /// nothing here.
+  open var backIndicatorTransitionMaskImage: Image? { didSet { indicatorDidChange() } }
+
+  /// Shows an image behind the back button; nil for none.
+  final func showBackBackground(_ image: Image?) {
+    if backBackground == nil, image != nil {
+      let made = ControlPart()
+      backBackground = made
+      backButton.insertSubview(made, at: 0)
+    }
+    backBackground?.image = image
+    backBackground?.isHidden = image == nil
+  }
+
+  /// Shows the image of the back button's arrow, if both of its images are set.
+  final func showIndicator() {
+    let image = backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage
+    if indicatorView == nil, image != nil {
+      let made = ImageView(image: nil)
+      indicatorView = made
+      backButton.addSubview(made)
+    }
+    indicatorView?.image = image
+    indicatorView?.isHidden = image == nil
+    backArrow.isHidden = image != nil
+  }
+
+  private func indicatorDidChange() {
+    showIndicator()
+    setNeedsLayout()
   }
 
   // MARK: Items of a bar without a controller
@@ -451,14 +507,25 @@ open class NavigationBar: View {
     let content = backContent
     let size = Self.size(of: content)
     let width = min(size.width, max(row.width / 3 - 24, 0))
-    let button = Rect(x: row.minX, y: row.minY, width: width + 24, height: row.height)
+    let indicator = indicatorView?.image.map(\.size)
+    let arrow = indicator?.width ?? 12
+    let button = Rect(x: row.minX, y: row.minY, width: width + arrow + 12, height: row.height)
     backButton.place(mirror.frame(button))
+    backBackground?.place(backButton.bounds.offsetBy(dx: 0, dy: backBackgroundOffset))
     let inside = BarMirror(width: button.width, isRightToLeft: mirror.isRightToLeft)
     chevron.isRightToLeft = mirror.isRightToLeft
     chevron.place(inside.frame(Rect(x: 0, y: (row.height - 20) / 2, width: 12, height: 20)))
     let frame = inside.frame(
       Rect(
-        x: 18, y: ((row.height - size.height) / 2).rounded(), width: width, height: size.height))
+        x: arrow + 6, y: ((row.height - size.height) / 2).rounded(), width: width,
+        height: size.height))
+    if let indicator {
+      indicatorView?.place(
+        inside.frame(
+          Rect(
+            x: 0, y: ((row.height - indicator.height) / 2).rounded(), width: indicator.width,
+            height: indicator.height)))
+    }
     let offset = content === backLabel ? backTitleOffset : .zero
     content.place(frame.offsetBy(dx: offset.horizontal, dy: offset.vertical))
     return button.maxX

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import MullionApplication
 import MullionControls
 import MullionGeometry
-import MullionView
+@_spi(Overriding) import MullionView
 
 /// Hides and shows the bars of a navigation controller with animations, and by swipes and taps.
 final class NavigationBarHiding: GestureRecognizerDelegate {
@@ -22,15 +23,87 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
   var hidesOnSwipe = false { didSet { if hidesOnSwipe != oldValue { gesturesDidChange() } } }
   var hidesOnTap = false { didSet { if hidesOnTap != oldValue { gesturesDidChange() } } }
 
+  /// Whether a compact height hides the bars.
+  var hidesWhenCompact = false {
+    didSet {
+      guard hidesWhenCompact != oldValue else { return }
+      gesturesDidChange()
+      if hidesWhenCompact, isCompact { set(hidden: true) }
+    }
+  }
+  /// Whether the keyboard hides the bars when it appears.
+  var hidesWithKeyboard = false {
+    didSet {
+      guard hidesWithKeyboard != oldValue else { return }
+      gesturesDidChange()
+    }
+  }
+  /// Whether the keyboard has hidden the bars.
+  private var isHiddenByKeyboard = false
+  /// Whether the compact height has hidden the bars.
+  private var isHiddenByHeight = false
+
+  private var isCompact: Bool {
+    controller?.viewIfLoaded?.traitCollection.verticalSizeClass == .compact
+  }
+
+  /// Hides the bars in a compact height, and shows those again that it has hidden.
+  func heightDidChange() {
+    guard hidesWhenCompact, let controller else { return }
+    if isCompact, !controller.isNavigationBarHidden {
+      isHiddenByHeight = true
+      set(hidden: true)
+    } else if !isCompact, isHiddenByHeight {
+      isHiddenByHeight = false
+      set(hidden: false)
+    }
+    gesturesDidChange()
+  }
+
+  /// Hides the bars when the keyboard appears.
+  func keyboardWillShow() {
+    guard hidesWithKeyboard, let controller, !controller.isNavigationBarHidden,
+      let view = controller.viewIfLoaded,
+      (view.window?.firstResponder?.responderView).map({ $0.isDescendant(of: view) }) ?? false
+    else { return }
+    isHiddenByKeyboard = true
+    set(hidden: true)
+    gesturesDidChange()
+  }
+
   /// Adds the recognizers to the controller's view, or removes them.
   func gesturesDidChange() {
     guard let view = controller?.viewIfLoaded else { return }
-    if hidesOnSwipe {
+    observeKeyboard()
+    if hidesOnSwipe || isHiddenByKeyboard {
       view.addGestureRecognizer(swipe)
-    } else {
+    } else if madeSwipe {
       view.removeGestureRecognizer(swipe)
     }
-    if hidesOnTap { view.addGestureRecognizer(tap) } else { view.removeGestureRecognizer(tap) }
+    if hidesOnTap || isHiddenByKeyboard || hidesWhenCompact && isCompact {
+      view.addGestureRecognizer(tap)
+    } else if madeTap {
+      view.removeGestureRecognizer(tap)
+    }
+  }
+
+  /// Whether the recognizers exist.
+  private var (madeSwipe, madeTap) = (false, false)
+  private var observation: ApplicationObservation?
+  private weak var observed: Application?
+
+  /// Observes the keyboard of the application that shows the controller.
+  func observeKeyboard() {
+    guard hidesWithKeyboard, let application = controller?.viewIfLoaded?.window?.application else {
+      observation = nil
+      observed = nil
+      return
+    }
+    guard observed !== application else { return }
+    observed = application
+    observation = application.observe { [weak self] notice in
+      if case .keyboardWillShow = notice { self?.keyboardWillShow() }
+    }
   }
 
   /// Hides or shows the navigation bar with an animation.
@@ -61,6 +134,7 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
   // MARK: Gestures
 
   private func makeSwipe() -> PanGestureRecognizer {
+    madeSwipe = true
     let recognizer = PanGestureRecognizer(self) { hiding, pan in hiding.update(pan) }
     recognizer.delegate = self
     recognizer.cancelsTouchesInView = false
@@ -68,6 +142,7 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
   }
 
   private func makeTap() -> TapGestureRecognizer {
+    madeTap = true
     let recognizer = TapGestureRecognizer(self) { hiding, tap in
       if tap.state == .ended, let controller = hiding.controller {
         hiding.set(hidden: !controller.isNavigationBarHidden)
@@ -89,6 +164,10 @@ final class NavigationBarHiding: GestureRecognizerDelegate {
 
   private func set(hidden: Bool) {
     guard let controller, hidden != controller.isNavigationBarHidden else { return }
+    if !hidden, isHiddenByKeyboard {
+      isHiddenByKeyboard = false
+      gesturesDidChange()
+    }
     if hidden {
       hidToolbar = !controller.isToolbarHidden
       if hidToolbar { controller.setToolbarHidden(true, animated: true) }

@@ -432,6 +432,41 @@ open class NavigationController: ViewController {
     set { barHiding.hidesOnTap = newValue }
   }
 
+  /// Whether the bars are hidden in a compact height, and shown again in a regular one.
+  ///
+  /// Default false. In a compact height, a tap outside of the bars shows and hides them.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.hidesWhenCompact }
+    set { barHiding.hidesWhenCompact = newValue }
+  }
+
+  /// Whether the bars are hidden when the keyboard appears.
+  ///
+  /// Default false. A swipe down or a tap outside of the bars shows them again.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.hidesWithKeyboard }
+    set { barHiding.hidesWithKeyboard = newValue }
+  }
+
+  /// Called after the environment has changed; it may hide the bars.
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    barHiding.heightDidChange()
+  }
+
+  /// Called when the view is about to be shown; it may hide the bars.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    barHiding.observeKeyboard()
+    barHiding.heightDidChange()
+  }
+
+  /// Pops to a child in the course of an unwind segue.
+  open override func unwind(for unwindSegue: Segue, towards subsequentVC: ViewController) {
+    guard viewControllers.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: unwindSegue.animatesUnwind)
+  }
+
   /// The recognizer of the swipes of ``hidesBarsOnSwipe``.
   open var barHideOnSwipeGestureRecognizer: PanGestureRecognizer { barHiding.swipe }
 

@@ -136,6 +136,44 @@ open class NavigationItem {
     didSet { show(rightBarButtonItems, inPlaceOf: oldValue) }
   }
 
+  /// Sets ``leftBarButtonItem``; with an animation, the new button fades in.
+  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) {
+    let old = leftBarButtonItems
+    leftBarButtonItem = item
+    if animated { fadeIn(leftBarButtonItems, except: old) }
+  }
+
+  /// Sets ``leftBarButtonItems``; with an animation, the new buttons fade in.
+  open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+    let old = leftBarButtonItems
+    leftBarButtonItems = items ?? []
+    if animated { fadeIn(leftBarButtonItems, except: old) }
+  }
+
+  /// Sets ``rightBarButtonItem``; with an animation, the new button fades in.
+  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) {
+    let old = rightBarButtonItems
+    rightBarButtonItem = item
+    if animated { fadeIn(rightBarButtonItems, except: old) }
+  }
+
+  /// Sets ``rightBarButtonItems``; with an animation, the new buttons fade in.
+  open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
+    let old = rightBarButtonItems
+    rightBarButtonItems = items ?? []
+    if animated { fadeIn(rightBarButtonItems, except: old) }
+  }
+
+  /// Fades in the views of new items.
+  private func fadeIn(_ items: [BarButtonItem], except old: [BarButtonItem]) {
+    for item in items where !old.contains(where: { $0 === item }) {
+      guard let view = item.shownView, view.window != nil else { continue }
+      let alpha = view.alpha
+      View.performWithoutAnimation { view.alpha = 0 }
+      View.animate(withDuration: 0.35) { view.alpha = alpha }
+    }
+  }
+
   private var leftRow: BarItemRow?
   private var rightRow: BarItemRow?
 

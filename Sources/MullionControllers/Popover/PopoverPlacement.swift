@@ -30,7 +30,11 @@ struct PopoverPlacement: Equatable {
   ///   - source: The rectangle at which the arrow points.
   ///   - area: The area that the popover may cover.
   ///   - permitted: The permitted directions; none for a popover without an arrow.
-  init(size: Size, source: Rect, area: Rect, permitted: PopoverArrowDirection) {
+  ///   - overlaps: Whether a popover that fits nowhere covers the source with its whole content, as
+  ///     far as the area allows it.
+  init(
+    size: Size, source: Rect, area: Rect, permitted: PopoverArrowDirection, overlaps: Bool = false
+  ) {
     let wanted = Size(width: max(size.width, 0), height: max(size.height, 0))
     let choices = PopoverArrowDirection.inOrder.filter { permitted.contains($0) }
     let spaces = choices.map { ($0, Self.space(for: $0, source: source, area: area)) }
@@ -44,6 +48,18 @@ struct PopoverPlacement: Equatable {
       return
     }
     self.direction = direction
+    if overlaps, fitting == nil {
+      let arrow = Self.arrowHeight
+      let free =
+        direction.isVertical
+        ? Size(width: area.width, height: area.height - arrow)
+        : Size(width: area.width - arrow, height: area.height)
+      place(
+        Size(
+          width: min(wanted.width, max(free.width, 0)),
+          height: min(wanted.height, max(free.height, 0))), source, area)
+      return
+    }
     let shown = Size(
       width: min(wanted.width, space.width), height: min(wanted.height, space.height))
     place(shown, source, area)

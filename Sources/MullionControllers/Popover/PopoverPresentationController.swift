@@ -112,6 +112,13 @@ open class PopoverPresentationController: PresentationController {
     card.setNeedsLayout()
   }
 
+  /// Whether the popover may cover its source if it fits nowhere beside it.
+  ///
+  /// Default false: the content shrinks.
+  open var canOverlapSourceViewRect = false {
+    didSet { if canOverlapSourceViewRect != oldValue { containerView?.setNeedsLayout() } }
+  }
+
   /// Lets the delegate change the source after a change of the container's size.
   private func reposition() {
     guard let source = sourceView, card.superview != nil, arrowDirection != .unknown,
@@ -136,7 +143,8 @@ open class PopoverPresentationController: PresentationController {
     return PopoverPlacement(
       size: preferred == .zero ? Self.standardSize : preferred,
       source: source ?? Rect(x: area.midX, y: area.midY, width: 0, height: 0),
-      area: area, permitted: source == nil ? [] : permittedArrowDirections)
+      area: area, permitted: source == nil ? [] : permittedArrowDirections,
+      overlaps: canOverlapSourceViewRect)
   }
 
   /// The source in the container's coordinates; nil without a source in the window.

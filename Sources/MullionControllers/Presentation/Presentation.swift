@@ -214,6 +214,15 @@ final class Presentation {
     presentationController(for: style).viewWillTransition(to: size, with: coordinator)
   }
 
+  /// Notifies the active presentation controller of the window's new environment.
+  func willTransition(toSizeClassesOf size: Size, with coordinator: TransitionCoordinator) {
+    guard isPresented, let container else { return }
+    var (old, new) = (container.traitCollection, container.traitCollection)
+    old.setSizeClasses(ofSize: container.bounds.size)
+    new.setSizeClasses(ofSize: size)
+    if old != new { active.willTransition(to: new, with: coordinator) }
+  }
+
   /// Changes the style after the container's environment has changed.
   func adapt() {
     guard let host, let container, isPresented, !isStarting else { return }

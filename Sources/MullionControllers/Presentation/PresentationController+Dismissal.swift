@@ -33,6 +33,16 @@ extension PresentationController {
     return true
   }
 
+  /// The style of the animation: that of the presented controller, or of the context that provides one.
+  final var transitionStyle: ModalTransitionStyle {
+    let isInContext =
+      presentationStyle == .currentContext || presentationStyle == .overCurrentContext
+    guard isInContext, presentingViewController.definesPresentationContext,
+      presentingViewController.providesPresentationContextTransitionStyle
+    else { return presentedViewController.modalTransitionStyle }
+    return presentingViewController.modalTransitionStyle
+  }
+
   /// Returns a closure that moves or fades the presented view as its transition style says.
   final func standardMotion() -> (Bool) -> Void {
     guard let container = containerView, let view = presentedView else { return { _ in } }
@@ -40,7 +50,7 @@ extension PresentationController {
     let dim: (Bool) -> Void = { isThere in
       if dimming != nil { container.backgroundColor = isThere ? dimming : .clear }
     }
-    switch presentedViewController.modalTransitionStyle {
+    switch transitionStyle {
     case .coverVertical:
       let below = AffineTransform.translation(x: 0, y: container.bounds.height)
       let moved = [view] + companions
@@ -59,7 +69,7 @@ extension PresentationController {
 
   /// Returns the flip in place of ``motion()``; nil for another animation.
   final func flip() -> PresentationFlip? {
-    guard !hasOwnMotion, presentedViewController.modalTransitionStyle == .flipHorizontal else {
+    guard !hasOwnMotion, transitionStyle == .flipHorizontal else {
       return nil
     }
     return PresentationFlip(of: self)

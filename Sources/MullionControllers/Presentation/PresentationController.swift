@@ -13,7 +13,7 @@ public import MullionView
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-open class PresentationController {
+open class PresentationController: FocusEnvironment {
   private weak var presented: ViewController?
   private weak var presenter: ViewController?
   /// The presentation that uses this controller; nil while there is none.
@@ -116,6 +116,39 @@ open class PresentationController {
   open var traitCollection: TraitCollection {
     containerView?.traitCollection ?? presenter?.traitCollection ?? TraitCollection()
   }
+
+  /// Called after the environment of the container has changed; by default nothing happens.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// Called before the environment changes with the size of the window.
+  ///
+  /// The default implementation notifies the presented controller; an override calls super.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: TransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
+
+  // MARK: Focus
+
+  /// The environments in which an update of the focus searches for a view: the presented controller.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [presentedViewController] }
+
+  /// Requests an update of the focus at the end of the turn.
+  open func setNeedsFocusUpdate() { presented?.setNeedsFocusUpdate() }
+
+  /// Carries out a requested update of the focus at once.
+  open func updateFocusIfNeeded() { presented?.updateFocusIfNeeded() }
+
+  /// Returns whether the focus may move from or to a view of the presentation; default true.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+
+  /// Called after the focus has moved from or to a view of the presentation; default nothing.
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
+
+  // MARK: Changes of the size
 
   /// Called before the presented view's size changes because its window's size changes.
   ///

@@ -62,6 +62,6 @@ extension PresentationController {
   /// Whether the presentation has the transition style of a curl, and no animation of its own.
   final var wantsCurl: Bool {
     !hasOwnMotion && presentationStyle != .custom
-      && presentedViewController.modalTransitionStyle == .partialCurl
+      && transitionStyle == .partialCurl
   }
 }

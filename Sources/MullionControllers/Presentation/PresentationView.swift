@@ -66,6 +66,7 @@ final class PresentationView: View {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) {
     super.traitCollectionDidChange(previous)
+    active?.traitCollectionDidChange(previous)
     presentation?.adapt()
   }
 

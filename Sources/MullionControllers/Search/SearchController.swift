@@ -10,7 +10,9 @@ import MullionView
 /// When its editing begins, the search becomes active, and the search controller is presented over
 /// the view of the item's controller. A tap on the cancel button or on the dimmed background ends
 /// the search. A search bar that the program adds to a view of its own presents nothing.
-open class SearchController: ViewController {
+open class SearchController: ViewController, ViewControllerTransitioningDelegate,
+  ViewControllerAnimatedTransitioning
+{
   private static let dimming = Color(red: 0, green: 0, blue: 0, alpha: 0.2)
 
   /// The controller that shows the results; nil if the controller below shows them itself.
@@ -73,6 +75,7 @@ open class SearchController: ViewController {
     modalPresentationStyle = .custom
     searchBar.placeholder = "Search"
     searchBar.searchController = self
+    transitioningDelegate = self
   }
 
   /// Whether the search is active.
@@ -181,6 +184,65 @@ open class SearchController: ViewController {
     }
     results.viewIfLoaded?.isHidden = false
   }
+
+  // MARK: The animation of the presentation
+
+  /// Returns the animator of the presentation; nil, the default, fades the controller.
+  ///
+  /// An override may return the search controller itself and override ``animateTransition(using:)``.
+  open func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns the animator of the dismissal; nil, the default, fades the controller.
+  open func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+  /// Returns the object that drives the animator of the presentation; nil, the default, for none.
+  open func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// Returns the object that drives the animator of the dismissal; nil, the default, for none.
+  open func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { nil }
+
+  /// Returns the presentation controller, which leaves the controller below visible.
+  open func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    makePresentationController(presenting: presenting)
+  }
+
+  /// The duration of ``animateTransition(using:)``: 0.25 seconds.
+  open func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
+    0.25
+  }
+
+  /// Fades the controller in or out.
+  ///
+  /// - Parameter context: The transition.
+  open func animateTransition(using context: any ViewControllerContextTransitioning) {
+    let isPresented = context.viewController(forKey: .to) === self
+    guard let shown: View = view else { return context.completeTransition(false) }
+    if isPresented {
+      context.containerView.addSubview(shown)
+      shown.frame = context.finalFrame(for: self)
+      shown.alpha = 0
+    }
+    View.animate(
+      withDuration: transitionDuration(using: context),
+      animations: { shown.alpha = isPresented ? 1 : 0 },
+      completion: { _ in
+        shown.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+
+  /// Called after ``animateTransition(using:)``; by default nothing happens.
+  open func animationEnded(_ transitionCompleted: Bool) {}
 
   // See Responder.
   deinit {}

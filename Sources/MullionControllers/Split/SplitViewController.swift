@@ -203,9 +203,18 @@ open class SplitViewController: ViewController {
   private func arrange(animated: Bool) {
     guard let view = viewIfLoaded else { return settleChildren() }
     let size = view.bounds.size
+    let wasCollapsed = isCollapsed
     isCollapsed = size.width < minimumWidthForColumns
+    if isCollapsed, !wasCollapsed, let master, let detail {
+      master.collapseSecondaryViewController(detail, for: self)
+    }
     guard isCollapsed else {
       takeBack()
+      if wasCollapsed, let separated = master?.separateSecondaryViewController(for: self),
+        separated !== master, obstacle(for: separated) == nil
+      {
+        detail = separated
+      }
       adopt(master)
       adopt(detail)
       modes.update(for: size)

@@ -13,6 +13,8 @@ open class TabBar: View {
   var onSelect: ((Int) -> Void)?
 
   private let line = View()
+  /// The view of ``selectionIndicatorImage``, created for the first image.
+  private var indicator: ImageView?
   private(set) var tabs: [TabView] = []
   private var selected: Int?
   private var shownItems: [TabBarItem] = []
@@ -26,6 +28,12 @@ open class TabBar: View {
   }
   /// Called when the bar may need to follow the content.
   var onAppearanceChange: (() -> Void)?
+  /// The style of the bar; a black one has dark traits.
+  ///
+  /// Default default.
+  open var barStyle = BarColorStyle.default {
+    didSet { overrideUserInterfaceStyle = barStyle.userInterfaceStyle }
+  }
   /// Whether content extends under the bar.
   ///
   /// If false, the view of a controller ends at the bar, unless its
@@ -83,6 +91,30 @@ open class TabBar: View {
     get { appearances.standard?.shadowImage }
     set { if newValue != shadowImage { standardAppearance.shadowImage = newValue } }
   }
+
+  /// The image behind the selected tab, in its middle; nil for none.
+  open var selectionIndicatorImage: Image? {
+    didSet { if selectionIndicatorImage != oldValue { setNeedsLayout() } }
+  }
+
+  // MARK: Positions
+
+  /// The positions of the tabs.
+  ///
+  /// Default automatic.
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet { if itemPositioning != oldValue { setNeedsLayout() } }
+  }
+
+  /// The width of centered tabs, in points; 0 for the standard width of 76 points.
+  ///
+  /// Default 0. A negative or invalid number counts as 0.
+  open var itemWidth = 0.0 { didSet { if itemWidth != oldValue { setNeedsLayout() } } }
+
+  /// The distance between centered tabs, in points; 0 for the standard distance of 34 points.
+  ///
+  /// Default 0. A negative or invalid number counts as 0.
+  open var itemSpacing = 0.0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
 
   // MARK: Items of a bar without a controller
 
@@ -205,13 +237,32 @@ open class TabBar: View {
     let mirror = BarMirror(of: self)
     let height = min(BarStyle.tabHeight, bounds.height)
     let row = mirror.row(inset: 0, height: height, bottom: height)
-    let width = row.width / Double(tabs.count)
-    for (index, tab) in tabs.enumerated() {
-      let place = Rect(
-        x: row.minX + width * Double(index), y: 0, width: width, height: height)
+    for (tab, place) in zip(tabs, places(in: row)) {
       tab.button.place(mirror.frame(place))
       tab.layOut(isRightToLeft: mirror.isRightToLeft)
     }
+    placeIndicator()
+  }
+
+  /// Shows the image behind the selected tab.
+  private func placeIndicator() {
+    guard let image = selectionIndicatorImage, let selected, tabs.indices.contains(selected) else {
+      indicator?.isHidden = true
+      return
+    }
+    let view = indicator ?? ImageView(image: nil)
+    if indicator == nil {
+      view.isUserInteractionEnabled = false
+      indicator = view
+      insertSubview(view, at: 0)
+    }
+    view.image = image
+    view.isHidden = false
+    let tab = tabs[selected].button.frame
+    view.place(
+      Rect(
+        x: tab.midX - image.size.width / 2, y: tab.midY - image.size.height / 2,
+        width: image.size.width, height: image.size.height))
   }
 
   // See Responder.

@@ -144,6 +144,13 @@ open class TabBarController: ViewController, TabBarDelegate {
       ?? standardPreference
   }
 
+  /// Selects a child in the course of an unwind segue.
+  open override func unwind(for unwindSegue: Segue, towards subsequentVC: ViewController) {
+    if viewControllers.contains(where: { $0 === subsequentVC }) {
+      selectedViewController = subsequentVC
+    }
+  }
+
   open override func loadView() {
     let view = ContainerView(frame: makePlainView().frame)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionControls
+public import MullionGeometry
 import MullionLists
 public import MullionRaster
 public import MullionView
@@ -26,6 +27,12 @@ open class TabBarItem {
   /// The color of the badge; nil for that of the bar's appearance.
   open var badgeColor: Color? {
     didSet { if badgeColor != oldValue { itemDidChange() } }
+  }
+  /// The distance by which the title is moved, in points; it adds to that of the bar's appearance.
+  ///
+  /// Default 0.
+  open var titlePositionAdjustment = Offset.zero {
+    didSet { if titlePositionAdjustment != oldValue { itemDidChange() } }
   }
   /// A Boolean value that indicates whether a tap can select the tab.
   ///

@@ -41,6 +41,7 @@ final class TabView {
   private var isSelected = false
   private var badgeColor: Color?
   private var titleAttributes = TitleAttributes()
+  private var titleOffset = Offset.zero
   /// The images of the item for a tab that is not selected, and for a selected one.
   private var images: (normal: Image?, selected: Image?)
   private var image: Image? { isSelected ? images.selected ?? images.normal : images.normal }
@@ -65,6 +66,7 @@ final class TabView {
     badge.isHidden = item.badgeValue == nil
     badgeColor = item.badgeColor
     titleAttributes = item.titleAttributes
+    titleOffset = item.titlePositionAdjustment
     isEnabled = item.isEnabled
     button.isUserInteractionEnabled = isEnabled
     button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
@@ -153,7 +155,8 @@ final class TabView {
       text.size.width = width
     }
     picture.place(mirror.frame(icon))
-    title.place(mirror.frame(text).moved(by: state?.titlePositionAdjustment))
+    title.place(
+      mirror.frame(text).moved(by: state?.titlePositionAdjustment).moved(by: titleOffset))
     let width = max(badgeLabel.intrinsicContentSize.width + 10, 16)
     let x = (hasPicture ? icon.midX : bounds.midX) + 8
     badge.place(

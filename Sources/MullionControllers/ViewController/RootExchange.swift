@@ -126,6 +126,7 @@ final class RootExchange: WindowRoot {
     if old != new { controller.willTransition(to: new, with: coordinator) }
     controller.viewWillTransition(to: size, with: coordinator)
     for presentation in controller.presentationsInside where !presentation.isInContext {
+      presentation.willTransition(toSizeClassesOf: size, with: coordinator)
       presentation.viewWillTransition(to: size, in: window, with: coordinator)
     }
   }

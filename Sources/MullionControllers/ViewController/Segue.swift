@@ -146,16 +146,17 @@ open class Segue {
     destination.didMove(toParent: source)
   }
 
+  /// Whether an unwind segue's transition is animated; containers read it.
+  package final var animatesUnwind: Bool { isAnimated }
+
   private func unwind() {
+    let start = UnwindSegueSource(source, action: ActionSelector(""), sender: sender)
+    guard destination.mayUnwind(start) else { return }
     if destination.presentation != nil || destination.presentedViewController != nil {
       destination.dismiss(animated: isAnimated)
     }
     for controller in destination.ancestors {
-      guard let navigation = controller.parent as? NavigationController,
-        navigation.viewControllers.contains(where: { $0 === controller })
-      else { continue }
-      navigation.popToViewController(controller, animated: isAnimated)
-      return
+      controller.parent?.unwind(for: self, towards: controller)
     }
   }
 }

@@ -34,9 +34,16 @@ extension ViewController {
     return decider
   }
 
+  /// Whether each parent forwards the calls for a rotation.
+  private var receivesRotations: Bool {
+    sequence(first: parent, next: { $0?.parent }).allSatisfy {
+      $0?.shouldAutomaticallyForwardRotationMethods() ?? true
+    }
+  }
+
   /// Calls the methods that old code overrides, if the transition is a rotation.
   final func announceRotation(with coordinator: TransitionCoordinator) {
-    guard let rotation = coordinator.rotation else { return }
+    guard let rotation = coordinator.rotation, receivesRotations else { return }
     willRotate(to: rotation.to, duration: rotation.duration)
     coordinator.animate(
       alongside: { [weak self] in

@@ -137,6 +137,17 @@ open class ViewController: ViewOwner, AppearanceContainer {
     addedKeyCommands.removeAll { $0 === command }
   }
 
+  // MARK: Focus
+
+  /// The environments in which an update of the focus searches for a view; by default the view.
+  open override var preferredFocusEnvironments: [any FocusEnvironment] {
+    viewIfLoaded.map { [$0] } ?? []
+  }
+
+  @_spi(Overriding) open override var outerFocusEnvironment: (any FocusEnvironment)? {
+    presentedBy?.original
+  }
+
   // MARK: The view
 
   /// Creates the root view and assigns it to ``ViewController/view``; do not call it.
@@ -399,6 +410,11 @@ open class ViewController: ViewOwner, AppearanceContainer {
   ///
   /// Its changes are animated. The default implementation does nothing.
   open func willAnimateRotation(to orientation: InterfaceOrientation, duration: Double) {}
+
+  /// Whether the children receive the calls for a rotation that this controller receives.
+  ///
+  /// Default true.
+  open func shouldAutomaticallyForwardRotationMethods() -> Bool { true }
 
   /// Called after the rotation, with the old orientation; see ``willRotate(to:duration:)``.
   ///
@@ -769,6 +785,112 @@ open class ViewController: ViewOwner, AppearanceContainer {
     prepare(for: segue, sender: sender)
     segue.perform(animated: animated, sender: sender)
   }
+
+  /// Returns the nearest controller that can perform a method: this one, or a parent or presenter.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - sender: The object that requests it.
+  /// - Returns: The controller; nil for none.
+  open func targetViewController(
+    forAction action: ActionSelector, sender: Any?
+  ) -> ViewController? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return (parent ?? presentingViewController)?
+      .targetViewController(forAction: action, sender: sender)
+  }
+
+  // MARK: Unwind segues
+
+  /// Returns whether the controller is the destination of an unwind segue; default true.
+  ///
+  /// If an override returns false, the segue returns to the next controller of the same class, or to
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - action: The method of the segue; without one in a storyboard, its name is empty.
+  ///   - fromViewController: The controller at which the segue starts.
+  ///   - sender: The object that triggered the segue.
+  /// - Returns: Whether it is.
+  open func canPerformUnwindSegueAction(
+    _ action: ActionSelector, from fromViewController: ViewController, sender: Any?
+  ) -> Bool { true }
+
+  /// Returns the children in which an unwind segue searches for its destination, in this order.
+  ///
+  /// By default all children except the one that contains the source, the last one first.
+  open func allowedChildrenForUnwinding(from source: UnwindSegueSource) -> [ViewController] {
+    let containing = childContaining(source)
+    return children.reversed().filter { $0 !== containing }
+  }
+
+  /// Returns the child that is the source of an unwind segue, or contains it; nil for none.
+  open func childContaining(_ source: UnwindSegueSource) -> ViewController? {
+    children.first { source.source.isInside($0) }
+  }
+
+  /// Returns the destination of an unwind segue among this controller and its children; nil for none.
+  ///
+  /// The default implementation searches ``allowedChildrenForUnwinding(from:)`` and then this
+  /// controller. An override can redirect the segue.
+  open func forUnwindSegueAction(
+    _ action: ActionSelector, from fromViewController: ViewController, withSender sender: Any?
+  ) -> ViewController? {
+    unwindDestination(
+      for: UnwindSegueSource(fromViewController, action: action, sender: sender))
+  }
+
+  /// Returns the segue that returns to a controller; by default one of the kind ``Segue/Kind/unwind``.
+  open func segueForUnwinding(
+    to toViewController: ViewController, from fromViewController: ViewController,
+    identifier: String?
+  ) -> Segue? {
+    Segue(
+      identifier: identifier, kind: .unwind, source: fromViewController,
+      destination: toViewController)
+  }
+
+  /// Returns to a child in the course of an unwind segue.
+  ///
+  /// The default implementation does nothing; a navigation controller pops, and a tab bar controller
+  /// selects the child.
+  ///
+  /// - Parameters:
+  ///   - unwindSegue: The segue.
+  ///   - subsequentVC: The child that is the destination or contains it.
+  open func unwind(for unwindSegue: Segue, towards subsequentVC: ViewController) {}
+
+  // MARK: Split views
+
+  /// Called when a split view collapses and this controller is its master.
+  ///
+  /// - Parameters:
+  ///   - secondaryViewController: The detail.
+  ///   - splitViewController: The split view.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: ViewController, for splitViewController: SplitViewController
+  ) {}
+
+  /// Returns the detail of a split view that expands, if this controller is its master.
+  ///
+  /// Default nil: the detail stays the same.
+  open func separateSecondaryViewController(
+    for splitViewController: SplitViewController
+  ) -> ViewController? { nil }
+
+  // MARK: Margins
+
+  /// The minimum margins of the root view; those of the sides depend on the width.
+  ///
+  /// They are the view's ``View/systemMinimumLayoutMargins``; zero before the view is loaded.
+  open var systemMinimumLayoutMargins: DirectionalEdgeInsets {
+    viewIfLoaded?.systemMinimumLayoutMargins ?? .zero
+  }
+
+  /// Whether presentations in this controller's context have its ``modalTransitionStyle``.
+  ///
+  /// Default false. The style counts if ``definesPresentationContext`` is true.
+  open var providesPresentationContextTransitionStyle = false
 
   /// Pushes a controller onto the nearest navigation controller, or presents it if there is none.
   ///

@@ -158,3 +158,23 @@ public typealias UITabBarDelegate = TabBarDelegate
 public typealias UIBarMetrics = BarMetrics
 /// The positions of a bar.
 public typealias UIBarPosition = BarPosition
+/// A bar with a position.
+public typealias UIBarPositioning = BarPositioning
+/// Determines the position of a bar.
+public typealias UIBarPositioningDelegate = BarPositioningDelegate
+/// Determines the position of a toolbar.
+public typealias UIToolbarDelegate = ToolbarDelegate
+/// The styles of a bar.
+public typealias UIBarStyle = BarColorStyle
+/// The start of an unwind segue.
+public typealias UIStoryboardUnwindSegueSource = UnwindSegueSource
+/// A view, a controller or a presentation that takes part in moves of the focus.
+public typealias UIFocusEnvironment = FocusEnvironment
+/// A move of the focus.
+public typealias UIFocusUpdateContext = FocusUpdateContext
+/// Runs animations beside a move of the focus.
+public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
+/// The directions of moves of the focus.
+public typealias UIFocusHeading = FocusHeading
+/// A resolution of a screen.
+public typealias UIScreenMode = ScreenMode

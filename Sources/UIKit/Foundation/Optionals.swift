@@ -98,26 +98,6 @@ extension NavigationItem {
     get { self.Mullion::rightBarButtonItems.isEmpty ? nil : self.Mullion::rightBarButtonItems }
     set { self.Mullion::rightBarButtonItems = newValue ?? [] }
   }
-
-  /// Sets the button at the left; the change is not animated.
-  public final func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    leftBarButtonItem = item
-  }
-
-  /// Sets the button at the right; the change is not animated.
-  public final func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-
-  /// Sets the buttons at the left; the change is not animated.
-  public final func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    leftBarButtonItems = items
-  }
-
-  /// Sets the buttons at the right; the change is not animated.
-  public final func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    rightBarButtonItems = items
-  }
 }
 
 extension View {
