@@ -48,8 +48,8 @@ extension TextField: TextEditing {
       shouldChangeText(in: CharacterRange(range), replacementText: text)
     else { return }
     composition = nil
-    let (change, _) = compose(range, with: text, attributes: attributes)
-    textUndo.record(change, removing: nil, in: self)
+    let (change, removed) = compose(range, with: text, attributes: attributes)
+    textUndo.record(change, removing: removed, in: self)
     announceChange()
   }
 
@@ -65,11 +65,17 @@ extension TextField: TextEditing {
   final func compose(
     _ range: Range<Int>, with text: String, attributes: AttributeRuns?
   ) -> (change: EditableText.Change, removed: AttributeRuns?) {
+    let typing = typingAttributes
     let change = changingText { content.replace(range, with: text) }
+    let new = attributes ?? AttributeRuns(typing, count: change.count)
+    let removed = AttributeRuns.edit(
+      &self.attributes, count: content.characters.count, change, by: new)
+    // An empty text has no character whose attributes typing continues.
+    storedTyping = hasText ? nil : typing
     clearsOnInsertion = false
     holdsCaret = true
     contentDidChange()
-    return (change, nil)
+    return (change, removed)
   }
 
   final func selectComposed(from anchor: Int, to head: Int) {
@@ -89,6 +95,7 @@ extension TextField: TextEditing {
   final func select(from anchor: Int, to head: Int) {
     guard changeSelection(from: anchor, to: head) else { return }
     clearsOnInsertion = false
+    storedTyping = nil
     composition = nil
     storedUndo?.caretDidMove()
     holdsCaret = true

@@ -20,6 +20,9 @@ extension TextField {
   /// The positions of the displayed characters; nil without a text engine.
   final var characterPositions: CharacterPositions? {
     guard let engine = TextSystem.engine else { return nil }
+    if let text = displayedAttributedText {
+      return engine.characterPositions(of: text, font: fittedFont ?? font)
+    }
     let text = displayedText
     let font = fittedFont ?? font
     if let kept = keptPositions, kept.text == text, kept.font == font,
@@ -58,7 +61,7 @@ extension TextField {
   /// The size of the text or the placeholder with the parts around it; nil without a text engine.
   final var naturalSize: Size? {
     guard let line = natural("X") else { return nil }
-    let shown = displayedText.isEmpty ? naturalPlaceholder : natural(displayedText)
+    let shown = displayedText.isEmpty ? naturalPlaceholder : naturalText
     let text = shown?.size.width ?? 0
     // Measure the insets in large bounds, because in narrow ones the text has no width left.
     let probe = Rect(x: 0, y: 0, width: 1000, height: 100)
@@ -125,7 +128,7 @@ extension TextField {
       text: isEmpty ? placeholder : displayedText, font: fittedFont ?? font,
       color: (isEmpty ? placeholderColor : textColor).multiplyingAlpha(by: alpha),
       alignment: resolvedAlignment)
-    if isEmpty { shown.attributed = shownPlaceholder }
+    shown.attributed = isEmpty ? shownPlaceholder : displayedAttributedText
     guard storedIsEditing, let characterPositions else {
       scroll = 0
       line.shown = shown

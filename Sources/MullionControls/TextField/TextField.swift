@@ -117,6 +117,12 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
       contentDidChange()
     }
   }
+  /// The attributes of the characters; nil if none has any.
+  final var attributes: AttributeRuns?
+  /// The attributes of typed text that the program has set since the caret moved.
+  final var storedTyping: TextAttributes?
+  /// The attributes of new texts besides the font and the color; nil for none.
+  final var storedDefaults: TextAttributes?
   /// The font of the shown text if it is smaller than ``font``; nil for the same one.
   final var fittedFont: Font?
 
@@ -208,18 +214,50 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
   /// The text.
   ///
   /// Setting it puts the caret at the end of the text, without notifying the delegate or the
-  /// actions.
+  /// actions. It removes the attributes of ``attributedText``.
   open var text: String {
     get { content.string }
     set {
-      guard newValue != content.string else { return }
+      guard newValue != content.string || attributes != nil else { return }
       changingText {
         composition = nil
         content = EditableText(newValue)
+        attributes = storedDefaults.map { AttributeRuns($0, count: content.characters.count) }
+        storedTyping = nil
         storedUndo?.clear()
         contentDidChange()
       }
     }
+  }
+
+  /// The text with its attributes; nil if the text has none.
+  ///
+  /// Characters without a font or a color have ``font`` and ``textColor``. The styles of paragraphs
+  /// do not count. A new value also changes ``text``; nil removes the attributes and keeps the text.
+  open var attributedText: AttributedText? {
+    get { attributes?.text(content.characters[...], at: 0) }
+    set { setAttributedText(newValue) }
+  }
+
+  /// The attributes of the text that the user types next.
+  ///
+  /// After a move of the caret, these are the attributes of the character before it, or of the
+  /// selection's first character.
+  open var typingAttributes: TextAttributes {
+    get { storedTyping ?? attributesAtCaret }
+    set { storedTyping = newValue }
+  }
+
+  /// The attributes of all characters and of new texts, with ``font`` and ``textColor``.
+  ///
+  /// Setting it changes the font and the color of the field if the attributes have them.
+  open var defaultTextAttributes: TextAttributes {
+    get {
+      var attributes = storedDefaults ?? TextAttributes()
+      (attributes.font, attributes.color) = (font, textColor)
+      return attributes
+    }
+    set { setDefaultAttributes(newValue) }
   }
 
   /// Whether the field is editing and receives key presses.

@@ -38,17 +38,6 @@ extension TextView {
   final func replaceAttributes(
     _ change: EditableText.Change, by new: AttributeRuns
   ) -> AttributeRuns? {
-    guard attributes != nil || new.hasAttributes else { return nil }
-    var all = attributes ?? AttributeRuns(count: content.characters.count - change.delta)
-    // A second reference to the runs would make the edit copy all of them.
-    attributes = nil
-    let removed = all[change.range]
-    // A restored text that combines with its neighbors has another number of characters.
-    let isWhole = new.count == change.count
-    all.replace(
-      change.range,
-      with: isWhole ? new : AttributeRuns(new.attributes(at: 0), count: change.count))
-    attributes = all.hasAttributes ? all : nil
-    return removed
+    AttributeRuns.edit(&attributes, count: content.characters.count, change, by: new)
   }
 }

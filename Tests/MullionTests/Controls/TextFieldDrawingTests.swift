@@ -65,6 +65,41 @@ import Testing
     #expect(field.minimumFontSize == 15)
   }
 
+  @Test func `the text of a field keeps its attributes while it is edited`() {
+    let red = TextAttributes(color: Color(red: 1, green: 0, blue: 0))
+    let field = TextField(frame: rect(0, 0, 100, 30))
+    let window = Window(frame: rect(0, 0, 100, 30))
+    window.addSubview(field)
+    window.isHidden = false
+    field.attributedText = AttributedText("ab", red)
+    #expect(field.text == "ab" && field.typingAttributes == red)
+    #expect(field.becomeFirstResponder())
+    field.selectedRange = 1..<1
+    field.insertText("x")
+    #expect(field.attributedText == AttributedText("axb", red))
+    field.typingAttributes = TextAttributes()
+    field.insertText("y")
+    #expect(field.text == "axyb")
+    #expect(field.attributes?.attributes(at: 1) == red)
+    #expect(field.attributes?.attributes(at: 2) == TextAttributes())
+    field.deleteBackward()
+    #expect(field.attributedText == AttributedText("axb", red))
+    field.text = "axb"
+    #expect(field.attributedText == nil)
+  }
+
+  @Test func `default attributes apply to all characters and to new texts`() {
+    let field = TextField(frame: rect(0, 0, 100, 30))
+    field.text = "ab"
+    let font = Font(pointSize: 9)
+    field.defaultTextAttributes = TextAttributes(font: font, kern: 2)
+    #expect(
+      field.font == font && field.attributedText == AttributedText("ab", TextAttributes(kern: 2)))
+    field.text = "c"
+    #expect(field.attributedText == AttributedText("c", TextAttributes(kern: 2)))
+    #expect(field.defaultTextAttributes.font == font && field.defaultTextAttributes.kern == 2)
+  }
+
   @Test func `a button keeps the type with which it was created`() {
     #expect(Button().buttonType == .custom && Button(type: .system).buttonType == .system)
   }
