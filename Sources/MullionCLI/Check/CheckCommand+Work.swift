@@ -153,7 +153,10 @@ extension CheckCommand {
     guard !fixes, file != "-", !InterfaceSettings.isInterface(file),
       let bytes = try? DocumentFile.read(file, atMost: settings.limits.memory)
     else { return [] }
-    return DocumentFixer.fixes(of: bytes, limits: settings.limits)
+    var limits = settings.limits
+    // The text only says how many there are.
+    if format == .text { limits.time = min(limits.time ?? .seconds(1), .seconds(1)) }
+    return DocumentFixer.fixes(of: bytes, limits: limits)
   }
 
   private func print(

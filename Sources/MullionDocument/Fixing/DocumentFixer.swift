@@ -92,7 +92,7 @@ public struct DocumentFixer {
 
   /// Accepts the candidates that are right: all at once, or those of each half.
   private mutating func accept(_ candidates: ArraySlice<DocumentFix>) {
-    guard !candidates.isEmpty else { return }
+    guard !candidates.isEmpty, !isOverdue else { return }
     if let complete = completed(accepted + candidates) {
       accepted = complete
     } else if candidates.count > 1 {
@@ -110,7 +110,8 @@ public struct DocumentFixer {
     let kept = mistakes.map(\.identity).removing(fixed)
     for _ in 0..<Self.mostSteps {
       let edits = fixes.flatMap(\.edits)
-      guard readings < Self.mostReadings, readings * bytes.count <= Self.mostBytes else {
+      guard readings < Self.mostReadings, readings * bytes.count <= Self.mostBytes, !isOverdue
+      else {
         return nil
       }
       readings += 1
@@ -132,6 +133,9 @@ public struct DocumentFixer {
     }
     return nil
   }
+
+  /// Whether the time limit is reached; the edits that are not confirmed by then are not certain.
+  private var isOverdue: Bool { limits.time.map { start + $0 < .now } ?? false }
 
   // MARK: Edits
 
