@@ -66,7 +66,11 @@ package final class AnimationClock {
   private func measureLayerTimes() {
     var hasTimes = false
     for animations in moving where animations.findSpace() { hasTimes = true }
-    guard hasTimes || knowsLayerTimes else { return }
+    guard hasTimes || knowsLayerTimes else {
+      // A layer may get another time while its animations run.
+      for animations in moving { animations.startOnClock() }
+      return
+    }
     for batch in batches { batch.forgetLayerTime() }
     if hasTimes { for animations in moving { _ = animations.findSpace() } }
     for animations in moving { animations.measureTime(at: now) }

@@ -42,6 +42,13 @@ final class ContentAnimations {
 
   func add(_ track: ContentTrack) { tracks.append(track) }
 
+  /// Records that the tracks which have begun started in the time of the window's clock.
+  func startOnClock() {
+    for index in tracks.indices where tracks[index].batch.begin != nil {
+      tracks[index].hasLayerStart = true
+    }
+  }
+
   /// Records the times of a layer at which new tracks start, and the ends of all tracks.
   func measure(in space: LayerTimeSpace?, at now: Double) {
     for index in tracks.indices {

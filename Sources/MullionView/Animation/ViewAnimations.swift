@@ -100,6 +100,14 @@ final class ViewAnimations {
     return true
   }
 
+  /// Records that the tracks which have begun started in the time of the window's clock.
+  func startOnClock() {
+    for index in tracks.indices where tracks[index].batch.begin != nil {
+      tracks[index].hasLayerStart = true
+    }
+    contents?.startOnClock()
+  }
+
   /// Records the times of the layer at which new tracks start, and the ends of all tracks.
   func measureTime(at now: Double) {
     for index in tracks.indices {
