@@ -298,7 +298,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
       width: side, height: side)
   }
 
-  /// Returns the frame of ``leftView`` in bounds of the field.
+  /// Returns the frame of ``TextField/leftView`` in bounds of the field.
   ///
   /// The view keeps its size, and is vertically centered at the left edge; in a right-to-left layout
   /// at the right one.
@@ -306,7 +306,7 @@ open class TextField: Control, KeyInput, ContentSizeCategoryAdjusting {
     area(of: leftSide, isLeft: true, in: bounds)
   }
 
-  /// Returns the frame of ``rightView`` in bounds of the field.
+  /// Returns the frame of ``TextField/rightView`` in bounds of the field.
   ///
   /// The view keeps its size, and is vertically centered at the right edge; in a right-to-left
   /// layout at the left one.

@@ -952,7 +952,7 @@ open class View: LayerResponder, LayoutItem {
 
   // MARK: Focus
 
-  /// Whether the view can have the focus of keys; see ``setNeedsFocusUpdate()``.
+  /// Whether the view can have the focus of keys; see ``Responder/setNeedsFocusUpdate()``.
   ///
   /// Default false. A view that ignores touches cannot have the focus.
   open var canBecomeFocused: Bool { false }
