@@ -424,28 +424,39 @@ open class LayoutConstraint {
   }
 
   private final func otherLinks(of item: ConstraintItem) -> MentionLinks {
-    details.terms.first { $0.mentions(item) }?.links ?? MentionLinks()
+    for term in details.terms where term.mentions(item) { return term.links }
+    return MentionLinks()
   }
 
   private final func setOtherLinks(_ links: MentionLinks, of item: ConstraintItem) {
-    guard let index = details.terms.firstIndex(where: { $0.mentions(item) }) else { return }
-    details.terms[index].links = links
+    for index in details.terms.indices where details.terms[index].mentions(item) {
+      details.terms[index].links = links
+      return
+    }
   }
+
+  // Another thread may release the last reference to a view of the main actor, and then its constraints
+  // leave their lists there. A closure that another module calls would check the actor and stop the process,
+  // so the functions for lists pass none to other modules.
 
   /// Calls a function with each item once, even if several terms mention it.
   @inline(__always)
   final func forEachItem(_ body: (ConstraintItem) -> Void) {
     guard let firstReference else { return }
-    firstReference._withUnsafeGuaranteedRef { body($0) }
+    body(firstReference.takeUnretainedValue())
     guard let secondReference else { return }
     if secondReference.toOpaque() != firstReference.toOpaque() {
-      secondReference._withUnsafeGuaranteedRef { body($0) }
+      body(secondReference.takeUnretainedValue())
     }
     guard outerBox != nil else { return }
-    for index in 2..<termCount {
-      let item = reference(at: index)
-      if !(0..<index).contains(where: { reference(at: $0) === item }) { body(item) }
-    }
+    for index in 2..<termCount where !isMentioned(before: index) { body(reference(at: index)) }
+  }
+
+  /// Whether a term before the given one has the same item.
+  private final func isMentioned(before index: Int) -> Bool {
+    let item = reference(at: index)
+    for earlier in 0..<index where reference(at: earlier) === item { return true }
+    return false
   }
 
   /// The constant on the right side, in points.

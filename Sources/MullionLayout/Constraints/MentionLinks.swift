@@ -50,11 +50,10 @@ extension LayoutConstraint {
       item.lastMention = own
       guard let former else { return }
       setLinks(MentionLinks(next: former), of: item)
-      former._withUnsafeGuaranteedRef { former in
-        var links = former.links(of: item)
-        links.previous = own
-        former.setLinks(links, of: item)
-      }
+      let neighbor = former.takeUnretainedValue()
+      var links = neighbor.links(of: item)
+      links.previous = own
+      neighbor.setLinks(links, of: item)
     }
   }
 
@@ -63,20 +62,16 @@ extension LayoutConstraint {
     forEachItem { item in
       let links = links(of: item)
       setLinks(MentionLinks(), of: item)
-      if let next = links.next {
-        next._withUnsafeGuaranteedRef { next in
-          next.setLinks(
-            MentionLinks(next: next.links(of: item).next, previous: links.previous), of: item)
-        }
+      if let next = links.next?.takeUnretainedValue() {
+        let after = next.links(of: item).next
+        next.setLinks(MentionLinks(next: after, previous: links.previous), of: item)
       }
-      guard let previous = links.previous else {
+      guard let previous = links.previous?.takeUnretainedValue() else {
         item.lastMention = links.next
         return
       }
-      previous._withUnsafeGuaranteedRef { previous in
-        previous.setLinks(
-          MentionLinks(next: links.next, previous: previous.links(of: item).previous), of: item)
-      }
+      let before = previous.links(of: item).previous
+      previous.setLinks(MentionLinks(next: links.next, previous: before), of: item)
     }
   }
 
