@@ -199,7 +199,6 @@ int main(int argument_count, char **arguments) {
   if (argument_count != 4) return 64;
   Tree tree = {.layout = arguments[1], .count = atoi(arguments[2])};
   const char *operation = arguments[3];
-  Clay_SetMaxElementCount(65536);
   size_t capacity = Clay_MinMemorySize();
   Clay_Arena arena = Clay_CreateArenaWithCapacityAndMemory(capacity, malloc(capacity));
   // Elements outside of the window get no commands for drawing.
