@@ -7,7 +7,8 @@
 struct AnchorPlace {
   /// The item, which the anchor keeps.
   let item: any LayoutItem
-  /// The item's box, as a reference that is not counted; nil for a guide.
+  /// The item's box, as a reference that is not counted; nil for a guide,
+  /// and for an item that may not keep its box.
   ///
   /// A program creates two anchors for each constraint, and drops them at once. With a counted reference,
   /// asking the item for its box is the longest part of that.

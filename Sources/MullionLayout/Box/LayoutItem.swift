@@ -15,7 +15,7 @@ public protocol LayoutItem: AnyObject {
   var layoutBox: LayoutBox? { get }
   /// The ``layoutBox`` as a reference that is not counted; the item keeps its box as long as it exists.
   ///
-  /// The default reads ``layoutBox``. The anchors of views and boxes ask for it, twice a constraint.
+  /// Anchors ask for it, twice a constraint. The default is nil, and then they read ``layoutBox``.
   var _uncountedLayoutBox: Unmanaged<LayoutBox>? { get }
 }
 
@@ -23,10 +23,8 @@ extension LayoutItem {
   /// No box, so that constraints reject the item.
   public var layoutBox: LayoutBox? { nil }
 
-  /// The ``layoutBox`` as a reference that is not counted.
-  public var _uncountedLayoutBox: Unmanaged<LayoutBox>? {
-    layoutBox.map { .passUnretained($0) }
-  }
+  /// Nil, because nothing says that the item keeps its box.
+  public var _uncountedLayoutBox: Unmanaged<LayoutBox>? { nil }
 }
 
 extension LayoutItem {
