@@ -162,7 +162,7 @@ extension LayoutBox {
     for subbox in subboxes { engine.invalidate(subbox, .mask) }
     // The alignment insets also move the edges of built-in guides and the holder's coordinates.
     engine.refreshConstraints(on: constraintItem)
-    for constraint in installed { engine.refresh(constraint) }
+    for constraint in heldConstraints { engine.refresh(constraint) }
     for guide in allGuides { engine.refreshConstraints(on: guide.constraintItem) }
     engine.rewrite(self)
   }

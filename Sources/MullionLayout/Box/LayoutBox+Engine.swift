@@ -36,7 +36,8 @@ extension LayoutBox {
       guide.node = nil
       guide.flatIndex = -1
     }
-    for constraint in installed { constraint.rowSlot = -1 }
+    for constraint in heldConstraints { constraint.rowSlot = -1 }
+    if flags.contains(.hasDescribedRows) { arrangement?.rows.described?.firstSlot = -1 }
     for subbox in subboxes { subbox.forgetEngine() }
   }
 }

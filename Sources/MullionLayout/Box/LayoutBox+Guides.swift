@@ -76,7 +76,7 @@ extension LayoutBox {
       ScrollSpaces.contentOwner(of: constraint) === self
     }
     return (contentGuide.constraintItem?.isMentioned ?? false)
-      || mentions.contains(where: isOfContent)
+      || existingMentions.contains(where: isOfContent)
       || detailsBox?.details.marginsGuide?.mentions.contains(where: isOfContent) ?? false
   }
 

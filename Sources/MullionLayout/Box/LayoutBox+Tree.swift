@@ -89,6 +89,7 @@ extension LayoutBox {
     topmost.ownedEngine?.orderDidChange()
   }
 
+  // The rows that a stack describes cross only if it arranges the box, and end when it stops doing so.
   private func deactivateCrossingConstraints() {
     let crossing = mentionsInSubtree().filter { constraint in
       constraint.holder.map { !$0.isDescendant(of: self) } ?? false
@@ -99,7 +100,7 @@ extension LayoutBox {
   private func mentionsInSubtree() -> [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     func visit(_ box: LayoutBox) {
-      found += box.mentions
+      found += box.existingMentions
       for guide in box.allGuides { found += guide.mentions }
       for subbox in box.subboxes { visit(subbox) }
     }

@@ -46,6 +46,8 @@ public class LayoutBox {
     static let isListed = Flags(rawValue: 32)
     /// The box has an owner; cheaper to ask than the reference, which is retained.
     static let hasOwner = Flags(rawValue: 64)
+    /// A stack, the box itself or its superbox, describes rows of the box without constraints.
+    static let hasDescribedRows = Flags(rawValue: 128)
   }
 
   // MARK: Tree
@@ -91,8 +93,8 @@ public class LayoutBox {
 
   final var huggingPriorities = AxisPair(both: Priority.low)
   final var resistancePriorities = AxisPair(both: Priority.high)
-  /// The constraints installed on this box.
-  @exclusivity(unchecked) package final var installed: [LayoutConstraint] = []
+  /// The constraints installed on this box, besides those that stacks only describe.
+  @exclusivity(unchecked) final var heldConstraints: [LayoutConstraint] = []
   /// The reference through which constraints refer to the box; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
   /// The variables of the current engine for this box; nil if the engine has none.
@@ -153,10 +155,26 @@ public class LayoutBox {
   /// Whether the box belongs to a view.
   final var hasOwner: Bool { flags.contains(.hasOwner) }
 
+  /// The constraints installed on this box.
+  ///
+  /// - Complexity: O(1), plus the creation of constraints that stacks only describe.
+  package final var installed: [LayoutConstraint] {
+    if flags.contains(.hasDescribedRows) { makeDescribedConstraints() }
+    return heldConstraints
+  }
+
   /// The active constraints that reference this box, in an order without meaning.
   ///
-  /// - Complexity: O(constraints that reference the box).
-  package final var mentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }
+  /// - Complexity: O(constraints that reference the box), plus the creation of constraints that stacks
+  ///   only describe.
+  package final var mentions: [LayoutConstraint] {
+    if flags.contains(.hasDescribedRows) { makeDescribedConstraints() }
+    return existingMentions
+  }
+
+  /// The ``mentions`` besides those that stacks only describe, which refer neither to baselines nor to
+  /// guides.
+  final var existingMentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }
 
   deinit { assumingIsolation { end() } }
 
@@ -178,8 +196,8 @@ public class LayoutBox {
       subbox.forgetEngine()
     }
     for guide in layoutGuides { guide.node = nil }
-    for constraint in installed { constraint.holderIsGoing() }
-    installed = []
+    for constraint in heldConstraints { constraint.holderIsGoing() }
+    heldConstraints = []
     node = nil
     releaseOnMainActor(&subboxes, &detailsBox)
   }

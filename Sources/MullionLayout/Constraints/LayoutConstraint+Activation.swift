@@ -30,7 +30,9 @@ extension LayoutConstraint {
     holder.noteCause("deactivates \(name)")
     holder.adoptingEngine?.remove(self)
     holder.fittingDidChange()
-    holder.installed.remove(self, at: indexInHolder) { moved, place in moved.indexInHolder = place }
+    holder.heldConstraints.remove(self, at: indexInHolder) { moved, place in
+      moved.indexInHolder = place
+    }
     withdrawMentions()
     self.holder = nil
   }
@@ -75,15 +77,32 @@ extension LayoutConstraint {
     defer { access.end() }
     box.noteCause("activates \(name)")
     willActivate()
-    holder = box
-    indexInHolder = Int32(box.installed.count)
-    if box.installed.isEmpty { box.installed.reserveCapacity(4) }
-    box.installed.append(self)
+    join(box)
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.scrollArea?.contentLayoutGuide
     recordMentions()
     box.adoptingEngine?.add(self)
     box.fittingDidChange()
+  }
+
+  /// Installs the constraint, which is inactive, for a row that the engine may know already.
+  ///
+  /// - Parameters:
+  ///   - box: The nearest box that contains the items.
+  ///   - serial: The constraint's rank in the order of activations.
+  ///   - slot: The slot of the row; -1 for none.
+  func install(on box: LayoutBox, serial: UInt64, slot: Int32) {
+    renumber(serial)
+    rowSlot = slot
+    join(box)
+    recordMentions()
+  }
+
+  private func join(_ box: LayoutBox) {
+    holder = box
+    indexInHolder = Int32(box.heldConstraints.count)
+    if box.heldConstraints.isEmpty { box.heldConstraints.reserveCapacity(4) }
+    box.heldConstraints.append(self)
   }
 
   /// Deactivates the constraint because its holder is being deallocated.

@@ -516,7 +516,12 @@ open class LayoutConstraint {
     rowSlot = -1
   }
 
-  /// Gives the active constraint of a stack another rank in the order of activations.
+  /// Returns the first of several ranks in the order of activations, for the rows of a stack.
+  static func reserveSerials(_ count: Int) -> UInt64 {
+    activations.add(UInt64(count), ordering: .relaxed).oldValue + 1
+  }
+
+  /// Gives the constraint of a stack another rank in the order of activations.
   final func renumber(_ serial: UInt64) { self.serial = serial }
 
   // See Responder.

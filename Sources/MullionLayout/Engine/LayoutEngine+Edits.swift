@@ -28,6 +28,12 @@ extension LayoutEngine {
     changedConstraints.append(constraint)
   }
 
+  /// Records that a stack is going to describe other rows.
+  func rowsWillChange() { flat?.discard() }
+
+  /// Records that numbers in the rows that a stack describes have changed.
+  func refreshRows(of stack: LayoutBox) { flat?.changedStacks.append(stack.flatIndex) }
+
   func invalidate(_ box: LayoutBox, _ what: LayoutNode.Stale) {
     if let flat { return flat.invalidate(box, what) }
     guard let node = node(of: box) else { return }
@@ -51,7 +57,7 @@ extension LayoutEngine {
   private func forgetSubtree(_ box: LayoutBox) {
     // Constraints held by the box mention its descendants; other constraints mention the box
     // itself.
-    for constraint in box.installed { remove(constraint) }
+    for constraint in box.heldConstraints { remove(constraint) }
     for subbox in box.subboxes { forgetSubtree(subbox) }
     for guide in box.layoutGuides {
       forget(guide.node)

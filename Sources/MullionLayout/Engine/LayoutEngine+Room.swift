@@ -16,7 +16,7 @@ extension LayoutEngine {
   /// Frees unused capacity of lists that grew during the setup of a large tree.
   func releaseRoom() {
     func trim(_ box: LayoutBox) {
-      box.installed.trim()
+      box.heldConstraints.trim()
       box.subboxes.trim()
       for subbox in box.subboxes { trim(subbox) }
     }

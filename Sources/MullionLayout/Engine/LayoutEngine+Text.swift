@@ -121,7 +121,7 @@ extension LayoutEngine {
     let before = (box.firstBaselineOffset, box.lastBaselineOffset)
     label.solvedWidth = width
     if before == (box.firstBaselineOffset, box.lastBaselineOffset) { return }
-    for constraint in box.mentions { try update(constraint) }
+    for constraint in box.existingMentions { try update(constraint) }
   }
 
   private func adopt(_ size: Size, _ node: TextLayoutNode) throws(LayoutError) {

@@ -18,22 +18,36 @@ extension FlatLayout {
         guard let (row, violation) = contentViolation(Int32(index), axis) else { continue }
         ranked.append((LayoutEngine.rank(of: row, of: box, &order), violation))
       }
-      for constraint in box.installed {
-        guard let violation = violation(of: constraint) else { continue }
+      for constraint in box.heldConstraints where constraint.rowSlot >= 0 {
+        guard let violation = violation(of: Int(constraint.rowSlot), named: constraint.name) else {
+          continue
+        }
         ranked.append((LayoutEngine.Rank(path: [], serial: constraint.serial), violation))
       }
+      if box.flags.contains(.hasDescribedRows) { ranked += describedViolations(of: box) }
     }
     return LayoutEngine.sorted(ranked)
   }
 
-  /// Returns the error of a constraint's row; nil if it has none, or no row.
-  private func violation(of constraint: LayoutConstraint) -> LayoutViolation? {
-    guard constraint.rowSlot >= 0 else { return nil }
-    let row = Int(constraint.rowSlot)
+  /// Returns the errors of the rows that a stack describes without constraints.
+  private func describedViolations(
+    of box: LayoutBox
+  ) -> [(rank: LayoutEngine.Rank, violation: LayoutViolation)] {
+    guard let described = box.arrangement?.rows.described, described.firstSlot >= 0 else {
+      return []
+    }
+    return described.rows.enumerated().compactMap { index, row in
+      violation(of: Int(described.firstSlot) + index, named: row.family.rawValue).map {
+        (LayoutEngine.Rank(path: [], serial: described.firstSerial + UInt64(index)), $0)
+      }
+    }
+  }
+
+  /// Returns the error of the row of a constraint; nil if it has none.
+  private func violation(of row: Int, named name: @autoclosure () -> String) -> LayoutViolation? {
     let amount = model.error(row)
     guard amount > Self.noise else { return nil }
-    return LayoutViolation(
-      id: constraint.name, priority: model.rows[row].priority, amount: amount)
+    return LayoutViolation(id: name(), priority: model.rows[row].priority, amount: amount)
   }
 
   /// Returns the error of the row that holds a size from the side on which it differs from its content.

@@ -177,9 +177,11 @@ extension FlatLayout {
         precondition(items[Int(guide.flatIndex)].guide === guide, "another guide")
         count += 1
       }
-      for constraint in box.installed {
+      for constraint in box.heldConstraints {
         precondition(constraint.rowSlot >= 0, "a constraint has no row")
       }
+      precondition(
+        box.arrangement?.rows.described.map { $0.firstSlot >= 0 } ?? true, "a stack has no rows")
       for subbox in box.subboxes { count += check(subbox, in: own) }
       precondition(Int(item.end) == Int(own) + count, "a box has another end")
       return count

@@ -26,11 +26,11 @@ extension FlatLayout {
         addMask(index, law, axis)
       }
     }
-    for constraint in box.installed {
+    for constraint in box.heldConstraints {
       constraint.rowSlot = Int32(model.rows.count)
       guard add(constraint, heldBy: index) else { return false }
     }
-    return true
+    return !box.flags.contains(.hasDescribedRows) || addDescribedRows(of: box, index)
   }
 
   /// Returns the numbers of a box's mask along one axis; nil if no mask positions the box.
@@ -121,6 +121,7 @@ extension FlatLayout {
   }
 
   private func updateConstraints() -> Bool {
+    guard updateStacks() else { return false }
     guard !changedConstraints.isEmpty else { return true }
     let constraints = changedConstraints
     changedConstraints.removeAll(keepingCapacity: true)

@@ -138,7 +138,7 @@ extension FlatLayout {
     if label.solvedWidth != solved {
       label.solvedWidth = solved
       if before != (box.firstBaselineOffset, box.lastBaselineOffset) {
-        changedConstraints += box.mentions
+        changedConstraints += box.existingMentions
       }
       // The baselines of a view may be computed by code that edits the tree.
       guard !isOutdated else { return false }

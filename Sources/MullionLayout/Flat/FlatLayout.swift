@@ -70,6 +70,8 @@ final class FlatLayout {
   // MARK: Edits of numbers since the last layout
 
   @exclusivity(unchecked) var changedConstraints: [LayoutConstraint] = []
+  /// The stacks that describe rows with changed numbers.
+  @exclusivity(unchecked) var changedStacks: [Int32] = []
   @exclusivity(unchecked) var staleContents: [Int32] = []
   @exclusivity(unchecked) var staleMasks: [Int32] = []
   @exclusivity(unchecked) var isTopStale = false
@@ -83,8 +85,8 @@ final class FlatLayout {
 
   /// Whether an edit waits for the next layout.
   var hasWork: Bool {
-    isOutdated || isTopStale || !changedConstraints.isEmpty || !staleContents.isEmpty
-      || !staleMasks.isEmpty
+    isOutdated || isTopStale || !changedConstraints.isEmpty || !changedStacks.isEmpty
+      || !staleContents.isEmpty || !staleMasks.isEmpty
   }
 
   func index(of box: LayoutBox) -> Int32? { box.flatIndex < 0 ? nil : box.flatIndex }

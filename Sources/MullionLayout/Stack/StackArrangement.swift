@@ -5,7 +5,9 @@ import Synchronization
 
 /// The arrangement of a stack: its boxes in order, its properties, and the constraints that it keeps.
 ///
-/// A change marks the stack, and the next layout updates the constraints that the change affects.
+/// A change marks the stack, and the next layout updates the constraints that the change affects. While the
+/// tree is laid out without the solver and nobody reads the constraints, the stack only describes them;
+/// see ``makeConstraints()``.
 package final class StackArrangement {
   /// The spacing that stands for the stack's own ``spacing``.
   nonisolated package static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
@@ -18,11 +20,12 @@ package final class StackArrangement {
   package private(set) var boxes: [LayoutBox] = []
   /// The custom spacings that replace ``spacing``, by the box before them.
   private(set) var customSpacings: [ObjectIdentifier: Double] = [:]
-  private var rows = StackRows()
+  /// The rows at the last update; see StackArrangement+Rows.swift.
+  var rows = StackRows()
   /// The guide that spans boxes aligned by baselines, as in UIKit.
   private(set) var spacer: LayoutGuide?
   /// The boxes for first and last baseline layout at the last update of the constraints.
-  private var baselineBoxes: [ObjectIdentifier] = []
+  private var baselineBoxes: (first: ObjectIdentifier, last: ObjectIdentifier)?
 
   /// The axis along which the stack arranges its boxes.
   package var axis = Axis.horizontal {
@@ -63,7 +66,10 @@ package final class StackArrangement {
   }
 
   /// The constraints that the stack keeps, in the order of its rows.
-  var constraints: [LayoutConstraint] { rows.constraints }
+  var constraints: [LayoutConstraint] {
+    makeConstraints()
+    return rows.constraints
+  }
 
   /// Creates the arrangement of a stack without arranged boxes.
   package init(of stack: LayoutBox) { self.stack = stack }
@@ -90,6 +96,7 @@ package final class StackArrangement {
 
   /// Inserts a subbox into the arranged boxes, or moves it there.
   package func insert(_ box: LayoutBox, at index: Int) {
+    forgetDescribedRows()
     boxes.removeAll { $0 === box }
     // Callbacks of the move may have changed the arranged boxes.
     boxes.insert(box, at: min(index, boxes.count))
@@ -101,6 +108,7 @@ package final class StackArrangement {
   /// Removes a box from the arranged boxes; it stays a subbox.
   package func remove(_ box: LayoutBox) {
     guard let index = boxes.firstIndex(where: { $0 === box }) else { return }
+    forgetDescribedRows()
     boxes.remove(at: index)
     customSpacings[ObjectIdentifier(box)] = nil
     stack.adoptingEngine?.invalidate(box, .mask)
@@ -173,26 +181,37 @@ package final class StackArrangement {
   package func update() {
     updateSpacer()
     updateRows()
-    let current = [stack.boxForFirstBaselineLayout, stack.boxForLastBaselineLayout].map {
-      ObjectIdentifier($0)
-    }
-    if current != baselineBoxes {
-      baselineBoxes = current
-      stack.contentDidChange()
-    }
+    let first = ObjectIdentifier(stack.boxForFirstBaselineLayout)
+    let last = ObjectIdentifier(stack.boxForLastBaselineLayout)
+    if let baselineBoxes, baselineBoxes == (first, last) { return }
+    baselineBoxes = (first, last)
+    stack.contentDidChange()
   }
 
   private func updateRows() {
     // While this mark is removed, the stack's own edits request no further update. They need none,
     // because they do not change the fitting sizes of nested stacks.
     stack.marks.remove(.dependsOnNestedStacks)
-    if distribution == .fillProportionally { rows.endHiding(of: boxes.filter { !$0.isHidden }) }
+    if distribution == .fillProportionally {
+      // Edits of constraints read the rows meanwhile, so these methods change a copy.
+      var next = rows
+      next.endHiding(of: boxes.filter { !$0.isHidden })
+      rows = next
+    }
     let layout = StackLayout(of: self)
-    rows.update(to: layout.rows, of: stack)
+    if !describe(layout.rows) {
+      makeConstraints()
+      var next = rows
+      next.update(to: layout.rows, of: items)
+      rows = next
+    }
     guard layout.dependsOnNestedStacks else { return }
     LayoutBox.someStackWeighs.store(true, ordering: .relaxed)
     stack.marks.insert(.dependsOnNestedStacks)
   }
+
+  /// The items of the rows.
+  var items: StackItems { StackItems(stack: stack, boxes: boxes, spacer: spacer) }
 
   /// Adds the spacer if the boxes are aligned by baselines, otherwise removes it.
   private func updateSpacer() {

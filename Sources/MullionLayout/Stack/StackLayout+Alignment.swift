@@ -9,7 +9,7 @@ extension StackLayout {
   /// The stack encloses only the visible boxes, as in UIKit. A hidden box of fixed size makes a
   /// stack larger only with alignment fill, because all boxes then have the stack's size.
   mutating func addAlignment() {
-    guard let first = boxes.first else { return }
+    let first = StackItem.box(0)
     let alignment = effectiveAlignment
     align(alignment)
     switch alignment {
@@ -35,6 +35,9 @@ extension StackLayout {
     addFit()
   }
 
+  /// The guide that spans boxes aligned by baselines; nil for other alignments.
+  private var spacer: StackItem? { arrangement.spacer == nil ? nil : .spacer }
+
   private var effectiveAlignment: StackAlignment {
     switch arrangement.alignment {
     case .firstBaseline where arrangement.axis == .vertical: .leading
@@ -54,19 +57,19 @@ extension StackLayout {
       case .firstBaseline: [.firstBaseline]
       case .lastBaseline: [.lastBaseline]
       }
-    for (box, next) in zip(boxes, boxes.dropFirst()) {
+    for index in 1..<boxes.count {
       for attribute in attributes {
-        add(.alignment, (next, attribute), .equal, (box, attribute))
+        add(.alignment, (.box(index), attribute), .equal, (.box(index - 1), attribute))
       }
     }
   }
 
   /// Adds rows that keep the visible boxes inside the canvas or a spacer.
   private mutating func addBoundary(
-    _ attribute: LayoutAttribute, _ relation: Relation, of spacer: LayoutGuide? = nil
+    _ attribute: LayoutAttribute, _ relation: Relation, of spacer: StackItem? = nil
   ) {
     let family: StackConstraintFamily = boxes.count == 1 ? .canvasConnection : .spanningBoundary
-    let outer: any LayoutItem = spacer ?? canvas
+    let outer = spacer ?? canvas
     for box in visible { add(family, (outer, attribute), relation, (box, attribute)) }
   }
 
@@ -77,15 +80,16 @@ extension StackLayout {
   /// other boxes may extend beyond the canvas. Without visible boxes, the first box determines the
   /// position of that edge, so that no position is open.
   private mutating func addBaselineBoundaries(_ alignment: StackAlignment) {
-    addBoundary(cross.start, .lessThanOrEqual, of: arrangement.spacer)
-    addBoundary(cross.end, .greaterThanOrEqual, of: arrangement.spacer)
-    guard let spacer = arrangement.spacer, let first = visible.first ?? boxes.first else { return }
+    addBoundary(cross.start, .lessThanOrEqual, of: spacer)
+    addBoundary(cross.end, .greaterThanOrEqual, of: spacer)
+    guard let spacer else { return }
+    let first = visible.first ?? .box(0)
     let isEnclosed: (after: Relation, before: Relation) =
       visible.isEmpty ? (.equal, .equal) : (.lessThanOrEqual, .greaterThanOrEqual)
     // Along the axis the spacer has the stack's edges, so that none of its variables is
     // undetermined.
-    add(.canvasConnection, (stack, main.start), .equal, (spacer, main.start))
-    add(.canvasConnection, (stack, main.end), .equal, (spacer, main.end))
+    add(.canvasConnection, (.stack, main.start), .equal, (spacer, main.start))
+    add(.canvasConnection, (.stack, main.end), .equal, (spacer, main.end))
     if alignment == .firstBaseline {
       add(.canvasConnection, (canvas, cross.end), .equal, (spacer, cross.end))
       add(.canvasConnection, (canvas, cross.start), isEnclosed.after, (first, cross.start))
@@ -98,27 +102,27 @@ extension StackLayout {
   /// Adds the optional rows that make the stack and its boxes small across the axis.
   private mutating func addFit() {
     let isSingle = boxes.count == 1
-    let spanned: any LayoutItem = arrangement.spacer ?? canvas
+    let spanned = spacer ?? canvas
     if !isSingle { add(.spanningFit, size: cross.size, of: spanned, at: .spanningFit) }
     // Without visible boxes, the canvas would otherwise have a negative size inside margins.
-    if visible.isEmpty, isSingle || arrangement.spacer != nil {
+    if visible.isEmpty, isSingle || spacer != nil {
       add(.spanningFit, size: cross.size, of: canvas, at: .spanningFit)
     }
-    if isSingle || arrangement.spacer != nil {
-      add(.canvasFit, size: cross.size, of: stack, at: .canvasFit)
+    if isSingle || spacer != nil {
+      add(.canvasFit, size: cross.size, of: .stack, at: .canvasFit)
     }
-    for box in boxes {
-      add(.ambiguitySuppression, size: cross.size, of: box, at: .ambiguitySuppression)
+    for index in boxes.indices {
+      add(.ambiguitySuppression, size: cross.size, of: .box(index), at: .ambiguitySuppression)
     }
   }
 
   /// Adds optional rows for equal widths of multiline labels, whose heights depend on their widths.
   private mutating func addTextWidths() {
-    let texts = visible.filter(\.hasSeveralLines)
+    let texts = visible.filter { boxes[Int($0.index)].hasSeveralLines }
     for (rank, text) in texts.enumerated() {
       add(
         .textWidth, .init(text, main.size),
-        .init(stack, main.size, coefficient: -1 / Double(visible.count)),
+        .init(.stack, main.size, coefficient: -1 / Double(visible.count)),
         at: .stack(760, less: rank, atLeast: 751))
     }
   }

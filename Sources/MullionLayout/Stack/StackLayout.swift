@@ -25,30 +25,32 @@ struct StackLayout {
 
   /// The arrangement with the properties.
   let arrangement: StackArrangement
-  /// The stack.
-  let stack: LayoutBox
   let main: Attributes
   let cross: Attributes
   /// The item that encloses the boxes: the stack, or its margins guide.
-  let canvas: any LayoutItem
+  let canvas: StackItem
   /// The arranged boxes, hidden ones too.
   let boxes: [LayoutBox]
-  /// The arranged boxes that are not hidden.
-  let visible: [LayoutBox]
+  /// The items of the arranged boxes that are not hidden.
+  let visible: [StackItem]
   /// Whether rows depend on the fitting sizes of nested stacks.
   private(set) var dependsOnNestedStacks = false
   private(set) var rows: [StackRow] = []
 
   init(of arrangement: StackArrangement) {
     self.arrangement = arrangement
-    stack = arrangement.stack
     main = Attributes(arrangement.axis)
     cross = Attributes(arrangement.axis == .horizontal ? .vertical : .horizontal)
-    canvas = arrangement.isLayoutMarginsRelative ? stack.layoutMarginsGuide : stack
-    boxes = arrangement.boxes
-    visible = boxes.filter { !$0.isHidden }
+    canvas = arrangement.isLayoutMarginsRelative ? .margins : .stack
+    let boxes = arrangement.boxes
+    self.boxes = boxes
+    visible = boxes.indices.lazy.filter { !boxes[$0].isHidden }.map { .box($0) }
     guard !boxes.isEmpty else { return }
-    let gaps = Self.gaps(between: visible, in: arrangement)
+    let gaps = zip(visible, visible.dropFirst()).map {
+      Self.spacing(between: boxes[Int($0.index)], boxes[Int($1.index)], in: arrangement)
+    }
+    // Alignment fill has five rows a box; other alignments have as many or fewer.
+    rows.reserveCapacity(5 * boxes.count + 2)
     addEnds()
     addSpacing(gaps)
     addHidden()
@@ -58,17 +60,18 @@ struct StackLayout {
 
   // MARK: Rows
 
-  typealias Anchor = (item: any LayoutItem, attribute: LayoutAttribute)
+  typealias Anchor = (item: StackItem, attribute: LayoutAttribute)
 
   /// Adds a row for a sum of terms.
   mutating func add(
-    _ family: StackConstraintFamily, _ first: LayoutConstraint.Term,
-    _ second: LayoutConstraint.Term? = nil, others: [LayoutConstraint.Term] = [],
-    _ relation: Relation = .equal, plus constant: Double = 0, at priority: Priority = .required
+    _ family: StackConstraintFamily, _ first: StackRow.Term, _ second: StackRow.Term? = nil,
+    rest: StackRow.Rest? = nil, _ relation: Relation = .equal, plus constant: Double = 0,
+    at priority: Priority = .required
   ) {
     rows.append(
       StackRow(
-        family, first, second, others: others, relation, constant: constant, priority: priority))
+        family: family, relation: relation, first: first, second: second, rest: rest,
+        constant: constant, priority: priority))
   }
 
   /// Adds the row `first relation second + constant`.
@@ -83,7 +86,7 @@ struct StackLayout {
 
   /// Adds a row that sets a size to zero.
   mutating func add(
-    _ family: StackConstraintFamily, size: LayoutAttribute, of item: any LayoutItem,
+    _ family: StackConstraintFamily, size: LayoutAttribute, of item: StackItem,
     at priority: Priority = .required
   ) {
     add(family, .init(item, size), at: priority)
@@ -140,9 +143,9 @@ struct StackLayout {
     let first = boxes.firstIndex { !$0.isHidden } ?? boxes.count
     let last = boxes.lastIndex { !$0.isHidden } ?? -1
     for (index, box) in boxes.enumerated() where box.isHidden {
-      add(.hiding, size: main.size, of: box, at: .hiding)
+      add(.hiding, size: main.size, of: .box(index), at: .hiding)
       guard index > 0 else {
-        add(.canvasConnection, (canvas, main.start), .equal, (box, main.start))
+        add(.canvasConnection, (canvas, main.start), .equal, (.box(index), main.start))
         continue
       }
       let before = boxes[index - 1]
@@ -152,7 +155,7 @@ struct StackLayout {
       let end = isSpaced && measuresBaselines ? LayoutAttribute.lastBaseline : main.end
       let next = isSpaced ? boxes[index...].first { !$0.isHidden } : nil
       add(
-        .spacing, (box, main.start), .equal, (before, end),
+        .spacing, (.box(index), main.start), .equal, (.box(index - 1), end),
         plus: next.map { Self.spacing(between: before, $0, in: arrangement) / 2 } ?? 0)
     }
   }
@@ -169,13 +172,13 @@ struct StackLayout {
       // Spacing may allow overlap, but an equal gap must not be negative. The other gaps equal the
       // first.
       if mayOverlap(gaps), visible.count > 1 { addOrder(0, main.end, main.start) }
-      add(.canvasFit, size: main.size, of: stack, at: .canvasFit)
+      add(.canvasFit, size: main.size, of: .stack, at: .canvasFit)
     case .equalCentering:
       addEqualCenters()
       if mayOverlap(gaps) {
         for index in visible.indices.dropLast() { addCenterOrder(index) }
       }
-      add(.canvasFit, size: main.size, of: stack, at: .canvasFit)
+      add(.canvasFit, size: main.size, of: .stack, at: .canvasFit)
     }
   }
 
@@ -186,7 +189,7 @@ struct StackLayout {
   }
 
   private mutating func addProportionalSizes(spacing: [Double]) {
-    let sizes = visible.map { weight(of: $0) }
+    let sizes = visible.map { weight(of: boxes[Int($0.index)]) }
     let known = sizes.compactMap(\.self)
     let total = known.reduce(0, +) + spacing.reduce(0, +)
     guard !known.isEmpty, total > 0 else { return addEqualSizes() }
@@ -199,7 +202,7 @@ struct StackLayout {
       }
       add(
         .fillProportionally, .init(box, main.size),
-        .init(stack, main.size, coefficient: -size / total),
+        .init(.stack, main.size, coefficient: -size / total),
         at: isSole ? .required : .stack(999, less: rank, atLeast: 751))
       rank += 1
     }
@@ -234,7 +237,8 @@ struct StackLayout {
       let (first, middle, last) = (visible[index - 2], visible[index - 1], visible[index])
       add(
         .distributingEdge, .init(last, main.start), .init(middle, main.end, coefficient: -1),
-        others: [.init(middle, main.start, coefficient: -1), .init(first, main.end)])
+        rest: .init(
+          third: .init(middle, main.start, coefficient: -1), fourth: .init(first, main.end)))
     }
   }
 
@@ -245,9 +249,9 @@ struct StackLayout {
       add(
         .distributingEdge, .init(visible[index], main.center),
         .init(visible[index - 1], main.center, coefficient: -1),
-        others: [
-          .init(visible[1], main.center, coefficient: -1), .init(visible[0], main.center),
-        ], at: .stack(150, less: index - 1, atLeast: 51))
+        rest: .init(
+          third: .init(visible[1], main.center, coefficient: -1),
+          fourth: .init(visible[0], main.center)), at: .stack(150, less: index - 1, atLeast: 51))
     }
   }
 
@@ -260,9 +264,9 @@ struct StackLayout {
     add(
       .distributingEdge, .init(next, main.start, coefficient: 0.5),
       .init(next, main.end, coefficient: 0.5),
-      others: [
-        .init(box, main.start, coefficient: -0.5), .init(box, main.end, coefficient: -0.5),
-      ], .greaterThanOrEqual)
+      rest: .init(
+        third: .init(box, main.start, coefficient: -0.5),
+        fourth: .init(box, main.end, coefficient: -0.5)), .greaterThanOrEqual)
   }
 }
 
