@@ -440,16 +440,18 @@ open class LayoutConstraint {
   // so the functions for lists pass none to other modules.
 
   /// Calls a function with each item once, even if several terms mention it.
+  ///
+  /// The constraint keeps the items, so the references are not counted.
   @inline(__always)
-  final func forEachItem(_ body: (ConstraintItem) -> Void) {
+  final func forEachItem(_ body: (Unmanaged<ConstraintItem>) -> Void) {
     guard let firstReference else { return }
-    body(firstReference.takeUnretainedValue())
+    body(firstReference)
     guard let secondReference else { return }
-    if secondReference.toOpaque() != firstReference.toOpaque() {
-      body(secondReference.takeUnretainedValue())
-    }
+    if secondReference.toOpaque() != firstReference.toOpaque() { body(secondReference) }
     guard outerBox != nil else { return }
-    for index in 2..<termCount where !isMentioned(before: index) { body(reference(at: index)) }
+    for index in 2..<termCount where !isMentioned(before: index) {
+      body(.passUnretained(reference(at: index)))
+    }
   }
 
   /// Whether a term before the given one has the same item.

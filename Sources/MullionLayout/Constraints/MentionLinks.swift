@@ -46,20 +46,24 @@ extension LayoutConstraint {
   func recordMentions() {
     let own = Unmanaged.passUnretained(self)
     forEachItem { item in
-      let former = item.lastMention
-      item.lastMention = own
-      guard let former else { return }
-      setLinks(MentionLinks(next: former), of: item)
-      let neighbor = former.takeUnretainedValue()
-      var links = neighbor.links(of: item)
-      links.previous = own
-      neighbor.setLinks(links, of: item)
+      item._withUnsafeGuaranteedRef { item in
+        let former = item.lastMention
+        item.lastMention = own
+        guard let former else { return }
+        setLinks(MentionLinks(next: former), of: item)
+        former._withUnsafeGuaranteedRef { neighbor in
+          var links = neighbor.links(of: item)
+          links.previous = own
+          neighbor.setLinks(links, of: item)
+        }
+      }
     }
   }
 
   /// Removes the constraint, which was active, from the lists of its items.
   func withdrawMentions() {
-    forEachItem { item in
+    forEachItem { reference in
+      let item = reference.takeUnretainedValue()
       let links = links(of: item)
       setLinks(MentionLinks(), of: item)
       if let next = links.next?.takeUnretainedValue() {
@@ -78,7 +82,8 @@ extension LayoutConstraint {
   #if INTERNAL_CHECKS
     /// Checks the links of the constraint, which is active, in the lists of its items.
     func checkMentions() {
-      forEachItem { item in
+      forEachItem { reference in
+        let item = reference.takeUnretainedValue()
         let links = links(of: item)
         precondition(
           links.previous == nil
