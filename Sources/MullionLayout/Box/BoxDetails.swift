@@ -32,7 +32,9 @@ struct BoxDetails {
 
 /// The details of one box, allocated when the first of them is set.
 final class BoxDetailsBox {
-  var details = BoxDetails()
+  // Each access reads or replaces one property. The end of a replaced value may run code that reads the
+  // details, which then have the new value.
+  @exclusivity(unchecked) var details = BoxDetails()
 }
 
 extension LayoutBox {

@@ -91,8 +91,8 @@ public class LayoutBox {
 
   // MARK: Layout
 
-  final var huggingPriorities = AxisPair(both: Priority.low)
-  final var resistancePriorities = AxisPair(both: Priority.high)
+  @exclusivity(unchecked) final var huggingPriorities = AxisPair(both: Priority.low)
+  @exclusivity(unchecked) final var resistancePriorities = AxisPair(both: Priority.high)
   /// The constraints installed on this box, besides those that stacks only describe.
   @exclusivity(unchecked) final var heldConstraints: [LayoutConstraint] = []
   /// The reference through which constraints refer to the box; nil before the first constraint.

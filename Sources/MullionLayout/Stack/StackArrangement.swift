@@ -14,21 +14,24 @@ package final class StackArrangement {
   /// The spacing that stands for the system spacing.
   nonisolated package static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
+  // The unchecked properties are read and replaced as a whole, or changed in place without running other
+  // code, so no two accesses overlap.
+
   /// The stack, which owns the arrangement.
   package unowned let stack: LayoutBox
   /// The arranged boxes, in order.
-  package private(set) var boxes: [LayoutBox] = []
+  @exclusivity(unchecked) package private(set) var boxes: [LayoutBox] = []
   /// The custom spacings that replace ``spacing``, by the box before them.
-  private(set) var customSpacings: [ObjectIdentifier: Double] = [:]
+  @exclusivity(unchecked) private(set) var customSpacings: [ObjectIdentifier: Double] = [:]
   /// The rows at the last update; see StackArrangement+Rows.swift.
-  var rows = StackRows()
+  @exclusivity(unchecked) var rows = StackRows()
   /// The guide that spans boxes aligned by baselines, as in UIKit.
-  private(set) var spacer: LayoutGuide?
+  @exclusivity(unchecked) private(set) var spacer: LayoutGuide?
   /// The boxes for first and last baseline layout at the last update of the constraints.
   private var baselineBoxes: (first: ObjectIdentifier, last: ObjectIdentifier)?
 
   /// The axis along which the stack arranges its boxes.
-  package var axis = Axis.horizontal {
+  @exclusivity(unchecked) package var axis = Axis.horizontal {
     didSet {
       guard axis != oldValue else { return }
       didChange()
@@ -37,12 +40,12 @@ package final class StackArrangement {
   }
 
   /// The way in which arranged boxes share the stack's length.
-  package var distribution = StackDistribution.fill {
+  @exclusivity(unchecked) package var distribution = StackDistribution.fill {
     didSet { if distribution != oldValue { didChange() } }
   }
 
   /// The alignment of arranged boxes across the axis.
-  package var alignment = StackAlignment.fill {
+  @exclusivity(unchecked) package var alignment = StackAlignment.fill {
     didSet {
       guard alignment != oldValue else { return }
       didChange()
@@ -52,16 +55,16 @@ package final class StackArrangement {
   }
 
   /// The distance between neighboring boxes, in points.
-  package private(set) var spacing = 0.0
+  @exclusivity(unchecked) package private(set) var spacing = 0.0
 
   /// Whether a vertical stack measures spacing from the last baseline of a box to the next first
   /// baseline.
-  package var isBaselineRelative = false {
+  @exclusivity(unchecked) package var isBaselineRelative = false {
     didSet { if isBaselineRelative != oldValue { didChange() } }
   }
 
   /// Whether the stack arranges its boxes within its layout margins, not its edges.
-  package var isLayoutMarginsRelative = false {
+  @exclusivity(unchecked) package var isLayoutMarginsRelative = false {
     didSet { if isLayoutMarginsRelative != oldValue { didChange() } }
   }
 
