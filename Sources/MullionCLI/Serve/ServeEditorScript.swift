@@ -130,7 +130,7 @@ enum ServeEditorScript {
       set text(text) {
         this.area.value = text;
         this.area.setSelectionRange(0, 0);
-        this.area.scrollTop = 0;
+        this.area.scrollTo(0, 0);
       }
       // Inserts at the selection so that the browser can undo it.
       insert(text) {
@@ -148,6 +148,9 @@ enum ServeEditorScript {
         this.area.focus();
         this.area.setSelectionRange(start + own, start + (lines[line - 1] ?? "").length);
         this.area.scrollTop = Math.max(0, (line - 1) * 18 - this.area.clientHeight / 2);
+        // Shows the beginning of the line too if both fit.
+        const left = this.widthOf((lines[line - 1] ?? "").slice(0, own));
+        this.area.scrollLeft = left < this.area.clientWidth / 2 ? 0 : left - this.area.clientWidth / 4;
       }
       complete(isTyping, isWanted = isTyping) {
         this.close();
@@ -167,12 +170,16 @@ enum ServeEditorScript {
         this.position(position);
         this.choose(0);
       }
-      // Places the list below the cursor; the letters have one width.
+      // Returns the width of a text on one line.
+      widthOf(text) {
+        const brush = Editor.brush ??= document.createElement("canvas").getContext("2d");
+        brush.font = getComputedStyle(this.area).font;
+        return brush.measureText(text).width;
+      }
+      // Places the list below the cursor.
       position(offset) {
         const before = this.text.slice(0, offset).split("\n"), style = getComputedStyle(this.area);
-        const brush = Editor.brush ??= document.createElement("canvas").getContext("2d");
-        brush.font = style.font;
-        const left = parseFloat(style.paddingLeft) + brush.measureText(before[before.length - 1]).width - this.area.scrollLeft;
+        const left = parseFloat(style.paddingLeft) + this.widthOf(before[before.length - 1]) - this.area.scrollLeft;
         const top = parseFloat(style.paddingTop) + before.length * 18 - this.area.scrollTop;
         const { clientWidth, clientHeight } = this.area, { offsetWidth, offsetHeight } = this.list;
         this.list.style.left = Math.max(4, Math.min(left, clientWidth - offsetWidth - 4)) + "px";

@@ -16,7 +16,7 @@ enum ServeStyle {
     select, button { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line);
       border-radius: 5px; padding: 3px 7px; }
     select { max-width: 150px; }
-    #device { max-width: 90px; }
+    #device { max-width: 120px; }
     header { column-gap: 10px; }
     button { cursor: pointer; }
     button:disabled { opacity: 0.5; cursor: default; }
