@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// The rows of a stack follow from its properties. Until somebody reads its constraints, the stack keeps only
+// The rows of a stack follow from its properties. Until a program reads its constraints, the stack keeps only
 // descriptions of its rows. A FlatLayout takes them from there, and the constraints come into being when
 // they are read, or when the tree goes to the solver. They then have the ranks that they would have had.
 extension StackArrangement {

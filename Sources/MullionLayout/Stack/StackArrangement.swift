@@ -6,8 +6,8 @@ import Synchronization
 /// The arrangement of a stack: its boxes in order, its properties, and the constraints that it keeps.
 ///
 /// A change marks the stack, and the next layout updates the constraints that the change affects. While the
-/// tree is laid out without the solver and nobody reads the constraints, the stack only describes them;
-/// see ``makeConstraints()``.
+/// tree is laid out without the solver and no program reads the constraints, the stack only describes
+/// them; see ``makeConstraints()``.
 package final class StackArrangement {
   /// The spacing that stands for the stack's own ``spacing``.
   nonisolated package static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
