@@ -69,7 +69,6 @@ struct LayoutMapper {
     self.heights = heights
     self.mostRegions = mostRegions
     self.observing = observing
-    isOnlySampled = parts?.haveVaryingOffsets ?? false
     var boxes: [LayoutBox] = []
     func collect(_ box: LayoutBox) {
       boxes.append(box)
@@ -97,6 +96,9 @@ struct LayoutMapper {
       }
     }
     self.steps = steps
+    // Between two pixels, layouts near a size agree although the content of a list steps further away.
+    let hasUnknownSteps = steps.isEmpty && !(parts?.lists.isEmpty ?? true) && whole.dimension > 0
+    isOnlySampled = hasUnknownSteps || parts?.haveVaryingOffsets ?? false
     top.treeEngine().regionTrace = trace
   }
 

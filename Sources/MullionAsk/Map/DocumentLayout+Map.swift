@@ -56,20 +56,24 @@ extension DocumentLayout {
   /// - Returns: Whether that holds.
   private static func onlyPositionsParts(_ view: View, _ lists: inout [View]) -> Bool {
     var isList = false
+    var isPositionedOnly = true
     switch view {
     case let list as ListView:
       // A list in another one follows the pixels of the outer one.
       isList = !lists.contains { view.isDescendant(of: $0) }
-      guard !isList || isUpright(list) else { return false }
+      isPositionedOnly = !isList || isUpright(list)
     // The lines of the title follow from the width.
-    case let button as Button where button.configuration != nil: return false
+    case let button as Button where button.configuration != nil: isPositionedOnly = false
     // The lines of the text follow from the width.
-    case let text as TextView where !text.isScrollEnabled: return false
+    case let text as TextView where !text.isScrollEnabled: isPositionedOnly = false
     default: break
     }
     if isList { lists.append(view) }
-    for subview in view.subviews where !onlyPositionsParts(subview, &lists) { return false }
-    return true
+    // The search goes on after a view that excludes a proof, because the map must know all lists.
+    for subview in view.subviews where !onlyPositionsParts(subview, &lists) {
+      isPositionedOnly = false
+    }
+    return isPositionedOnly
   }
 
   /// Whether a view or a view in it is a list that may show another part of its content at another

@@ -208,6 +208,20 @@ import Testing
     #expect(!map.isProved)
   }
 
+  @Test(arguments: [true, false])
+  func `a table beside a text view that does not scroll is only sampled`(isFirst: Bool) throws {
+    let text = #"{"id": "note", "type": "textView", "isScrollEnabled": false, "text": "One two"}"#
+    let bytes = json(
+      isFirst ? text + ", " + Self.table : Self.table + ", " + text,
+      Self.rowConstraints + [
+        "note.left == root.left", "note.right == root.right", "note.top == root.top",
+        "t.top == root.top + 100", "t.left == root.left", "t.right == root.right",
+        "t.bottom == root.bottom",
+      ])
+    let map = try map(bytes, 320...324)
+    #expect(map.regions.allSatisfy { !$0.isProved })
+  }
+
   @Test func `a safe area that covers a varying part of a table is only sampled`() throws {
     let constraints = [
       "t.left == root.left", "t.top == root.top", "t.height == 100", "t.width == 0.5 * root.width",
