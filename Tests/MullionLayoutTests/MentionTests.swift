@@ -39,6 +39,11 @@ struct MentionTests {
             constant: 100))
       }
       constraints.append(one.widthAnchor.constraint(equalToConstant: 10))
+      // A sum long enough that its items are not searched one after another, in which some repeat.
+      let many = (0..<20).map { index in
+        LayoutConstraint.Term(index < 3 ? one : items[(index * index) % 5], .width)
+      }
+      constraints.append(try LayoutConstraint(many, .lessThanOrEqual, constant: 100))
     }
     for _ in 0..<2000 {
       let constraint = try #require(constraints.randomElement(using: &random))

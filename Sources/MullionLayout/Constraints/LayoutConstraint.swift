@@ -42,7 +42,7 @@ open class LayoutConstraint {
     /// The error of an initializer that cannot throw; activation checks the constraint again.
     var doubt: Doubt?
     /// The terms after the second.
-    var terms: [WeakTerm] = []
+    var terms = OtherTerms()
     /// The source location of the constraint, if the table of locations is full.
     var location: SourceLocation?
   }
@@ -220,7 +220,7 @@ open class LayoutConstraint {
       unchecked: terms[0], terms.count > 1 ? terms[1] : nil, relation, constant: constant,
       location: location)
     if isDoubtful { details.doubt = .sum }
-    if terms.count > 2 { details.terms = terms[2...].map(WeakTerm.init) }
+    if terms.count > 2 { details.terms = OtherTerms(terms[2...]) }
   }
 
   /// Creates a constraint of one or two terms, without checking it.
@@ -369,7 +369,7 @@ open class LayoutConstraint {
       PresentTerm(
         reference: reference(at: 1), attribute: storedSecondAttribute,
         coefficient: secondCoefficient)
-    default: details.terms[index - 2].present
+    default: otherTerm(at: index - 2)
     }
   }
 
@@ -398,7 +398,7 @@ open class LayoutConstraint {
     switch index {
     case 0: firstReference?.takeUnretainedValue() ?? .nothing
     case 1: secondReference?.takeUnretainedValue() ?? .nothing
-    default: details.terms[index - 2].present.reference
+    default: otherTerm(at: index - 2).reference
     }
   }
 
@@ -419,20 +419,18 @@ open class LayoutConstraint {
     } else if secondReference?.toOpaque() == address {
       secondLinks = links
     } else {
-      setOtherLinks(links, of: item)
+      details.terms.setLinks(links, of: item)
     }
+  }
+
+  /// Returns a term after the second one.
+  private final func otherTerm(at index: Int) -> PresentTerm {
+    box?.details.terms[index]
+      ?? PresentTerm(reference: .nothing, attribute: .notAnAttribute, coefficient: 0)
   }
 
   private final func otherLinks(of item: ConstraintItem) -> MentionLinks {
-    for term in details.terms where term.mentions(item) { return term.links }
-    return MentionLinks()
-  }
-
-  private final func setOtherLinks(_ links: MentionLinks, of item: ConstraintItem) {
-    for index in details.terms.indices where details.terms[index].mentions(item) {
-      details.terms[index].links = links
-      return
-    }
+    box?.details.terms.links(of: item) ?? MentionLinks()
   }
 
   // Another thread may release the last reference to a view of the main actor, and then its constraints
@@ -454,11 +452,11 @@ open class LayoutConstraint {
     }
   }
 
-  /// Whether a term before the given one has the same item.
+  /// Whether a term before the given one, which comes after the second one, has the same item.
   private final func isMentioned(before index: Int) -> Bool {
-    let item = reference(at: index)
-    for earlier in 0..<index where reference(at: earlier) === item { return true }
-    return false
+    guard let box, box.details.terms.isFirst(at: index - 2) else { return true }
+    let item = Unmanaged.passUnretained(reference(at: index)).toOpaque()
+    return firstReference?.toOpaque() == item || secondReference?.toOpaque() == item
   }
 
   /// The constant on the right side, in points.

@@ -42,8 +42,8 @@ struct WeakTerm {
     PresentTerm(reference: reference, attribute: attribute, coefficient: coefficient)
   }
 
-  /// Whether the term's item is the given one.
-  func mentions(_ item: ConstraintItem) -> Bool { reference === item }
+  /// The identity of the reference to the term's item.
+  var itemKey: ObjectIdentifier { ObjectIdentifier(reference) }
 }
 
 /// The terms of a constraint, in their original order.
