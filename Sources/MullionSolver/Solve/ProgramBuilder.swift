@@ -186,6 +186,7 @@ struct ProgramBuilder {
       if $0.rank != $1.rank { return $0.rank > $1.rank }
       return $0.block != $1.block ? $0.block < $1.block : $0.column < $1.column
     }
+    addUpCosts()
     compiled.levelCount = 0
     if (costs.first?.rank ?? -1) <= 0 {
       compiled.levelCount = 1
@@ -207,6 +208,23 @@ struct ProgramBuilder {
     compiled.isSpread = greatest > Self.largestSpread || least < 1 / Self.largestSpread
     compiled.hasLargeSides = largestSide > CompiledProgram.largeMagnitude
     try compiled.program.exchange(&arrays)
+  }
+
+  /// Adds up the costs of a column in one objective.
+  ///
+  /// Several constraints that were dropped can wish the same size, each as a plain tie break.
+  private mutating func addUpCosts() {
+    var count = 0
+    for place in costs.indices {
+      let cost = costs[place]
+      if count > 0, costs[count - 1].column == cost.column, costs[count - 1].rank == cost.rank {
+        costs[count - 1].coefficient += cost.coefficient
+      } else {
+        costs[count] = cost
+        count += 1
+      }
+    }
+    costs.removeLast(costs.count - count)
   }
 
   /// Exchanges the finished program for another one, whose storage the next program reuses.
