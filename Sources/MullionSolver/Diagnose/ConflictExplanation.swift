@@ -27,6 +27,10 @@ struct ConflictExplanation {
   /// minutes. The limit is on work, not on time, so that the answer does not depend on the machine.
   private static let budget = 8_000_000
 
+  /// The largest number of edges that the searches among the differences of a group test, which takes
+  /// about a second.
+  private static let mostEdges = 50_000_000
+
   init(model: Model, _ part: ReportedConflicts.Part, limits: SolverLimits) {
     self.model = model
     self.part = part
@@ -96,15 +100,44 @@ struct ConflictExplanation {
   /// Returns the conflict of each dropped constraint of a group.
   private mutating func findings(in group: Group) -> [ConflictSearch.Finding] {
     if isForest(group) { return group.proofs.map { finding($0, isMinimal: true) } }
+    var differences = DifferenceSystem(
+      model: model, background: group.background, candidates: group.candidates)
+    var found: [Int32: ConflictSearch.Finding] = [:]
+    for proof in group.proofs {
+      found[proof.broken] = conflict(of: proof, group, &differences)
+    }
+    let rest = group.proofs.filter { found[$0.broken] == nil }
+    for finding in searchedFindings(of: rest, in: group) { found[finding.broken] = finding }
+    return group.proofs.compactMap { found[$0.broken] }
+  }
+
+  /// Returns the conflict of a dropped constraint among differences; nil if it is not found.
+  private func conflict(
+    of proof: Proof, _ group: Group, _ differences: inout DifferenceSystem?
+  ) -> ConflictSearch.Finding? {
+    guard let work = differences?.work, work < Self.mostEdges, !limits.isReached,
+      let place = group.candidates.firstIndex(of: proof.broken)
+    else { return nil }
+    let kept = group.candidates[..<place].filter { !broken.contains($0) }
+    return differences?.conflict(
+      of: proof.broken, with: kept, workLimit: Self.mostEdges - work
+    ).map { finding($0, isMinimal: true) }
+  }
+
+  /// Returns the conflicts of some dropped constraints of a group, which linear programs find.
+  private mutating func searchedFindings(
+    of proofs: [Proof], in group: Group
+  ) -> [ConflictSearch.Finding] {
+    if proofs.isEmpty { return [] }
     let elastic = try? ElasticProgram(
       model: model, variables: group.variables, background: group.background,
       candidates: group.candidates, limits: limits)
-    guard var elastic else { return group.proofs.map { finding($0, isMinimal: false) } }
+    guard var elastic else { return proofs.map { finding($0, isMinimal: false) } }
     defer {
       statistics.glpkCalls += elastic.glpkCalls
       statistics.pivots += elastic.pivots
     }
-    return group.proofs.map { proof in
+    return proofs.map { proof in
       search(proof, group, &elastic) ?? finding(proof, isMinimal: false)
     }
   }

@@ -63,7 +63,7 @@ struct ConflictProver {
     var isNew = false
     for sources in contradictions {
       for proof in try proofs(in: Support(sources, definers, model), &compiler)
-      where set.insert(proof) {
+      where insert(proof, into: &set, &compiler) {
         isNew = true
       }
     }
@@ -79,7 +79,7 @@ struct ConflictProver {
     _ compiler: inout Compiler
   ) -> (isNew: Bool, rest: [[WeightedSource]]) {
     var chains = AliasChains(model: model, reduction: compiler.reduction, component)
-    var isNew = false
+    var found: [Proof] = []
     var rest: [[WeightedSource]] = []
     for sources in contradictions {
       if limits.isReached { break }
@@ -88,9 +88,37 @@ struct ConflictProver {
         rest.append(sources)
         continue
       }
-      if set.insert(proof) { isNew = true }
+      found.append(proof)
     }
+    // In this order, few proofs mention a constraint that a later one drops.
+    found.sort { model.precedes($0.broken, $1.broken) }
+    var isNew = false
+    for proof in found where insert(proof, into: &set, &compiler) { isNew = true }
     return (isNew, rest)
+  }
+
+  /// Adds a proof, combined with the proofs of the dropped constraints that it mentions.
+  ///
+  /// Without the combinations, a chain of n contradictions would take n rounds: each proof mentions
+  /// the constraint that the proof before it drops.
+  ///
+  /// Returns false if the combination is no proof.
+  private func insert(
+    _ proof: Proof, into set: inout ProofSet, _ compiler: inout Compiler
+  ) -> Bool {
+    var proof = proof
+    // The proofs of the set mention no dropped constraint, so each step removes one and adds none.
+    while let other = set.mentioned(by: proof) {
+      if limits.isReached { return false }
+      guard let sum = proof.combined(with: other, canceling: other.broken, in: model),
+        let valid = compiler.valid(sum, model)
+      else { return false }
+      proof = valid
+    }
+    return set.insert(proof) { user in
+      user.combined(with: proof, canceling: proof.broken, in: model)
+        .flatMap { compiler.valid($0, model) }
+    }
   }
 
   // MARK: Contradictions

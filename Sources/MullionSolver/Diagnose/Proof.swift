@@ -44,6 +44,33 @@ struct Proof {
     return proof
   }
 
+  /// A multiplier up to this fraction of the largest one counts as canceled out.
+  private static let rounding = 1e-9
+
+  /// Returns the sum of the proof and the multiple of another one that cancels a constraint, which
+  /// both mention; nil if only constraints of the structure are left.
+  ///
+  /// If all members are equalities, the sum is valid or its reverse is, unless it is no contradiction
+  /// for the current numbers. So proofs are combined as the rows of a linear system are eliminated.
+  ///
+  /// - Complexity: O(members of both, times the logarithm of their number).
+  func combined(with other: Proof, canceling slot: Int32, in model: Model) -> Proof? {
+    func multiplier(in proof: Proof) -> Double? {
+      proof.members.first { $0.slot == slot }?.multiplier
+    }
+    guard let own = multiplier(in: self), let theirs = multiplier(in: other), theirs != 0 else {
+      return nil
+    }
+    var sum: [Int32: Double] = [:]
+    for member in members { sum[member.slot, default: 0] += member.multiplier }
+    for member in other.members { sum[member.slot, default: 0] -= own / theirs * member.multiplier }
+    sum[slot] = nil
+    let largest = sum.values.reduce(0) { max($0, $1.magnitude) }
+    let left = sum.filter { $0.value.magnitude > Self.rounding * largest }
+      .sorted { $0.key < $1.key }
+    return Proof(left.map { ($0.key, $0.value) }, in: model)
+  }
+
   /// Returns whether the proof is valid: whether it shows, for the current numbers, that the
   /// members cannot all hold.
   ///

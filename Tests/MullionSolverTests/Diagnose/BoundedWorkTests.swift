@@ -48,6 +48,11 @@ import Testing
     // Because a lower bound could be part of a conflict, the solver must search for each minimal
     // conflict.
     let model = try Contradictions(count: 700, seed: 2, lowerBound: -1e9)
+    // An inequality, so that linear programs search for the conflicts.
+    let edge = LinearExpression(try model.solver.addVariable("edge"))
+    let first = model.chain[0]
+    let last = try #require(model.solver.constraint(first)).expression
+    try model.solver.add(Constraint(last + edge + 1e6, .greaterThanOrEqual))
     try model.solver.solve()
     #expect(model.solver.brokenConstraints == model.others)
     let conflicts = model.solver.conflicts
