@@ -2,6 +2,7 @@
 """Creates the documents that growth measures: one family for each way in which a small document can be slow."""
 
 import dataclasses
+import math
 import random
 from typing import Callable
 
@@ -100,6 +101,117 @@ def open_web(count, draw):
     return document(SCREEN, views(count), constraints=wishes(count, draw, priorities))
 
 
+def sums_dense(count, draw):
+    rows = []
+    for _ in range(count // 4):
+        widths = " + ".join("v%d.width" % number for number in draw.sample(range(count), 2 * count // 3))
+        rows.append("%s %s %d @%d" % (widths, draw.choice(RELATIONS), draw.randint(count, 30 * count),
+                                      draw.choice([250, 500, 750])))
+    return document(SCREEN, views(count), constraints=rows)
+
+
+def equal_web(count, draw):
+    rows = ["v%d.width == v%d.width" % tuple(draw.sample(range(count), 2)) for _ in range(count)]
+    rows += ["v%d.width == %d" % (number, draw.randint(10, 99)) for number in draw.sample(range(count), count // 4)]
+    return document(SCREEN, views(count), constraints=rows)
+
+
+def row_of(count):
+    """Returns the constraints of views side by side, from the left to the right edge of the root."""
+    return ["v0.left == root.left", "v%d.right == root.right" % (count - 1)] + [
+        "v%d.left == v%d.right + 8" % (number, number - 1) for number in range(1, count)]
+
+
+def bounded_row(count, draw):
+    rows = row_of(count) + ["v%d.width >= 10" % number for number in range(count)]
+    rows += ["v%d.width <= %d" % (number, draw.randint(20, 60)) for number in range(count)]
+    return document(SCREEN, views(count), constraints=rows)
+
+
+def required_hugging(count, draw):
+    subviews = [{"id": "v%d" % number, "intrinsicSize": {"width": draw.randint(5, 30), "height": 20},
+                 "hugging": {"horizontal": 1000}} for number in range(count)]
+    return document((60 * count, 50), subviews, constraints=row_of(count))
+
+
+ROW_EDGES = ["s.left == root.left", "s.right == root.right", "s.top == root.top"]
+
+
+def stack_of(subviews, **keys):
+    return {"id": "s", "type": "stack", "axis": "horizontal", "subviews": subviews, **keys}
+
+
+def required_compression(count, draw):
+    subviews = [{"id": "v%d" % number, "intrinsicSize": {"width": draw.randint(20, 60), "height": 20},
+                 "compressionResistance": {"horizontal": 1000}} for number in range(count)]
+    return document(SCREEN, [stack_of(subviews, spacing=2)], constraints=ROW_EDGES)
+
+
+def equal_buttons(count, draw):
+    buttons = [{"id": "v%d" % number, "type": "button", "title": "Button %d" % number} for number in range(count)]
+    fixed = ["v%d.width == %d" % (number, draw.randint(40, 90)) for number in range(count)]
+    return document(SCREEN, [stack_of(buttons, distribution="fillEqually", spacing=8)], constraints=ROW_EDGES + fixed)
+
+
+def equal_centering(count, draw):
+    rows = [{**stack_of([{"id": "v%d_%d" % (number, part), "intrinsicSize": {"width": draw.randint(20, 60), "height": 20}}
+                         for part in range(4)], distribution="equalCentering"), "id": "r%d" % number}
+            for number in range(count // 4)]
+    column = {**stack_of(rows, spacing=4), "axis": "vertical"}
+    return document((390, 30 * count), [column], constraints=ROW_EDGES)
+
+
+def missing_fonts(count, _):
+    return document(SCREEN, [{"id": "v%d" % number, "type": "label", "text": "Label",
+                              "font": {"family": "Missing %d" % number, "size": 17}} for number in range(count)])
+
+
+def grid(count):
+    """Returns the side of a square grid of about so many cells, and its cells with the ones before them."""
+    side = math.isqrt(count)
+    return side, [(row, column, "v%d" % (row * side + column), "v%d" % (row * side + column - 1),
+                   "v%d" % ((row - 1) * side + column)) for row in range(side) for column in range(side)]
+
+
+def inequality_grid(count, draw):
+    side, cells = grid(count)
+    rows = []
+    for row, column, cell, left, above in cells:
+        rows += ["%s.left >= %s + 8" % (cell, left + ".right" if column else "root.left"),
+                 "%s.top >= %s + 8" % (cell, above + ".bottom" if row else "root.top"),
+                 "%s.width >= %d" % (cell, draw.randint(10, 40)), "%s.height >= %d" % (cell, draw.randint(10, 40))]
+        if row:
+            rows.append("%s.left == %s.left @%d" % (cell, above, draw.choice([250, 500, 750])))
+    rows += ["v%d.right <= root.right - 8" % (row * side + side - 1) for row in range(side)]
+    rows += ["v%d.bottom <= root.bottom - 8" % ((side - 1) * side + column) for column in range(side)]
+    return document((60 * side, 60 * side), views(side * side), constraints=rows)
+
+
+def open_grid(count, draw):
+    side, cells = grid(count)
+    rows = []
+    for row, column, cell, left, above in cells:
+        if column:
+            rows += ["%s.left == %s.right + 8 @%d" % (cell, left, draw.choice([250, 500, 750])),
+                     "%s.width == %s.width @%d" % (cell, left, draw.choice([250, 500, 750]))]
+        if row:
+            rows.append("%s.top >= %s.bottom + 8" % (cell, above))
+    for row in range(side):
+        rows += ["v%d.left >= root.left" % (row * side), "v%d.right <= root.right" % (row * side + side - 1)]
+    return document((60 * side, 60 * side), views(side * side), constraints=rows)
+
+
+def transport(count, draw):
+    side, _ = grid(count)
+    supplies = [draw.randint(10, 99) * side for _ in range(side)]
+    rows = [" + ".join("v%d.width" % (row * side + column) for column in range(side)) + " == %d" % supplies[row]
+            for row in range(side)]
+    rows += [" + ".join("v%d.width" % (row * side + column) for row in range(side)) + " == %r" % (sum(supplies) / side)
+             for column in range(side)]
+    rows += ["v%d.width == 0 @%d" % (number, draw.choice([250, 500, 750])) for number in range(side * side)]
+    return document(SCREEN, views(side * side), constraints=rows)
+
+
 CARD = ["icon.left == root.left + 16", "icon.top == root.top + 16", "icon.width == 40", "icon.height == 40",
         "gap: title.left == icon.right + 8", "title.top == icon.top", "title.right == root.right - 16",
         "title.height == 20", "text.left == title.left", "text.top == title.bottom + 4",
@@ -133,4 +245,18 @@ FAMILIES = [
     Family("idle", "n views that no constraint mentions beside a card of three, and 100 steps that change a constant of "
            "the card", 0, 4000, lambda count, _: card(100, count)),
     Family("steps", "the card alone, and n steps that change a constant", 0, 1600, lambda count, _: card(count, 0)),
+    Family("sums-dense", "n/4 optional sums, each of two thirds of n widths", 0, 400, sums_dense),
+    Family("equal-web", "n equal widths of random pairs, and n/4 fixed ones that contradict them", 4, 200, equal_web),
+    Family("bounded-row", "a row of n views at least 10 wide, too long for the root, with n upper bounds", 4, 400,
+           bounded_row),
+    Family("required-hugging", "a row of n views, too short for the root, that may not grow", 4, 400, required_hugging),
+    Family("required-compression", "a stack, too narrow for its n views, which may not shrink", 4, 400,
+           required_compression),
+    Family("equal-buttons", "a stack of n buttons of equal width, each with another fixed width", 4, 100, equal_buttons),
+    Family("equal-centering", "a column of n/4 rows of four views at equal distances of their centers", 0, 800,
+           equal_centering),
+    Family("missing-fonts", "n labels, each with another font family that is not installed", 0, 800, missing_fonts),
+    Family("inequality-grid", "a grid of n views with least sizes and least distances", 0, 400, inequality_grid),
+    Family("open-grid", "a grid of n views with optional distances and sizes, which leave much open", 0, 800, open_grid),
+    Family("transport", "n widths whose sums by row and by column are fixed", 0, 800, transport),
 ]
