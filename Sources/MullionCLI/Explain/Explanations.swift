@@ -18,7 +18,7 @@ extension LayoutConflict {
     of place: String, pointers: [String: String], others: [String] = []
   ) -> [String] {
     let (shown, left) = shortenedMembers
-    let factors = shown.map { ShortDecimal.text($0.multiplier) }
+    let factors = shown.map { Self.factor($0.multiplier) }
     let width = factors.map(\.count).max() ?? 0
     let rows = zip(shown, factors).map { member, factor in
       let mark = member.id == broken ? "   dropped: " : "            "
@@ -32,6 +32,11 @@ extension LayoutConflict {
       "  The frames are solved without \"\(broken)\"\(Self.list(others)). "
         + "To resolve the conflict, remove a constraint or give one a priority below 1000."
     ]
+  }
+
+  /// Returns the text of a multiplier: a decimal number, or one with an exponent if it is small.
+  private static func factor(_ multiplier: Double) -> String {
+    multiplier.magnitude < 1e-4 ? "\(Float(multiplier))" : ShortDecimal.text(multiplier)
   }
 
   /// Returns the constraints that were also dropped, for the end of a sentence.

@@ -27,6 +27,10 @@ struct ConflictExplanation {
   /// minutes. The limit is on work, not on time, so that the answer does not depend on the machine.
   private static let budget = 8_000_000
 
+  /// The largest number of rows of a program whose search is repeated by solves of their own if
+  /// rounding stops it.
+  private static let fewRows = 64
+
   /// The largest number of edges that the searches among the differences of a group test, which takes
   /// about a second.
   private static let mostEdges = 50_000_000
@@ -185,9 +189,12 @@ struct ConflictExplanation {
     let kept = (0..<place).filter { !broken.contains(group.candidates[$0]) }
     let calls = elastic.simplexCalls
     defer { budget -= rowCount * (elastic.simplexCalls - calls) }
-    guard let found = try? elastic.conflict(of: place, with: kept, stepLimit: steps),
-      let scale = found.last?.multiplier.magnitude, scale > 0
-    else { return nil }
+    var found = try? elastic.conflict(of: place, with: kept, stepLimit: steps)
+    if found == nil, rowCount <= Self.fewRows, !limits.isReached {
+      var proof: Set<Int>?
+      found = try? elastic.members(of: place, kept, &proof)
+    }
+    guard let found, let scale = found.last?.multiplier.magnitude, scale > 0 else { return nil }
     return ConflictSearch.Finding(
       broken: proof.broken,
       members: found.map { (group.candidates[$0.place], $0.multiplier / scale) }, isMinimal: true)

@@ -20,9 +20,7 @@ import MullionLP
 /// gives the same result in less time. The engine uses this search if the prover fails because of
 /// rounding, or if eliminations are off.
 ///
-/// An ``ElasticProgram`` tests whether constraints can hold together. If they cannot, the rows with
-/// nonzero duals suffice for a conflict (Farkas; Gleeson and Ryan 1990). So the shortest prefix
-/// ends at or before the last of these rows, and few prefixes need to be tested.
+/// An ``ElasticProgram`` tests whether constraints can hold together.
 struct ConflictSearch {
   /// A dropped constraint and its conflict.
   struct Finding {
@@ -80,70 +78,15 @@ struct ConflictSearch {
   private mutating func search() throws(LinearProgramError) {
     var kept = Array(candidates.indices)
     while case .infeasible(let found) = try elastic.verdict(kept) {
-      var proof = try proof(from: found.support)
-      let length = try shortestRun(kept, with: [], &proof)
-      guard length > 0 else { throw Self.rounding }
+      var proof = try elastic.proof(from: found.support)
+      let length = try elastic.shortestRun(kept, with: [], &proof)
+      guard length > 0 else { throw PrefixSearch.rounding }
       let broken = kept.remove(at: length - 1)
-      try explain(broken, Array(kept[..<(length - 1)]), &proof)
+      let members = try elastic.members(of: broken, Array(kept[..<(length - 1)]), &proof)
+      findings.append(
+        Finding(
+          broken: candidates[broken],
+          members: members.map { (candidates[$0.place], $0.multiplier) }))
     }
   }
-
-  /// Finds the members of the conflict between a dropped constraint and the kept constraints before
-  /// it.
-  private mutating func explain(
-    _ broken: Int, _ before: [Int], _ proof: inout Set<Int>?
-  ) throws(LinearProgramError) {
-    var members = [broken]
-    var run = before
-    while true {
-      let length = try shortestRun(run, with: members, &proof)
-      if length == 0 { break }
-      members.insert(run[length - 1], at: 0)
-      run.removeSubrange((length - 1)...)
-    }
-    guard case .infeasible(let found) = try elastic.verdict(members),
-      let scale = found.multipliers.last?.magnitude, scale > 0
-    else { throw Self.rounding }
-    findings.append(
-      Finding(
-        broken: candidates[broken],
-        members: zip(members, found.multipliers).map { (candidates[$0], $1 / scale) }))
-  }
-
-  /// Returns the length of the shortest prefix of `run` that conflicts with the members.
-  ///
-  /// The whole run must conflict with the members.
-  ///
-  /// `proof` is a conflicting subset of the run and the members, so the shortest prefix ends at or
-  /// before the last element of this subset. It remains a proof when that element becomes a member,
-  /// so each member usually takes one solve. If `proof` is nil, the search bisects the run.
-  private mutating func shortestRun(
-    _ run: [Int], with members: [Int], _ proof: inout Set<Int>?
-  ) throws(LinearProgramError) -> Int {
-    var (low, high) = (-1, run.count)
-    while true {
-      if let proof { high = (run[..<high].lastIndex { proof.contains($0) } ?? -1) + 1 }
-      if high - low <= 1 { return high }
-      let length = proof == nil ? (low + high) / 2 : high - 1
-      switch try elastic.verdict(Array(run[..<length]) + members) {
-      case .feasible: low = length
-      case .infeasible(let found):
-        high = length
-        proof = try self.proof(from: found.support)
-      }
-    }
-  }
-
-  /// Returns a conflicting subset of a contradiction's support; nil if the support can hold.
-  ///
-  /// Rounding errors in the duals can cause that.
-  private mutating func proof(from support: Set<Int>) throws(LinearProgramError) -> Set<Int>? {
-    guard case .infeasible(let found) = try elastic.verdict(support.sorted()) else {
-      return nil
-    }
-    return found.support
-  }
-
-  private static let rounding = LinearProgramError.engineFailed(
-    "rounding made a conflict appear and disappear")
 }

@@ -207,10 +207,13 @@ struct ElasticProgram {
     for other in others { marks[other] = .candidate }
     marks[place] = .member
     glpkCalls += 1
-    // If the search throws, it counts as if it had taken all its steps.
-    simplexCalls += stepLimit
-    let found = try program.findConflict(filter, marks, from: basis, deadline: limits.deadline)
-    simplexCalls -= stepLimit
+    let found: ConflictFilter.Result
+    do {
+      found = try program.findConflict(filter, marks, from: basis, deadline: limits.deadline)
+    } catch {
+      if case .iterationLimit = error { simplexCalls += stepLimit }
+      throw error
+    }
     basis = found.basis
     pivots += found.pivots
     simplexCalls += found.simplexCalls
