@@ -4,28 +4,34 @@ import MullionSolver
 import TestSupport
 import Testing
 
-/// Tests the conflicts of equalities between two sizes, and of chains of contradictions.
-@Suite struct DifferenceConflictTests {
-  /// Required equalities of a random kind over variables with lower bounds, in two solvers.
+/// Tests the members of conflicts against a search that solves a program for each, and the work that
+/// long chains of contradictions take.
+@Suite struct ConflictMemberTests {
+  /// Random required constraints over variables with lower bounds, in two solvers.
   private struct Pair {
     let solver = Solver()
     /// Finds conflicts by linear programs over all constraints.
     let reference = Solver()
 
-    init(seed: UInt64) throws {
+    /// Creates equalities of differences and of single variables or, if mixed, also inequalities and
+    /// sums of three variables.
+    init(seed: UInt64, isMixed: Bool) throws {
       var random = SplitMix64(seed: seed)
       reference.presolve = .off
       let count = Int.random(in: 2...7, using: &random)
       let kinds: [Double?] = [nil, 0, 5]
       let bounds = (0..<count).map { _ in kinds[Int.random(in: 0..<3, using: &random)] }
       let origins: [Constraint.Origin] = [.rule, .explicit, .explicit]
+      let relations: [Relation] = [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]
       let rows = (0..<Int.random(in: 3...14, using: &random)).map { _ in
         (
           first: Int.random(in: 0..<count, using: &random),
           other: Int.random(in: 0..<count, using: &random),
           length: Double(Int.random(in: -3...3, using: &random) * 10),
           factor: [1.0, -2, 0.5][Int.random(in: 0..<3, using: &random)],
-          origin: origins[Int.random(in: 0..<3, using: &random)]
+          origin: origins[Int.random(in: 0..<3, using: &random)],
+          third: isMixed ? Int.random(in: 0..<(2 * count), using: &random) : count,
+          relation: isMixed ? relations[Int.random(in: 0..<4, using: &random)] : .equal
         )
       }
       for solver in [solver, reference] {
@@ -35,8 +41,9 @@ import Testing
         for (index, row) in rows.enumerated() {
           var sum = LinearExpression(variables[row.first]) - row.length
           if row.other != row.first { sum = sum - LinearExpression(variables[row.other]) }
+          if row.third < count { sum = sum + 3 * LinearExpression(variables[row.third]) }
           try solver.add(
-            Constraint(row.factor * sum, .equal, origin: row.origin, identifier: "c\(index)"))
+            Constraint(row.factor * sum, row.relation, origin: row.origin, identifier: "c\(index)"))
         }
         try solver.solve()
       }
@@ -54,10 +61,11 @@ import Testing
     }
   }
 
-  @Test func `conflicts of differences are those of the search by linear programs`() throws {
+  @Test(arguments: [false, true])
+  func `conflicts are those of the search by linear programs`(_ isMixed: Bool) throws {
     var conflicts = 0
     for seed in 0..<300 as Range<UInt64> {
-      let pair = try Pair(seed: seed)
+      let pair = try Pair(seed: seed, isMixed: isMixed)
       #expect(Pair.text(pair.solver) == Pair.text(pair.reference), "seed \(seed)")
       #expect(pair.solver.conflicts.allSatisfy { $0.isMinimal }, "seed \(seed)")
       conflicts += pair.solver.conflicts.count
@@ -109,6 +117,10 @@ import Testing
     #expect(report.statistics.glpkCalls < count)
     #expect(solver.brokenConstraints == fixed)
     #expect(solver.value(of: sizes[count - 1]) == 42)
+    let conflicts = solver.conflicts
+    #expect(conflicts.allSatisfy { $0.isMinimal })
+    // Each conflict has the whole row and the equalities of the sizes up to its own, at least.
+    #expect(conflicts.allSatisfy { $0.members.count > count })
   }
 
   @Test(arguments: [Solver.Presolve.on, .off])
