@@ -3,6 +3,7 @@
 /// The terms of a constraint after its second one.
 ///
 /// An item's links in its list of mentions are those of the first of these terms that has the item.
+/// The lists change while views are deallocated, so these functions pass no closures to other modules.
 struct OtherTerms {
   private var terms: [WeakTerm] = []
   /// The index of the first term of each item; empty if there are few terms, which are searched.
@@ -13,7 +14,7 @@ struct OtherTerms {
 
   init() {}
 
-  init(_ terms: some Collection<LayoutConstraint.Term>) {
+  init(_ terms: ArraySlice<LayoutConstraint.Term>) {
     self.terms = terms.map(WeakTerm.init)
     guard terms.count > Self.fewTerms else { return }
     places.reserveCapacity(terms.count)
@@ -34,7 +35,8 @@ struct OtherTerms {
 
   /// The links in the list of mentions of an item; none if no term has it.
   func links(of item: ConstraintItem) -> MentionLinks {
-    place(of: ObjectIdentifier(item)).map { terms[$0].links } ?? MentionLinks()
+    guard let place = place(of: ObjectIdentifier(item)) else { return MentionLinks() }
+    return terms[place].links
   }
 
   /// Replaces the links in the list of mentions of an item, if a term has it.

@@ -54,6 +54,28 @@ import UIKit
     #expect(sublayer.superlayer === other.layer)
   }
 
+  @Test func `a view's sums of many terms leave its subviews`() async throws {
+    let subviews = (0..<12).map { _ in UIView() }
+    func sum() throws -> NSLayoutConstraint {
+      try NSLayoutConstraint(subviews.map { .init($0, .width) }, .equal, constant: 120)
+    }
+    let holder = try {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      for subview in subviews { view.addSubview(subview) }
+      try sum().isActive = true
+      return Holder(view)
+    }()
+    await holder.release()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    for subview in subviews {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      other.addSubview(subview)
+    }
+    try sum().isActive = true
+    other.layoutIfNeeded()
+    #expect(abs(subviews.reduce(0) { $0 + $1.bounds.width } - 120) < 1)
+  }
+
   @Test func `a held stepper steps no more`() async {
     let stage = Stage()
     let holder = {
