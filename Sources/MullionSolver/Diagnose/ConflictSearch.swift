@@ -80,7 +80,7 @@ struct ConflictSearch {
     while case .infeasible(let found) = try elastic.verdict(kept) {
       var proof = try elastic.proof(from: found.support)
       let length = try elastic.shortestRun(kept, with: [], &proof)
-      guard length > 0 else { throw PrefixSearch.rounding }
+      guard length > 0 else { throw ElasticProgram.uncertainConflict }
       let broken = kept.remove(at: length - 1)
       let members = try elastic.members(of: broken, Array(kept[..<(length - 1)]), &proof)
       findings.append(

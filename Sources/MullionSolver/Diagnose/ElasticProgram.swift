@@ -264,6 +264,7 @@ struct ElasticProgram {
         glpkCalls += 1
         let solution = try program.solve(options)
         pivots += solution.pivots
+        simplexCalls += solution.simplexCalls
         if solution.status == .optimal { return solution }
         failure = .engineFailed(solution.status.sentence)
       } catch {

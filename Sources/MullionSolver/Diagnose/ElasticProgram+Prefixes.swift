@@ -2,18 +2,17 @@
 
 import MullionLP
 
-/// The search for the shortest prefixes of constraints that conflict, as in ``ConflictSearch``.
+/// The search for the shortest prefixes of candidates that conflict, as in ``ConflictSearch``.
 ///
-/// If constraints cannot hold together, the rows with nonzero duals suffice for a conflict (Farkas;
+/// If candidates cannot hold together, the rows with nonzero duals suffice for a conflict (Farkas;
 /// Gleeson and Ryan 1990). So the shortest prefix ends at or before the last of these rows, and few
-/// prefixes need to be tested. Each test solves a program by itself, in exact arithmetic if need be,
-/// so this search succeeds where rounding stops a search that keeps its basis.
-enum PrefixSearch {
-  static let rounding = LinearProgramError.engineFailed(
-    "rounding made a conflict appear and disappear")
-}
-
+/// prefixes need to be tested. Each test is a solve of its own, in exact arithmetic if need be, so
+/// this search succeeds where rounding stops ``conflict(of:with:stepLimit:)``.
 extension ElasticProgram {
+  /// The error of a search in which one solve finds a conflict and another does not.
+  static let uncertainConflict = LinearProgramError.engineFailed(
+    "rounding made a conflict appear and disappear")
+
   /// Finds the members of the conflict between a dropped candidate and others before it that can hold
   /// together.
   ///
@@ -37,7 +36,7 @@ extension ElasticProgram {
     }
     guard case .infeasible(let found) = try verdict(members),
       let scale = found.multipliers.last?.magnitude, scale > 0
-    else { throw PrefixSearch.rounding }
+    else { throw Self.uncertainConflict }
     return zip(members, found.multipliers).map { ($0, $1 / scale) }
   }
 
