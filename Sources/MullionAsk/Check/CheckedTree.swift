@@ -23,8 +23,8 @@ struct CheckedTree {
   let root: View
   /// The visible views with ids, superviews first.
   let visible: [(id: String, view: View)]
-  /// The labels of ``visible`` with a text.
-  let labels: [(id: String, label: Label, fit: TextFit)]
+  /// The views of ``visible`` whose texts break into lines at their widths.
+  let texts: [(id: String, view: View, fit: TextFit)]
   /// The views of ``visible`` that paint texts themselves, with the sizes that these need.
   let textOwners: [(id: String, view: View)]
   let partFits: PartFits
@@ -70,12 +70,7 @@ struct CheckedTree {
     painted = scopes
     paintedCounts = counts
     textOwners = visible.filter { PartFits.ownsTexts($0.view) }
-    labels = visible.compactMap { id, view in
-      guard let label = view as? Label, !label.text.isEmpty, let fit = fits.fit(of: label) else {
-        return nil
-      }
-      return (id, label, fit)
-    }
+    texts = visible.compactMap { id, view in fits.fit(of: view, id).map { (id, view, $0) } }
   }
 
   /// Whether a view shows content of its own: a text, an image or a control.

@@ -54,7 +54,6 @@ final class PartFits {
   /// Whether a view may paint texts that are no views of the document.
   static func ownsTexts(_ view: View) -> Bool {
     switch view {
-    case let text as TextView: !text.isScrollEnabled
     // The lines of such a title follow from the width.
     case let button as Button: button.configuration == nil
     case is TextField, is SegmentedControl, is SearchBar, is Toolbar, is DatePicker, is PickerView,

@@ -7,19 +7,19 @@ import MullionGeometry
 extension RuleChecker {
   var truncations: [CheckCondition] {
     guard plan.has(.noTruncation) else { return [] }
-    return labelTruncations + partTruncations
+    return textTruncations + partTruncations
   }
 
-  // MARK: Labels
+  // MARK: Lines
 
-  private var labelTruncations: [CheckCondition] {
-    tree.labels.flatMap { id, label, fit -> [CheckCondition] in
-      guard plan.applies(.noTruncation, to: id), let placement = views.placement(of: label) else {
+  private var textTruncations: [CheckCondition] {
+    tree.texts.flatMap { id, view, fit -> [CheckCondition] in
+      guard plan.applies(.noTruncation, to: id), let placement = views.placement(of: view) else {
         return []
       }
       let widths = views.range(of: placement.width)
       let low = max(0, widths.lowerBound)
-      return fit.needs(for: low...max(low, widths.upperBound)).flatMap { need in
+      return fit.needs(of: view, for: low...max(low, widths.upperBound)).flatMap { need in
         truncations(of: id, placement, need, mostLines: fit.mostLines)
       }
     }

@@ -2,7 +2,8 @@
 import Mullion
 import MullionGeometry
 
-/// The size that a label needs to show its whole text.
+/// The size that a view needs to show its whole text: a label, a text view that does not scroll or a
+/// button with a configuration.
 final class TextFit {
   /// The needs of a text for a range of widths in which its lines are the same.
   struct Need {
@@ -15,47 +16,75 @@ final class TextFit {
     var lines: Int
   }
 
-  private let engine: any TextEngine
-  private let text: String
-  private let font: Font
+  /// The lines of a text at one width.
+  private struct Broken: Equatable {
+    /// The lines; none if only the height counts.
+    var lines: [TextLayout.Line]
+    var height: Double
+
+    /// The width of the widest line, in points.
+    var width: Double { lines.reduce(0) { max($0, $1.width) } }
+  }
+
   /// The largest number of lines; 0 for no limit.
   let mostLines: Int
-  private let natural: TextLayout
-  /// The height of all unbroken lines, in points.
-  private let unbrokenHeight: Double
+  /// Returns the lines of a view's text, broken at a width in points.
+  private let breakLines: (View, Double) -> Broken
+  /// The size for all unbroken lines.
+  private let unbroken: Need
+  /// The width from which no line breaks, in points.
+  private let unbrokenWidth: Double
   private var needs: [(first: Int, last: Int, need: Need)] = []
 
   /// The step of widths at which lines are compared, in points: that of the layout.
   private static let grain = 1.0 / 1024
   /// The width that counts as rounding: the layout measures texts at rounded widths.
   private static let slack = CheckCondition.standardTolerance
+  /// The largest width at which such a view is measured, in points.
+  private static let largestWidth = 16_384.0
   /// The largest number of different line breaks that are examined.
   private static let mostNeeds = 2000
 
-  init?(of label: Label) {
-    guard let engine = TextSystem.engine else { return nil }
-    self.engine = engine
-    (text, font, mostLines) = (label.text, label.smallestFont, label.numberOfLines)
-    natural = engine.layout(
-      text, font: font, maximumWidth: nil, numberOfLines: 0, lineBreakMode: .byWordWrapping)
+  /// Measures the text of a label.
+  init(_ text: FittedText, by engine: any TextEngine) {
+    mostLines = text.mostLines
+    breakLines = { _, width in
+      let layout = text.layout(by: engine, width: width, isSmallest: true)
+      return Broken(lines: layout.lines, height: layout.size.height)
+    }
+    let natural = text.layout(by: engine, width: nil, isSmallest: true)
     // A single line shrinks to the width only, so its height may be that of the full size.
-    let isShrunkToHeight = mostLines != 1 || font == label.font
-    let full =
-      isShrunkToHeight
-      ? natural
-      : engine.layout(
-        text, font: label.font, maximumWidth: nil, numberOfLines: 0, lineBreakMode: .byWordWrapping)
-    unbrokenHeight = full.size.height
+    let keepsHeight = mostLines == 1 && text.mayShrink
+    let full = keepsHeight ? text.layout(by: engine, width: nil, isSmallest: false) : natural
+    unbroken = Need(
+      widths: 0...Double.infinity, width: natural.lines.reduce(0) { max($0, $1.width) },
+      height: full.size.height, lines: natural.lines.count)
+    unbrokenWidth = unbroken.width
   }
 
-  /// Returns what the text needs at the widths of a range, in order.
-  func needs(for widths: ClosedRange<Double>) -> [Need] {
+  /// Measures a view whose lines always fit into its width, so that only its height matters.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - halfPixel: Half a pixel, in points. The view breaks its lines at its width in pixels, which
+  ///     may be larger by that length.
+  ///   - height: Returns the height of the text of such a view in a width, in points.
+  init(of view: View, halfPixel: Double, height: @escaping (View, Double) -> Double) {
+    mostLines = 0
+    breakLines = { Broken(lines: [], height: height($0, $1 + halfPixel)) }
+    unbrokenWidth = Self.largestWidth
+    unbroken = Need(
+      widths: 0...Double.infinity, width: 0, height: height(view, unbrokenWidth), lines: 0)
+  }
+
+  /// Returns what the text of a view needs at the widths of a range, in order.
+  func needs(of view: View, for widths: ClosedRange<Double>) -> [Need] {
     if mostLines == 1 { return [unbroken] }
     var result: [Need] = []
     var multiple = max(0, Int(((widths.lowerBound + Self.slack) / Self.grain).rounded(.down)))
     let last = max(0, Int(((widths.upperBound + Self.slack) / Self.grain).rounded(.down)))
     while multiple <= last, result.count < Self.mostNeeds {
-      let found = need(at: multiple)
+      let found = need(of: view, at: multiple)
       result.append(found.need)
       if found.last == .max { break }
       multiple = found.last + 1
@@ -68,31 +97,25 @@ final class TextFit {
     return result
   }
 
-  private var widest: Double { natural.lines.reduce(0) { max($0, $1.width) } }
-
-  private var unbroken: Need {
-    Need(
-      widths: 0...Double.infinity, width: widest, height: unbrokenHeight,
-      lines: natural.lines.count)
-  }
-
-  private func need(at multiple: Int) -> (first: Int, last: Int, need: Need) {
+  private func need(
+    of view: View, at multiple: Int
+  ) -> (first: Int, last: Int, need: Need) {
     if let known = needs.first(where: { $0.first <= multiple && multiple <= $0.last }) {
       return known
     }
-    let unbrokenFrom = Int((widest / Self.grain).rounded(.up))
+    let unbrokenFrom = Int((unbrokenWidth / Self.grain).rounded(.up))
     if multiple >= unbrokenFrom {
       var need = unbroken
       need.widths = Double(unbrokenFrom) * Self.grain - Self.slack...Double.infinity
       needs.append((unbrokenFrom, .max, need))
       return needs[needs.count - 1]
     }
-    let layout = layout(at: multiple)
+    let broken = broken(view, at: multiple)
     // The condition holds up to some width and no longer after it, because lines break greedily.
     var (good, step) = (multiple, 1)
     var bad = unbrokenFrom
     while good + step < unbrokenFrom {
-      if self.layout(at: good + step).lines != layout.lines {
+      if self.broken(view, at: good + step) != broken {
         bad = good + step
         break
       }
@@ -101,20 +124,17 @@ final class TextFit {
     }
     while bad - good > 1 {
       let middle = (good + bad) / 2
-      if self.layout(at: middle).lines == layout.lines { good = middle } else { bad = middle }
+      if self.broken(view, at: middle) == broken { good = middle } else { bad = middle }
     }
-    let width = layout.lines.reduce(0) { max($0, $1.width) }
     let start = Double(multiple) * Self.grain - Self.slack
     let end = Double(good + 1) * Self.grain - Self.slack
     let need = Need(
-      widths: start...end, width: width, height: layout.size.height, lines: layout.lines.count)
+      widths: start...end, width: broken.width, height: broken.height, lines: broken.lines.count)
     needs.append((multiple, good, need))
     return needs[needs.count - 1]
   }
 
-  private func layout(at multiple: Int) -> TextLayout {
-    engine.layout(
-      text, font: font, maximumWidth: Double(multiple) * Self.grain, numberOfLines: 0,
-      lineBreakMode: .byWordWrapping)
+  private func broken(_ view: View, at multiple: Int) -> Broken {
+    breakLines(view, Double(multiple) * Self.grain)
   }
 }

@@ -169,6 +169,13 @@ extension Button {
 
   // MARK: Layout
 
+  /// Returns the least height at which a button of a width shows the whole title and subtitle of its
+  /// configuration, in points; 0 without a text or a configuration.
+  package final func configuredTextHeight(inWidth width: Double) -> Double {
+    updateConfigurationIfNeeded()
+    return arrangement?.textHeight(brokenAt: width) ?? 0
+  }
+
   final func layOutConfiguration(_ parts: ButtonParts) {
     guard let arrangement, let configuration = parts.configuration else { return }
     parts.isUpdating = true

@@ -85,6 +85,14 @@ struct ButtonArrangement {
       height: max(height + insets.top + insets.bottom, 0))
   }
 
+  /// Returns the least height at which a button of a width shows all its text, in points; 0 without
+  /// text.
+  func textHeight(brokenAt width: Double) -> Double {
+    let text = texts(textWidth(in: width)).all
+    guard text != .zero else { return 0 }
+    return max(isStacked ? block(text).height : text.height, insets.top + insets.bottom)
+  }
+
   /// Returns the size of the image and a text together.
   private func block(_ text: Size) -> Size {
     let gap = gap(text)

@@ -296,6 +296,33 @@ import Testing
     #expect(above.findings.isEmpty && above.isProved)
   }
 
+  /// Each text fits into 300 by 100 points, but not into 60 by 30.
+  @Test(arguments: [
+    #""type": "label", "attributedText": [{"text": "Big", "font": {"size": 60}}]"#,
+    #""type": "label", "attributedText": [{"text": "Wide", "kern": 20}]"#,
+    #""type": "textView", "isScrollEnabled": false, "text": "A text that needs several lines""#,
+    #""type": "button", "text": "A title of several lines", "configuration": {"style": "filled"}"#,
+    #""type": "button", "text": "One", "configuration": {"style": "plain", "subtitle": "and two"}"#,
+  ])
+  func `texts with attributes or several lines are truncated in a small view`(keys: String) throws {
+    let view = "{\"id\": \"c\", \(keys)}"
+    func isTruncated(_ width: Int, _ height: Int) throws -> Bool {
+      try breaches(view, placed("c", 0, 0, width, height), size: #"{"width": 400, "height": 200}"#)
+        .contains("no-truncation c")
+    }
+    #expect(try isTruncated(60, 30))
+    #expect(try !isTruncated(300, 100))
+  }
+
+  @Test(arguments: Array(stride(from: 100.0, to: 108, by: 0.4)))
+  func `a text view with the height of its text truncates nothing`(width: Double) throws {
+    let view =
+      #"{"id": "c", "type": "textView", "isScrollEnabled": false, "#
+      + #""text": "A text that breaks into several lines at most widths"}"#
+    let lines = ["c.left == root.left", "c.top == root.top", "c.width == \(width)"]
+    #expect(try breaches(view, lines, size: #"{"width": 400, "height": 400}"#).isEmpty)
+  }
+
   @Test func `texts of rows are truncated`() throws {
     func table(_ text: String) -> String {
       #"{"id": "list", "type": "table", "sections": [{"rows": [{"id": "a", "cellStyle": "value1", "#
