@@ -22,18 +22,37 @@ extension ViewReader {
       table.subviews.append(header)
     }
     if let member = value.member("sections") {
-      context.inside(.key("sections")) {
-        context.array(member, of: "sections") { index, element in
-          let rows = section(element, of: table, path: "\(path)/\(index)", &description)
-          table.subviews += rows
-        }
-      }
+      context.inside(.key("sections")) { sections(member, of: &table, path: path, &description) }
     }
     if let footer = titleView("tableFooterView", "footer") {
       description.hasFooterView = true
       table.subviews.append(footer)
     }
     table.table = description
+  }
+
+  /// Reads the value of a misspelling of a key, so that the mistakes inside it are reported as well.
+  func readMisspelledPart(
+    _ key: String, _ value: JSONValue, of table: inout ViewDescription, path: String
+  ) {
+    guard key != "sections" else {
+      var description = TableDescription()
+      return sections(value, of: &table, path: path, &description)
+    }
+    let name = key == "tableHeaderView" ? "header" : "footer"
+    if let title = view(value, path: "\(path)/\(name)", in: table.id) {
+      table.subviews.append(title)
+    }
+  }
+
+  private func sections(
+    _ value: JSONValue, of table: inout ViewDescription, path: String,
+    _ description: inout TableDescription
+  ) {
+    context.array(value, of: "sections") { index, element in
+      let rows = section(element, of: table, path: "\(path)/\(index)", &description)
+      table.subviews += rows
+    }
   }
 
   private func section(

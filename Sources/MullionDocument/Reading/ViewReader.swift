@@ -47,9 +47,12 @@ struct ViewReader {
           at: member)
       case "sections", "tableHeaderView", "tableFooterView":
         let kinds: [ViewDescription.Kind] = key == "sections" ? [.table, .collection] : [.table]
-        guard let kind, !kinds.contains(kind) else { break }
-        context.report(
-          .keyOfOtherType(key, type: kind.rawValue, types: kinds.map(\.rawValue)), at: member)
+        guard let kind else { break }
+        guard kinds.contains(kind) else {
+          return context.report(
+            .keyOfOtherType(key, type: kind.rawValue, types: kinds.map(\.rawValue)), at: member)
+        }
+        if !value.hasMember(key) { readMisspelledPart(key, member, of: &view, path: path) }
       default:
         if let setting = setting(key, member, kind: kind, written: &written) {
           if setting.sets(ViewSetting.customSpacing) { checkIsArranged(in: superview, at: member) }

@@ -109,6 +109,24 @@ import Testing
     #expect(found[3].hasPrefix("f: /constraints/1: found \"b\""))
   }
 
+  @Test(arguments: [
+    (#""section": [{"rows": [{"id": "a", "hiden": true}]}]"#, "section/0/rows/0"),
+    (#""sections": [{"row": [{"id": "a", "hiden": true}]}]"#, "sections/0/row/0"),
+    (#""tableHeaderViw": {"id": "a", "hiden": true}"#, "tableHeaderViw"),
+    (#""tableFooterviews": {"id": "a", "hiden": true}"#, "tableFooterviews"),
+  ])
+  func `mistakes inside a misspelled part of a table are reported with it`(
+    part: String, path: String
+  ) {
+    let found = issues(
+      """
+      {"version": 1, "root": {"id": "root", "type": "table", \(part)},
+      "constraints": ["a.width == 40"]}
+      """)
+    #expect(found.count == 2, "\(found)")
+    #expect(found.last?.hasPrefix("f: /root/\(path)/hiden: ") ?? false, "\(found)")
+  }
+
   @Test func `an unknown key prints no wall of keys`() {
     let keys = (0..<9).map { "\"qq\($0)\": 1" }.joined(separator: ", ")
     let found = issues("{\"version\": 1, \"root\": {\"id\": \"a\", \(keys)}}")
