@@ -34,8 +34,9 @@ import Testing
     Case(
       name: "order", size: (0, 0),
       subviews:
-        #"{"id":"a","intrinsicSize":{"width":158}},{"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f"}"#,
+        #"{"id":"b"},{"id":"d"},{"id":"f"},{"id":"c"},{"id":"g","subviews":[{"id":"e"}]},{"id":"a","intrinsicSize":{"width":158}}"#,
       constraints: [
+        constraint("g", "width", "==", "d", "height"),
         constraint("a", "width", "==", "e", "width"), constraint("e", "width", "==", "f", "width"),
         constraint("b", "width", "==", "d", "height", times: 10),
         constraint("f", "width", "==", "c", "height", times: 26790),
@@ -70,9 +71,9 @@ import Testing
         constraint("a", "height", "==", "b", "height", times: -1.518e-06, plus: 15.700022011),
       ], violationCount: 1),
     Case(
-      name: "length", size: (100, 100),
+      name: "length", size: (0, 0),
       subviews:
-        #"{"id":"a"},{"id":"s","type":"stack","spacing":8,"distribution":"equalCentering","subviews":[{"id":"b"},{"id":"c"},{"id":"d"}]}"#,
+        #"{"id":"a","translatesAutoresizingMask":true},{"id":"s","type":"stack","spacing":"system","distribution":"equalCentering","subviews":[{"id":"b"},{"id":"c"},{"id":"d"},{"id":"e","type":"pickerView"}]}"#,
       constraints: [
         #"{"item":"a","attribute":"left","toItem":"c","toAttribute":"left","constant":9999999.999999}"#
       ]),
@@ -88,6 +89,23 @@ import Testing
         constraint("f", "bottom", "==", "a", "top", plus: -9_500_000),
         constraint("root", "top", "<=", "d", "top", plus: -26.4),
         constraint("f", "centerY", "==", "c", "centerY", plus: 9_600_000),
+      ]),
+    // A tie break that leaves the optimal face of the wishes moves these frames by 447 points.
+    Case(
+      name: "verified wishes", size: (0, 0),
+      subviews:
+        #"{"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"},{"id":"e"},{"id":"f","subviews":[{"id":"g"}]}"#,
+      constraints: [
+        constraint("b", "centerY", ">=", "d", "bottom"),
+        constraint("f", "left", "==", "b", "left", priority: 1),
+        constraint("c", "height", "<=", "f", "height", times: -72420),
+        constraint("b", "height", "==", "a", "width", priority: 1),
+        constraint("c", "right", "<=", "f", "centerX"),
+        constraint("e", "left", ">=", "a", "right"),
+        constraint("b", "width", "==", "f", "height", priority: 1),
+        constraint("g", "width", "==", "a", "width", times: 10, priority: 10),
+        constraint("b", "right", "==", "a", "centerX", plus: 1, priority: 1),
+        constraint("c", "height", "==", "a", "width", times: -0.00112, plus: 1),
       ]),
   ]
 
