@@ -51,7 +51,7 @@ package struct ConvexCell {
   }
 
   /// The distance of the two corners that are farthest apart, of neighbors of the first corner.
-  var diameter: Double {
+  package var diameter: Double {
     var most = 0.0
     for (index, one) in corners.enumerated() {
       for other in corners[(index + 1)...] { most = max(most, Self.length(other - one)) }

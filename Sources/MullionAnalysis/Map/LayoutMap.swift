@@ -76,7 +76,7 @@ public struct LayoutMap {
     /// The region as a convex set.
     package internal(set) var cell: ConvexCell
     /// The sampled size from which the rates count.
-    let anchor: SIMD2<Double>
+    package let anchor: SIMD2<Double>
     /// The values at the anchor, and the rates of change with width and height.
     let laws: LawTable
 

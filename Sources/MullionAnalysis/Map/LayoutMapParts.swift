@@ -33,6 +33,8 @@ package struct LayoutMapParts {
   let lists: [List]
   /// Whether a list can show another part of its content at another size, so that no region is proved.
   let haveVaryingOffsets: Bool
+  /// Called after each region that ends at pixel steps of lists, while the tree has its layout.
+  let didFindStep: ((LayoutMap.Region) -> Void)?
   /// Whether the other views with parts change nothing else while they position them.
   private let arePositionedOnly: Bool
 
@@ -44,11 +46,14 @@ package struct LayoutMapParts {
   ///   - haveVaryingOffsets: Whether a list can show another part of its content at another size.
   ///   - lists: The boxes whose views position the boxes of the map in them.
   ///   - isPart: Returns whether a box is a part.
+  ///   - didFindStep: Called after each proved region of a map with lists, before it is joined with
+  ///     its neighbors. The function may lay out the tree at other sizes.
   package init(
     arePositionedOnly: Bool, haveVaryingOffsets: Bool = false, lists: [List] = [],
-    isPart: @escaping (LayoutBox) -> Bool
+    isPart: @escaping (LayoutBox) -> Bool, didFindStep: ((LayoutMap.Region) -> Void)? = nil
   ) {
     self.haveVaryingOffsets = haveVaryingOffsets
+    self.didFindStep = didFindStep
     (self.arePositionedOnly, self.lists, self.isPart) = (arePositionedOnly, lists, isPart)
   }
 

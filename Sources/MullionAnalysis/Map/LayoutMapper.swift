@@ -32,6 +32,7 @@ struct LayoutMapper {
   private let observing: () -> [Double]
   /// The pixel steps of lists; empty if their contents are not functions of these.
   let steps: [ListSteps]
+  private let didFindStep: ((LayoutMap.Region) -> Void)?
   /// Whether no region can be proved.
   private let isOnlySampled: Bool
   /// The last region that ended at pixel steps of lists.
@@ -96,6 +97,7 @@ struct LayoutMapper {
       }
     }
     self.steps = steps
+    didFindStep = steps.isEmpty ? nil : parts?.didFindStep
     // Between two pixels, layouts near a size agree although the content of a list steps further away.
     let hasUnknownSteps = steps.isEmpty && !(parts?.lists.isEmpty ?? true) && whole.dimension > 0
     isOnlySampled = hasUnknownSteps || parts?.haveVaryingOffsets ?? false
@@ -181,6 +183,7 @@ struct LayoutMapper {
         let whole = CutCell(cell, by: planes + found.planes)
         if let region = whole.cell, region.thickness > leastThickness {
           add(region, found.laws, sample, isProved: true)
+          reportStep()
           return whole.rest
         }
       }
@@ -198,6 +201,14 @@ struct LayoutMapper {
       LayoutMap.Region(
         isProved: isProved, brokenConstraints: sample.broken.map { names[$0] ?? "?" }, cell: cell,
         anchor: sample.point, laws: laws))
+  }
+
+  /// Reports the last region to the function that asks about layouts with lists.
+  private func reportStep() {
+    guard let didFindStep, let region = regions.last else { return }
+    // The layouts of the function are not those of the map.
+    top.treeEngine().regionTrace = nil
+    didFindStep(region)
   }
 
   mutating func giveUp(_ cell: ConvexCell) { missing.append(cell) }

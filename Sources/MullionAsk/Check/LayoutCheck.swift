@@ -108,12 +108,13 @@ public struct LayoutCheck {
     let widths = widths ?? size.width...size.width
     let heights = heights ?? size.height...size.height
     layout.window.layoutDeadline = deadline
-    let map = try self.map(layout, widths, heights)
+    let steps = StepConditions()
+    let map = try self.map(layout, widths, heights, steps)
     var breaches: [CheckCondition.Key: [Breach]] = [:]
     var order: [CheckCondition.Key] = []
     var missing = map.missing
     for (index, region) in map.regions.enumerated() {
-      guard let conditions = try conditionsInTime(layout, map, region) else {
+      guard let conditions = try conditionsInTime(layout, map, region, steps) else {
         missing += map.regions[index...].map(\.corners)
         break
       }
@@ -172,43 +173,66 @@ public struct LayoutCheck {
     return layout
   }
 
+  /// Maps a layout.
+  ///
+  /// A list has a region for each pixel of its width, and lays out its rows again in each. If `steps`
+  /// is not nil, the conditions that need a layout are found while the list has the rows of a region.
   private func map(
-    _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>
+    _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
+    _ steps: StepConditions? = nil
   ) throws(ViewError) -> LayoutMap {
     let values = AssertionValues(of: layout)
-    return try layout.layoutMap(widths: widths, heights: heights) { values.values }
+    return try layout.layoutMap(
+      widths: widths, heights: heights, observing: { values.values },
+      didFindStep: steps.map { steps in
+        { region in
+          guard let tree = CheckedTree(layout, texts, parts) else { return }
+          // After an error, the region is examined again later, which throws the error.
+          steps.record(try? solvedConditions(layout, tree, region), of: region)
+        }
+      })
   }
 
   // MARK: Conditions
 
   /// Returns the ways in which the layout of a region may break rules; nil if the time is over.
   private func conditionsInTime(
-    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
+    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region,
+    _ steps: StepConditions
   ) throws -> [CheckCondition]? {
     if let deadline, .now >= deadline { return nil }
     do {
-      return try conditions(layout, map, region)
+      return try conditions(layout, map, region, steps)
     } catch ViewError.solver(_, .limitReached) {
       return nil
     }
   }
 
   /// Returns the ways in which the layout of a region may break rules.
+  ///
+  /// `steps` has the conditions that were found during the map.
   private func conditions(
-    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region
+    _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region,
+    _ steps: StepConditions? = nil
   ) throws -> [CheckCondition] {
     guard let tree = CheckedTree(layout, texts, parts) else { return [] }
+    let solved = try steps?.conditions(of: region) ?? solvedConditions(layout, tree, region)
+    return solved + RuleChecker(layout, plan, tree, map, region).conditions
+  }
+
+  /// Returns the conflicts and the open edges of a region, which need a layout at a size in it.
+  private func solvedConditions(
+    _ layout: DocumentLayout, _ tree: CheckedTree, _ region: LayoutMap.Region
+  ) throws -> [CheckCondition] {
     let hasConflict = plan.has(.noConflict) && !region.brokenConstraints.isEmpty
-    var conditions: [CheckCondition] = []
-    if hasConflict || plan.has(.noAmbiguity) {
-      let point = region.cell.inside(0)
-      let size = Size(width: point.x, height: point.y)
-      try layout.window.setFrame(Rect(origin: layout.window.frame.origin, size: size))
-      try layout.window.solveLayout()
-      if hasConflict { conditions += try ConflictFinder(layout, region).conditions() }
-      if plan.has(.noAmbiguity) { conditions += try ambiguities(layout, tree, at: size) }
-    }
-    return conditions + RuleChecker(layout, plan, tree, map, region).conditions
+    guard hasConflict || plan.has(.noAmbiguity) else { return [] }
+    let point = region.cell.inside(0)
+    let size = Size(width: point.x, height: point.y)
+    try layout.window.setFrame(Rect(origin: layout.window.frame.origin, size: size))
+    try layout.window.solveLayout()
+    var conditions = hasConflict ? try ConflictFinder(layout, region).conditions() : []
+    if plan.has(.noAmbiguity) { conditions += try ambiguities(layout, tree, at: size) }
+    return conditions
   }
 
   /// Returns the edges that are open at a size.

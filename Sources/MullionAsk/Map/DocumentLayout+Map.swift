@@ -10,11 +10,19 @@ extension DocumentLayout {
   /// it. So the map is proved although code positions the knob. The rows of a table and the items of a
   /// collection follow the pixels of the table or collection; see `LayoutMapParts.List`.
   ///
+  /// - Parameters:
+  ///   - widths: The widths of the window, in points.
+  ///   - heights: The heights of the window, in points; nil for the current height.
+  ///   - observing: Returns additional values after each layout.
+  ///   - didFindStep: Called after each region that ends at pixel steps of lists; it may lay out the
+  ///     window at other sizes.
+  /// - Returns: The map.
   /// - Throws: A `ViewError` if a layout fails, or if a frame at a corner of a region is outside the
   ///   range of views, as for a result of the document at that size.
   func layoutMap(
     widths: ClosedRange<Double>, heights: ClosedRange<Double>?,
-    observing: @escaping () -> [Double] = { [] }
+    observing: @escaping () -> [Double] = { [] },
+    didFindStep: ((LayoutMap.Region) -> Void)? = nil
   ) throws(ViewError) -> LayoutMap {
     var lists: [View] = []
     let isPositionedOnly = window.rootView.map { Self.onlyPositionsParts($0, &lists) } ?? true
@@ -25,7 +33,7 @@ extension DocumentLayout {
         .init(
           $0.box, titles: Self.ownTitles(of: $0).map(\.box), safeArea: window.safeArea,
           grid: PixelGrid(scale: window.scale))
-      }, isPart: { $0.view?.identifier == nil })
+      }, isPart: { $0.view?.identifier == nil }, didFindStep: didFindStep)
     let map = try window.layoutMap(
       widths: widths, heights: heights, parts: parts, observing: observing)
     try Self.refuseFarFrames(of: map)
