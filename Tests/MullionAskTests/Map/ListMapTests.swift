@@ -208,11 +208,18 @@ import Testing
     #expect(!map.isProved)
   }
 
-  @Test(arguments: [true, false])
-  func `a table beside a text view that does not scroll is only sampled`(isFirst: Bool) throws {
-    let text = #"{"id": "note", "type": "textView", "isScrollEnabled": false, "text": "One two"}"#
+  /// Views whose lines follow from their width in code.
+  private static let others = [
+    #"{"id": "note", "type": "textView", "isScrollEnabled": false, "text": "One two"}"#,
+    #"{"id": "note", "type": "button", "configuration": {"style": "filled"}, "title": "One two"}"#,
+  ]
+
+  @Test(arguments: others, [true, false])
+  func `a table beside a text view that does not scroll, or a configured button, is only sampled`(
+    other: String, isFirst: Bool
+  ) throws {
     let bytes = json(
-      isFirst ? text + ", " + Self.table : Self.table + ", " + text,
+      isFirst ? other + ", " + Self.table : Self.table + ", " + other,
       Self.rowConstraints + [
         "note.left == root.left", "note.right == root.right", "note.top == root.top",
         "t.top == root.top + 100", "t.left == root.left", "t.right == root.right",
@@ -220,6 +227,18 @@ import Testing
       ])
     let map = try map(bytes, 320...324)
     #expect(map.regions.allSatisfy { !$0.isProved })
+  }
+
+  @Test func `a list in a range of widths and heights is only sampled`() throws {
+    let lists = [
+      json(Self.table, filling("t") + Self.rowConstraints), json(Self.collection, filling("c")),
+    ]
+    for bytes in lists {
+      let map = try DocumentMap(
+        layout(of: bytes), name: "", widths: 320...340, heights: 300...303
+      ).map
+      #expect(!map.regions.isEmpty && map.regions.allSatisfy { !$0.isProved })
+    }
   }
 
   @Test func `a safe area that covers a varying part of a table is only sampled`() throws {
@@ -233,6 +252,28 @@ import Testing
       #expect(map.isProved == isProved)
       if isProved { try compareWithFresh(map, bytes) }
     }
+  }
+
+  @Test func `an open width in a row is reported for each pixel of a table`() throws {
+    let table = ##"""
+      {"id": "t", "type": "table", "sections": [{"rows": [{"id": "r", "subviews": [
+      {"id": "box", "background": "#f00"}]}]}]}
+      """##
+    let document = try LayoutDocument(
+      json: json(
+        table,
+        filling("t") + [
+          "box.left == r.left", "box.right <= r.right", "box.top == r.top",
+          "box.bottom == r.bottom", "box.height == 50",
+        ]))
+    let plan = CheckPlan(for: document, only: [.noAmbiguity])
+    let report = try LayoutCheck(document, plan: plan).run(widths: 320...324)
+    // The pixels 320 to 324, with a half at both ends; the box can be as wide as the row.
+    #expect(report.isProved && report.regionCount == 5)
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1 && finding.views == ["box"] && finding.areas.count == 5)
+    #expect((finding.amount - 320).magnitude < 1e-6 && finding.size.width == 320)
+    #expect((finding.worstAmount - 324).magnitude < 1e-6 && finding.worstSize.width > 323.5)
   }
 
   @Test func `rules are proved for a screen with a table`() throws {
