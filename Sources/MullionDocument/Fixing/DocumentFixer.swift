@@ -10,8 +10,6 @@ public struct DocumentFixer {
   /// needs a reading for each.
   private static let mostReadings = 2_000
   private static let mostBytes = 256 << 20
-  /// The most edits of one round.
-  private static let mostCandidates = 10_000
   /// The most rounds; a round corrects the mistakes that the one before uncovered.
   private static let mostRounds = 16
   /// The most edits that one mistake needs one after the other, such as those of a key and its value.
@@ -36,7 +34,8 @@ public struct DocumentFixer {
   ///   - limits: The limits of time and memory.
   /// - Returns: The fixes, which do not overlap; none for a text that is not JSON, and for a document
   ///   without mistakes.
-  /// - Complexity: O(readings · bytes) with at most 2,000 readings. One is enough if each edit is right.
+  /// - Complexity: O(readings · bytes) with at most 2,000 readings. One is enough if each edit is right, and
+  ///   two if each wrong one is a key that does not fit its value or its view.
   public static func fixes(
     of bytes: [UInt8], limits: DocumentLimits = .init()
   ) -> [DocumentFix] {
@@ -87,51 +86,79 @@ public struct DocumentFixer {
         end = fix.edits[0].range.upperBound
         return true
       }
-      .prefix(Self.mostCandidates).map(\.self)
   }
 
-  /// Accepts the candidates that are right: all at once, or those of each half.
+  /// Accepts the candidates that are right: all at once, all but those that are certainly wrong, or
+  /// those of each half.
   private mutating func accept(_ candidates: ArraySlice<DocumentFix>) {
+    let candidates = besidesAccepted(candidates)
     guard !candidates.isEmpty, !isOverdue else { return }
-    if let complete = completed(accepted + candidates) {
-      accepted = complete
-    } else if candidates.count > 1 {
-      let middle = candidates.startIndex + candidates.count / 2
-      accept(candidates[..<middle])
-      accept(candidates[middle...])
+    let known = accepted.count
+    switch completed(accepted + candidates) {
+    case .complete(let fixes): accepted = fixes
+    case .wrong(let wrong):
+      let rest = candidates.enumerated().filter { !wrong.contains(known + $0.offset) }
+      if rest.count < candidates.count {
+        accept(rest.map(\.element)[...])
+      } else if candidates.count > 1 {
+        let middle = candidates.startIndex + candidates.count / 2
+        accept(candidates[..<middle])
+        accept(candidates[middle...])
+      }
     }
   }
 
-  /// Returns the fixes with the edits for the mistakes that they uncover; nil if the text then has a
-  /// mistake that it did not have before.
-  private mutating func completed(_ fixes: [DocumentFix]) -> [DocumentFix]? {
+  /// Returns the candidates that do not edit what an accepted fix edits already.
+  ///
+  /// A fix of one part of a constraint changes the text of the other mistakes in it, and so completes
+  /// itself with their edits.
+  private func besidesAccepted(_ candidates: ArraySlice<DocumentFix>) -> ArraySlice<DocumentFix> {
+    let ranges = accepted.flatMap { $0.edits.map(\.range) }
+    let end = ranges.reduce(0) { max($0, $1.upperBound) }
+    return candidates.filter { candidate in
+      let range = candidate.edits[0].range
+      return range.lowerBound >= end || !ranges.contains { $0.overlaps(range) }
+    }[...]
+  }
+
+  /// The result of reading a text with fixes.
+  private enum Completion {
+    /// The fixes, with the edits for the mistakes that they uncover.
+    case complete([DocumentFix])
+    /// The text has a mistake that it did not have before. The fixes with these indices are certainly
+    /// wrong; others may be.
+    case wrong(Set<Int>)
+  }
+
+  /// Adds to fixes the edits for the mistakes that they uncover.
+  private mutating func completed(_ fixes: [DocumentFix]) -> Completion {
     var fixes = fixes
     let fixed = DocumentReading.identities(of: fixes)
     let kept = mistakes.map(\.identity).removing(fixed)
     for _ in 0..<Self.mostSteps {
-      let edits = fixes.flatMap(\.edits)
       guard readings < Self.mostReadings, readings * bytes.count <= Self.mostBytes, !isOverdue
-      else {
-        return nil
-      }
+      else { return .wrong([]) }
       readings += 1
-      guard
-        let reading = DocumentReading(
-          Self.text(bytes, with: edits), limits: limits, since: start)
-      else { return nil }
+      guard let text = EditedText(bytes, fixes) else { return .wrong([]) }
+      guard let reading = DocumentReading(text.bytes, limits: limits, since: start) else {
+        return .wrong([])
+      }
       let uncovered = reading.mistakes(besides: kept)
-      if uncovered.isEmpty { return fixes }
+      if uncovered.isEmpty { return .complete(fixes) }
+      var further: [(fix: Int, edit: DocumentFix.Edit)] = []
       for mistake in uncovered {
-        guard let repair = mistake.repair, let edit = Self.original(repair, before: edits),
-          let index = fixes.lastIndex(where: {
-            $0.edits[0].range.lowerBound <= edit.range.lowerBound
-          })
-        else { return nil }
-        fixes[index].edits.append(edit)
-        fixes[index].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+        guard let repair = mistake.repair, let found = text.original(repair) else { break }
+        further.append(found)
+      }
+      guard further.count == uncovered.count else {
+        return .wrong(Set(uncovered.compactMap(text.wrongKey)))
+      }
+      for (fix, edit) in further { fixes[fix].edits.append(edit) }
+      for fix in Set(further.map(\.fix)) {
+        fixes[fix].edits.sort { $0.range.lowerBound < $1.range.lowerBound }
       }
     }
-    return nil
+    return .wrong([])
   }
 
   /// Whether the time limit is reached; the edits that are not confirmed by then are not certain.
@@ -139,34 +166,17 @@ public struct DocumentFixer {
 
   // MARK: Edits
 
-  /// Returns a text after edits that are in its order and do not overlap.
+  /// Returns a text after edits that do not overlap.
   static func text(_ bytes: [UInt8], with edits: [DocumentFix.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var end = 0
-    for edit in edits {
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       result += bytes[end..<edit.range.lowerBound]
       result += edit.replacement.utf8
       end = edit.range.upperBound
     }
     return result + bytes[end...]
-  }
-
-  /// Returns an edit of the text after other edits as one of the text before them; nil if it overlaps
-  /// one of them.
-  private static func original(
-    _ repair: ReadingContext.Repair, before edits: [DocumentFix.Edit]
-  ) -> DocumentFix.Edit? {
-    var shift = 0
-    for edit in edits {
-      let start = edit.range.lowerBound + shift
-      if repair.range.upperBound <= start { break }
-      shift += edit.replacement.utf8.count - edit.range.count
-      guard repair.range.lowerBound >= edit.range.upperBound + shift else { return nil }
-    }
-    var edit = DocumentFix.Edit(repair)
-    edit.range = repair.range.lowerBound - shift..<repair.range.upperBound - shift
-    return edit
   }
 
   /// The accepted fixes with the lines and columns of their edits.
@@ -190,19 +200,19 @@ public struct DocumentFixer {
 
 extension DocumentReading {
   /// Returns the identities of the mistakes of fixes.
-  fileprivate static func identities(of fixes: [DocumentFix]) -> [String] {
-    fixes.map { Mistake(issue: $0.issue).identity }
+  fileprivate static func identities(of fixes: [DocumentFix]) -> [MistakeIdentity] {
+    fixes.map { MistakeIdentity($0.issue.problem) }
   }
 }
 
-extension [String] {
-  /// Returns the texts without one occurrence of each other text.
-  fileprivate func removing(_ others: [String]) -> [String] {
-    var counts: [String: Int] = [:]
+extension [MistakeIdentity] {
+  /// Returns the identities without one occurrence of each other identity.
+  fileprivate func removing(_ others: [MistakeIdentity]) -> [MistakeIdentity] {
+    var counts: [MistakeIdentity: Int] = [:]
     for other in others { counts[other, default: 0] += 1 }
-    return filter { text in
-      guard let count = counts[text], count > 0 else { return true }
-      counts[text] = count - 1
+    return filter { identity in
+      guard let count = counts[identity], count > 0 else { return true }
+      counts[identity] = count - 1
       return false
     }
   }

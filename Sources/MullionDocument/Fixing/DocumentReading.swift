@@ -5,13 +5,12 @@ struct DocumentReading {
   /// One mistake.
   struct Mistake {
     var issue: DocumentIssue
+    /// The offset of the wrong value or key in the text.
+    var offset = 0
     var repair: ReadingContext.Repair?
 
-    /// A text that is the same for the mistake after an edit elsewhere in the text.
-    var identity: String {
-      if case .duplicateKey(let key, _, _) = issue.problem { return "duplicate \(key)" }
-      return "\(issue.problem)"
-    }
+    /// A value that is the same for the mistake after an edit elsewhere in the text.
+    var identity: MistakeIdentity { MistakeIdentity(issue.problem) }
   }
 
   private(set) var mistakes: [Mistake]
@@ -24,16 +23,19 @@ struct DocumentReading {
     let scope = IdentifierScope(hasSteps: tree.root.member("steps") != nil)
     _ = DocumentReader(context: context, scope: scope).document(tree.root)
     guard !context.isStopped, !context.hasOmittedIssues else { return nil }
-    mistakes = context.repairableIssues().map { Mistake(issue: $0.issue, repair: $0.repair) }
+    mistakes = context.repairableIssues().map {
+      Mistake(issue: $0.issue, offset: $0.offset, repair: $0.repair)
+    }
   }
 
   /// Returns the mistakes that another reading does not have.
-  func mistakes(besides others: some Sequence<String>) -> [Mistake] {
-    var counts: [String: Int] = [:]
+  func mistakes(besides others: some Sequence<MistakeIdentity>) -> [Mistake] {
+    var counts: [MistakeIdentity: Int] = [:]
     for identity in others { counts[identity, default: 0] += 1 }
     return mistakes.filter { mistake in
-      let count = counts[mistake.identity, default: 0]
-      counts[mistake.identity] = count - 1
+      let identity = mistake.identity
+      let count = counts[identity, default: 0]
+      counts[identity] = count - 1
       return count <= 0
     }
   }

@@ -94,9 +94,13 @@ private let longestList = 160
 /// Returns the allowed names, and the probably intended one.
 private func expectedOne(of names: [String], nearest: String?) -> String {
   guard !names.isEmpty else { return "expected none" }
-  let list = names.map(\.quoted).joined(separator: ", ")
-  if list.count <= longestList, names.count <= 12 || nearest == nil {
-    return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
+  // Each name has at least four characters with its quotation marks and its comma. A document may
+  // have thousands of such mistakes, so names that are too many are not joined.
+  if names.count <= (nearest == nil ? longestList / 4 : 12) {
+    let list = names.map(\.quoted).joined(separator: ", ")
+    if list.count <= longestList {
+      return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
+    }
   }
   // With a good guess, a long list of names is only a distraction.
   if let nearest {

@@ -129,10 +129,11 @@ final class ReadingContext {
       issues: repairableIssues().map(\.issue), omitted: omitted + tree.omittedDuplicateKeys)
   }
 
-  /// Returns all issues in the order of the text, each with its certain repair.
+  /// Returns all issues in the order of the text, each with the offset of its value or key and its
+  /// certain repair.
   ///
   /// - Complexity: O(bytes + issues · log issues).
-  func repairableIssues() -> [(issue: DocumentIssue, repair: Repair?)] {
+  func repairableIssues() -> [(offset: Int, issue: DocumentIssue, repair: Repair?)] {
     var all = findings.map { (finding: $0, firstOffset: 0) }
     for duplicate in tree.duplicateKeys {
       let problem = DocumentIssue.Problem.duplicateKey(duplicate.key, line: 0, column: 0)
@@ -160,7 +161,7 @@ final class ReadingContext {
     // The index breaks ties, so that equal offsets keep their order: the standard library does not
     // guarantee a stable sort.
     let order = issues.indices.sorted { (issues[$0].offset, $0) < (issues[$1].offset, $1) }
-    return order.map { (issues[$0].issue, issues[$0].repair) }
+    return order.map { issues[$0] }
   }
 
   /// Whether some issues were found but not kept.

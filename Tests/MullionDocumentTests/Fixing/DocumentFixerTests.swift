@@ -128,6 +128,44 @@ import Testing
     #expect(result.text == text && result.count > 0)
   }
 
+  @Test func `two mistakes of a constraint beside a wrong edit are corrected once`() {
+    // The key cannot become "constraints", which is there already, so the edits are tried in halves.
+    func text(_ line: String) -> String {
+      #"{"version": 1, "root": {"id": "root", "subviews": [{"id": "a"}]}, "#
+        + #""constraints": ["\#(line)"], "constraint": []}"#
+    }
+    let result = fixed(text("a.bottom == root.safeAreaLayoutGuide.bottomAnchor"))
+    #expect(result.text == text("a.bottom == root.safeArea.bottom"))
+  }
+
+  @Test(arguments: [
+    // A label has no image, so the key belongs to other types.
+    (#""type": "label", "imag": "a.png""#, #""type": "label", "imag": "a.png""#),
+    // The value of the key is wrong.
+    (#""opacity": "half""#, #""opacity": "half""#),
+    // The value has a correction itself.
+    (#""opacity": "0.5""#, #""alpha": 0.5"#),
+  ])
+  func `wrong names in thousands of views do not hide the corrections of others`(
+    before: String, after: String
+  ) {
+    func text(_ members: String, _ background: String) -> String {
+      let views = (0..<3000).map { number in
+        ##"{"id": "v\##(number)", \##(members), "\##(background)": "#fff"}"##
+      }
+      return document(#""subviews": [\#(views.joined(separator: ", "))]"#)
+    }
+    let result = fixed(text(before, "backgroundColour"))
+    #expect(result.text == text(after, "background"))
+    #expect(result.count == (before == after ? 3000 : 6000))
+  }
+
+  @Test func `a name that does not fit its view does not hide the correction of a type`() {
+    let before = document(#""subviews": [{"type": "labl", "imag": "a.png", "hiden": true}]"#)
+    let after = document(#""subviews": [{"type": "label", "imag": "a.png", "hidden": true}]"#)
+    #expect(fixed(before).text == after)
+  }
+
   @Test func `corrections never add a mistake`() {
     let words = [
       "color", "bg", "gap", "src", "opacity", "children", "hiden", "min", "checked", "txet",
