@@ -47,7 +47,7 @@ struct LogFixture: Sendable {
     LogFixture("margins", [1, 2, 3, 4], "0 = 11", .fixedSize),
     LogFixture("baselines", [1, 2], "0 = 3", .duplicate),
     LogFixture("zero-size", [1, 2, 3], "0 >= 14", .zeroSize),
-    LogFixture("layout-guides", [1, 2, 3, 4], "0 = 14", LogSuspect.Kind.none),
+    LogFixture("layout-guides", [1, 2, 3, 4], "0 = 14", .twice),
     LogFixture("safe-area-space", [1, 2, 3], "0 >= 32", LogSuspect.Kind.none),
     LogFixture("aspect-ratio", [1, 2, 3], "0 >= 4", .fixedSize),
     LogFixture("center-factor", [1, 2, 3, 4], "0 = 200", .fixedSize),
@@ -59,5 +59,17 @@ struct LogFixture: Sendable {
     LogFixture("quoted-escaped", [1, 2], "0 = 3", .duplicate),
     LogFixture("entities", [1, 2], "0 >= 1", .duplicate),
     LogFixture("timestamps", [1, 2], "0 >= 1", .duplicate),
+    // 2 · (300 / 2 - 40) - 100.
+    LogFixture("ib-prototype", [1, 2, 3, 4], "0 = 120", .prototype),
+    LogFixture("safe-area-twice", [1, 2, 3], "0 = 34", .twice),
+    // 4 · (0.25 · 320 - 10).
+    LogFixture("multipliers", [1, 2, 3], "0 = 280", .twice),
+    // 300 + 2 · 20 - 320.
+    LogFixture("fixed-width", [1, 2, 3, 4], "0 = 20", .fixedSize),
+    LogFixture("hosting-view", [1, 2], "0 >= 100", .duplicate),
+    // 120 - (44 - 40).
+    LogFixture("wrapped-words", [1, 2, 3], "0 = 116", .givenSize),
+    LogFixture("wrapped-columns", [1, 2], "0 = 60", .duplicate),
+    LogFixture("colors", [1, 2], "0 = 10", .duplicate),
   ]
 }

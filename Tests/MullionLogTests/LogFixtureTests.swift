@@ -135,6 +135,26 @@ import Testing
     #expect(answer.text(at: "x").contains("The list was cut"))
   }
 
+  @Test(arguments: ["colors", "wrapped-words", "wrapped-columns"])
+  func `a list with other line breaks or colors is whole`(name: String) throws {
+    let answer = try #require(try LogFixture(name, [], "").answers().first)
+    #expect(answer.log.gap == nil && answer.log.unread.isEmpty)
+  }
+
+  @Test func `the advice about two places of an edge names both constraints`() throws {
+    let answer = try #require(try LogFixture("safe-area-twice", [], "").answers().first)
+    let text = answer.text(at: "x").replacing("\n    ", with: " ")
+    #expect(text.contains("(1) and (2) place the same edge, or give the same size, in two ways."))
+    #expect(text.contains("such as 999: \"priority = .init(999)\" in code"))
+  }
+
+  @Test func `the advice about constraints of Interface Builder says to add some`() throws {
+    let answer = try #require(try LogFixture("ib-prototype", [], "").answers().first)
+    let text = answer.text(at: "x").replacing("\n    ", with: " ")
+    #expect(text.contains("(1) and (2). Interface Builder adds such constraints"))
+    #expect(answer.changes.allSatisfy { $0.constraints == [2] })
+  }
+
   @Test func `assumptions are named`() throws {
     func assumptions(_ name: String) throws -> [String] {
       try LogFixture(name, [], "").answers().flatMap(\.assumptions)

@@ -32,6 +32,12 @@ extension LogAnswer {
     case .stack:
       return "\(places). The constraints of a stack view are required; a size or distance of yours "
         + "that disagrees with them needs a priority below 1000."
+    case .prototype:
+      return "\(places). Interface Builder adds such constraints for a view whose own constraints "
+        + "leave its position or size open. Add the missing ones there; then it adds none."
+    case .twice:
+      return "\(places) place the same edge, or give the same size, in two ways. Keep one of them, "
+        + "and remove the other or give it a priority below 1000."
     case .fixedSize:
       return "\(places), a fixed size. The other lines leave another size for it."
     case .none:
@@ -75,7 +81,9 @@ extension LogAnswer {
     case .maskOff:
       let name = change.item.map { words.names[$0] } ?? "the view"
       return "set translatesAutoresizingMaskIntoConstraints = false for \(name).\(rest)"
-    case .priority: return "give \(place) a priority below 1000, such as 999.\(rest)"
+    case .priority:
+      return "give \(place) a priority below 1000, such as 999: \"priority = .init(999)\" in code, "
+        + "Priority in Interface Builder.\(rest)"
     case .constant:
       guard let constant = change.constant else { return "" }
       return "change the constant of \(place) from \(constant.old.text) to "

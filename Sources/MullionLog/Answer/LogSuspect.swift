@@ -22,6 +22,10 @@ package struct LogSuspect: Sendable {
     case zeroSize
     /// The constraints of a stack view.
     case stack
+    /// Constraints that Interface Builder adds for a view that lacks some.
+    case prototype
+    /// Two constraints that place the same edge, or give the same size, by different views.
+    case twice
     /// A fixed size.
     case fixedSize
     /// No constraint stands out.
@@ -48,6 +52,8 @@ extension LogSuspect {
     }
     if members.count == 1 {
       self.init(Self.isActionSheet(constraints[members[0]]) ? .actionSheet : .impossible, members)
+    } else if let prototypes = Self.prototypes(log, members) {
+      self.init(.prototype, prototypes)
     } else if !members.contains(where: { Self.isOfProgram($0, log) }) {
       self.init(.system, members)
     } else if let (index, item) = Self.mask(log, members) {
@@ -56,12 +62,16 @@ extension LogSuspect {
       self.init(.hiding, [index])
     } else if let pair = Self.duplicates(log, members.filter { Self.isOfProgram($0, log) }) {
       self.init(.duplicate, pair)
+    } else if let index = Self.fixedWidth(log, members) {
+      self.init(.fixedSize, [index])
     } else if let index = first(.givenSize) {
       self.init(.givenSize, [index])
     } else if let index = members.first(where: { Self.isZeroSize(constraints[$0]) }) {
       self.init(.zeroSize, [index])
     } else if let index = first(.stack) {
       self.init(.stack, [index])
+    } else if let pair = Self.twice(log, members.filter { Self.isOfProgram($0, log) }) {
+      self.init(.twice, pair)
     } else if let index = Self.fixedSize(log, members) {
       self.init(.fixedSize, [index])
     } else {
@@ -98,7 +108,7 @@ extension LogSuspect {
     case .mask:
       return constraint.relation?.left.terms.first.map { !log.items[$0.item].belongsToSystem }
         ?? false
-    case .givenSize, .hiding, .stack, .system: return false
+    case .givenSize, .hiding, .stack, .system, .prototype: return false
     }
   }
 
@@ -130,6 +140,29 @@ extension LogSuspect {
     return nil
   }
 
+  /// The constraints that Interface Builder added; nil if there are none.
+  private static func prototypes(_ log: ConstraintLog, _ members: [Int]) -> [Int]? {
+    let found = members.filter { log.constraints[$0].origin == .prototype }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Two equations for the same edge or size of a view that refer to other views.
+  private static func twice(_ log: ConstraintLog, _ members: [Int]) -> [Int]? {
+    func target(_ index: Int) -> LoggedRelation.Sum.Term? {
+      guard let relation = log.constraints[index].relation, relation.comparison == .equal,
+        relation.left.terms.count == 1, !relation.right.terms.isEmpty
+      else { return nil }
+      return relation.left.terms[0]
+    }
+    for (place, index) in members.enumerated() {
+      guard let own = target(index) else { continue }
+      if let other = members[(place + 1)...].first(where: { target($0) == own }) {
+        return [index, other]
+      }
+    }
+    return nil
+  }
+
   /// A fixed size; the one that the system broke, if it is one.
   private static func fixedSize(_ log: ConstraintLog, _ members: [Int]) -> Int? {
     let sizes = members.filter { index in
@@ -139,5 +172,22 @@ extension LogSuspect {
     }
     if let broken = log.brokenIndex, sizes.contains(broken) { return broken }
     return sizes.first
+  }
+
+  /// A fixed width inside a width that the system gives, such as that of a cell.
+  ///
+  /// A cell measures its height itself, but its width is that of the table.
+  private static func fixedWidth(_ log: ConstraintLog, _ members: [Int]) -> Int? {
+    func width(_ index: Int) -> ExactNumber? {
+      guard let relation = log.constraints[index].relation, relation.comparison == .equal,
+        relation.left.terms.first?.attribute == .width, relation.right.terms.isEmpty
+      else { return nil }
+      return relation.right.constant
+    }
+    let isGiven = members.contains { index in
+      log.constraints[index].origin == .givenSize && width(index)?.isZero == false
+    }
+    guard isGiven else { return nil }
+    return members.first { isOfProgram($0, log) && width($0) != nil }
   }
 }

@@ -219,6 +219,7 @@ struct LogWords: Sendable {
     case .hiding: parts.append("a stack view hides the view, UISV-hiding")
     case .stack: parts.append("made by a stack view, \(identifier ?? "")")
     case .mask: parts.append("from the autoresizing mask")
+    case .prototype: parts.append("added by Interface Builder")
     case .system: parts.append("made by the system" + (identifier.map { ", \($0)" } ?? ""))
     case .program: if let identifier { parts.append("identifier '\(identifier)'") }
     }

@@ -34,6 +34,8 @@ package struct LoggedConstraint: Sendable {
     case stack
     /// A guide, bar or window of the system.
     case system
+    /// Interface Builder, for a view whose own constraints do not fix its frame.
+    case prototype
     /// An autoresizing mask.
     case mask
     /// The program, a storyboard or a layout library.
@@ -47,6 +49,7 @@ package struct LoggedConstraint: Sendable {
       if identifier.hasPrefix("UISV-") || identifier.hasPrefix("NSStackView.") { return .stack }
       if Self.systemIdentifiers.contains(where: identifier.hasPrefix) { return .system }
     }
+    if className == "NSIBPrototypingLayoutConstraint" { return .prototype }
     if isOfMask { return .mask }
     return className == "_UILayoutSupportConstraint" ? .system : .program
   }

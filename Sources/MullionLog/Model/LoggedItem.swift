@@ -22,8 +22,11 @@ package struct LoggedItem: Sendable, Equatable {
   var digits: String { String(key.suffix(5)) }
 
   /// Whether the item belongs to the system, so that a program cannot change its mask.
+  ///
+  /// A hosting view shows SwiftUI in a program's own views, and the program lays it out.
   var belongsToSystem: Bool {
-    className.hasPrefix("_")
+    if className == "_UIHostingView" { return false }
+    return className.hasPrefix("_")
       || ["FI_", "TUI", "MPVideo", "UIKeyboard", "UIInput"].contains { className.hasPrefix($0) }
       || Self.systemClasses.contains(className)
   }

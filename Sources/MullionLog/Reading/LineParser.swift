@@ -6,8 +6,18 @@ struct LineParser {
   private var constraint: LoggedConstraint
 
   /// Reads a constraint whose text begins with its class.
+  ///
+  /// Some programs break long lines between words, and others after a number of characters.
   static func parse(_ text: String, line: Int, _ items: inout LogItems) -> LoggedConstraint {
-    let text = withoutLineBreaks(text)
+    let found = parse(oneLine: withoutLineBreaks(text), line, &items)
+    guard !found.isRead, let joined = joined(text) else { return found }
+    let other = parse(oneLine: joined, line, &items)
+    return other.isRead ? other : found
+  }
+
+  private static func parse(
+    oneLine text: String, _ line: Int, _ items: inout LogItems
+  ) -> LoggedConstraint {
     var parser = LineParser(text, line: line)
     parser.head()
     parser.relation(&items)
@@ -20,10 +30,40 @@ struct LineParser {
       line: line, text: text, className: "", address: "", isOfMask: false)
   }
 
+  private static let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
+
+  /// Returns a text with spaces in place of line breaks, and with words that were broken at a hyphen.
   private static func withoutLineBreaks(_ text: String) -> String {
-    let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
     guard text.utf8.contains(where: breaks.contains) else { return text }
-    return String(decoding: text.utf8.map { breaks.contains($0) ? 0x20 : $0 }, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard breaks.contains(bytes[index]) else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      var next = index
+      while next < bytes.count, LineCursor.isSpace(bytes[next]) { next += 1 }
+      let isHyphen =
+        result.last == UInt8(ascii: "-") && result.dropLast().last.map(isLetter) == true
+        && next < bytes.count && isLetter(bytes[next])
+      if !isHyphen { result.append(UInt8(ascii: " ")) }
+      index = isHyphen ? next : index + 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  /// Returns a text without line breaks, and the spaces at the start of each line; nil for one line.
+  private static func joined(_ text: String) -> String? {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    guard lines.count > 1 else { return nil }
+    return lines[0] + lines.dropFirst().map { $0.drop { $0 == " " || $0 == "\t" } }.joined()
   }
 
   /// Reads the class, address and source, and the mask and identifier before the formula.

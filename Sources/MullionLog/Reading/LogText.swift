@@ -3,7 +3,7 @@
 /// The text of a file with logs, without the changes that forums, mail programs and shells make.
 ///
 /// Removes marks of quoted lines, entities of HTML, escapes of Markdown and JSON, typographic
-/// quotation marks and the escapes of addresses. No line is added or removed, so line numbers stay
+/// quotation marks, the escapes of addresses and the colors of terminals. No line is added or removed, so line numbers stay
 /// those of the file.
 package struct LogText {
   /// The text in UTF-8.
@@ -13,7 +13,7 @@ package struct LogText {
 
   /// Takes the bytes of a file, or of a part of it.
   package init(_ source: [UInt8]) {
-    var bytes = Self.inUTF8(source)
+    var bytes = Self.withoutColors(Self.inUTF8(source))
     if Self.contains("%3CNSLayoutConstraint", in: bytes) { bytes = Self.withoutPercents(bytes) }
     if Self.contains("&lt;", in: bytes) || Self.contains("&quot;", in: bytes) {
       bytes = Self.withoutEntities(bytes)
@@ -89,6 +89,28 @@ package struct LogText {
         result.append(bytes[index])
         index += 1
       }
+    }
+    return result
+  }
+
+  /// Removes sequences such as ESC `[31m`, with which terminals and CI systems color lines.
+  private static func withoutColors(_ bytes: [UInt8]) -> [UInt8] {
+    let escape: UInt8 = 0x1B
+    guard bytes.contains(escape) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == escape, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "[")
+      else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      // The bytes of parameters are before the final one.
+      index += 2
+      while index < bytes.count, 0x20...0x3F ~= bytes[index] { index += 1 }
+      if index < bytes.count, 0x40...0x7E ~= bytes[index] { index += 1 }
     }
     return result
   }
