@@ -18,7 +18,9 @@ extension ReadingContext {
   func buttonConfiguration(_ value: JSONValue) -> ButtonConfigurationDescription? {
     var result = ButtonConfigurationDescription()
     var style: ButtonConfigurationDescription.Style?
-    object(value, .buttonConfiguration) { key, member in
+    object(
+      value, .buttonConfiguration, expected: "an object such as {\"style\": \"filled\"}"
+    ) { key, member in
       switch key {
       case "style": style = name(member)
       case "subtitle": result.subtitle = text(member)

@@ -77,9 +77,22 @@ struct ConstraintReader {
     }
   }
 
+  /// Whether a text begins as a visual format, and so as no constraint.
+  private static func isVisualFormat(_ text: String) -> Bool {
+    var rest = text.drop { $0.isWhitespace }
+    if rest.hasPrefix("H:") || rest.hasPrefix("V:") { rest = rest.dropFirst(2) }
+    return rest.hasPrefix("|") || rest.hasPrefix("[")
+  }
+
   private func parse(_ value: JSONValue, _ form: ConstraintTextParser.Form) -> ConstraintText? {
     guard let text = value.text else {
       context.reject(value, expected: "a text such as \"a.width == 2 * b.width\"")
+      return nil
+    }
+    guard !Self.isVisualFormat(text) else {
+      context.report(
+        .value(found: "a visual format", expected: "it in the document's \"visualFormats\""),
+        at: value)
       return nil
     }
     var parser = parser(of: text, form)

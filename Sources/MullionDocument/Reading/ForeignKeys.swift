@@ -20,6 +20,8 @@ enum ForeignKeys {
       case ObjectShape.constraint.name: constraints[name]
       case ObjectShape.font.name: fonts[name]
       case ObjectShape.size.name, ObjectShape.frame.name: rectangles[name]
+      case ObjectShape.buttonConfiguration.name: configurations[name]
+      case ObjectShape.pattern.name: patterns[name]
       default: nil
       }
     if case .key(let own) = advice, !shape.hasKey(own) { return nil }
@@ -36,6 +38,25 @@ enum ForeignKeys {
   static func isVerticalStack(_ name: String) -> Bool {
     ["vstack", "column", "verticalstack"].contains(normalized(name))
   }
+
+  /// Returns whether a type of another system only takes free space.
+  static func isSpacer(_ name: String) -> Bool {
+    ["spacer", "space", "flexiblespace"].contains(normalized(name))
+  }
+
+  /// Returns the key with which views of a type have the meaning that a key has in other types; nil if
+  /// there is none.
+  static func counterpart(of key: String, in kind: ViewDescription.Kind) -> String? {
+    guard let other = counterparts[key], let known = ViewKey.named(other),
+      known.kinds.contains(kind)
+    else { return nil }
+    return other
+  }
+
+  /// The keys that stacks and texts, or buttons and texts, have under different names.
+  private static let counterparts = [
+    "alignment": "textAlignment", "textAlignment": "alignment", "title": "text", "text": "title",
+  ]
 
   /// Returns whether a type of another system means the same as that of ``type(_:)``.
   static func isSameType(_ name: String) -> Bool {
@@ -145,12 +166,23 @@ enum ForeignKeys {
     (.key("numberOfLines"), "lines maxlines numlines lineclamp linelimit"),
     (.key("lineBreakMode"), "textoverflow wordwrap whitespace truncation"),
     (.key("spacing"), "gap itemspacing columngap rowgap"),
-    (paddingAdvice, "padding paddings margin margins insets edgeinsets"),
+    (paddingAdvice, "padding paddings insets edgeinsets"),
     (
-      sizeAdvice,
-      "width height minwidth maxwidth minheight maxheight size w h aspectratio preferredsize"
+      sizeAdvice, "width height minwidth maxwidth minheight maxheight size w h preferredsize"
     ),
-    (positionAdvice, "x y left top right bottom leading trailing position origin center bounds"),
+    (
+      .words("a constraint such as \"title.width == 1.5 * title.height\""),
+      "aspectratio ratio aspect"
+    ),
+    (
+      .words("\"attributedText\", with \"paragraphStyle\": {\"lineHeightMultiple\": 1.2}"),
+      "lineheight lineheightmultiple linespacing"
+    ),
+    (.words("\"attributedText\", with \"kern\": 1"), "letterspacing kerning kern"),
+    (
+      positionAdvice,
+      "margin margins x y left top right bottom leading trailing position origin center bounds"
+    ),
     (constraintAdvice, "constraints constraint layout anchors"),
     (.key("axis"), "orientation"),
     (.words("\"axis\", which is \"horizontal\" or \"vertical\""), "flexdirection direction"),
@@ -264,6 +296,19 @@ enum ForeignKeys {
     (.words("\"weight\": \"bold\""), "bold isbold"), (.words("\"italic\": true"), "fontstyle"),
   ])
 
+  private static let configurations: [String: Advice] = table([
+    (.words("\"title\" in the button itself, beside \"configuration\""), "title text label"),
+    (.words("\"image\" in the button itself, beside \"configuration\""), "image icon"),
+    (.words("\"background\" in the button itself"), "background backgroundcolor"),
+  ])
+
+  private static let patterns: [String: Advice] = table([
+    (
+      .words("the path of a PNG file in place of the object, such as \"star.png\""),
+      "systemname name src source file path url named"
+    )
+  ])
+
   private static let rectangles: [String: Advice] = table([
     (.key("width"), "w"), (.key("height"), "h"), (.key("x"), "left minx"), (.key("y"), "top miny"),
   ])
@@ -272,6 +317,8 @@ enum ForeignKeys {
     (.key("item"), "firstitem view from"), (.key("attribute"), "firstattribute attr"),
     (.key("toItem"), "seconditem to with"), (.key("toAttribute"), "secondattribute"),
     (.key("relation"), "relatedby operator rel"), (.key("constant"), "offset const value"),
+    (.words("\"item\" and \"attribute\""), "first left lhs"),
+    (.words("\"toItem\" and \"toAttribute\""), "second right rhs"),
     (.key("active"), "isactive enabled"), (.key("id"), "identifier name"),
     (.key("multiplier"), "factor ratio"), (.key("expression"), "formula text"),
   ])

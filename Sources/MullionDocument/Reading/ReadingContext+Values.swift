@@ -179,9 +179,14 @@ extension ReadingContext {
     _ value: JSONValue, of names: [(String, Value)], synonym: (String) -> String? = { _ in nil },
     isSame: (String) -> Bool = { _ in false }
   ) -> Value? {
-    guard let name = text(value) else { return nil }
-    if let match = names.first(where: { $0.0 == name }) { return match.1 }
     let known = names.map(\.0)
+    guard let name = value.text else {
+      // A long list is not printed.
+      let list = known.count <= 9 ? ", one of \(known.map(\.quoted).joined(separator: ", "))" : ""
+      reject(value, expected: "a text\(list)")
+      return nil
+    }
+    if let match = names.first(where: { $0.0 == name }) { return match.1 }
     let synonym =
       synonym(name).flatMap { known.contains($0) ? $0 : nil }
       ?? ForeignKeys.values(name).first(where: known.contains)

@@ -25,7 +25,7 @@ struct ViewReader {
       return nil
     }
     guard value.kind == .object else {
-      context.reject(value, expected: "a view, which is an object")
+      context.reject(value, expected: role.expectation)
       return nil
     }
     let kind = kind(of: value, as: role)
@@ -76,7 +76,10 @@ struct ViewReader {
     guard let known = ViewKey.named(key) else { return nil }
     if let kind, !known.kinds.isEmpty, !known.kinds.contains(kind) {
       context.report(
-        .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)), at: value)
+        ForeignKeys.counterpart(of: key, in: kind).map {
+          .value(found: "the key \(key.quoted) in a view of type \(kind)", expected: $0.quoted)
+        } ?? .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)),
+        at: value)
       return nil
     }
     guard let setting = known.read(context, value) else { return nil }
@@ -113,6 +116,15 @@ struct ViewReader {
     /// An item of a collection.
     case item
 
+    /// The words for a view with the use.
+    var expectation: String {
+      switch self {
+      case .subview: "a view, which is an object such as {\"id\": \"a\", \"type\": \"label\"}"
+      case .row: "a row, which is an object such as {\"text\": \"A\"}"
+      case .item: "an item, which is an object such as {\"id\": \"a\"}"
+      }
+    }
+
     /// The only type that a view with the use may have; nil for a subview.
     var kind: ViewDescription.Kind? {
       switch self {
@@ -130,6 +142,14 @@ struct ViewReader {
       if let name = member.text, ForeignKeys.isVerticalStack(name) {
         context.report(
           .value(found: name.quoted, expected: "\"stack\" with \"axis\": \"vertical\""), at: member)
+        return nil
+      }
+      if let name = member.text, ForeignKeys.isSpacer(name) {
+        context.report(
+          .value(
+            found: name.quoted,
+            expected: "\"view\", because a view without content takes the free space of a stack"),
+          at: member)
         return nil
       }
       guard
@@ -195,7 +215,8 @@ struct ViewReader {
 
   private func subviews(_ value: JSONValue, of view: String, path: String) -> [ViewDescription] {
     var subviews: [ViewDescription] = []
-    context.array(value, of: "views") { index, element in
+    context.array(value, of: "views such as [{\"id\": \"a\", \"type\": \"label\"}]") {
+      index, element in
       if let subview = self.view(element, path: "\(path)/\(index)", in: view) {
         subviews.append(subview)
       }

@@ -65,14 +65,27 @@ package struct ConstraintTextParser {
       result.priority = try parsePriority()
       scanner.skipSpace()
     }
-    guard scanner.isAtEnd else {
-      throw unexpected(
-        form == .line
-          ? "\"+\", \"-\", \"@\" and a priority, or the end" : "\"+\", \"-\" or the end")
-    }
+    guard scanner.isAtEnd else { throw unexpected(endExpectation(form)) }
     if result.left.terms.isEmpty, result.right.terms.isEmpty, problems.isEmpty {
       throw .init(sentence: "found numbers only, expected at least one ITEM.attribute", column: 1)
     }
+  }
+
+  /// Returns the words for what may follow a constraint, which depend on what does.
+  private func endExpectation(_ form: Form) -> String {
+    guard form == .line else { return "\"+\", \"-\" or the end" }
+    switch scanner.current {
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      return "the end; the next constraint needs a text of its own"
+    case UInt8(ascii: "%"): return "a factor of an attribute, such as 0.5 * root.width"
+    default: break
+    }
+    let name = scanner.name
+    if ForeignNames.units.contains(name) { return "a number of points without a unit" }
+    if name == "priority" || scanner.current == UInt8(ascii: "(") {
+      return "\"@\" and a priority, such as @750, or the end"
+    }
+    return "\"+\", \"-\", \"@\" and a priority, or the end"
   }
 
   private mutating func parseIdentifier() throws(ConstraintText.Problem) {
@@ -139,7 +152,11 @@ package struct ConstraintTextParser {
     if scanner.current == UInt8(ascii: "*") {
       scanner.advance()
       scanner.skipSpace()
-      guard scanner.startsItem() else { throw unexpected("ITEM.attribute after the factor") }
+      guard scanner.startsItem() else {
+        let isProduct = scanner.current?.isDigit == true
+        throw unexpected(
+          "ITEM.attribute after the factor" + (isProduct ? "; write a product as one number" : ""))
+      }
       sum.terms.append(parseItem(coefficient: sign * number))
     } else {
       sum.constant += sign * number
@@ -199,7 +216,10 @@ package struct ConstraintTextParser {
     let start = scanner.index
     scanner.skipDigits()
     guard scanner.index > start else {
-      throw unexpected("a number or ITEM.attribute, as in a.width")
+      throw unexpected(
+        "a number or ITEM.attribute, as in a.width"
+          + (scanner.current == UInt8(ascii: "(")
+            ? "; write a sum without parentheses, as in 0.5 * a.width - 16" : ""))
     }
     if scanner.current == UInt8(ascii: "."), scanner.next?.isDigit == true {
       scanner.advance()
@@ -303,11 +323,16 @@ package struct ConstraintTextParser {
   }
 
   private mutating func unknownAttribute(_ name: String, at start: Int) -> ConstraintText.Problem {
+    let group = ForeignNames.group(name)
     let nearest =
       ForeignNames.attribute(name)
-      ?? suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys)
+      ?? (group == nil
+        ? suggester.nearest(to: name, among: LayoutAttribute.byDocumentName.keys) : nil)
     let hint =
-      nearest.map { "; did you mean \($0.quoted)?" }
+      nearest.map { nearest in
+        "; did you mean \(nearest.quoted)?" + (group.map { " \($0)" } ?? "")
+      }
+      ?? group.map { "; \($0)" }
       ?? (ForeignNames.ratios.contains(name)
         ? "; write a ratio as \"a.width == 2 * a.height\""
         : ", such as \"width\" or \"leading\"")

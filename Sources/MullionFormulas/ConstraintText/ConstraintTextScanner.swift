@@ -54,6 +54,11 @@ struct ConstraintTextScanner {
     return String(decoding: bytes[index..<end], as: UTF8.self).quoted
   }
 
+  /// The ASCII letters at the current offset.
+  var name: String {
+    String(decoding: bytes[index...].prefix { $0.isLetter }, as: UTF8.self)
+  }
+
   /// Returns whether a text is at the current offset.
   func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 

@@ -17,6 +17,29 @@ enum ForeignNames {
   /// The names of a ratio of width and height.
   static let ratios: Set = ["aspectRatio", "ratio", "aspect"]
 
+  /// The names of several attributes, each of which needs a constraint.
+  private static let groups: [String: [LayoutAttribute]] = [
+    "edges": [.left, .right, .top, .bottom], "center": [.centerX, .centerY],
+    "size": [.width, .height], "frame": [.left, .top, .width, .height],
+    "bounds": [.width, .height], "origin": [.left, .top], "topLeft": [.top, .left],
+    "topRight": [.top, .right], "bottomLeft": [.bottom, .left], "bottomRight": [.bottom, .right],
+    "topLeading": [.top, .leading], "topTrailing": [.top, .trailing],
+    "bottomLeading": [.bottom, .leading], "bottomTrailing": [.bottom, .trailing],
+    "horizontalEdges": [.left, .right], "verticalEdges": [.top, .bottom],
+    "directionalEdges": [.leading, .trailing, .top, .bottom],
+  ]
+
+  /// The units of lengths in CSS and on other platforms.
+  static let units: Set = ["px", "pt", "pts", "dp", "sp", "em", "rem", "points", "pixels"]
+
+  /// Returns words for a name of several attributes; nil for another name.
+  static func group(_ name: String) -> String? {
+    guard let names = groups[name]?.map(\.documentName.quoted), let last = names.last else {
+      return nil
+    }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last) need a constraint each"
+  }
+
   /// Other signs for relations, with those that mean the same.
   static let relations = [("≤", "<="), ("≥", ">="), ("=<", "<="), ("=>", ">="), ("=", "==")]
 

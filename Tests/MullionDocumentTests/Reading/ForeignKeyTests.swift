@@ -64,6 +64,20 @@ import Testing
     (#""type": "label", "font": "16px bold""#, #"an object such as {"size": 16"#),
     (#""type": "label", "font": {"fontFamily": "Inter"}"#, #"did you mean "family"?"#),
     (#""hugging": "high""#, #"an object such as {"horizontal": 750}"#),
+    (#""type": "label", "font": {"weight": 700}"#, #"expected a text, one of "ultraLight""#),
+    (#""type": "label", "alignment": "center""#, #"expected "textAlignment""#),
+    (#""type": "label", "title": "A""#, #"expected "text""#),
+    (#""type": "label", "lineHeight": 1.2"#, #"{"lineHeightMultiple": 1.2}"#),
+    (#""aspectRatio": 1.5"#, #"such as "title.width == 1.5 * title.height""#),
+    (#""margin": 8"#, #"such as "title.leading == root.leading + 16""#),
+    (#""type": "spacer""#, #"expected "view""#),
+    (#""type": "button", "configuration": "filled""#, #"such as {"style": "filled"}"#),
+    (
+      #""type": "button", "configuration": {"style": "filled", "title": "A"}"#,
+      #""title" in the button itself"#
+    ),
+    (#""subviews": {"a": {}}"#, #"an array of views such as [{"id": "a""#),
+    (#""type": "table", "sections": [{"rows": ["A"]}]"#, #"such as {"text": "A"}"#),
     (#""frame": {"x": 0, "y": 0, "width": 9, "height": 9, "w": 9}"#, #"did you mean "width"?"#),
   ])
   func `a value in words of another system gets the value or an example`(
@@ -88,6 +102,20 @@ import Testing
     (#""a.width > 50""#, #"did you mean ">="?"#), (#""a.width =< 50""#, #"did you mean "<="?"#),
     (#""a.aspectRatio == 2""#, #"write a ratio as "a.width == 2 * a.height""#),
     (#""a.width == 50 @defaultLow""#, #"did you mean "low"?"#),
+    (#""a.width == 50px""#, "expected a number of points without a unit"),
+    (#""a.width == 50, a.height == 50""#, "the next constraint needs a text of its own"),
+    (#""a.width == 50 priority 750""#, #""@" and a priority, such as @750"#),
+    (#""a.width == 50 (priority 750)""#, #""@" and a priority, such as @750"#),
+    (#""a.width == 2 * 25""#, "write a product as one number"),
+    (#""a.width == (root.width - 32)""#, "write a sum without parentheses"),
+    (#""a.width == root.width + 50%""#, "a factor of an attribute, such as 0.5 * root.width"),
+    (#""a.edges == 0""#, #""left", "right", "top" and "bottom" need a constraint each"#),
+    (#""a.center == root.centerX""#, #""centerX" and "centerY" need a constraint each"#),
+    (#""H:|-16-[a]-16-|""#, #"expected it in the document's "visualFormats""#),
+    (
+      #"{"first": 1, "item": "a", "attribute": "width", "constant": 5}"#,
+      #"expected "item" and "attribute""#
+    ),
   ])
   func `a constraint in words of another system gets those of documents`(
     constraint: String, meaning: String
