@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a wrong option of check is reported with its usage`() throws {
     let run = try CommandRun(["check", "a.json", "--devices", "iphone 51"])
-    #expect(run.code == 64 && run.errors.contains("Usage: mullion check <files>"), "\(run.errors)")
+    #expect(run.code == 64 && run.errors.contains("Usage: mullion check [<files>"), "\(run.errors)")
     #expect(run.errors.contains("did you mean \"iphone 11\"?"))
   }
 

@@ -28,6 +28,32 @@ import Testing
     #expect(try CommandRun(["test", "\(project)/screens"]).code == 0)
   }
 
+  @Test func `in the folder of a project, check and test need no file`() throws {
+    let folder = try ScratchFolder()
+    #expect(try CommandRun(["init", folder.path("project")]).code == 0)
+    func run(_ command: String, in name: String) throws -> CommandRun {
+      try CommandRun(script: #"cd "$1" && exec "$mullion" "$2""#, [folder.path(name), command])
+    }
+    let check = try run("check", in: "project")
+    #expect(check.code == 0 && check.output.hasSuffix("1 file: 0 errors\n"), "\(check.output)")
+    #expect(check.errors == "check uses the current folder, because of mullion.json\n")
+    let test = try run("test", in: "project")
+    #expect(test.code == 0 && test.errors == "test uses screens, because of screens/golden.json\n")
+    for command in ["check", "test"] {
+      let outside = try run(command, in: "")
+      #expect(outside.code == 64 && outside.errors.contains("mullion init"), "\(outside.errors)")
+    }
+  }
+
+  @Test func `test asks which of several folders with golden layouts is meant`() throws {
+    let folder = try ScratchFolder()
+    let run = try CommandRun(
+      script: #"cd "$1" && echo "{}" >mullion.json && mkdir a b && cp mullion.json a/golden.json "#
+        + #"&& cp mullion.json b/golden.json && exec "$mullion" test"#, [folder.path("")])
+    #expect(run.code == 64)
+    #expect(run.errors.contains("name one of the folders with golden.json: a, b"), "\(run.errors)")
+  }
+
   @Test func `the repository of a new project ignores pictures of differences`() throws {
     let folder = try ScratchFolder()
     let project = folder.path("project")

@@ -47,10 +47,11 @@ extension CheckCommand {
   private func check(in project: CheckProject) throws -> ExitStatus {
     EngineMessages.discard()
     let all = try variants.variants(in: project)
-    let files = try DocumentFolder.files(of: files, atMost: settings.limits.memory)
+    let paths = try paths()
+    let files = try DocumentFolder.files(of: paths, atMost: settings.limits.memory)
     guard !files.isEmpty else {
       StandardStreams.complain(
-        "\(self.files.joined(separator: ", ")): found no document, .xib or .storyboard file, expected at "
+        "\(paths.joined(separator: ", ")): found no document, .xib or .storyboard file, expected at "
           + "least one")
       return .invalidInput
     }
@@ -69,6 +70,14 @@ extension CheckCommand {
       }
     }
     return results.withLock { finish($0) }
+  }
+
+  /// The named files and folders, or the current folder if none is named.
+  private func paths() throws -> [String] {
+    if !files.isEmpty { return files }
+    let project = try CurrentProject.toCheck()
+    project.report("check")
+    return [project.folder]
   }
 
   /// Corrects the documents, or prints the corrections, and returns the new texts of the files.

@@ -24,19 +24,19 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Proves rules for every size of a range, or prints the smallest counterexamples.",
-    usage: "mullion check <files> ... [--width A...B] [--height C...D] [<options>]",
+    usage: "mullion check [<files> ...] [--width A...B] [--height C...D] [<options>]",
     discussion: """
       The rules are \(ruleNames). A document's "checks" and "assertions" say more about them. The file \
       mullion.json of the current folder or of one around it has settings for all documents: "rules", "width", \
-      "height", "directions", "fontScales", "pseudoLocalize", "devices", "texts" and "baseline". Exits with code \
-      1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
+      "height", "directions", "fontScales", "pseudoLocalize", "devices", "texts" and "baseline". Without files, \
+      check takes the documents of the current folder if this file is there. Exits with code 1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
       """)
 
   @Argument(
     help:
       "Layout documents, .storyboard and .xib files, and folders with them; - reads a document from standard input.",
     completion: .documents)
-  var files: [String]
+  var files: [String] = []
 
   @OptionGroup var range: RangeOptions
 
@@ -106,6 +106,7 @@ struct CheckCommand: ParsableCommand {
   var scene: String?
 
   func validate() throws {
+    if files.isEmpty { _ = try CurrentProject.toCheck() }
     if let jobs { try OptionValue.checkJobs(jobs) }
     if let minimumTarget { try OptionValue.checkLength(minimumTarget, of: "--minimum-target") }
     try variants.check()

@@ -6,18 +6,17 @@ import MullionFiles
 import MullionInterfaceBuilder
 
 extension TestCommand {
-  private static let settingsName = "golden.json"
-
   /// Compares or records all layouts.
   ///
   /// - Returns: `findings` for a difference; the worst status of a document that failed.
   func test() throws -> ExitStatus {
-    let suite = GoldenSuite(folder: path, settings: try goldenSettings(), options: options)
+    let path = try path()
+    let suite = GoldenSuite(folder: path, settings: try goldenSettings(in: path), options: options)
     var worst = ExitStatus.solved
-    let documents = try documents(besides: suite)
+    let documents = try documents(below: path, besides: suite)
     guard !documents.isEmpty else {
       StandardStreams.complain(
-        "\(folder): found no .json, .xib or .storyboard file, expected at least one")
+        "\(path): found no .json, .xib or .storyboard file, expected at least one")
       return .invalidInput
     }
     var complained: Set<String> = []
@@ -38,9 +37,13 @@ extension TestCommand {
     return worst
   }
 
-  /// The folder without slashes at its end.
-  private var path: String {
-    var path = folder
+  /// Returns the named folder without slashes at its end, or that of the project in the current folder.
+  private func path() throws -> String {
+    guard var path = folder else {
+      let project = try CurrentProject.toTest()
+      project.report("test")
+      return project.folder
+    }
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
   }
@@ -55,13 +58,14 @@ extension TestCommand {
     return options
   }
 
-  private func goldenSettings() throws -> GoldenSettings {
-    let file = "\(path)/\(Self.settingsName)"
+  private func goldenSettings(in path: String) throws -> GoldenSettings {
+    let name = CurrentProject.goldenName
+    let file = "\(path)/\(name)"
     guard FolderTree.exists(file) else { return GoldenSettings() }
     do {
       return try GoldenSettings(json: DocumentFile.read(file, atMost: limits.memoryLimit))
     } catch let error as DocumentError {
-      throw SettingsFailure(lines: error.issues.map { $0.description(inFile: Self.settingsName) })
+      throw SettingsFailure(lines: error.issues.map { $0.description(inFile: name) })
     }
   }
 
@@ -73,8 +77,10 @@ extension TestCommand {
 
   // MARK: Documents
 
-  /// Returns the documents below the folder, without recorded files and differences.
-  private func documents(besides suite: GoldenSuite) throws -> [GoldenDocument] {
+  /// Returns the documents below a folder, without recorded files and differences.
+  private func documents(
+    below path: String, besides suite: GoldenSuite
+  ) throws -> [GoldenDocument] {
     let memory = limits.memoryLimit
     let names = try DocumentFolder.documents(
       below: path, except: [suite.recordedFolder, suite.differencesFolder], atMost: memory)

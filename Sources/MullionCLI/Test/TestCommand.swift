@@ -20,11 +20,12 @@ struct TestCommand: ParsableCommand {
       Lays out each .json, .xib and .storyboard file below the folder at the sizes, directions and \
       scales of its golden.json. The folder golden has the recorded frames and pictures. A difference \
       is printed with its views, and a picture of it is written into the folder differences. Exits \
-      with code 1 for a difference, or for a layout that is not recorded.
+      with code 1 for a difference, or for a layout that is not recorded. Without a folder, test takes \
+      the one with golden.json if the current folder has mullion.json.
       """)
 
   @Argument(help: .init("The folder of the documents.", valueName: "dir"), completion: .directory)
-  var folder: String
+  var folder: String?
 
   @Flag(
     name: [.long, .customLong("update")],
@@ -50,10 +51,16 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var limits: LimitOptions
 
-  func validate() throws { try OptionValue.checkFolder(folder, of: "", "check the path") }
+  func validate() throws {
+    if let folder {
+      try OptionValue.checkFolder(folder, of: "", "check the path")
+    } else {
+      _ = try CurrentProject.toTest()
+    }
+  }
 
   func run() throws {
-    let status = ExitStatus.reporting(about: folder, status: Self.status) { try test() }
+    let status = ExitStatus.reporting(about: folder ?? ".", status: Self.status) { try test() }
     throw status.exitCode
   }
 
