@@ -83,6 +83,21 @@ import Testing
     }
   }
 
+  @Test func `many mistakes of a document are counted, and all of them are on demand`() throws {
+    let folder = try ScratchFolder()
+    let keys = (0..<30).map { #""qq\($0)": 1"# }.joined(separator: ", ")
+    folder.write(Array(#"{"version": 1, "root": {\#(keys)}}"#.utf8), to: "keys.json")
+    let file = folder.path("keys.json")
+    let short = try CommandRun(["solve", file]).errors.split(separator: "\n")
+    #expect(
+      short.count == 20
+        && short.last?.hasSuffix(": and 11 more mistakes; \"mullion check --all\" prints them")
+          == true
+    )
+    let all = try CommandRun(["check", "--all", file]).errors.split(separator: "\n")
+    #expect(all.filter { $0.contains("unknown key") }.count == 30)
+  }
+
   @Test func `files with the same name have their paths in results`() throws {
     let folder = try ScratchFolder()
     let box = #"{"version": 1, "size": {"width": 9, "height": 9}, "root": {"id": "root"}}"#

@@ -6,11 +6,28 @@ import MullionGeometry
 /// Writes the results of checks for people.
 public struct CheckText {
   private let usesColor: Bool
+  private let showsAll: Bool
+
+  /// The most lines of findings with their sizes.
+  private static let mostDetailedLines = 14
+  /// The most lines of findings.
+  ///
+  /// With the other lines of a result, they fit on a terminal of 25 lines.
+  private static let mostLines = 19
+  /// The most ranges of sizes of a finding.
+  private static let mostRanges = 3
+  /// The most lines of details of a finding; the last ones follow from the others.
+  private static let mostDetails = (all: 10, last: 3)
 
   /// Creates a writer.
   ///
-  /// - Parameter usesColor: Whether the text contains the terminal's codes for colors.
-  public init(usesColor: Bool = false) { self.usesColor = usesColor }
+  /// - Parameters:
+  ///   - usesColor: Whether the text contains the terminal's codes for colors.
+  ///   - showsAll: Whether the text has all findings and details. Otherwise, it has the first ones and
+  ///     the number of the others.
+  public init(usesColor: Bool = false, showsAll: Bool = false) {
+    (self.usesColor, self.showsAll) = (usesColor, showsAll)
+  }
 
   /// Returns the text of a result.
   ///
@@ -25,7 +42,7 @@ public struct CheckText {
         + "\(report.regionCount) region\(report.regionCount == 1 ? "" : "s")"
     ]
     let new = report.findings.filter { !$0.isKnown }
-    for finding in new { lines += self.lines(of: finding, in: file) }
+    lines += self.lines(of: new, in: file)
     let knownCount = report.findings.count - new.count
     if knownCount > 0 {
       lines.append("  \(knownCount) known finding\(knownCount == 1 ? "" : "s") of the baseline")
@@ -54,6 +71,28 @@ public struct CheckText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the lines of findings: those with their sizes first, then the first line of each other
+  /// one, then the number of the rest.
+  private func lines(of findings: [CheckFinding], in file: String) -> [String] {
+    var lines: [String] = []
+    var isShort = false
+    for (index, finding) in findings.enumerated() {
+      let own = self.lines(of: finding, in: file)
+      let isFirst = index == 0 || showsAll
+      if !isShort, isFirst || lines.count + own.count <= Self.mostDetailedLines {
+        lines += own
+        continue
+      }
+      isShort = true
+      if lines.count == Self.mostLines - 1, index < findings.count - 1 {
+        let rest = findings.count - index
+        return lines + ["  and \(rest) more findings; --all prints all of them, with their sizes"]
+      }
+      lines.append(own[0])
+    }
+    return lines + (isShort ? ["  --all prints the sizes of all findings"] : [])
+  }
+
   private func lines(of finding: CheckFinding, in file: String) -> [String] {
     let severity = painted(finding.severity.rawValue, finding.severity == .error ? "31" : "33")
     var lines = [
@@ -67,14 +106,27 @@ public struct CheckText {
           + "\(ShortDecimal.text(finding.worstAmount)) \(finding.unit)")
     }
     let parts = Self.parts(finding.areas)
-    for part in parts.prefix(4) { lines.append("    for \(part)") }
-    if parts.count > 4 { lines.append("    and \(parts.count - 4) more of these ranges") }
-    lines += finding.details.map { "    " + $0 }
+    let shown = showsAll || parts.count == Self.mostRanges + 1 ? parts.count : Self.mostRanges
+    for part in parts.prefix(shown) { lines.append("    for \(part)") }
+    if parts.count > shown {
+      lines.append("    and \(parts.count - shown) more of these ranges; --all prints them")
+    }
+    lines += details(of: finding).map { "    " + $0 }
     if let permission = finding.permission {
       lines.append("    to allow this, add to \"checks\": \(permission)")
     }
     if let picture = finding.picture { lines.append("    picture: \(picture)") }
     return lines
+  }
+
+  /// Returns the details of a finding, or the first and the last ones of a long list.
+  private func details(of finding: CheckFinding) -> [String] {
+    let details = finding.details
+    let (most, last) = Self.mostDetails
+    guard !showsAll, details.count > most else { return details }
+    let rest = details.count - most + 1
+    return details.prefix(most - last - 1) + ["… and \(rest) more; --all prints them"]
+      + details.suffix(last)
   }
 
   /// Returns the line and the column after the name of a file, such as `:3:17`; empty if unknown.

@@ -9,7 +9,9 @@ struct ConflictFinder {
   private let region: LayoutMap.Region
 
   /// The largest number of constraints that a finding lists.
-  private static let mostRows = 24
+  private static let mostRows = 200
+  /// The largest number of dropped constraints in the sentence of a finding.
+  private static let mostNames = 4
 
   /// Prepares the search in a layout that is solved at a size of the region.
   init(_ layout: DocumentLayout, _ region: LayoutMap.Region) {
@@ -43,11 +45,19 @@ struct ConflictFinder {
       return formula.isEmpty || formula == conflict.broken
         ? conflict.broken : "\(conflict.broken) (\(formula))"
     }
+    var shown = dropped
+    if dropped.count > Self.mostNames {
+      shown = dropped.prefix(Self.mostNames - 1) + ["\(dropped.count - Self.mostNames + 1) more"]
+    }
     var condition = CheckCondition(
       key: .init(rule: .noConflict, views: [], part: names.joined(separator: " ")),
-      sentence: "required constraints conflict: \(Self.list(dropped)) "
+      sentence: "required constraints conflict: \(Self.list(shown)) "
         + (dropped.count == 1 ? "is dropped" : "are dropped"))
     condition.details = details(of: shortest)
+    if dropped.count > Self.mostNames {
+      condition.details.insert(
+        contentsOf: dropped.dropFirst(Self.mostNames - 1).map { "also dropped: \($0)" }, at: 0)
+    }
     // The index of a constraint changes when others are added.
     condition.identity = group.map { conflict in
       conflict.members.first { $0.id == conflict.broken }?.formula ?? conflict.broken

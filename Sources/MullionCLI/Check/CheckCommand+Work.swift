@@ -149,7 +149,7 @@ extension CheckCommand {
       }
       return (.report(report), writeBaseline == nil || status != .findings ? status : .solved)
     } catch {
-      StandardStreams.complain(error, about: outcome.file)
+      StandardStreams.complain(error, about: outcome.file, printsAll: all || format != .text)
       let status = ExitStatus(error)
       var failure = CheckFailure(error, file: outcome.file, status)
       if format == .text || format == .sarif { failure.fixes = corrections(of: outcome.file) }
@@ -173,7 +173,8 @@ extension CheckCommand {
   ) throws {
     switch (format, record) {
     case (.text, .report(let report)):
-      let text = CheckText(usesColor: !diff && TerminalStyle().isColored).text(of: report)
+      let writer = CheckText(usesColor: !diff && TerminalStyle().isColored, showsAll: all)
+      let text = writer.text(of: report)
       try printText(names.named(text))
     case (.text, .failure): break
     case (.json, .report(let report)): try StandardStreams.print(CheckJSON.text(of: report))

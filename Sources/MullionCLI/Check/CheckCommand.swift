@@ -61,6 +61,12 @@ struct CheckCommand: ParsableCommand {
   @Option(help: .init("Output format: text, json, sarif, junit or github.", valueName: "format"))
   var format = Format.text
 
+  @Flag(
+    help:
+      "Print all findings with their sizes, and all mistakes of a document; text shortens long lists."
+  )
+  var all = false
+
   @Option(
     help: .init(
       "Folder for a picture of each counterexample, with the views outlined.", valueName: "dir"),

@@ -6,11 +6,26 @@ import MullionDocument
 import MullionSolver
 
 extension StandardStreams {
+  /// The most mistakes of a document that are printed, which leaves lines of a terminal for the rest.
+  private static let mostIssues = 20
+
   /// Prints an error about a file to standard error.
-  static func complain(_ error: any Error, about file: String) {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - file: The file.
+  ///   - printsAll: Whether all mistakes of a document are printed, and not only the first ones.
+  static func complain(_ error: any Error, about file: String, printsAll: Bool = false) {
     switch error {
     case let error as DocumentError:
-      for issue in error.issues { complain(issue.diagnostic(inFile: file)) }
+      let isShort = !printsAll && error.issues.count > mostIssues
+      let shown = isShort ? mostIssues - 1 : error.issues.count
+      for issue in error.issues.prefix(shown) { complain(issue.diagnostic(inFile: file)) }
+      if isShort {
+        complain(
+          "\(file): and \(error.issues.count - shown) more mistakes; \"mullion check --all\" prints "
+            + "them")
+      }
       for line in error.remainder { complain("\(file): \(line)") }
       if error.exceedsLimit {
         complain("\(file): --time-limit and --memory-limit set the limits")

@@ -42,6 +42,32 @@ import Testing
     #expect(CheckText(usesColor: true).text(of: try report()).contains("\u{1B}[31m"))
   }
 
+  @Test func `a finding with many details is short, and all details are on demand`() throws {
+    var report = try report()
+    report.findings[0].details = (1...30).map { "detail \($0)" }
+    let lines = CheckText().text(of: report).split(separator: "\n")
+    #expect(lines.count <= 25)
+    // The first six and the last three.
+    #expect(lines.filter { $0.contains("detail") }.count == 9)
+    #expect(lines.contains("    … and 21 more; --all prints them"))
+    #expect(lines.contains("    detail 6") && lines.contains("    detail 28"))
+    let all = CheckText(showsAll: true).text(of: report)
+    #expect(all.split(separator: "\n").filter { $0.contains("detail") }.count == 30)
+  }
+
+  @Test func `many findings are counted, and all of them are on demand`() throws {
+    var report = try report()
+    report.findings = (0..<40).map { _ in report.findings[0] }
+    func shown(_ lines: [Substring]) -> Int { lines.filter { $0.contains(": error: ") }.count }
+    let lines = CheckText().text(of: report).split(separator: "\n")
+    let rest = 40 - shown(lines)
+    #expect(lines.count <= 25 && rest > 0)
+    let more = "  and \(rest) more findings; --all prints all of them, with their sizes"
+    #expect(lines.contains { $0 == more })
+    let all = CheckText(showsAll: true).text(of: report).split(separator: "\n")
+    #expect(shown(all) == 40 && !all.contains { $0.contains("--all") })
+  }
+
   @Test func `the JSON follows its schema`() throws {
     let path = "Docs/ask-schema-check.json"
     let validator = try SchemaValidator(files: [path])
