@@ -29,7 +29,8 @@ struct CheckCommand: ParsableCommand {
       The rules are \(ruleNames). A document's "checks" and "assertions" say more about them. The file \
       mullion.json of the current folder or of one around it has settings for all documents: "rules", "width", \
       "height", "directions", "fontScales", "pseudoLocalize", "devices", "texts" and "baseline". Without files, \
-      check takes the documents of the current folder if this file is there. Exits with code 1 if a rule is broken, and with code 6 if a limit was reached before all sizes were checked.
+      check takes the documents of the current folder if this file is there. Exits with code 1 if a rule is broken, \
+      and with code 6 if a limit was reached before all sizes were checked.
       """)
 
   @Argument(
