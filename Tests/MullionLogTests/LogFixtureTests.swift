@@ -145,7 +145,7 @@ import Testing
     let answer = try #require(try LogFixture("safe-area-twice", [], "").answers().first)
     let text = answer.text(at: "x").replacing("\n    ", with: " ")
     #expect(text.contains("(1) and (2) place the same edge, or give the same size, in two ways."))
-    #expect(text.contains("such as 999: \"priority = .init(999)\" in code"))
+    #expect(text.contains("such as 999 (UILayoutPriority(999) in code)."))
   }
 
   @Test func `the advice about constraints of Interface Builder says to add some`() throws {

@@ -82,8 +82,9 @@ extension LogAnswer {
       let name = change.item.map { words.names[$0] } ?? "the view"
       return "set translatesAutoresizingMaskIntoConstraints = false for \(name).\(rest)"
     case .priority:
-      return "give \(place) a priority below 1000, such as 999: \"priority = .init(999)\" in code, "
-        + "Priority in Interface Builder.\(rest)"
+      let isOfAppKit = log.items.contains { $0.className.hasPrefix("NS") }
+      let type = isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
+      return "give \(place) a priority below 1000, such as 999 (\(type)(999) in code).\(rest)"
     case .constant:
       guard let constant = change.constant else { return "" }
       return "change the constant of \(place) from \(constant.old.text) to "
