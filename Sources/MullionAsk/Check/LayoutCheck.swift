@@ -173,10 +173,8 @@ public struct LayoutCheck {
     return layout
   }
 
-  /// Maps a layout.
-  ///
-  /// A list has a region for each pixel of its width, and lays out its rows again in each. If `steps`
-  /// is not nil, the conditions that need a layout are found while the list has the rows of a region.
+  /// Maps a layout; a list lays out its rows again in each region, so `steps` records the conditions
+  /// that need a layout while the list has the rows of a region.
   private func map(
     _ layout: DocumentLayout, _ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>,
     _ steps: StepConditions? = nil
@@ -245,6 +243,7 @@ public struct LayoutCheck {
     let window = layout.window
     let visible = Set(tree.visible.map { ObjectIdentifier($0.view) })
     var conditions: [CheckCondition] = []
+    var advice: [String: OpenEdgeAdvice] = [:]
     for open in try window.ambiguities() {
       let range = open.maximum - open.minimum
       guard let item = DocumentLayout.shownItem(of: open),
@@ -256,6 +255,7 @@ public struct LayoutCheck {
         conditions.append(openContent(of: id, open, item, at: size))
         continue
       }
+      advice[id, default: OpenEdgeAdvice(id, view)].add(open.attribute)
       // One finding for each view: an open size has open edges too.
       if let last = conditions.last, last.key == .init(rule: .noAmbiguity, views: [id], part: "") {
         conditions[conditions.count - 1].fixedAmount = max(last.fixedAmount ?? 0, range)
@@ -266,6 +266,9 @@ public struct LayoutCheck {
             key: .init(rule: .noAmbiguity, views: [id], part: ""), fixedAmount: range,
             measuredSize: size, sentence: "the constraints leave \(id) open: \(open.attribute)"))
       }
+    }
+    for index in conditions.indices where conditions[index].key.part.isEmpty {
+      conditions[index].details = advice[conditions[index].key.views[0]]?.lines ?? []
     }
     return conditions
   }

@@ -42,6 +42,38 @@ import Testing
     #expect(CheckText(usesColor: true).text(of: try report()).contains("\u{1B}[31m"))
   }
 
+  @Test(arguments: [
+    (["a.left == root.left", "a.width == 9", "a.height == 9"], #""a.top == root.top + 16""#),
+    (
+      ["a.left == root.left", "a.top == root.top", "a.height == 9"],
+      #""a.right == root.right - 16""#
+    ),
+    (
+      [],
+      #""a.left == root.left + 16", "a.right == root.right - 16", "#
+        + #""a.top == root.top + 16", "a.bottom == root.bottom - 16""#
+    ),
+  ])
+  func `an open view gets the constraints that fix it`(
+    constraints: [String], expected: String
+  ) throws {
+    let lines = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
+    let text = """
+      {"version": 1, "size": {"width": 90, "height": 90}, "root": {"id": "root", "subviews": [
+      {"id": "a", "background": "#f00"}]}, "constraints": [\(lines)]}
+      """
+    let document = try LayoutDocument(json: Array(text.utf8))
+    let plan = CheckPlan(for: document, only: [.noAmbiguity])
+    let report = try LayoutCheck(document, plan: plan).run()
+    let finding = try #require(report.findings.first)
+    #expect(finding.details == ["to fix it, add to \"constraints\": \(expected)"])
+    // With the added constraints, the view is fixed.
+    let fixed = text.replacing(
+      "[\(lines)]", with: "[\(lines)\(lines.isEmpty ? "" : ", ")\(expected)]")
+    let whole = try LayoutDocument(json: Array(fixed.utf8))
+    #expect(try LayoutCheck(whole, plan: plan).run().findings.isEmpty)
+  }
+
   @Test func `a finding with many details is short, and all details are on demand`() throws {
     var report = try report()
     report.findings[0].details = (1...30).map { "detail \($0)" }
