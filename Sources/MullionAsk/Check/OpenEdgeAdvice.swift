@@ -30,7 +30,7 @@ struct OpenEdgeAdvice {
     guard let outer else { return [] }
     let texts = edges(.left, .right, outer) + edges(.top, .bottom, outer)
     guard !texts.isEmpty else { return [] }
-    return ["to fix it, add to \"constraints\": \(texts.joined(separator: ", "))"]
+    return ["to fix it, add constraints, such as \(texts.joined(separator: ", "))"]
   }
 
   /// The name of the area in which the view is; nil if it has none.

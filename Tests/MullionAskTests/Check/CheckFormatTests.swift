@@ -66,7 +66,7 @@ import Testing
     let plan = CheckPlan(for: document, only: [.noAmbiguity])
     let report = try LayoutCheck(document, plan: plan).run()
     let finding = try #require(report.findings.first)
-    #expect(finding.details == ["to fix it, add to \"constraints\": \(expected)"])
+    #expect(finding.details == ["to fix it, add constraints, such as \(expected)"])
     // With the added constraints, the view is fixed.
     let fixed = text.replacing(
       "[\(lines)]", with: "[\(lines)\(lines.isEmpty ? "" : ", ")\(expected)]")
