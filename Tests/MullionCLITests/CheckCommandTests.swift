@@ -85,7 +85,7 @@ import Testing
 
   @Test func `many mistakes of a document are counted, and all of them are on demand`() throws {
     let folder = try ScratchFolder()
-    let keys = (0..<30).map { #""qq\($0)": 1"# }.joined(separator: ", ")
+    let keys = (0..<30).map { #""qq\#($0)": 1"# }.joined(separator: ", ")
     folder.write(Array(#"{"version": 1, "root": {\#(keys)}}"#.utf8), to: "keys.json")
     let file = folder.path("keys.json")
     let short = try CommandRun(["solve", file]).errors.split(separator: "\n")
