@@ -35,7 +35,9 @@ import Testing
       try CommandRun(script: #"cd "$1" && exec "$mullion" "$2""#, [folder.path(name), command])
     }
     let check = try run("check", in: "project")
-    #expect(check.code == 0 && check.output.hasSuffix("1 file: 0 errors\n"), "\(check.output)")
+    #expect(
+      check.code == 0 && check.output.hasSuffix("1 file in 2 variants: 0 errors\n"),
+      "\(check.output)")
     #expect(check.errors == "check uses the current folder, because of mullion.json\n")
     let test = try run("test", in: "project")
     #expect(test.code == 0 && test.errors == "test uses screens, because of screens/golden.json\n")
