@@ -297,6 +297,23 @@ extension Substring {
     #expect(run.errors.contains("(/steps/1/add/constraints/1)"))
   }
 
+  @Test func `many conflicts are counted, and the result has all of them`() throws {
+    let views = (0..<30).map {
+      #"{"id": "v\#($0)", "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}"#
+    }
+    let lines = (0..<30).map { "\"v\($0).width == 44\"" }
+    let text = """
+      {"version": 1, "size": {"width": 90, "height": 90}, "root": {"id": "root", "subviews":
+      [\(views.joined(separator: ", "))]}, "constraints": [\(lines.joined(separator: ", "))]}
+      """
+    let run = try CommandRun(["solve", "-"], input: Array(text.utf8))
+    // Each conflict has five lines, so four fit.
+    let errors = run.errors.split(separator: "\n")
+    #expect(run.code == 4 && errors.count == 21, "\(run.errors)")
+    #expect(errors.last == "-: and 26 more conflicts; the result lists all")
+    #expect(run.output.ranges(of: "\"broken\"").count == 30)
+  }
+
   @Test func `an error for a missing file shows a non-UTF-8 file name`() throws {
     let folder = try ScratchFolder()
     folder.write(Array(plain.utf8), to: "there\u{FFFD}.json")

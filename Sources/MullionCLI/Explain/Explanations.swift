@@ -55,7 +55,7 @@ extension LayoutConflict {
   }
 
   /// The largest number of constraints to print for one conflict.
-  private static let mostRows = 40
+  private static let mostRows = 16
 
   /// The first members and the last one, and the number of omitted members between them.
   private var shortenedMembers: (shown: [Member], left: Int) {

@@ -32,7 +32,7 @@ struct ResultExplainer {
     let place = step.isEmpty ? file : "\(file): \(step)"
     count += 1
     let new = result.conflicts.filter { !isKnown($0, at: result.pointers) }
-    for group in LayoutConflict.byCause(new) { explain(group, result.pointers, step: step) }
+    explain(LayoutConflict.byCause(new), result.pointers, step: step, place)
     (known, knownPointers) = (result.conflicts, result.pointers)
     for sentence in result.warnings where !knownWarnings.contains(sentence) {
       knownWarnings.insert(sentence)
@@ -46,16 +46,37 @@ struct ResultExplainer {
     }
   }
 
-  /// Explains the conflicts of one cause by that with the fewest constraints.
+  /// The most lines about the conflicts of a result, unless the first one has more.
+  private static let mostLines = 20
+
+  /// Explains conflicts in groups with the same cause: the first ones, then the number of the others.
   private mutating func explain(
-    _ group: [LayoutConflict], _ pointers: [String: String], step: String
+    _ groups: [[LayoutConflict]], _ pointers: [String: String], step: String, _ place: String
   ) {
-    guard let conflict = group.min(by: { $0.members.count < $1.members.count }) else { return }
+    var count = 0
+    for (index, group) in groups.enumerated() {
+      let lines = lines(of: group, pointers, step: step)
+      guard index == 0 || count + lines.count <= Self.mostLines else {
+        let rest = groups.count - index
+        StandardStreams.complain(
+          "\(place): and \(rest) more conflict\(rest == 1 ? "" : "s"); the result lists all")
+        return
+      }
+      count += lines.count
+      for line in lines { StandardStreams.complain(line) }
+    }
+  }
+
+  /// Returns the lines about the conflicts of one cause: those of that with the fewest constraints.
+  private mutating func lines(
+    of group: [LayoutConflict], _ pointers: [String: String], step: String
+  ) -> [String] {
+    guard let conflict = group.min(by: { $0.members.count < $1.members.count }) else { return [] }
     let line = pointers[conflict.broken].flatMap { position(of: $0) } ?? ""
     let place = "\(file)\(line): error" + (step.isEmpty ? "" : ": \(step)")
     let others = group.map(\.broken).filter { $0 != conflict.broken }
     let lines = conflict.explanation(of: place, pointers: places(pointers), others: others)
-    for line in lines + names.legend(of: lines) { StandardStreams.complain(line) }
+    return lines + names.legend(of: lines)
   }
 
   /// Returns the line and the column of a value of the file, such as `:3:17`; nil if they are not
