@@ -61,9 +61,7 @@ extension LayoutBox {
   }
 
   /// Whether the box has text of several lines.
-  final var hasSeveralLines: Bool {
-    owner?.hasSeveralLines ?? (wrappingContent != nil)
-  }
+  final var hasSeveralLines: Bool { wrappingContent?.hasSeveralLines ?? false }
 
   // MARK: Priorities
 

@@ -20,8 +20,6 @@ package protocol LayoutBoxOwner: AnyObject {
   var wrappingContent: (any WrappingContent)? { get }
   /// The content that the view scrolls; nil if it scrolls none.
   var scrollArea: (any ScrollArea)? { get }
-  /// Whether a horizontal stack shares its length with the view's text, which has several lines.
-  var hasSeveralLines: Bool { get }
 
   // MARK: Insets and baselines
 

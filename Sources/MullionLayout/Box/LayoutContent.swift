@@ -64,6 +64,7 @@ final class MeasuredContent: WrappingContent {
   init(_ measure: @escaping (Double?) -> Size) { self.measure = measure }
 
   var breaksAtSolvedWidth: Bool { true }
+  var hasSeveralLines: Bool { true }
 
   func measure(brokenAt width: Double?) -> (widths: ClosedRange<Double>, size: Size) {
     let size = measure(width)

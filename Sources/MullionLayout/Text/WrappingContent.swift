@@ -8,6 +8,8 @@ package import MullionGeometry
 package protocol WrappingContent: AnyObject {
   /// Whether the text breaks at the solved width.
   var breaksAtSolvedWidth: Bool { get }
+  /// Whether the text may have several lines, so that a horizontal stack shares its length with it.
+  var hasSeveralLines: Bool { get }
   /// The width at which the text breaks, in points; nil if the text is unbroken.
   var solvedWidth: Double? { get set }
 

@@ -30,7 +30,7 @@ extension AccessibilityTree.Element {
     // A part of a scroll view is inside of it.
     var next = object === view ? view.superview : view
     while let candidate = next {
-      if let scroll = candidate as? ScrollView {
+      if let scroll = candidate.scrollingContent {
         let rect = scroll.convert(
           window.convert(object.accessibilityFrame, from: nil), from: window)
         if !scroll.bounds.contains(rect) { scroll.scrollRectToVisible(rect, animated: false) }

@@ -268,6 +268,9 @@ open class Label: View, ContentSizeCategoryAdjusting, WrappingContent {
     storedNumberOfLines != 1 && storedMaximumWidth == 0 && TextSystem.engine != nil
   }
 
+  /// Whether the text may have several lines.
+  package final var hasSeveralLines: Bool { numberOfLines != 1 }
+
   /// Returns the intrinsic size with lines broken at a width, and the range of widths that result
   /// in the same lines, in points.
   ///

@@ -17,6 +17,9 @@ protocol ScrollingContent: View, ScrollArea {
   /// Creates the recognizers of scrolling if they do not exist.
   func prepareGestures()
 
+  /// Scrolls the least distance that shows a rectangle, in points of the content.
+  func scrollRectToVisible(_ rect: Rect, animated: Bool)
+
   /// Returns whether a view inside the content receives touches.
   func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool
 }

@@ -79,10 +79,6 @@ extension View: LayoutBoxOwner {
     baselineFont(isFirst: isFirst)?.pointSize
   }
 
-  package final var hasSeveralLines: Bool {
-    (self as? Label).map { $0.numberOfLines != 1 } ?? false
-  }
-
   package final var frameOrigin: Point { frame.origin }
 
   package final var scaleOutsideEnvironment: Double { Screen.scaleOutsideWindows }

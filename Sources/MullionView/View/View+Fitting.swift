@@ -53,7 +53,9 @@ extension View {
     }
     // The cell may keep its rounded size and still have to place the content. A list does not place
     // its own subviews by their unrounded sizes.
-    if box.unroundedFittingSize != old, !(superview is ScrollView) { superview?.setNeedsLayout() }
+    if box.unroundedFittingSize != old, superview?.scrollingContent == nil {
+      superview?.setNeedsLayout()
+    }
     return size
   }
 
