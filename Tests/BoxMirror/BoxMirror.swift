@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
 package import MullionLayout
 import MullionSolver

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
+@_spi(Overriding) import MullionLayout
 import MullionRaster
 import MullionView
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import MullionLayout
+@_spi(Overriding) package import MullionLayout
 
 /// A reference to an item of a constraint: a view, a guide, or a built-in guide of a view.
 nonisolated public struct ItemReference: Hashable, Sendable {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import MullionGeometry
+public import MullionGeometry
 
 /// The content that a box scrolls.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-package protocol ScrollArea: AnyObject {
+@_spi(Overriding) public protocol ScrollArea: AnyObject {
   /// The size of the content, in points.
   var contentSize: Size { get }
   /// The guide of the content, created on first access.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import MullionGeometry
+public import MullionGeometry
 
 /// Text that breaks into lines at the width that layout gives its box.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-package protocol WrappingContent: AnyObject {
+@_spi(Overriding) public protocol WrappingContent: AnyObject {
   /// Whether the text breaks at the solved width.
   var breaksAtSolvedWidth: Bool { get }
   /// Whether the text may have several lines, so that a horizontal stack shares its length with it.
@@ -24,7 +24,7 @@ package protocol WrappingContent: AnyObject {
 }
 
 /// One line of a broken text, for comparing the lines at two widths.
-nonisolated package struct BrokenLine: Equatable, Sendable {
+@_spi(Overriding) nonisolated public struct BrokenLine: Equatable, Sendable {
   /// The number of the line's glyphs.
   package var glyphs: Int
   /// The line's width, in points.

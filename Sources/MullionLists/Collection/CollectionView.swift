@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+@_spi(Overriding) public import MullionControls
 public import MullionGeometry
 import MullionRaster
 @_spi(Overriding) public import MullionView
@@ -57,6 +57,9 @@ open class CollectionView: ListView {
       collectionViewLayout.invalidateLayout()
     }
   }
+  /// The interaction that shows the context menus of items; nil until ``collectionDelegate`` is
+  /// first set.
+  open var contextMenuInteraction: ContextMenuInteraction? { ListMenus.interaction(of: self) }
   /// The data source that prepares the data of items before they become visible; nil for none.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called.

@@ -16,7 +16,7 @@ final class ListMenus: ContextMenuInteractionDelegate {
 
   /// Adds context menus to a list, once.
   static func install(in list: ListView) {
-    guard !list.interactions.contains(where: { $0 is ListMenuInteraction }) else { return }
+    guard interaction(of: list) == nil else { return }
     let menus = ListMenus()
     menus.list = list
     let interaction = ListMenuInteraction(delegate: menus)
@@ -26,6 +26,11 @@ final class ListMenus: ContextMenuInteractionDelegate {
       return list.path(at: point).flatMap { list.shownCell(at: $0) }
     }
     list.addInteraction(interaction)
+  }
+
+  /// The interaction that ``install(in:)`` added to a list, or nil.
+  static func interaction(of list: ListView) -> ContextMenuInteraction? {
+    list.interactions.lazy.compactMap { $0 as? ListMenuInteraction }.first
   }
 
   func contextMenuInteraction(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+@_spi(Overriding) import MullionControls
 import MullionGeometry
 @_spi(Overriding) import MullionView
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionControls
+@_spi(Overriding) public import MullionControls
 public import MullionGeometry
 public import MullionRaster
 @_spi(Overriding) public import MullionView
@@ -75,6 +75,8 @@ open class TableView: ListView {
       reload()
     }
   }
+  /// The interaction that shows the context menus of rows; nil until ``tableDelegate`` is first set.
+  open var contextMenuInteraction: ContextMenuInteraction? { ListMenus.interaction(of: self) }
   /// The height of a row, in points, or ``automaticDimension``.
   ///
   /// Default ``automaticDimension``.

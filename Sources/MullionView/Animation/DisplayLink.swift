@@ -9,7 +9,7 @@
 #endif
 public final class DisplayLink {
   /// The time between two frames, in seconds.
-  static let frameDuration = 1.0 / 60
+  package static let frameDuration = 1.0 / 60
 
   /// A Boolean value that indicates whether the link is paused.
   ///
@@ -20,7 +20,7 @@ public final class DisplayLink {
   /// It is 0 before the first call of the closure.
   public private(set) var timestamp = 0.0
   /// The time of the next frame that the link needs; nil for a sixtieth of a second after each.
-  var nextTime: Double?
+  package var nextTime: Double?
   /// Whether the link is valid, because ``invalidate()`` has not been called.
   public private(set) var isValid = true
   private var handler: ((DisplayLink) -> Void)?

@@ -24,5 +24,5 @@ package enum GestureMeasures {
   /// The time for which a scroll view delays touches for its content, in seconds.
   ///
   /// The value was measured on UIKit.
-  static let contentDelay = 0.15
+  package static let contentDelay = 0.15
 }

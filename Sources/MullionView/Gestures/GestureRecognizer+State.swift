@@ -16,7 +16,7 @@ extension GestureRecognizer {
   }
 
   /// Whether the recognizer receives touches.
-  final var listens: Bool { isEnabled && !isOver && waiting.last != .ended }
+  package final var listens: Bool { isEnabled && !isOver && waiting.last != .ended }
 
   /// Whether the gesture has begun and has not ended.
   final var goesOn: Bool { storedState == .began || storedState == .changed }

@@ -302,13 +302,13 @@ open class GestureRecognizer {
   // MARK: Hooks of the built-in recognizers
 
   /// Returns whether the recognizer tracks a touch of this type and location.
-  func accepts(_ touch: Touch) -> Bool { true }
+  @_spi(Overriding) open func accepts(_ touch: Touch) -> Bool { true }
 
   /// Returns whether the recognizer itself lets its gesture begin.
-  func mayBegin() -> Bool { true }
+  @_spi(Overriding) open func mayBegin() -> Bool { true }
 
   /// The time for which the recognizer delays touches for views unless it fails, in seconds.
-  var contentDelay: Double { 0 }
+  @_spi(Overriding) open var contentDelay: Double { 0 }
 
   /// Called when the timer fires.
   func timerDidFire() {}

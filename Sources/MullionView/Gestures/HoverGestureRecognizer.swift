@@ -27,7 +27,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// - Returns: The location, in points; (0, 0) before the first hover.
   open override func location(in view: View?) -> Point { event?.location(in: view) ?? .zero }
 
-  override final func accepts(_ touch: Touch) -> Bool { false }
+  @_spi(Overriding) public override final func accepts(_ touch: Touch) -> Bool { false }
 
   open override var waitsForFurtherTouches: Bool { true }
 

@@ -22,12 +22,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     addTarget(target) { target, recognizer in handler(target, recognizer) }
   }
 
-  override final func accepts(_ touch: Touch) -> Bool {
+  @_spi(Overriding) public override final func accepts(_ touch: Touch) -> Bool {
     guard let window = touch.window else { return false }
     return !edges(at: touch.location(in: nil), in: window).isDisjoint(with: edges)
   }
 
-  override final func mayBegin() -> Bool {
+  @_spi(Overriding) public override final func mayBegin() -> Bool {
     guard let window = view?.window else { return false }
     let way = translation(in: window)
     let first = location(in: window).minus(way)

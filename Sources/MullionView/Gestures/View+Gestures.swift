@@ -14,4 +14,18 @@ extension View {
     }
     return true
   }
+
+  /// Adds a recognizer that the class of the view needs, without calls of the program's code.
+  package final func addOwn(_ recognizer: GestureRecognizer) {
+    interaction.gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+}
+
+extension GestureRecognizer {
+  /// The views that have received touches of the recognizer since its last reset.
+  package final var receivingViews: [View] {
+    guard let delivery = view?.window?.applicationState.delivery else { return [] }
+    return sequence.compactMap { delivery.receivingView(of: $0) }
+  }
 }

@@ -13,6 +13,12 @@ extension View {
     }
   }
 
+  /// Called before the view shows another text than ``paintedText``.
+  package final func paintedTextWillChange() { scene?.recordText(of: self) }
+
+  /// Called after ``partsInFront`` changed.
+  package final func partsInFrontDidChange() { scene?.structureDidChange() }
+
   /// Removes the subtree from the scene at the next update.
   final func leaveScene() {
     forgetMask()
@@ -72,6 +78,16 @@ extension View {
   }
 
   // MARK: Drawing
+
+  /// The content scale factor that was set; nil for that of the window.
+  package final var ownContentScale: Double? {
+    get { layerDetailsIfAny?.contentsScale }
+    set {
+      guard let details = layerDetailsIfAny, details.contentsScale != newValue else { return }
+      details.contentsScale = newValue
+      setNeedsDisplay()
+    }
+  }
 
   /// Draws the marked part of the view at a scale.
   ///

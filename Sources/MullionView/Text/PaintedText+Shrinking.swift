@@ -2,11 +2,16 @@
 import MullionGeometry
 
 /// The rule by which a text that does not fit gets a smaller font.
-struct TextShrinking: Equatable {
+package struct TextShrinking: Equatable {
   /// The smallest factor of the font's size, from 0 to 1.
   var minimumScale: Double
   /// The position of a single line with a smaller font.
   var baseline: BaselineAdjustment
+
+  /// Creates a rule.
+  package init(minimumScale: Double, baseline: BaselineAdjustment) {
+    (self.minimumScale, self.baseline) = (minimumScale, baseline)
+  }
 }
 
 extension PaintedText {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
-import MullionRaster
+package import MullionRaster
 
 /// The properties of a text that determine its glyphs in given bounds.
 #if MAIN_ACTOR
@@ -12,10 +12,24 @@ import MullionRaster
   var attributed: AttributedText?
   var font: Font
   var color: Color
-  var numberOfLines: Int
+  package var numberOfLines: Int
   var lineBreakMode: LineBreakMode
   /// The rule for a smaller font if the text does not fit; nil for none.
   var shrinking: TextShrinking?
+
+  /// Creates a text with a color for its characters without one.
+  package init(
+    text: String, attributed: AttributedText? = nil, font: Font, color: Color, numberOfLines: Int,
+    lineBreakMode: LineBreakMode, shrinking: TextShrinking? = nil
+  ) {
+    self.text = text
+    self.attributed = attributed
+    self.font = font
+    self.color = color
+    self.numberOfLines = numberOfLines
+    self.lineBreakMode = lineBreakMode
+    self.shrinking = shrinking
+  }
 
   /// Returns the lines to paint, and their distance from the top of the bounds.
   ///
@@ -28,7 +42,7 @@ import MullionRaster
   ///   - height: The height of the bounds, in points.
   ///   - scale: The number of device pixels per point.
   /// - Returns: The layout and the distance, in points.
-  func lines(
+  package func lines(
     by engine: any TextEngine, width: Double, height: Double, scale: Double
   ) -> (layout: TextLayout, top: Double) {
     var layout = layout(by: engine, width: width, numberOfLines: numberOfLines)
@@ -46,7 +60,7 @@ import MullionRaster
   /// Returns the layout with at most a number of lines; 0 for no limit.
   ///
   /// A nil width breaks no lines.
-  func layout(
+  package func layout(
     by engine: any TextEngine, width: Double?, numberOfLines: Int
   ) -> TextLayout {
     guard let attributed else {

@@ -51,7 +51,7 @@ nonisolated package final class ContextStack {
   /// Runs a drawing with its context as the current one.
   ///
   /// Contexts that the drawing leaves on the stack are removed.
-  static func draw(_ view: View, in context: GraphicsContext, _ body: () -> Void) {
+  package static func draw(_ view: View, in context: GraphicsContext, _ body: () -> Void) {
     guard let stack = stacks.value(orMake: ContextStack.init) else { return body() }
     let (count, floor) = (stack.entries.count, stack.floor)
     stack.entries.append(Entry(context: context, view: view))

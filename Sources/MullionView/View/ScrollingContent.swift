@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import MullionGeometry
+public import MullionGeometry
+@_spi(Overriding) public import MullionLayout
 
 /// A view that shows a part of its content and scrolls it; layout, events and guides use it.
 ///
-/// The only view with this role is ``ScrollView``.
-protocol ScrollingContent: View, ScrollArea {
+/// The only views with this role are scroll views, which a higher module has.
+#if MAIN_ACTOR
+  @MainActor @preconcurrency
+#endif
+@_spi(Overriding) public protocol ScrollingContent: View, ScrollArea {
   /// Called after the program set the offset through the bounds.
   func offsetWasSet()
 

@@ -99,7 +99,7 @@ package enum SystemColor: UInt8 {
 /// A color that follows the style of its view until the program sets another one.
 package struct StyledColor {
   package private(set) var color: Color
-  let system: SystemColor
+  package let system: SystemColor
   private var isSet = false
 
   package init(_ system: SystemColor) {

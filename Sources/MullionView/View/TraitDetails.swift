@@ -20,7 +20,7 @@ package struct TraitDetails {
 
 /// The values that a view inherits from its ancestors.
 package struct InheritedTraits {
-  var style: UserInterfaceStyle
+  package var style: UserInterfaceStyle
   /// The tint before its adjustment.
   var brightTint: Color
   /// Whether the tint is dimmed.

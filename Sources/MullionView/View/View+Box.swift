@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import MullionGeometry
+@_spi(Overriding) package import MullionLayout
 
 // The references between a view and its box, and the answers of a view to its box.
 

@@ -93,7 +93,7 @@ extension View {
   }
 
   /// Notifies the subviews after a change of the safe area that the view passes to them.
-  final func safeAreaForSubviewsDidChange() {
+  package final func safeAreaForSubviewsDidChange() {
     guard safeAreaInsets != .zero else { return }
     box.insetsDidChange()
     for subview in subviews { subview.noticeInsets() }

@@ -2,7 +2,7 @@
 @_exported public import MullionAnalysis
 @_exported public import MullionFormulas
 public import MullionGeometry
-@_exported public import MullionLayout
+@_spi(Overriding) @_exported public import MullionLayout
 public import MullionRaster
 public import MullionSolver
 
@@ -39,7 +39,7 @@ open class View: LayerResponder, LayoutItem {
   // other code, so no two accesses overlap.
 
   /// The view that contains this view; nil at the top of a tree.
-  public final internal(set) var superview: View? {
+  public final package(set) var superview: View? {
     get { uncountedSuperview?.takeUnretainedValue() }
     set {
       uncountedSuperview = newValue.map { .passUnretained($0) }
@@ -336,7 +336,7 @@ open class View: LayerResponder, LayoutItem {
   // MARK: Overridden by Mullion's own views
 
   /// Gives the new box the roles that the class has.
-  func configureBox() {}
+  @_spi(Overriding) open func configureBox() {}
 
   /// Called after the view's style changed, before ``traitCollectionDidChange(_:)``.
   ///
@@ -375,7 +375,9 @@ open class View: LayerResponder, LayoutItem {
   @_spi(Overriding) open func hostedContentDidChange(_ view: View) {}
 
   /// The layout margins of a view that has not set any.
-  package var defaultLayoutMargins: EdgeInsets { EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+  @_spi(Overriding) open var defaultLayoutMargins: EdgeInsets {
+    EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  }
 
   /// The content that Mullion draws for the view without ``draw(_:in:)``.
   @_spi(Overriding) open var nativeContents: NativeContents {
@@ -383,19 +385,19 @@ open class View: LayerResponder, LayoutItem {
   }
 
   /// The text that the native contents consist of; nil if they are no text.
-  var paintedText: PaintedText? { nil }
+  @_spi(Overriding) open var paintedText: PaintedText? { nil }
 
   /// Paints the native contents of the case `painted`; the context is clipped to the bounds.
   @_spi(Overriding) open func paintContents(in context: GraphicsContext) {}
 
   /// Returns the part of the view's safe area insets that is passed to subviews.
-  package func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
+  @_spi(Overriding) open func safeAreaForSubviews(_ insets: EdgeInsets) -> EdgeInsets { insets }
 
   /// Views that show in front of the subviews and are not subviews.
-  var partsInFront: [View] { [] }
+  @_spi(Overriding) open var partsInFront: [View] { [] }
 
   /// The role of the view as one that scrolls its content; nil for others.
-  var scrollingContent: (any ScrollingContent)? { nil }
+  @_spi(Overriding) open var scrollingContent: (any ScrollingContent)? { nil }
 
   /// The default of ``isUserInteractionEnabled``.
   @_spi(Overriding) open var isInteractiveAtFirst: Bool { true }
@@ -404,7 +406,7 @@ open class View: LayerResponder, LayoutItem {
   @_spi(Overriding) open var losesTouchesToScrolling: Bool { true }
 
   /// The role of the view as one whose text breaks at its width; nil for others.
-  package var wrappingContent: (any WrappingContent)? { nil }
+  @_spi(Overriding) open var wrappingContent: (any WrappingContent)? { nil }
 
   /// Whether ``draw(_:in:)`` may draw something.
   ///

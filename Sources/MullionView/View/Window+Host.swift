@@ -2,7 +2,7 @@
 
 extension Window {
   /// The application of the window; nil for a window that its program updates itself.
-  final var host: (any WindowHost)? { applicationState.host }
+  package final var host: (any WindowHost)? { applicationState.host }
 
   /// The category of a window that overrides none: that of its application.
   final var ownCategory: ContentSizeCategory {

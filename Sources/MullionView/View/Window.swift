@@ -189,7 +189,7 @@ open class Window: View {
     noticeInsets(since: nil)
   }
 
-  override final func configureBox() { _ = environment }
+  @_spi(Overriding) public override final func configureBox() { _ = environment }
 
   /// The application that the window belongs to, if any.
   open override var next: Responder? { host }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Mullion
+@_spi(Overriding) import MullionControls
 import MullionGeometry
 import SchemaValidation
 import TestSupport

@@ -6,6 +6,7 @@ import RuleTrait
 import Testing
 
 @testable import MullionControllers
+@testable import MullionControls
 @testable import MullionView
 
 private let red = Color(red: 1, green: 0, blue: 0)

@@ -4,6 +4,7 @@ import Mullion
 import MullionGeometry
 import Testing
 
+@testable import MullionControls
 @testable import MullionView
 
 /// Views, guides and constraints that outlive the objects that they reference without retaining.

@@ -271,7 +271,10 @@ import Testing
     let table = TableView(frame: rect(0, 100, 320, 300))
     table.rowHeight = 50
     table.dataSource = source
+    #expect(table.contextMenuInteraction == nil)
     table.tableDelegate = source
+    let interaction = table.contextMenuInteraction
+    #expect(interaction?.view === table && interaction != nil)
     stage.root.addSubview(table)
     stage.update()
     stage.press(100, 175)
@@ -315,7 +318,10 @@ import Testing
       frame: rect(0, 100, 320, 300), collectionViewLayout: layout)
     collection.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     collection.dataSource = source
+    #expect(collection.contextMenuInteraction == nil)
     collection.collectionDelegate = source
+    let interaction = collection.contextMenuInteraction
+    #expect(interaction?.view === collection && interaction != nil)
     stage.root.addSubview(collection)
     stage.update()
     stage.press(160, 125)
