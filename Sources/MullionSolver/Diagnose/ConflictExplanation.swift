@@ -110,7 +110,9 @@ struct ConflictExplanation {
     for proof in group.proofs {
       found[proof.broken] = conflict(of: proof, group, &differences)
     }
-    let rest = group.proofs.filter { found[$0.broken] == nil }
+    var rest = group.proofs.filter { found[$0.broken] == nil }
+    for finding in steppedFindings(of: rest, in: group) { found[finding.broken] = finding }
+    rest = rest.filter { found[$0.broken] == nil }
     for finding in searchedFindings(of: rest, in: group) { found[finding.broken] = finding }
     return group.proofs.compactMap { found[$0.broken] }
   }
@@ -126,6 +128,23 @@ struct ConflictExplanation {
     return differences?.conflict(
       of: proof.broken, with: kept, workLimit: Self.mostEdges - work
     ).map { finding($0, isMinimal: true) }
+  }
+
+  /// Returns those conflicts of some dropped constraints of a group that are the only ones.
+  private mutating func steppedFindings(
+    of proofs: [Proof], in group: Group
+  ) -> [ConflictSearch.Finding] {
+    if proofs.isEmpty || limits.isReached { return [] }
+    let steps = RelaxationSteps.find(
+      model: model, variables: group.variables, background: group.background,
+      kept: group.candidates.filter { !broken.contains($0) }, dropped: proofs.map(\.broken),
+      limits: limits)
+    guard let steps else { return [] }
+    statistics.glpkCalls += steps.glpkCalls
+    statistics.pivots += steps.pivots
+    return proofs.compactMap { proof in
+      steps.conflict(of: proof.broken).map { finding($0, isMinimal: true) }
+    }
   }
 
   /// Returns the conflicts of some dropped constraints of a group, which linear programs find.

@@ -123,6 +123,41 @@ import Testing
     #expect(conflicts.allSatisfy { $0.members.count > count })
   }
 
+  @Test func `equalities that others imply do not lengthen the search for members`() throws {
+    // Sizes are fixed to few values, so the first fixed one implies many others.
+    let count = 200
+    let solver = Solver()
+    let start = LinearExpression(try solver.addVariable("start"))
+    let row = LinearExpression(try solver.addVariable("row", lowerBound: 0))
+    try solver.add(Constraint(start, .equal))
+    var end = start
+    var sizes: [LinearExpression] = []
+    for index in 0..<count {
+      let left = LinearExpression(try solver.addVariable("left \(index)"))
+      let size = LinearExpression(try solver.addVariable("size \(index)", lowerBound: 0))
+      try solver.add(Constraint(left - end, .equal, origin: .rule))
+      if let last = sizes.last { try solver.add(Constraint(size - last, .equal, origin: .rule)) }
+      end = left + size + 8
+      sizes.append(size)
+    }
+    try solver.add(Constraint(start + row - end, .equal, origin: .rule))
+    // The gaps alone are longer.
+    let length = try solver.add(Constraint(row - Double(count), .equal))
+    let fixed = try sizes.enumerated().map {
+      try solver.add(Constraint($0.element - Double(40 + $0.offset % 10), .equal))
+    }
+    try solver.solve()
+    let repeated = Set(stride(from: 0, to: count, by: 10).map { fixed[$0] })
+    #expect(solver.brokenConstraints == [length] + fixed.filter { !repeated.contains($0) })
+    // Without the limit of work, each is reduced to its fewest members.
+    #expect(solver.conflicts.allSatisfy { $0.isMinimal })
+    for conflict in solver.conflicts.dropFirst() {
+      let index = try #require(fixed.firstIndex(of: conflict.broken))
+      // The fixed size, the equalities up to it, and the first fixed size.
+      #expect(conflict.members.count == index + 2)
+    }
+  }
+
   @Test(arguments: [Solver.Presolve.on, .off])
   func `two dropped constraints may wish the same size`(_ presolve: Solver.Presolve) throws {
     let solver = Solver()
