@@ -36,7 +36,7 @@ struct ConflictProver {
       let state = compiler.reduction.states[Int(slot)]
       if state.use == .alias || state.use == .closing { definers[Int(state.place)] = slot }
     }
-    var weighted = contradictoryConstants(component, &compiler)
+    var weighted = contradictoryConstants(component, definers, &compiler)
     for subproblem in component.subproblems where subproblem.isDue {
       weighted += contradictoryBounds(subproblem, &compiler)
     }
@@ -127,8 +127,10 @@ struct ConflictProver {
   private typealias WeightedSource = (source: RowSource, weight: Double)
 
   /// Returns the required sources that mention no column and do not hold.
+  ///
+  /// Equal sizes have bounds that follow from each other; only one of them is returned.
   private mutating func contradictoryConstants(
-    _ component: Component, _ compiler: inout Compiler
+    _ component: Component, _ definers: [Int32], _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
     var found: [[WeightedSource]] = []
     for slot in component.constraints
@@ -137,14 +139,45 @@ struct ConflictProver {
         found.append([(.constraint(slot), weight)])
       }
     }
+    var violated: [Int32: Double] = [:]
     for slot in component.aliases where model.lowerBounds[Int(slot)].isFinite {
       if compiler.reduction.forms[Int(slot)].root < 0,
         let weight = contradiction(of: .bound(of: slot), &compiler)
       {
-        found.append([(.bound(of: slot), weight)])
+        violated[slot] = weight
       }
     }
+    for slot in component.aliases {
+      guard let weight = violated[slot] else { continue }
+      if let other = boundImplying(slot, definers[Int(slot)]), violated[other] != nil { continue }
+      found.append([(.bound(of: slot), weight)])
+    }
     return found
+  }
+
+  /// Returns the variable whose lower bound implies that of an alias, if the constraint that defines
+  /// the alias is an equality of these two; nil otherwise.
+  private func boundImplying(_ alias: Int32, _ definer: Int32) -> Int32? {
+    guard definer >= 0, model.rows[Int(definer)].relation == .equal else { return nil }
+    var constant = model.rows[Int(definer)].constant
+    var own = 0.0
+    var other: (slot: Int32, factor: Double)?
+    for place in model.rows[Int(definer)].terms {
+      let entry = model.terms.entries[place]
+      if entry.variable == alias {
+        own = entry.coefficient
+      } else if model.isParameter(entry.variable) {
+        constant += entry.coefficient * model.values[Int(entry.variable)]
+      } else if other == nil {
+        other = (entry.variable, entry.coefficient)
+      } else {
+        return nil
+      }
+    }
+    guard own != 0, let other, other.factor / own < 0 else { return nil }
+    // The alias is this much at the other's bound, and more above it.
+    let least = -(constant + other.factor * model.lowerBounds[Int(other.slot)]) / own
+    return least >= model.lowerBounds[Int(alias)] ? other.slot : nil
   }
 
   /// Returns the factor, 1 or -1, that makes the left side of a violated source negative, if the
