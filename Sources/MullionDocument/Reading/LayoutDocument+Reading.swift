@@ -105,9 +105,7 @@ struct DocumentReader {
       context.name($0, of: ContentSizeCategory.documentNames)
     }
     let safeArea = read("safeArea") { context.insets($0, .insets) }
-    let root = read("root") {
-      ViewReader(context: context, scope: scope).view($0, path: "root", in: nil)
-    }
+    let root = read("root") { ViewReader(context: context, scope: scope).root($0) }
     let constraints = read("constraints") {
       ConstraintReader(context: context, scope: scope).constraints($0)
     }

@@ -213,6 +213,20 @@ struct ViewReader {
     return guides
   }
 
+  /// Reads the root view and its descendants.
+  ///
+  /// A list of views is a mistake; its views are read as those of a root, so that the mistakes inside
+  /// them are reported as well, and constraints find their ids.
+  func root(_ value: JSONValue) -> ViewDescription? {
+    let id = "root"
+    guard value.kind == .array else { return view(value, path: id, in: nil) }
+    context.reject(
+      value, expected: "a view, which is an object such as {\"id\": \"root\", \"subviews\": [...]}")
+    _ = scope.declare(id, kind: .view, in: nil)
+    _ = subviews(value, of: id, path: id)
+    return nil
+  }
+
   private func subviews(_ value: JSONValue, of view: String, path: String) -> [ViewDescription] {
     var subviews: [ViewDescription] = []
     context.array(value, of: "views such as [{\"id\": \"a\", \"type\": \"label\"}]") {

@@ -31,6 +31,19 @@ import Testing
     #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
   }
 
+  @Test(arguments: ["subviews", "children", "root"])
+  func `a list of views in place of the root gets the root around it`(key: String) {
+    let found = issues(
+      #"{"version": 1, "\#(key)": [{"id": "a", "size": 3}], "constraints": ["a.left == root.left"]}"#
+    )
+    let unknown = found.filter { $0.contains("found the unknown key \"\(key)\"") }
+    #expect(unknown.count == (key == "root" ? 0 : 1))
+    // The mistakes inside are reported too, and the constraint finds its views.
+    #expect(found.contains { $0.contains("/\(key)/0/size: ") }, "\(found)")
+    #expect(found.contains { $0.contains("/\(key): found an array, expected a view") })
+    #expect(found.count == 2 + unknown.count)
+  }
+
   @Test(arguments: [
     ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("hstack", "stack"),
     ("scrollView", "scroll"), ("tableView", "table"), ("toggle", "switch"), ("div", "view"),
