@@ -103,7 +103,7 @@ package struct ConvexCell {
   /// Returns points near corners that are far apart: one more than the cell has dimensions.
   ///
   /// At the share 0, these are corners; at 1, all are the center.
-  func spread(_ share: Double) -> [SIMD2<Double>] {
+  package func spread(_ share: Double) -> [SIMD2<Double>] {
     let center = center
     return farCorners.map { $0 + (center - $0) * share }
   }

@@ -35,6 +35,13 @@ struct CheckCondition {
   /// The JSON pointer of the part of the document to blame; nil for that of the first view.
   var pointer: String?
 
+  /// Whether the rule is known only at several sizes of the region.
+  var isUndecided = false
+
+  /// The mark of a region in which texts do not move evenly with the size.
+  static let undecided = CheckCondition(
+    key: .init(rule: .noOverlap, views: [], part: "undecided"), sentence: "", isUndecided: true)
+
   /// The largest amount that counts as invisible, in points.
   static let standardTolerance = 0.001
 

@@ -113,12 +113,18 @@ public struct LayoutCheck {
     var breaches: [CheckCondition.Key: [Breach]] = [:]
     var order: [CheckCondition.Key] = []
     var missing = map.missing
+    // The corners of proved regions in which a rule is known only at several sizes.
+    var undecided: [[Size]] = []
     for (index, region) in map.regions.enumerated() {
       guard let conditions = try conditionsInTime(layout, map, region, steps) else {
         missing += map.regions[index...].map(\.corners)
         break
       }
       for condition in conditions {
+        if condition.isUndecided {
+          if region.isProved { undecided.append(region.corners) }
+          continue
+        }
         guard let cell = condition.broken(in: region.cell) else { continue }
         if breaches[condition.key] == nil { order.append(condition.key) }
         breaches[condition.key, default: []].append(
@@ -128,7 +134,8 @@ public struct LayoutCheck {
     var report = Report(
       name: document.name ?? options.name, variant: variant, widths: widths, heights: heights,
       rules: plan.rules, findings: [], regionCount: map.regions.count,
-      sampled: map.regions.filter { !$0.isProved && !isConflictBorder($0, map) }.map(\.corners),
+      sampled: map.regions.filter { !$0.isProved && !isConflictBorder($0, map) }.map(\.corners)
+        + undecided,
       missing: missing, unconfirmed: [])
     try confirm(order.map { breaches[$0] ?? [] }, in: &report)
     locate(&report, in: layout)
@@ -218,19 +225,57 @@ public struct LayoutCheck {
     return solved + RuleChecker(layout, plan, tree, map, region).conditions
   }
 
-  /// Returns the conflicts and the open edges of a region, which need a layout at a size in it.
+  /// Returns the conflicts, the open edges and the covered texts of a region, which need layouts at
+  /// sizes in it.
   private func solvedConditions(
     _ layout: DocumentLayout, _ tree: CheckedTree, _ region: LayoutMap.Region
   ) throws -> [CheckCondition] {
+    let covered = try coveredTexts(layout, tree, region) ?? [.undecided]
     let hasConflict = plan.has(.noConflict) && !region.brokenConstraints.isEmpty
-    guard hasConflict || plan.has(.noAmbiguity) else { return [] }
-    let point = region.cell.inside(0)
+    guard hasConflict || plan.has(.noAmbiguity) else { return covered }
+    let size = try lay(out: layout, at: region.cell.inside(0))
+    var conditions = hasConflict ? try ConflictFinder(layout, region).conditions() : []
+    if plan.has(.noAmbiguity) { conditions += try ambiguities(layout, tree, at: size) }
+    return conditions + covered
+  }
+
+  /// Lays out the document at a size, and returns the size.
+  private func lay(out layout: DocumentLayout, at point: SIMD2<Double>) throws(ViewError) -> Size {
     let size = Size(width: point.x, height: point.y)
     try layout.window.setFrame(Rect(origin: layout.window.frame.origin, size: size))
     try layout.window.solveLayout()
-    var conditions = hasConflict ? try ConflictFinder(layout, region).conditions() : []
-    if plan.has(.noAmbiguity) { conditions += try ambiguities(layout, tree, at: size) }
-    return conditions
+    return size
+  }
+
+  /// The distance of examined sizes from the corners of a region, as a share of that to its center.
+  private static let inset = 1e-3
+
+  /// Returns the conditions that views cover texts of the rows and controls around them; nil if the
+  /// region cannot be decided.
+  private func coveredTexts(
+    _ layout: DocumentLayout, _ tree: CheckedTree, _ region: LayoutMap.Region
+  ) throws(ViewError) -> [CheckCondition]? {
+    guard plan.has(.noOverlap), !CoveredTexts(tree, plan).isEmpty else { return [] }
+    let cell = region.cell
+    let corners = try samples(layout, at: cell.spread(Self.inset))
+    let others =
+      cell.dimension == 0
+      ? [] : try samples(layout, at: [cell.center, cell.inside(0), cell.inside(1)])
+    guard let tree = CheckedTree(layout, texts, parts) else { return [] }
+    return CoveredTexts(tree, plan).conditions(corners, others: others)
+  }
+
+  private func samples(
+    _ layout: DocumentLayout, at points: [SIMD2<Double>]
+  ) throws(ViewError) -> [CoveredTexts.Sample] {
+    var samples: [CoveredTexts.Sample] = []
+    for point in points {
+      _ = try lay(out: layout, at: point)
+      // A list may have other rows at another size.
+      guard let tree = CheckedTree(layout, texts, parts) else { continue }
+      samples.append(CoveredTexts(tree, plan).sample(at: point))
+    }
+    return samples
   }
 
   /// Returns the edges that are open at a size.

@@ -4,8 +4,6 @@ import MullionDocument
 import MullionGeometry
 import MullionRaster
 
-@_spi(Overriding) import MullionView
-
 /// Lays out a document with one control, bar or table, and lists the texts that it paints whole.
 final class PartProbe {
   /// A text that is painted whole.
@@ -64,7 +62,7 @@ final class PartProbe {
       let id = view.identifier.map { $0.hasSuffix("/content") ? owner : $0 } ?? owner
       // Labels of the document have exact rules of their own.
       if view.identifier == nil || !(view is Label), Self.isInside(view, root) {
-        let watch = Self.texts(of: view, engine)
+        let watch = TextWatch(painting: view, engine)
         let isClipped = row.map { !Self.isBetweenEdges(view, of: $0) } ?? false
         found.whole += (isClipped ? [] : watch.whole).map { Text(view: id, text: $0) }
         found.cut += (watch.cut + (isClipped ? watch.whole : [])).map { Text(view: id, text: $0) }
@@ -88,96 +86,4 @@ final class PartProbe {
     // A pixel may be lost to rounding.
     return frame.minX >= root.bounds.minX - 1 && frame.maxX <= root.bounds.maxX + 1
   }
-
-  /// Returns the texts that a view itself paints.
-  private static func texts(of view: View, _ engine: any TextEngine) -> TextWatch {
-    let watch = TextWatch(engine)
-    if view.bounds.isEmpty { return watch }
-    TextSystem.$scoped.withValue(watch) {
-      // Only texts count, so one pixel is enough.
-      guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else { return }
-      watch.bounds = view.bounds
-      view.paintContents(in: context)
-    }
-    return watch
-  }
-}
-
-/// A text engine that lists the texts that it is asked to draw whole.
-///
-/// One thread uses an instance, for one view.
-private final class TextWatch: TextEngine, @unchecked Sendable {
-  private let engine: any TextEngine
-  /// The bounds of the view that draws.
-  var bounds = Rect.zero
-  /// The texts that were drawn whole.
-  var whole: [String] = []
-  /// The texts that were drawn without a part.
-  var cut: [String] = []
-  /// The texts of layouts, and whether these lack a part of them.
-  private var known: [TextLayout: (text: String, isCut: Bool)] = [:]
-
-  init(_ engine: any TextEngine) { self.engine = engine }
-
-  func layout(
-    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
-    lineBreakMode: LineBreakMode
-  ) -> TextLayout {
-    let layout = engine.layout(
-      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
-    let whole = engine.layout(
-      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
-      lineBreakMode: .byWordWrapping)
-    record(layout, text, whole, maximumWidth, numberOfLines)
-    return layout
-  }
-
-  func layout(
-    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
-    lineBreakMode: LineBreakMode
-  ) -> TextLayout {
-    let layout = engine.layout(
-      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
-    let whole = engine.layout(
-      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
-      lineBreakMode: .byWordWrapping)
-    record(layout, text.string, whole, maximumWidth, numberOfLines)
-    return layout
-  }
-
-  private func record(
-    _ layout: TextLayout, _ text: String, _ whole: TextLayout, _ width: Double?,
-    _ numberOfLines: Int
-  ) {
-    let widest = whole.lines.reduce(0) { max($0, $1.width) }
-    let isTooWide = width.map { widest > $0 + CheckCondition.standardTolerance } ?? false
-    let isTooLong = numberOfLines > 0 && whole.lines.count > numberOfLines
-    known[layout] = (text, isTooWide || isTooLong)
-  }
-
-  func draw(
-    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
-    color: Color, in context: GraphicsContext
-  ) {
-    guard let entry = known[layout], !entry.text.isEmpty else { return }
-    // A pixel may be lost to rounding.
-    let isTooHigh = layout.size.height > bounds.height + 1
-    if entry.isCut || isTooHigh { cut.append(entry.text) } else { whole.append(entry.text) }
-  }
-
-  func characterPositions(of text: String, font: Font) -> CharacterPositions {
-    engine.characterPositions(of: text, font: font)
-  }
-
-  func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions {
-    engine.characterPositions(of: text, font: font)
-  }
-
-  func hyphens(in text: String, language: String) -> Set<Int> {
-    engine.hyphens(in: text, language: language)
-  }
-
-  func heights(of font: Font) -> FontHeights? { engine.heights(of: font) }
 }

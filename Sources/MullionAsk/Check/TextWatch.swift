@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Mullion
+import MullionGeometry
+import MullionRaster
+@_spi(Overriding) import MullionView
+
+/// A text engine that lists the texts that a view paints itself.
+///
+/// One thread uses an instance, for one view.
+final class TextWatch: TextEngine, @unchecked Sendable {
+  private let engine: any TextEngine
+  /// The bounds of the view that draws.
+  private var bounds = Rect.zero
+  /// The side of natural text.
+  private var isRightToLeft = false
+  /// The texts that were drawn whole.
+  private(set) var whole: [String] = []
+  /// The texts that were drawn without a part.
+  private(set) var cut: [String] = []
+  /// The smallest rectangles around the drawn texts, in the view's coordinates.
+  private(set) var areas: [Rect] = []
+  /// The texts of layouts, and whether these lack a part of them.
+  private var known: [TextLayout: (text: String, isCut: Bool)] = [:]
+
+  init(_ engine: any TextEngine) { self.engine = engine }
+
+  /// Lets a view paint its texts.
+  ///
+  /// - Parameters:
+  ///   - view: The view, with the size of its layout.
+  ///   - engine: The engine that lays out the texts.
+  init(painting view: View, _ engine: any TextEngine) {
+    self.engine = engine
+    if view.bounds.isEmpty { return }
+    TextSystem.$scoped.withValue(self) {
+      // Only texts count, so one pixel is enough.
+      guard let context = try? GraphicsContext(width: 1, height: 1, scale: 1) else { return }
+      bounds = view.bounds
+      isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      view.paintContents(in: context)
+    }
+  }
+
+  func layout(
+    _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    let layout = engine.layout(
+      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+    let whole = engine.layout(
+      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
+      lineBreakMode: .byWordWrapping)
+    record(layout, text, whole, maximumWidth, numberOfLines)
+    return layout
+  }
+
+  func layout(
+    _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
+    lineBreakMode: LineBreakMode
+  ) -> TextLayout {
+    let layout = engine.layout(
+      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode)
+    let whole = engine.layout(
+      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
+      lineBreakMode: .byWordWrapping)
+    record(layout, text.string, whole, maximumWidth, numberOfLines)
+    return layout
+  }
+
+  private func record(
+    _ layout: TextLayout, _ text: String, _ whole: TextLayout, _ width: Double?,
+    _ numberOfLines: Int
+  ) {
+    let widest = whole.lines.reduce(0) { max($0, $1.width) }
+    let isTooWide = width.map { widest > $0 + CheckCondition.standardTolerance } ?? false
+    let isTooLong = numberOfLines > 0 && whole.lines.count > numberOfLines
+    known[layout] = (text, isTooWide || isTooLong)
+  }
+
+  func draw(
+    _ layout: TextLayout, at origin: Point, width: Double, alignment: TextAlignment,
+    color: Color, in context: GraphicsContext
+  ) {
+    guard let entry = known[layout], !entry.text.isEmpty else { return }
+    // A pixel may be lost to rounding.
+    let isTooHigh = layout.size.height > bounds.height + 1
+    if entry.isCut || isTooHigh { cut.append(entry.text) } else { whole.append(entry.text) }
+    areas.append(
+      area(of: layout, at: origin, width: width, alignment).applying(context.transform))
+  }
+
+  /// Returns the rectangle around the lines of a text that is aligned in a width.
+  private func area(
+    of layout: TextLayout, at origin: Point, width: Double, _ alignment: TextAlignment
+  ) -> Rect {
+    let widest = min(layout.lines.reduce(0) { max($0, $1.width) }, width)
+    let share =
+      switch alignment {
+      case .natural: isRightToLeft ? 1.0 : 0
+      case .left, .justified: 0.0
+      case .center: 0.5
+      case .right: 1.0
+      }
+    return Rect(
+      x: origin.x + share * (width - widest), y: origin.y,
+      width: alignment == .justified ? width : widest, height: layout.size.height)
+  }
+
+  func characterPositions(of text: String, font: Font) -> CharacterPositions {
+    engine.characterPositions(of: text, font: font)
+  }
+
+  func characterPositions(of text: AttributedText, font: Font) -> CharacterPositions {
+    engine.characterPositions(of: text, font: font)
+  }
+
+  func hyphens(in text: String, language: String) -> Set<Int> {
+    engine.hyphens(in: text, language: language)
+  }
+
+  func heights(of font: Font) -> FontHeights? { engine.heights(of: font) }
+}
