@@ -44,13 +44,19 @@ enum ForeignKeys {
     ["spacer", "space", "flexiblespace"].contains(normalized(name))
   }
 
-  /// Returns the key with which views of a type have the meaning that a key has in other types; nil if
-  /// there is none.
+  /// Returns the words for the key with which views of a type have the meaning that a key has in other
+  /// types; nil if there is none.
   static func counterpart(of key: String, in kind: ViewDescription.Kind) -> String? {
+    if key == "items", kind == .table {
+      return "\"sections\", such as \"sections\": [{\"rows\": [{\"text\": \"A\"}]}]"
+    }
+    if key == "items", kind == .collection {
+      return "\"sections\", such as \"sections\": [{\"items\": [{\"id\": \"a\"}]}]"
+    }
     guard let other = counterparts[key], let known = ViewKey.named(other),
       known.kinds.contains(kind)
     else { return nil }
-    return other
+    return "\"\(other)\""
   }
 
   /// The keys that stacks and texts, or buttons and texts, have under different names.
@@ -283,7 +289,10 @@ enum ForeignKeys {
 
   private static let documents: [String: Advice] = table([
     (.key("root"), "view views children subviews body content tree"),
-    (.key("size"), "width height bounds frame canvas"),
+    (
+      .words("\"size\", such as \"size\": {\"width\": 390, \"height\": 844}"), "width height device"
+    ),
+    (.key("size"), "bounds frame canvas"),
     (.key("constraints"), "layout rules anchors"), (.key("visualFormats"), "vfl formats"),
     (.key("checks"), "lint tests"), (.key("direction"), "rtl layoutdirection dir"),
     (.key("scale"), "devicepixelratio pixelratio pixelsperpoint"),

@@ -77,7 +77,7 @@ struct ViewReader {
     if let kind, !known.kinds.isEmpty, !known.kinds.contains(kind) {
       context.report(
         ForeignKeys.counterpart(of: key, in: kind).map {
-          .value(found: "the key \(key.quoted) in a view of type \(kind)", expected: $0.quoted)
+          .value(found: "the key \(key.quoted) in a view of type \(kind)", expected: $0)
         } ?? .keyOfOtherType(key, type: kind.rawValue, types: known.kinds.map(\.rawValue)),
         at: value)
       return nil
@@ -142,7 +142,7 @@ struct ViewReader {
       if let name = member.text, ForeignKeys.isVerticalStack(name) {
         context.report(
           .value(found: name.quoted, expected: "\"stack\" with \"axis\": \"vertical\""), at: member)
-        return nil
+        return .stack
       }
       if let name = member.text, ForeignKeys.isSpacer(name) {
         context.report(
@@ -155,7 +155,11 @@ struct ViewReader {
       guard
         let kind: ViewDescription.Kind = context.name(
           member, synonym: ForeignKeys.type, isSame: ForeignKeys.isSameType)
-      else { return nil }
+      else {
+        // The mistakes in the other keys are reported for the type that is meant.
+        let meant = member.text.flatMap(ForeignKeys.type).flatMap(ViewDescription.Kind.init)
+        return meant?.isCell == true ? nil : meant
+      }
       guard role.kind.map({ $0 == kind }) ?? !kind.isCell else {
         let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"
         let expected =

@@ -44,6 +44,21 @@ import Testing
     #expect(found.count == 2 + unknown.count)
   }
 
+  @Test(arguments: ["width", "device"])
+  func `a document gets the object of its size`(key: String) {
+    let found = issues(#"{"version": 1, "\#(key)": 390, "root": {"id": "a"}}"#)
+    #expect(found.count == 1 && found[0].contains(#"such as "size": {"width": 390"#), "\(found)")
+  }
+
+  @Test(arguments: ["table", "list"])
+  func `the items of a table are rows in sections`(type: String) {
+    let found = issues(
+      #"{"version": 1, "root": {"id": "a", "type": "\#(type)", "items": ["One"]}}"#)
+    #expect(found.contains { $0.contains(#"such as "sections": [{"rows": "#) }, "\(found)")
+    // The name of the type is another mistake.
+    #expect(found.count == (type == "table" ? 1 : 2))
+  }
+
   @Test(arguments: [
     ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("hstack", "stack"),
     ("scrollView", "scroll"), ("tableView", "table"), ("toggle", "switch"), ("div", "view"),
