@@ -22,40 +22,45 @@ struct CoveredTexts {
   private let engine: (any TextEngine)?
 
   init(_ tree: CheckedTree, _ plan: CheckPlan) {
-    engine = TextSystem.engine
-    var painters: [ObjectIdentifier: [View]] = [:]
-    pairs = tree.painted.joined().compactMap { inner in
-      guard let (id, owner) = Self.owner(of: inner), plan.applies(.noOverlap, to: id),
-        plan.applies(.noOverlap, to: inner.id), !plan.mayOverlap(id, inner.id)
-      else { return nil }
-      let key = ObjectIdentifier(owner)
-      let known = painters[key] ?? Self.painters(in: owner)
-      painters[key] = known
-      return known.isEmpty
-        ? nil : Pair(id: id, owner: owner, painters: known, inner: inner)
+    let engine = TextSystem.engine
+    self.engine = engine
+    var known: [ObjectIdentifier: [View]] = [:]
+    pairs = tree.painted.joined().flatMap { inner in
+      Self.owners(of: inner).compactMap { id, owner -> Pair? in
+        guard plan.applies(.noOverlap, to: id), plan.applies(.noOverlap, to: inner.id),
+          !plan.mayOverlap(id, inner.id)
+        else { return nil }
+        let key = ObjectIdentifier(owner)
+        let painters = known[key] ?? Self.painters(in: owner, engine)
+        known[key] = painters
+        return painters.isEmpty
+          ? nil : Pair(id: id, owner: owner, painters: painters, inner: inner)
+      }
     }
   }
 
   /// Whether no view of the document is inside a view that paints texts.
-  var isEmpty: Bool { pairs.isEmpty || engine == nil }
+  var isEmpty: Bool { pairs.isEmpty }
 
-  /// Returns the nearest view of the document around a view; nil if the content of a scroll view is
-  /// nearer.
-  private static func owner(of inner: CheckedTree.Painted) -> (String, View)? {
-    for outer in inner.path.dropLast().reversed() {
-      if outer is ScrollView { return nil }
+  /// Returns the views of the document around a view, up to the content of a scroll view.
+  private static func owners(of inner: CheckedTree.Painted) -> [(String, View)] {
+    inner.path.dropLast().reversed().prefix { !($0 is ScrollView) }.compactMap { outer in
       // The container of a row has the id of the row with a suffix.
-      if let id = outer.identifier, !id.hasSuffix("/content") { return (id, outer) }
+      guard let id = outer.identifier, !id.hasSuffix("/content") else { return nil }
+      return (id, outer)
     }
-    return nil
   }
 
-  /// Returns the visible labels and controls of a view that are no views of the document, with itself.
-  private static func painters(in owner: View) -> [View] {
+  /// Returns the visible views of an owner that paint texts: itself, and parts that are no views of the
+  /// document.
+  private static func painters(in owner: View, _ engine: (any TextEngine)?) -> [View] {
+    guard let engine else { return [] }
     var found: [View] = []
     func collect(_ view: View) {
       guard !view.isHidden, view.alpha > 0 else { return }
-      if view is Label || view is Control || view is ListContentView { found.append(view) }
+      // The other views of a document only contain views.
+      let mayPaint = view.identifier == nil || CheckedTree.paintsBeyondFill(view)
+      if mayPaint, !TextWatch(painting: view, engine).areas.isEmpty { found.append(view) }
       for subview in view.subviews {
         if subview.identifier.map({ $0.hasSuffix("/content") }) ?? true { collect(subview) }
       }

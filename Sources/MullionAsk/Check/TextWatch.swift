@@ -45,27 +45,30 @@ final class TextWatch: TextEngine, @unchecked Sendable {
     _ text: String, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
   ) -> TextLayout {
-    let layout = engine.layout(
-      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
-    let whole = engine.layout(
-      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
-      lineBreakMode: .byWordWrapping)
-    record(layout, text, whole, maximumWidth, numberOfLines)
-    return layout
+    recorded(text, maximumWidth, numberOfLines, lineBreakMode) {
+      engine.layout(
+        text, font: font, maximumWidth: $0, numberOfLines: $1, lineBreakMode: $2)
+    }
   }
 
   func layout(
     _ text: AttributedText, font: Font, maximumWidth: Double?, numberOfLines: Int,
     lineBreakMode: LineBreakMode
   ) -> TextLayout {
-    let layout = engine.layout(
-      text, font: font, maximumWidth: maximumWidth, numberOfLines: numberOfLines,
-      lineBreakMode: lineBreakMode)
-    let whole = engine.layout(
-      text, font: font, maximumWidth: numberOfLines == 1 ? nil : maximumWidth, numberOfLines: 0,
-      lineBreakMode: .byWordWrapping)
-    record(layout, text.string, whole, maximumWidth, numberOfLines)
+    recorded(text.string, maximumWidth, numberOfLines, lineBreakMode) {
+      engine.layout(
+        text, font: font, maximumWidth: $0, numberOfLines: $1, lineBreakMode: $2)
+    }
+  }
+
+  /// Lays out a text as requested, and also with all its lines, to learn whether a part is cut.
+  private func recorded(
+    _ text: String, _ width: Double?, _ numberOfLines: Int, _ mode: LineBreakMode,
+    _ layOut: (Double?, Int, LineBreakMode) -> TextLayout
+  ) -> TextLayout {
+    let layout = layOut(width, numberOfLines, mode)
+    let whole = layOut(numberOfLines == 1 ? nil : width, 0, .byWordWrapping)
+    record(layout, text, whole, width, numberOfLines)
     return layout
   }
 

@@ -59,6 +59,15 @@ import Testing
     #expect(views(found) == (covers ? [["b", "box"]] : []))
   }
 
+  @Test(arguments: [(140, true), (0, false)])
+  func `a view in a container inside a button covers the title`(x: Int, covers: Bool) throws {
+    let box = #"{"id": "c", "subviews": [\#(square)]}"#
+    let button = #"{"id": "b", "type": "button", "title": "Go on", "subviews": [\#(box)]}"#
+    let container = ["left", "right", "top", "bottom"].map { "c.\($0) == b.\($0)" }
+    let found = try findings(button, edges("b", height: 60) + container + placed(x, in: "c"))
+    #expect(views(found) == (covers ? [["b", "box"]] : []))
+  }
+
   @Test(arguments: [("left", 0, true), ("left", 270, false), ("right", 270, true)])
   func `a view in a label covers its aligned text`(
     alignment: String, x: Int, covers: Bool
