@@ -101,7 +101,10 @@ extension EventWorld {
     // picture.
     guard isSettled else { return nil }
     comparedCount += 1
-    for window in application.windows where !window.isHidden {
+    // The update of a window may change another one that was painted before, which then waits for
+    // the next turn.
+    for window in application.windows
+    where !window.isHidden && window.nextUpdate(after: time) != time {
       if let fault = pictureFault(window) { return fault }
     }
     return nil

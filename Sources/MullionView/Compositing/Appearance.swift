@@ -175,8 +175,8 @@ struct Appearance: Equatable {
   }
 }
 
-/// The stretched and the shown areas of a picture, the corners of a gradient, or the blur of a
-/// backdrop.
+/// The stretched and the shown areas of a picture, the corners of a gradient, the blur of a
+/// backdrop, or the origin of a text.
 indirect enum PictureSelection: Equatable {
   case part(
     stretch: Rect, shown: Rect, larger: LayerContentsFilter, smaller: LayerContentsFilter)
@@ -184,6 +184,8 @@ indirect enum PictureSelection: Equatable {
   case rounded(radius: Double, corners: RectCorners, isContinuous: Bool)
   /// The radius of one pass of the blur, in pixels.
   case backdrop(radius: Int)
+  /// The origin of the bounds in which a view paints its text.
+  case text(origin: Point)
 }
 
 /// The appearance of a view's shadow.

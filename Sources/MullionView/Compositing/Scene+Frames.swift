@@ -86,7 +86,7 @@ extension Appearance {
   fileprivate var isFlat: Bool { radius == 0 && shadow == nil && border >> 24 == 0 }
 
   /// Returns a function from the length of a corner to the pixels that two frames paint alike near
-  /// their top left corner, before the right and bottom ends of both.
+  /// their top left corner, before the right and bottom ends of both, inside both clips.
   ///
   /// The result is empty if the frames begin at different pixels, because the distances of their
   /// corners may be rounded differently.
@@ -100,12 +100,14 @@ extension Appearance {
       first.minY == second.minY, shownRadius == new.shownRadius, cornerLength == new.cornerLength
     else { return { _ in .zero } }
     let geometry = geometry
+    let clip = clip.intersection(new.clip)
     return { margin in
       let end = margin > 0 ? geometry.pixels(margin) : 0
       return PixelRect(
         minX: first.minX, minY: first.minY,
         maxX: first.maxX == second.maxX ? first.maxX : min(first.maxX, second.maxX) - end,
-        maxY: first.maxY == second.maxY ? first.maxY : min(first.maxY, second.maxY) - end)
+        maxY: first.maxY == second.maxY ? first.maxY : min(first.maxY, second.maxY) - end
+      ).intersection(clip)
     }
   }
 

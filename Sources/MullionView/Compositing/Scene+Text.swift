@@ -48,7 +48,9 @@ extension Scene {
   }
 
   private func isComparable(_ appearance: Appearance) -> Bool {
-    guard case .text = appearance.contents.placement else { return false }
+    guard case .text = appearance.contents.placement, appearance.contents.selection == nil else {
+      return false
+    }
     return appearance.geometry.isAligned && appearance.geometry.local.a == scale
   }
 

@@ -189,11 +189,13 @@ struct SceneNode {
     case .painted(let width, let alignment):
       var ink = geometry.box
       if SceneDefect.shortText.isOn { ink.maxX -= Int32(ink.width / 2) }
+      // The painted contents depend on the view's model bounds, not on those shown during an
+      // animation.
+      let bounds = view.storedBounds
       appearance.contents = Appearance.Part(
-        // The painted contents depend on the view's model size, not on the size shown during an
-        // animation.
         stamp: contentsStamp, ink: ink,
-        placement: .text(view.storedBounds.size, width: width, alignment))
+        placement: .text(bounds.size, width: width, alignment),
+        selection: bounds.origin == .zero ? nil : .text(origin: bounds.origin))
     }
     guard let details, details.hasPicture, let picture = details.picture() else { return }
     if LayerPainter.isUnscaled(details, view: view, geometry) {

@@ -91,16 +91,21 @@ import Testing
     try withEverySeed(0..<30) { _, random in
       let window = Window(frame: rect(0, 0, 60, 40))
       window.scale = random.pick([1, 2, 1.5])
-      window.rootView = View()
+      let root = View()
+      window.rootView = root
+      let clip = View(frame: rect(0, 0, 60, 40))
+      clip.clipsToBounds = random.chance(0.5)
+      root.addSubview(clip)
       let view = View(frame: rect(10, 10, 30, 20))
       view.backgroundColor = Color.black.multiplyingAlpha(by: random.pick([1, 1, 0.5]))
       view.cornerRadius = random.pick([0, 3, 6.5, 40])
       view.borderWidth = random.pick([0, 1, 2.5])
       view.borderColor = random.pick([.white, Color.white.multiplyingAlpha(by: 0.5)])
       view.layer.shadowOpacity = random.pick([0, 0.5])
-      window.rootView?.addSubview(view)
+      clip.addSubview(view)
       window.update(at: 0)
       for step in 0..<30 {
+        if random.chance(0.3) { clip.bounds.size.height = random.pick([0, 15, 28, 40]) }
         var frame = view.frame
         if random.chance(0.5) { frame.origin.x += random.pick([1, -2, 0.5]) }
         if random.chance(0.3) { frame.origin.y += random.pick([1, -1]) }
@@ -115,5 +120,15 @@ import Testing
         guard screen.pixels == context.bitmap.pixels else { throw Mismatch("step \(step)") }
       }
     }
+  }
+
+  @Test(.rule("7.5.damage"))
+  func `a scrolled label repaints its text at the new place`() throws {
+    let label = Label(frame: rect(10, 10, 100, 30))
+    label.text = "text"
+    root.addSubview(label)
+    let count = try count { label.bounds.origin.y = 5.5 }
+    #expect(count.changed > 0)
+    #expect(try self.count { label.bounds.origin = .zero }.changed == count.changed)
   }
 }
