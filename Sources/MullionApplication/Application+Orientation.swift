@@ -151,7 +151,7 @@ extension Application {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - animated: Whether to animate the rotation.
-  ///   - keepsCurrent: Whether a supported current orientation precedes that of the device.
+  ///   - keepsCurrent: Whether a supported current orientation takes precedence over the device's.
   package final func settleOrientation(
     of screen: Screen, animated: Bool, keepsCurrent: Bool = false
   ) {

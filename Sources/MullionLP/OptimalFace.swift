@@ -21,8 +21,8 @@ public struct OptimalFace: Sendable {
   /// The options of the solve must have set ``LinearProgram/Options/findsFixedRows``, and
   /// ``LinearProgram/Options/movableAfter`` to the number of objectives.
   ///
-  /// - Throws: ``LinearProgramError`` if the solution has other counts of columns or rows than the
-  ///   program.
+  /// - Throws: ``LinearProgramError`` if the solve lacked these options, or if the solution has other
+  ///   counts of columns or rows than the program.
   /// - Complexity: O(columns + rows + entries).
   public init(
     of program: LinearProgram, _ solution: LinearProgramSolution

@@ -91,7 +91,7 @@ struct ScriptPlayer {
       .resized(width: width, height: height, scale: surface.scale), in: window, at: time)
   }
 
-  /// Performs one turn.
+  /// Performs one turn, and returns the time of the next one; nil if none is due or the host is over.
   @discardableResult
   private mutating func step() throws -> Double? {
     serveMainQueue()

@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Saving
 
-  @Test func `a save replaces the file only over the version that was read`() throws {
+  @Test func `a save is refused if the file changed since it was read`() throws {
     let (server, folder) = try start()
     let source = try server.ask("GET", "source?\(document(folder))")
     let version = try #require(member("version", of: source.body))

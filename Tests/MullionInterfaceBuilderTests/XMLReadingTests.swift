@@ -44,7 +44,7 @@ import Testing
     #expect("\(error)".contains("document type"))
   }
 
-  @Test func `deep nesting is refused with the limit`() throws {
+  @Test func `elements nested deeper than 256 levels are refused`() throws {
     let text =
       String(repeating: "<view>", count: 100_000) + String(repeating: "</view>", count: 100_000)
     let error = try #require(refusal(text))

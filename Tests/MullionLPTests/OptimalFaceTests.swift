@@ -58,7 +58,7 @@ import Testing
     #expect(difference.map(\.minimum) == [-10])
   }
 
-  @Test func `an optimal face refuses a solution without marks of fixed rows`() throws {
+  @Test func `an optimal face refuses a solution of a solve without findsFixedRows`() throws {
     var program = LinearProgram()
     try program.addColumn(lower: 0)
     try program.addRow([.init(0, 1)], upper: 1)

@@ -5,7 +5,7 @@ public import MullionSolver
 /// The reasons why an edge or a size of a box or guide has its value.
 ///
 /// The ``derivation`` is a proof: its rows, each times its factor, add up to the attribute minus
-/// the affine solution ``law``. All rows hold as equalities. The article WhyIsThisBoxThere
+/// the affine solution ``law``. All rows hold as equalities. The article WhyIsThisViewThere
 /// explains how to read the proof.
 nonisolated public struct LayoutExplanation: Sendable, Hashable {
   /// The source of a row.

@@ -33,7 +33,7 @@ package struct LayoutMapParts {
   let lists: [List]
   /// Whether a list can show another part of its content at another size, so that no region is proved.
   let haveVaryingOffsets: Bool
-  /// Called after each region that ends at pixel steps of lists, while the tree has its layout.
+  /// Called after each proved region of a map with lists, while the tree has its layout.
   let didFindStep: ((LayoutMap.Region) -> Void)?
   /// Whether the other views with parts change nothing else while they position them.
   private let arePositionedOnly: Bool

@@ -30,7 +30,7 @@ struct LayoutMapper {
   let boxes: [LayoutBox]
   let guides: [LayoutGuide]
   private let observing: () -> [Double]
-  /// The pixel steps of lists; empty if their contents are not functions of these.
+  /// The pixel steps of all lists; empty if these steps do not determine the contents of the lists.
   let steps: [ListSteps]
   private let didFindStep: ((LayoutMap.Region) -> Void)?
   /// Whether no region can be proved.
@@ -53,7 +53,7 @@ struct LayoutMapper {
 
   /// The width of a part that counts as a rounding error, relative to the largest size.
   private static let negligible = 1e-9
-  /// The number of layouts for each permitted region, at most.
+  /// The largest number of layouts for each permitted region.
   private static let layoutsPerRegion = 100
   /// The largest number of values that the functions of all regions may have.
   private static let mostValues = 12_000_000
@@ -114,7 +114,7 @@ struct LayoutMapper {
       missing: missing + open + thin, layoutCount: layoutCount, boxes: boxes, guides: guides)
   }
 
-  /// Gives the top its size again.
+  /// Restores the size of the top box, and removes the trace of regions from its engine.
   func finish() {
     top.treeEngine().regionTrace = nil
     let deadline = top.ownEnvironment?.deadline
@@ -203,7 +203,7 @@ struct LayoutMapper {
         anchor: sample.point, laws: laws))
   }
 
-  /// Reports the last region to the function that asks about layouts with lists.
+  /// Calls `didFindStep` with the last region, while the tree still has its layout.
   private func reportStep() {
     guard let didFindStep, let region = regions.last else { return }
     // The layouts of the function are not those of the map.

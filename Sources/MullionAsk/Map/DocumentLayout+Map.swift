@@ -14,8 +14,8 @@ extension DocumentLayout {
   ///   - widths: The widths of the window, in points.
   ///   - heights: The heights of the window, in points; nil for the current height.
   ///   - observing: Returns additional values after each layout.
-  ///   - didFindStep: Called after each region that ends at pixel steps of lists; it may lay out the
-  ///     window at other sizes.
+  ///   - didFindStep: Called after each proved region of a map with lists; it may lay out the window
+  ///     at other sizes.
   /// - Returns: The map.
   /// - Throws: A `ViewError` if a layout fails, or if a frame at a corner of a region is outside the
   ///   range of views, as for a result of the document at that size.

@@ -2,9 +2,9 @@
 import Mullion
 import MullionGeometry
 
-/// The frames of views in the coordinates of the root.
+/// The frames of views in the coordinates of the root view's superview.
 enum RootFrame {
-  /// The functions of the edges of a rectangle.
+  /// The positions of a rectangle's edges, as affine functions of the root's width and height.
   struct Edges {
     var left = LayoutMap.Law(constant: 0)
     var top = LayoutMap.Law(constant: 0)
@@ -15,9 +15,9 @@ enum RootFrame {
     var height: LayoutMap.Law { bottom - top }
   }
 
-  /// Returns the functions of a view's edges in the coordinates of the root view's superview.
+  /// Returns a view's edges in the coordinates of the root view's superview, as affine functions.
   ///
-  /// Transforms do not count; scroll offsets do.
+  /// The edges ignore transforms and include scroll offsets. Nil if the map lacks the view.
   static func edges(
     of view: View, in region: LayoutMap.Region, _ map: LayoutMap
   ) -> Edges? {
@@ -36,7 +36,8 @@ enum RootFrame {
     return edges
   }
 
-  /// Returns a view's rectangle in the coordinates of the root view's superview.
+  /// Returns a view's rectangle at a size of the root, in the coordinates of the root view's
+  /// superview; zero if the map lacks the view.
   static func rect(
     of view: View, at size: Size, in region: LayoutMap.Region, _ map: LayoutMap
   ) -> Rect {

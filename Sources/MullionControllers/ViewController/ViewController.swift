@@ -701,7 +701,7 @@ open class ViewController: ViewOwner, AppearanceContainer {
     set { isModalInPresentation = newValue }
   }
 
-  /// The edges at which the gestures of the controller precede those of the system.
+  /// The edges at which the controller's gestures take precedence over the system's.
   ///
   /// Default none. It has no effect, because Linux has no system gestures at the edges of a screen.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
@@ -1110,8 +1110,8 @@ open class ViewController: ViewOwner, AppearanceContainer {
 
   /// Returns the scroll view whose content the bars at an edge follow; nil for none.
   ///
-  /// - Parameter edge: The edge; of several edges, top precedes bottom. Leading and trailing have
-  ///   none.
+  /// - Parameter edge: The edge; of several edges, top takes precedence over bottom. Leading and
+  ///   trailing have none.
   /// - Returns: The scroll view; nil for none.
   open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
     if edge.contains(.top) { return contentScrollView }

@@ -55,7 +55,7 @@ public final class BarButtonItemAppearance: OwnedBarAppearance {
     ]
   }
 
-  /// Returns the appearance that a button in a state has; disabled precedes highlighted.
+  /// Returns the appearance of a button in a state; disabled takes precedence over highlighted.
   func appearance(in state: Control.State) -> BarButtonItemStateAppearance {
     if state.contains(.disabled) { return disabled }
     if state.contains(.highlighted) { return highlighted }

@@ -466,7 +466,7 @@ open class Button: Control {
     parts?.attributedTitles?[state] ?? nil
   }
 
-  /// Sets the title with attributes for a state, which precedes the title without attributes.
+  /// Sets the title with attributes for a state; it replaces the title without attributes.
   ///
   /// - Parameters:
   ///   - title: The title. Nil removes it, so the normal state's title applies.

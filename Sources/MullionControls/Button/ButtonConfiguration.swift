@@ -36,8 +36,7 @@ extension Button {
     nonisolated public enum CornerStyle: Int, Sendable, CaseIterable {
       /// The radius of the background.
       case fixed = -1
-      /// The radius of the background. UIKit scales it with the size of text, which has one size
-      /// here.
+      /// The radius of the background. UIKit scales it with the user's text size; Mullion does not.
       case dynamic = 0
       /// 6 points.
       case small = 1
@@ -68,11 +67,11 @@ extension Button {
 
     /// The title; nil for the button's own title.
     public var title: String?
-    /// The title with attributes, which precedes ``title``.
+    /// The title with attributes, which replaces ``title`` if it is not nil.
     public var attributedTitle: AttributedText?
     /// The text below the title.
     public var subtitle: String?
-    /// The subtitle with attributes, which precedes ``subtitle``.
+    /// The subtitle with attributes, which replaces ``subtitle`` if it is not nil.
     public var attributedSubtitle: AttributedText?
     /// Changes the attributes of the title before the button shows it; nil for no change.
     public var titleTextAttributesTransformer: TextAttributesTransformer?
@@ -80,7 +79,7 @@ extension Button {
     public var subtitleTextAttributesTransformer: TextAttributesTransformer?
     /// The image; nil for the button's own image.
     public var image: Image?
-    /// The edge of the text at which the image is.
+    /// The side of the text on which the image is.
     ///
     /// Default leading. Several edges count as the first of leading, trailing, top, bottom.
     public var imagePlacement = DirectionalRectEdge.leading
@@ -104,7 +103,7 @@ extension Button {
     public var buttonSize = Size.medium
     /// The way to determine the radius of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// The background; colors that it has precede those of the style.
+    /// The background; its colors replace those of the style unless they are nil.
     public var background = BackgroundConfiguration()
     /// Whether a selected button has another background.
     public var automaticallyUpdateForSelection = true

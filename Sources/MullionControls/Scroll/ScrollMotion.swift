@@ -200,7 +200,7 @@ package final class ScrollMotion {
 
   // MARK: Appearance
 
-  /// Applies the drawing policy of moving content.
+  /// Applies ``ScrollView/drawingPolicy`` to the content's views until ``rest()`` restores them.
   func look() {
     if drawing == nil, view.drawingPolicy != .full {
       drawing = ScrollDrawingState(view.drawingPolicy, in: view)

@@ -239,7 +239,8 @@ open class ScrollView: View {
   /// The view behind the content; nil for none.
   @_spi(Overriding) open var contentBackground: View? { nil }
 
-  /// The offset to which content returns that a touch stopped and released; nil for any.
+  /// The offset at which the content comes to rest if a touch stops it and ends without a drag; nil
+  /// for the nearest valid offset.
   @_spi(Overriding) open var settledOffset: Point? { nil }
 
   /// Called when a programmatic scroll has reached the offset of its goal.

@@ -9,7 +9,7 @@ extension TextField {
     var mode = ViewMode.never
     /// The size that the view had before the field positioned it, or its fitting size, in points.
     var natural = Size.zero
-    /// Whether the view's intrinsic size precedes ``natural``.
+    /// Whether the view has its intrinsic size, and ``natural`` only on an axis without one.
     var fits = false
     /// The size that the field gave the view; nil before the first layout.
     var placed: Size?

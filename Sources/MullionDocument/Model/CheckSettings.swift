@@ -4,7 +4,7 @@ public import Mullion
 
 /// The settings of `mullion check` for the documents of a project, as its file `mullion.json` has them.
 ///
-/// Options of the command and the `checks` of a document precede these settings.
+/// Options of the command and the `checks` of a document take precedence over these settings.
 public struct CheckSettings: Sendable, Equatable {
   /// The settings of rules.
   public var rules: [CheckDescription] = []

@@ -166,7 +166,7 @@ struct AssetReader {
     bytes(of: "\(path)/Contents.json", atMost: Limit.bytes).flatMap { try? JSONContent(json: $0) }
   }
 
-  /// Returns the first bytes of a regular file.
+  /// Returns a regular file's content, at most `limit` bytes of it; nil if it cannot be read.
   private func bytes(of path: String, atMost limit: Int) -> [UInt8]? {
     let descriptor = open("\(folder)/\(path)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

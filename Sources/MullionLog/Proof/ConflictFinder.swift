@@ -46,10 +46,11 @@ struct ConflictFinder {
     filter.tolerance = 0.01 * Self.tolerance + 1e-14 * largest
   }
 
-  /// Returns the indices of rows that cannot hold together, of which each is needed; nil if all can
-  /// hold together.
+  /// Returns the indices of rows that form an irreducible infeasible subset; nil if all rows can hold
+  /// together.
   ///
-  /// Leaves out later rows first.
+  /// The search leaves out rows from the last to the first, as long as the others conflict. It ignores
+  /// the rows of `left`.
   func conflict(without left: Set<Int> = []) throws(LinearProgramError) -> [Int]? {
     let marks: [ConflictFilter.Mark] = filter.groups.indices.map {
       left.contains($0) ? .leftOut : .candidate
@@ -59,7 +60,8 @@ struct ConflictFinder {
     return found.marks.indices.filter { found.marks[$0] == .member }
   }
 
-  /// Returns values with which all rows but some hold, and with small sizes; nil if there are none.
+  /// Returns values, with small sizes, that satisfy all rows except those of `left`; nil if there are
+  /// none.
   func values(without left: Set<Int>) -> [LayoutVariable: Double]? {
     do {
       return try leastValues(without: left)

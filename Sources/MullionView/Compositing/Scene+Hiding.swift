@@ -28,7 +28,9 @@ extension Scene {
     origins.append(origin)
   }
 
-  /// Returns a node's former position: its current one if no node was added, removed or moved.
+  /// Returns the position of a node in the frame on screen.
+  ///
+  /// If no node was added, removed or moved, it equals the current position.
   func former(_ index: Int32) -> Former {
     if formers.isEmpty {
       return Former(index: index, last: index &+ nodes[Int(index)].count &- 1)

@@ -6,7 +6,7 @@ package protocol ChangeableText: KeyInput {
   /// Whether the user can change the text now.
   var mayChangeText: Bool { get }
 
-  /// Returns whether the text has an effect for a key, which then precedes the key commands.
+  /// Returns whether the text handles a key; the text then takes precedence over key commands.
   func uses(_ key: Key) -> Bool
 }
 

@@ -20,7 +20,7 @@ open class KeyCommand {
   public final var title: String
   /// A longer name of the command; nil for none.
   public final var discoverabilityTitle: String?
-  /// Whether the command precedes the keys that edit a text.
+  /// Whether the command takes precedence over the keys that edit a text.
   ///
   /// Default false.
   public final var wantsPriorityOverSystemBehavior = false

@@ -64,7 +64,7 @@ extension Button {
     return title?.attributedString(font: font, color: titleColor(for: state) ?? tintColor)
   }
 
-  /// Sets the title with attributes in a state, which precedes the plain title; nil removes it.
+  /// Sets the title with attributes in a state; it replaces the plain title, and nil removes it.
   public final func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     self.Mullion::setAttributedTitle(
       title?.attributedText(self.Mullion::traitCollection), for: state)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test
-  func `rows add up to the attribute and name their places`() throws {
+  func `the rows of a derivation have factors and JSON pointers`() throws {
     let answer = try explain("title.width")
     let found = answer.explanation
     // 320 - 16 - 16 - 40 - 8 = 240.
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test
-  func `a stretched title pushes against what stretches it`() throws {
+  func `an unsatisfied hugging constraint of a title has a certificate`() throws {
     let push = try #require(try explain("title.width").explanation.pushes.first)
     // The content of the title is 120 wide, 120 less than its width.
     #expect(push.wish.id == "title.hugging.horizontal" && push.amount == 120)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test
-  func `a law ends where another one begins`() throws {
+  func `an affine solution holds until the constraints conflict`() throws {
     let law = try explain("title.width").explanation.law
     // Below 80, the constraints conflict, because no width is negative.
     let widths = try #require(law.widths)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `a law ends where its view meets the safe area's edge`() throws {
+  func `an affine solution holds until its view meets the safe area's edge`() throws {
     // The note is at the bottom of the card, or above the unsafe 20 points if they overlap the card.
     let json = """
       {"version": 1, "size": {"width": 100, "height": 200}, "safeArea": {"bottom": 20},
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(own: 0, end: 110), (own: 20, end: 90)])
-  func `a law ends where its superview's margins overlap by another length`(
+  func `an affine solution holds until an inherited margin changes`(
     own: Double, end: Double
   ) throws {
     // The card's bottom margin is at least the part of the root's 20 points that overlaps the card,
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test
-  func `an open position names its range and its rule`() throws {
+  func `an ambiguous position has a range and the rule that decided it`() throws {
     let json = """
       {"version": 1, "size": {"width": 320, "height": 100},
        "root": {"id": "root", "subviews": [
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test
-  func `the color of a terminal is only in the terminal's style`() throws {
+  func `only the terminal style contains escape sequences of colors`() throws {
     let answer = try explain("title.width")
     #expect(!ExplainText.text(of: answer).contains("\u{1B}"))
     #expect(ExplainText.text(of: answer, style: .terminal).contains("\u{1B}[1mtitle.width = 240"))

@@ -9,7 +9,7 @@ import Testing
 @testable import MullionDocument
 
 @Suite struct ViewSettingTests {
-  @Test func `a view setting has a value for only one property`() {
+  @Test func `a view setting returns nil for each property that it does not set`() {
     let setting = ViewSetting.cornerRadius(3)
     #expect(setting.key == "cornerRadius")
     #expect(setting[ViewSetting.cornerRadius] == 3)

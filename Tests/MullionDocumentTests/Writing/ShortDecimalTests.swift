@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a result has the text of each number`() {
+  @Test func `appended bytes equal the text of the number`() {
     var random = SplitMix64(seed: 4)
     let others = (0..<20_000).map { _ in
       Double(Int64(truncatingIfNeeded: random.next()) >> Int64(random.next() % 50 + 13)) / 1e7

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `attributes of characters match an array`() {
+  @Test func `edited runs of attributes equal an array of one entry per character`() {
     var random = SplitMix64(seed: 5)
     var runs = AttributeRuns()
     var model: [TextAttributes] = []

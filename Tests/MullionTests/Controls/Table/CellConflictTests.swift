@@ -74,7 +74,7 @@ private func isConflict(_ error: ViewError) -> Bool {
     }
   }
 
-  @Test func `a required constraint on a cell itself settles`() throws {
+  @Test func `a table cell keeps its frame despite a conflicting required height`() throws {
     let stage = ConflictStage {
       let cell = TableViewCell(style: .default)
       _ = try? constrain(cell, .height, plus: 80)
@@ -87,7 +87,7 @@ private func isConflict(_ error: ViewError) -> Bool {
     #expect(cell?.frame == rect(0, 50, 200, 50))
   }
 
-  @Test func `content of a collection cell with another required size settles`() {
+  @Test func `a collection cell keeps its frame despite a conflicting required width`() {
     let stage = CollectionStage(counts: [3])
     let errors = Reported.errors(naming: "stage") {
       for view in stage.collection.visibleCells {
