@@ -94,8 +94,12 @@ struct CheckedTree {
 
   /// Whether a view is a bar or another view of parts that are no views of the document.
   private static func isBar(_ view: View) -> Bool {
-    view is Toolbar || view is SearchBar || view is PickerView || view is ProgressView
-      || view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
+    isBarOfScreen(view) || view is SearchBar || view is PickerView || view is ProgressView
+  }
+
+  /// Whether a view is a bar of the kinds that controllers show at the top or at the bottom.
+  static func isBarOfScreen(_ view: View) -> Bool {
+    view is Toolbar || view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
   }
 
   /// Whether a view or one of its visible descendants paints anything.

@@ -84,7 +84,10 @@ extension RuleChecker {
   private func overlap(of one: PaintedBox, with other: PaintedBox) -> [Pair] {
     guard let names = tree.names(of: one.painted, other.painted, plan) else { return [] }
     // The parts that ancestors clip are not painted.
-    let clips = clipShapes(of: one.painted.view, other.painted.view)
+    var clips = clipShapes(of: one.painted.view, other.painted.view)
+    if let safeArea = safeArea(below: one.painted.view, other.painted.view) {
+      clips.append(safeArea)
+    }
     return one.pieces.flatMap { first in
       other.pieces.compactMap { second -> Pair? in
         let shapes =
@@ -101,6 +104,20 @@ extension RuleChecker {
         }
       }
     }
+  }
+
+  /// Returns the safe area of the root if one of two views is a bar and the other one a scroll view
+  /// whose content begins and ends below the bars; nil for other views.
+  ///
+  /// Outside of the safe area, a bar covers only what the user can scroll out from under it.
+  private func safeArea(below one: View, _ other: View) -> PaintedShape? {
+    let scroll = (one as? ScrollView) ?? (other as? ScrollView)
+    guard let scroll, scroll.contentInsetAdjustmentBehavior != .never,
+      CheckedTree.isBarOfScreen(one) || CheckedTree.isBarOfScreen(other),
+      let placement = views.placement(of: tree.root)
+    else { return nil }
+    return PaintedShape(
+      placement, placement.bounds.inset(by: tree.root.safeAreaInsets), radius: 0)
   }
 
   /// Returns the shapes of the ancestors that clip one of two views, and of the root.

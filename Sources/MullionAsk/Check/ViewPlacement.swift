@@ -27,6 +27,14 @@ struct ViewPlacement {
     var y: Law
     var width: Law
     var height: Law
+
+    /// Returns the area inside constant insets.
+    func inset(by insets: EdgeInsets) -> Area {
+      Area(
+        x: x + Law(constant: insets.left), y: y + Law(constant: insets.top),
+        width: width - Law(constant: insets.left + insets.right),
+        height: height - Law(constant: insets.top + insets.bottom))
+    }
   }
 
   /// The view's bounds, in its coordinates.

@@ -36,12 +36,15 @@ final class InterfaceDocumentBuilder {
 
   /// The centers on the canvas of Interface Builder before Xcode 7; nil for other documents.
   let canvasCenters: CanvasCenters?
+  /// The masks of the root's parts, by their ids in the file; empty if the root is no cell.
+  let cellPartMasks: [String: AutoresizingMask]
   /// The safe area of the document.
   private(set) var safeArea = EdgeInsets.zero
 
   init(_ root: InterfaceView, in scene: InterfaceScene, _ context: ConversionContext) {
     (self.root, self.scene, self.context) = (root, scene, context)
     canvasCenters = context.isOldCanvas(of: root) ? CanvasCenters(of: root) : nil
+    cellPartMasks = root.kind == .tableViewCell ? root.cellPartMasks : [:]
   }
 
   /// Returns the document, with or without views for the bars of the controllers around the scene.

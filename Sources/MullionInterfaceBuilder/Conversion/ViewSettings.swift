@@ -95,7 +95,8 @@ struct ViewSettings {
     let isFree = context.options.showsCanvas && !builder.constrained.contains(view.id)
     guard let frame = view.frame, view.translatesMask || isFree else { return [] }
     var settings: [ViewSetting] = [.frame(frame)]
-    if !view.mask.isEmpty { settings.append(.autoresizing(view.mask)) }
+    let mask = builder.cellPartMasks[view.id] ?? view.mask
+    if !mask.isEmpty { settings.append(.autoresizing(mask)) }
     return settings
   }
 

@@ -91,6 +91,24 @@ struct InterfaceView: Sendable {
     }
   }
 
+  /// The masks by which the parts of a cell with a built-in style follow its size, by their ids.
+  ///
+  /// A file has no masks for them, because UIKit's cell lays them out: the text of the default style
+  /// is as wide as the content, the detail text of the style `value1` stays at the trailing edge, and
+  /// all of them are centered.
+  var cellPartMasks: [String: AutoresizingMask] {
+    let style = element["style"]?.dropFirst("IBUITableViewCellStyle".count)
+    let centered: AutoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin]
+    return cellParts.mapValues { part in
+      switch (style, part) {
+      case ("Default", "text"): [.flexibleWidth, .flexibleHeight]
+      case ("Value1", "detailText"): centered.union(.flexibleLeftMargin)
+      case ("Value2", "detailText"): centered.union(.flexibleWidth)
+      default: centered.union(.flexibleRightMargin)
+      }
+    }
+  }
+
   /// The views of a document in this view.
   ///
   /// - Parameter superview: The view around it.
