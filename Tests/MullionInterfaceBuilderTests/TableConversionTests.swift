@@ -63,6 +63,27 @@ import Testing
     }
   }
 
+  @Test(
+    .rule("13.documents.interface"),
+    arguments: [
+      ("Default", [0.0, 0, 290, 44]), ("Value1", [0, 0, 90, 44]), ("Subtitle", [0, 0, 90, 44]),
+    ])
+  func `the parts of a lone cell follow its width`(style: String, text: [Double]) throws {
+    let file = InterfaceText.xib(
+      cell(
+        #"style="IBUITableViewCellStyle\#(style)" textLabel="l1" detailTextLabel="l2" id="c""#,
+        Self.labels))
+    let document = try #require(try InterfaceText.conversion(file).documents.first?.document)
+    var options = DocumentLayout.Options()
+    options.size = Size(width: 520, height: 44)
+    let frames = try DocumentLayout(document, options: options).solve().frames
+    // The content is 287 points wide in a cell of 320, and 487 in one of 520.
+    let label = try #require(frames.first { $0.id == "l1" }).rect
+    #expect([label.width, label.height] == Array(text.suffix(2)))
+    let detail = try #require(frames.first { $0.id == "l2" }).rect
+    #expect(detail.minX == (style == "Value1" ? 400 : 200))
+  }
+
   private func collection(_ layout: String, _ more: String = "") -> String {
     """
     <collectionView contentMode="scaleToFill" dataMode="prototypes" \(more) id="c">\

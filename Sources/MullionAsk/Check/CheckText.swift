@@ -103,7 +103,7 @@ public struct CheckText {
     if finding.worstAmount > finding.amount + 1e-6, finding.worstAmount.isFinite {
       lines.append(
         "    worst: \(Self.text(finding.worstSize)), by "
-          + "\(ShortDecimal.text(finding.worstAmount)) \(finding.unit)")
+          + "\(Self.amount(finding.worstAmount)) \(finding.unit)")
     }
     let parts = Self.parts(finding.areas)
     let shown = showsAll || parts.count == Self.mostRanges + 1 ? parts.count : Self.mostRanges
@@ -112,6 +112,9 @@ public struct CheckText {
       lines.append("    and \(parts.count - shown) more of these ranges; --all prints them")
     }
     lines += details(of: finding).map { "    " + $0 }
+    if !finding.details.contains(where: { $0.hasPrefix(RepairAdvice.start) }) {
+      lines.append("    \(RepairAdvice.general(finding.rule))")
+    }
     if let permission = finding.permission {
       lines.append("    to allow this, add to \"checks\": \(permission)")
     }
@@ -139,12 +142,17 @@ public struct CheckText {
     "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height))"
   }
 
+  /// Returns an amount, rounded to hundredths if it is not smaller.
+  private static func amount(_ amount: Double) -> String {
+    ShortDecimal.text(amount.magnitude < 0.01 ? amount : (amount * 100).rounded() / 100)
+  }
+
   /// Returns the smallest size and the amount; a rule that is broken only next to it is broken just
   /// beyond it.
   private static func smallest(_ finding: CheckFinding) -> String {
     let isBeyond = finding.witness != finding.size
     let size = "\(isBeyond ? "just beyond " : "")\(text(finding.size))"
-    let amount = finding.amount.isFinite ? ShortDecimal.text(finding.amount) : "0"
+    let amount = finding.amount.isFinite ? Self.amount(finding.amount) : "0"
     if amount == "0" { return size }
     let place = text(finding.witness) == text(finding.size) ? "" : " at \(text(finding.witness))"
     return "\(size), by \(amount) \(finding.unit)\(place)"

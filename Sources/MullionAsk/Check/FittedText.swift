@@ -21,6 +21,28 @@ struct FittedText: Hashable {
   /// Whether the label may show its text in a smaller font.
   var mayShrink: Bool { smallestFont != font }
 
+  /// The share of the font size by which a view may be lower than a line.
+  ///
+  /// A font's letters end further inside its line than half of it, above and below.
+  private static let spare = 0.05
+  /// The factor of the font by which a line is measured without rounding.
+  private static let enlargement = 32.0
+
+  /// Returns the least height that shows one line of the text, in points; nil for a text with
+  /// attributes.
+  ///
+  /// A layout rounds the parts of a line above and below its baseline up to whole points. So views
+  /// that are as high as their text on iOS can be lower than the layout.
+  func leastLineHeight(by engine: any TextEngine, isSmallest: Bool) -> Double? {
+    guard attributes == nil else { return nil }
+    var font = isSmallest ? smallestFont : font
+    let size = font.pointSize
+    font.pointSize *= Self.enlargement
+    let line = engine.layout(
+      "x", font: font, maximumWidth: nil, numberOfLines: 1, lineBreakMode: .byClipping)
+    return line.size.height / (font.pointSize / size) - Self.spare * size
+  }
+
   /// Returns all lines, broken at a width in points; a nil width breaks none.
   func layout(by engine: any TextEngine, width: Double?, isSmallest: Bool) -> TextLayout {
     let font = isSmallest ? smallestFont : font

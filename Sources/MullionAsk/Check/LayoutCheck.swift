@@ -297,7 +297,7 @@ public struct LayoutCheck {
         visible.contains(ObjectIdentifier(view)), plan.applies(.noAmbiguity, to: id)
       else { continue }
       guard open.view != nil else {
-        conditions.append(openContent(of: id, open, item, at: size))
+        conditions.append(openContent(of: view, id, open, item, at: size))
         continue
       }
       advice[id, default: OpenEdgeAdvice(id, view)].add(open.attribute)
@@ -320,14 +320,15 @@ public struct LayoutCheck {
 
   /// Returns the condition that a size of a scroll view's content is open.
   private func openContent(
-    of id: String, _ open: LayoutAmbiguity, _ item: String, at size: Size
+    of view: View, _ id: String, _ open: LayoutAmbiguity, _ item: String, at size: Size
   ) -> CheckCondition {
     let low = open.minimum.isFinite ? " from \(ShortDecimal.text(open.minimum)) up" : ""
     return CheckCondition(
       key: .init(rule: .noAmbiguity, views: [id], part: "content \(open.attribute)"),
       fixedAmount: open.maximum - open.minimum, measuredSize: size,
       sentence: "the constraints leave the size of the content of \(id) open: "
-        + "\(item).\(open.attribute) can be anything\(low)")
+        + "\(item).\(open.attribute) can be anything\(low)",
+      details: OpenEdgeAdvice.lines(ofContentOf: view, item, open.attribute))
   }
 
   // MARK: Counterexamples

@@ -21,39 +21,98 @@ struct OpenEdgeAdvice {
     if let stack = view.superview as? StackView,
       stack.arrangedSubviews.contains(where: { $0 === view })
     {
-      let size = stack.axis == .horizontal ? LayoutAttribute.width : .height
-      guard open.contains(size) else { return [] }
+      return lines(in: stack)
+    }
+    guard let outer = Self.area(around: view) else { return [] }
+    let scrolls = view.superview is ScrollView
+    return Self.lines(
+      edges(.left, .right, outer, all: scrolls) + edges(.top, .bottom, outer, all: scrolls))
+  }
+
+  /// The lines for a view that a stack arranges.
+  private func lines(in stack: StackView) -> [String] {
+    let size = stack.axis == .horizontal ? LayoutAttribute.width : .height
+    guard open.contains(size) else { return [] }
+    let views = stack.arrangedSubviews.filter { !$0.isHidden }
+    func grows(_ view: View) -> Bool {
+      let content = view.intrinsicContentSize
+      return (stack.axis == .horizontal ? content.width : content.height) == View.noIntrinsicMetric
+    }
+    let growing = views.filter(grows)
+    if growing.isEmpty {
+      let axis = stack.axis == .horizontal ? "horizontal" : "vertical"
       return [
-        "to fix it, set \"hugging\" of one view in the stack, or add \"\(id).\(size) == 100\" to \"constraints\""
+        RepairAdvice.start
+          + "set \"hugging\": {\"\(axis)\": 249} of the view that may grow, or add "
+          + "\"\(id).\(size) == 100\" to \"constraints\""
       ]
     }
-    guard let outer else { return [] }
-    let texts = edges(.left, .right, outer) + edges(.top, .bottom, outer)
+    // Views without a content size share the rest in any way.
+    let others = growing.compactMap(\.identifier).filter { $0 != id }
+    guard let other = others.first else {
+      return RepairAdvice.constraint(id, "\(size)", "==", "100").map { [$0] } ?? []
+    }
+    let name = stack.identifier.map { " of \($0)" } ?? " of the stack"
+    let all = growing.count == views.count
+    return [
+      RepairAdvice.start + (all ? "set \"distribution\"\(name) to \"fillEqually\", or " : "")
+        + "add \"\(id).\(size) == \(other).\(size)\" to \"constraints\""
+    ]
+  }
+
+  /// Returns the line that proposes constraints; none without any.
+  private static func lines(_ texts: [String]) -> [String] {
     guard !texts.isEmpty else { return [] }
-    return ["to fix it, add constraints, such as \(texts.joined(separator: ", "))"]
+    return [
+      RepairAdvice.start
+        + "add constraints, such as \(texts.map { "\"\($0)\"" }.joined(separator: ", "))"
+    ]
+  }
+
+  /// Returns the line for a width or a height of a scroll view's content that is open.
+  ///
+  /// - Parameters:
+  ///   - view: The scroll view.
+  ///   - item: The name of its content.
+  ///   - size: The width or the height.
+  /// - Returns: The line; none for a scroll view without named subviews.
+  static func lines(
+    ofContentOf view: View, _ item: String, _ size: LayoutAttribute
+  ) -> [String] {
+    guard let id = view.subviews.last(where: { $0.identifier != nil && !$0.isHidden })?.identifier
+    else { return [] }
+    let (first, last): (LayoutAttribute, LayoutAttribute) =
+      size == .width ? (.left, .right) : (.top, .bottom)
+    return lines([
+      "\(id).\(first) == \(item).\(first) + \(distance)",
+      "\(id).\(last) == \(item).\(last) - \(distance)",
+    ])
   }
 
   /// The name of the area in which the view is; nil if it has none.
-  private var outer: String? {
-    guard let superview = view.superview, let id = superview.identifier else { return nil }
-    if superview is ScrollView {
-      return "\(id).\(ItemReference.Area.contentLayoutGuide.rawValue)"
+  private static func area(around view: View) -> String? {
+    guard let superview = view.superview, let name = RepairAdvice.name(of: superview) else {
+      return nil
     }
-    // The container of a row has the id of the row with a suffix.
-    return id.hasSuffix("/content") ? String(id.dropLast("/content".count)) : id
+    return superview is ScrollView
+      ? "\(name).\(ItemReference.Area.contentLayoutGuide.rawValue)" : name
   }
 
   /// Returns the constraints for the open edges of one axis.
+  ///
+  /// In a scroll view, `all` edges of the content decide its size.
   private func edges(
-    _ first: LayoutAttribute, _ last: LayoutAttribute, _ outer: String
+    _ first: LayoutAttribute, _ last: LayoutAttribute, _ outer: String, all: Bool
   ) -> [String] {
-    let isSizeKnown = !open.contains(first == .left ? .width : .height)
+    let size: LayoutAttribute = first == .left ? .width : .height
+    let isSizeKnown = !open.contains(size)
+    let isOpen = open.contains(first) || open.contains(last) || !isSizeKnown
     var texts: [String] = []
     if open.contains(first) {
-      texts.append("\"\(id).\(first) == \(outer).\(first) + \(Self.distance)\"")
+      texts.append("\(id).\(first) == \(outer).\(first) + \(Self.distance)")
     }
-    if open.contains(last), !(isSizeKnown && open.contains(first)) {
-      texts.append("\"\(id).\(last) == \(outer).\(last) - \(Self.distance)\"")
+    if all ? isOpen : open.contains(last) && !(isSizeKnown && open.contains(first)) {
+      texts.append("\(id).\(last) == \(outer).\(last) - \(Self.distance)")
     }
     return texts
   }

@@ -55,6 +55,9 @@ extension RuleChecker {
     ].map { side, amount in
       var condition = make("outside \(name) \(side)", "it is outside \(name)")
       condition.amounts = [amount]
+      condition.details =
+        RepairAdvice.inside(control.identifier ?? "", side, RepairAdvice.name(of: outer))
+        .map { [$0] } ?? []
       return condition
     }
   }
@@ -74,6 +77,9 @@ extension RuleChecker {
       else { return nil }
       var condition = make("covered \(name)", "\(name) is in front of it")
       condition.shownViews = [control.identifier ?? "", name]
+      condition.details = [
+        RepairAdvice.start + "move \(name) away from it, or before it in \"subviews\""
+      ]
       condition.amounts = [
         local.x, placement.width - local.x, local.y, placement.height - local.y,
       ]

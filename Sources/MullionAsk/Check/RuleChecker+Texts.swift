@@ -35,25 +35,25 @@ extension RuleChecker {
     if need.widths.upperBound.isFinite {
       bounds.append(Law(constant: need.widths.upperBound) - placement.width)
     }
-    func condition(_ part: String, _ amount: Law, _ sentence: String) -> CheckCondition {
+    func condition(
+      _ part: String, _ least: Double, _ length: Law, _ word: String
+    ) -> CheckCondition {
       CheckCondition(
         key: .init(rule: .noTruncation, views: [id], part: part), bounds: bounds,
-        amounts: [amount], sentence: sentence)
+        amounts: [Law(constant: least) - length], sentence: "\(id) is too \(word) for its text",
+        details: [RepairAdvice.text(id, part, least, isOneLine: mostLines == 1)])
     }
     var conditions = [
-      condition(
-        "height", Law(constant: need.height) - placement.height,
-        "\(id) is too low for its text"),
-      condition(
-        "width", Law(constant: need.width) - placement.width, "\(id) is too narrow for its text"),
+      condition("height", need.height, placement.height, "low"),
+      condition("width", need.width, placement.width, "narrow"),
     ]
     if mostLines > 0, need.lines > mostLines {
-      var excess = condition(
-        "lines", Law(constant: 0),
-        "\(id) breaks into \(need.lines) lines and shows only \(mostLines)")
-      excess.amounts = []
-      excess.fixedAmount = Double(need.lines - mostLines)
-      conditions.append(excess)
+      conditions.append(
+        CheckCondition(
+          key: .init(rule: .noTruncation, views: [id], part: "lines"), bounds: bounds,
+          fixedAmount: Double(need.lines - mostLines),
+          sentence: "\(id) breaks into \(need.lines) lines and shows only \(mostLines)",
+          details: ["\(RepairAdvice.start)set \"numberOfLines\" of \(id) to 0, or make it wider"]))
     }
     return conditions
   }

@@ -72,6 +72,7 @@ struct RuleChecker {
       let placement = views.placement(of: entry.view, in: outer)
     else { return [] }
     let name = outer.identifier ?? "the root"
+    let place = RepairAdvice.name(of: outer)
     let area = RootFrame.Edges(
       left: Law(constant: 0), top: Law(constant: 0), right: limits.width, bottom: limits.height)
     return PaintedView.pieces(of: entry.view, placement).flatMap { piece in
@@ -81,7 +82,8 @@ struct RuleChecker {
             rule: .insideSuperview, views: [entry.id],
             part: isNearest ? side : "\(side) of \(name)"),
           bounds: piece.bounds, tolerance: halfPixel,
-          sentence: "the \(side) edge of \(entry.id) is outside \(name)")
+          sentence: "the \(side) edge of \(entry.id) is outside \(name)",
+          details: RepairAdvice.inside(entry.id, side, place).map { [$0] } ?? [])
       }
     }
   }
@@ -98,6 +100,7 @@ struct RuleChecker {
       left: root.left + Law(constant: insets.left), top: root.top + Law(constant: insets.top),
       right: root.right + Law(constant: -insets.right),
       bottom: root.bottom + Law(constant: -insets.bottom))
+    let safeArea = tree.root.identifier.map { "\($0).\(ItemReference.Area.safeArea.rawValue)" }
     let concerned = entries(.insideSafeArea) { view in
       (view is Control || (view as? Label).map { !$0.text.isEmpty } ?? false)
         && !CheckedTree.isScrolled(view)
@@ -106,7 +109,8 @@ struct RuleChecker {
       outside(entry.placement.edges(of: entry.placement.bounds), limits) { side in
         CheckCondition(
           key: .init(rule: .insideSafeArea, views: [entry.id], part: side),
-          sentence: "the \(side) edge of \(entry.id) is outside the safe area")
+          sentence: "the \(side) edge of \(entry.id) is outside the safe area",
+          details: RepairAdvice.inside(entry.id, side, safeArea).map { [$0] } ?? [])
       }
     }
   }
@@ -132,7 +136,8 @@ struct RuleChecker {
         CheckCondition(
           key: .init(rule: .minimumTarget, views: [entry.id], part: name),
           amounts: [Law(constant: least) - length],
-          sentence: "the \(name) of \(entry.id) is below \(ShortDecimal.text(least)) points")
+          sentence: "the \(name) of \(entry.id) is below \(ShortDecimal.text(least)) points",
+          details: RepairAdvice.atLeast(least, entry.id, name, entry.view).map { [$0] } ?? [])
       }
     }
   }

@@ -48,18 +48,29 @@ final class TextFit {
   /// Measures the text of a label.
   init(_ text: FittedText, by engine: any TextEngine) {
     mostLines = text.mostLines
+    let lineHeight = text.leastLineHeight(by: engine, isSmallest: true)
     breakLines = { _, width in
       let layout = text.layout(by: engine, width: width, isSmallest: true)
-      return Broken(lines: layout.lines, height: layout.size.height)
+      return Broken(lines: layout.lines, height: Self.height(of: layout, orLine: lineHeight))
     }
     let natural = text.layout(by: engine, width: nil, isSmallest: true)
     // A single line shrinks to the width only, so its height may be that of the full size.
     let keepsHeight = mostLines == 1 && text.mayShrink
     let full = keepsHeight ? text.layout(by: engine, width: nil, isSmallest: false) : natural
+    let fullLine =
+      keepsHeight ? text.leastLineHeight(by: engine, isSmallest: false) : lineHeight
     unbroken = Need(
       widths: 0...Double.infinity, width: natural.lines.reduce(0) { max($0, $1.width) },
-      height: full.size.height, lines: natural.lines.count)
+      height: Self.height(of: full, orLine: fullLine), lines: natural.lines.count)
     unbrokenWidth = unbroken.width
+  }
+
+  /// Returns the height that shows all lines of a layout.
+  ///
+  /// A label leaves out a line for which the layout is too high, unless it is the only one.
+  private static func height(of layout: TextLayout, orLine least: Double?) -> Double {
+    guard layout.lines.count == 1, let least else { return layout.size.height }
+    return min(layout.size.height, least)
   }
 
   /// Measures a view whose lines always fit into its width, so that only its height matters.

@@ -385,6 +385,26 @@ import Testing
     #expect(try breaches(views, constraints) == ["reachable go"])
   }
 
+  @Test(arguments: [
+    ("automatic", 83, [String]()), ("never", 83, ["no-overlap list bar"]),
+    ("automatic", 40, ["no-overlap list bar"]),
+  ])
+  func `a bar outside the safe area may cover what scrolls out from under it`(
+    behavior: String, bottom: Int, expected: [String]
+  ) throws {
+    let views = #"""
+      {"id": "list", "type": "table", "contentInsetAdjustmentBehavior": "\#(behavior)",
+       "sections": [{"rows": [{"id": "row", "text": "Row"}]}]}, {"id": "bar", "type": "toolbar"}
+      """#
+    let constraints =
+      placed("list", 0, 0, 200, 200) + [
+        "bar.left == root.left", "bar.right == root.right", "bar.bottom == root.bottom",
+        "bar.height == 83",
+      ]
+    #expect(
+      try breaches(views, constraints, more: #""safeArea": {"bottom": \#(bottom)},"#) == expected)
+  }
+
   @Test func `content of an open size is ambiguous and cut off`() throws {
     let views = ##"""
       {"id": "scroll", "type": "scroll", "subviews": [{"id": "box", "background": "#ccc"}]}

@@ -197,11 +197,13 @@ struct BrokenScreen: Sendable, CustomStringConvertible {
     (80.0, 24.0, "", 1), (80, 24, #","minimumScaleFactor":0.5"#, 0),
     (80, 24, #","minimumScaleFactor":0.9"#, 1), (80, 12, #","minimumScaleFactor":0.5"#, 1),
     (60, 24, #","minimumScaleFactor":0.5,"numberOfLines":2"#, 0),
+    // UIKit's line of 17 points is 20.5 points high, and lines left out are cut.
+    (120, 20.5, "", 0), (120, 18, "", 1), (80, 38, #","numberOfLines":2"#, 1),
   ])
   func `text that may shrink is truncated only below its smallest size`(
     width: Double, height: Double, keys: String, count: Int
   ) throws {
-    let shrinks = !keys.isEmpty
+    let shrinks = keys.contains("minimumScaleFactor")
     let json = """
       {"version": 1, "size": {"width": 300, "height": 100}, "root": {"id": "root", "subviews": [
       {"id": "t", "type": "label", "text": "Save changes",
