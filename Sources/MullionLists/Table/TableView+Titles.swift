@@ -190,6 +190,7 @@ extension TableView {
     if case .header = slot { isHeader = true }
     let view = TableViewHeaderFooterView(reuseIdentifier: nil)
     view.isStandard = true
+    view.tableStyle = style
     view.textLabel.text = title(section, isHeader: isHeader) ?? ""
     return view
   }

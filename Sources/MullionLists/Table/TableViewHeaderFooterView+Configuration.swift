@@ -29,7 +29,7 @@ extension TableViewHeaderFooterView: ConfiguredCell {
     set {
       let hadBackground = backgroundConfiguration != nil
       setBackgroundConfiguration(newValue)
-      if hadBackground, newValue == nil { showBackground(.titleBackground) }
+      if hadBackground, newValue == nil { showStandardBackground() }
     }
   }
 

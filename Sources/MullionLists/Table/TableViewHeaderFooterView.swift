@@ -33,7 +33,13 @@ open class TableViewHeaderFooterView: View {
   /// Whether the table made the view for a title of its data source, so the height is the standard one.
   final var isStandard = false
   /// The style of the table that made the view.
-  final var tableStyle = TableView.Style.plain
+  final var tableStyle = TableView.Style.plain {
+    didSet {
+      if tableStyle != oldValue, detailsBox?.details.systemBackground == .titleBackground {
+        showStandardBackground()
+      }
+    }
+  }
   package final var configured: ConfiguredContent?
   package final var configurationUpdate = ConfigurationUpdate.requested
   /// Called before a layout after the state or a configuration changed, after
@@ -53,8 +59,14 @@ open class TableViewHeaderFooterView: View {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    showBackground(.titleBackground)
+    showStandardBackground()
     addSubview(contentView)
+  }
+
+  /// Shows the background of a view without a color of its own: that of titles in a plain table, and
+  /// none in a grouped one.
+  final func showStandardBackground() {
+    if tableStyle == .plain { showBackground(.titleBackground) } else { backgroundColor = nil }
   }
 
   /// Creates a view of a class that was registered with

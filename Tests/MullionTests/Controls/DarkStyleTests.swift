@@ -48,6 +48,10 @@ import Testing
   private final class OneRow: TableViewDataSource {
     var color: Color?
 
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+      "Title"
+    }
+
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
 
     func tableView(
@@ -57,6 +61,20 @@ import Testing
       if let color { cell.backgroundColor = color }
       return cell
     }
+  }
+
+  @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
+  func `titles of grouped tables show the background of the table`(style: TableView.Style) throws {
+    let (rows, table) = (OneRow(), TableView(style: style))
+    table.frame = window.bounds
+    table.dataSource = rows
+    window.addSubview(table)
+    window.layoutIfNeeded()
+    let header = try #require(table.headerView(forSection: 0))
+    #expect(header.backgroundColor?.blue == (style == .plain ? 30.0 / 255 : nil))
+    header.backgroundConfiguration = BackgroundConfiguration()
+    header.backgroundConfiguration = nil
+    #expect(header.backgroundColor?.blue == (style == .plain ? 30.0 / 255 : nil))
   }
 
   @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
