@@ -52,6 +52,8 @@ nonisolated package struct LayoutMarks: OptionSet {
   @inlinable package static var outdatedBelow: LayoutMarks { LayoutMarks(rawValue: 512) }
   /// The box carries a layer without a box.
   @inlinable package static var carrier: LayoutMarks { LayoutMarks(rawValue: 2048) }
+  /// The box is inside the carrier of a mask.
+  @inlinable package static var inMask: LayoutMarks { LayoutMarks(rawValue: 8192) }
   /// The carried layer was removed and still fades out.
   @inlinable package static var leaving: LayoutMarks { LayoutMarks(rawValue: 4096) }
 }

@@ -588,22 +588,25 @@ open class Layer {
   /// The layer whose opacity masks the layer with its sublayers; nil for none.
   ///
   /// The position of the mask is in the layer's coordinates. The layer is invisible where the mask
-  /// paints nothing. A layer of a view, one of the layer's ancestors and one with a superlayer are
-  /// refused and reported to ``ViewError/handler``. Touches ignore the mask.
+  /// paints nothing. The layer of a view makes that view the ``View/mask``. One of the layer's
+  /// ancestors and one with a superlayer are refused and reported to ``ViewError/handler``. Touches
+  /// ignore the mask.
   open var mask: Layer? {
-    get { details?.mask }
+    get { host?.shownMask?.layer ?? details?.mask }
     set {
       guard newValue !== mask, let host else { return }
       TreeAccess.check(host.box, "sets the mask of")
-      guard let layer = newValue else { return animating("mask", if: true) { mask?.detach() } }
+      let old = details?.mask
+      guard let layer = newValue else { return animating("mask", if: true) { old?.detach() } }
       if layer.carrier?.isLeaving == true { layer.detach() }
-      guard let part = layer.carrier, part.superview == nil else {
+      guard let part = layer.host, part.superview == nil else {
         return host.report(.cyclicHierarchy(view: "the mask", superview: host.displayName))
       }
-      guard mayContain(part, named: "the mask") else { return }
+      guard let carrier = part as? LayerView else { return host.showMask(part) }
+      guard mayContain(carrier, named: "the mask") else { return }
       animating("mask", if: true) {
-        mask?.detach()
-        setMask(layer, part, of: host)
+        old?.detach()
+        setMask(layer, carrier, of: host)
       }
     }
   }

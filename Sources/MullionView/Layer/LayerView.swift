@@ -33,16 +33,16 @@ final class LayerView: View {
   /// Records that an update shows the mask, with all its sublayers.
   ///
   /// - Complexity: O(layers of the mask).
-  func recordShownMask() {
-    isInShownMask = true
-    for part in layerDetails.parts { (part as? LayerView)?.recordShownMask() }
-  }
+  func recordShownMask() { setShownInMask(true, in: self) }
 
   /// Records that no update shows the mask any more.
   func forgetShownMask() {
-    guard isInShownMask else { return }
-    isInShownMask = false
-    for part in layerDetails.parts { (part as? LayerView)?.forgetShownMask() }
+    if isInShownMask { setShownInMask(false, in: self) }
+  }
+
+  private func setShownInMask(_ isShown: Bool, in part: View) {
+    (part as? LayerView)?.isInShownMask = isShown
+    for part in part.subviewsAndParts { setShownInMask(isShown, in: part) }
   }
 
   override var mayDraw: Bool { false }
@@ -71,16 +71,16 @@ extension View {
   private var markedParts: [View] {
     guard !isShownHidden, shownAlpha > 0 else { return [] }
     let own = needsDisplay && !bounds.isEmpty ? [self] : []
-    return (layerDetailsIfAny?.parts ?? []).reduce(own) { $0 + $1.markedParts }
+    return subviewsAndParts.reduce(own) { $0 + $1.markedParts }
   }
 
-  /// Records a change of a carrier outside of the scene: if it belongs to a mask, the masked view
-  /// changes.
+  /// Records a change of a carrier, or of a view in a mask, outside of the scene: if it belongs to a
+  /// mask, the masked view changes.
   final func partOfMaskDidChange() {
     var next: View? = self
-    while let carrier = next as? LayerView {
-      next = carrier.superview
-      guard carrier.isMask, let masked = next else { continue }
+    while let part = next, !part.marks.isDisjoint(with: [.carrier, .inMask]) {
+      next = part.superview
+      guard let carrier = part as? LayerView, carrier.isMask, let masked = next else { continue }
       masked.layerDetailsIfAny?.maskStamp += 1
       return masked.appearanceDidChange()
     }

@@ -49,6 +49,11 @@ extension View {
     }
     self.superview = nil
     leaveScene()
+    if marks.contains(.inMask) {
+      setInMask(false)
+      superview.partOfMaskDidChange()
+      superview.maskDidLeave()
+    }
     noticeLeaving()
   }
 
@@ -167,6 +172,10 @@ extension View {
     layerDetailsIfAny?.subviewWasInserted(at: index, order)
     view.superview = self
     scene?.structureDidChange()
+    if !marks.isDisjoint(with: [.carrier, .inMask]) {
+      view.setInMask(true)
+      partOfMaskDidChange()
+    }
     box.attach(view.box, at: index)
     if oldWindow !== newWindow {
       if let newWindow { view.scaleDidChange(to: newWindow.scale) }
@@ -220,6 +229,7 @@ extension View {
   final func subviewsWereReordered() {
     box.noteCause("reorders the subviews of \(displayName)")
     scene?.structureDidChange()
+    if marks.contains(.inMask) { partOfMaskDidChange() }
     box.subboxesWereReordered()
   }
 }

@@ -68,6 +68,17 @@ open class View: LayerResponder, LayoutItem {
   @exclusivity(unchecked) final var storedClipsToBounds = false {
     didSet { if storedClipsToBounds != oldValue { appearanceDidChange() } }
   }
+  /// The view whose opacity masks this view with its subviews; nil for none.
+  ///
+  /// The position of the mask is in this view's coordinates. This view is invisible where the mask
+  /// paints nothing. Setting it removes the mask from its superview, and replaces the ``Layer/mask``
+  /// of the layer. An ancestor is refused and reported to ``ViewError/handler``. A mask is no subview:
+  /// touches and constraints ignore it, and it keeps its frame when this view is resized. Frames place
+  /// the views inside it.
+  open var mask: View? {
+    get { shownMask }
+    set { showMask(newValue) }
+  }
   /// The way content is scaled and aligned in the bounds.
   open var contentMode: ContentMode {
     get { storedContentMode }

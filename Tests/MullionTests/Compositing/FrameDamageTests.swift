@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test(.rule("7.5.damage"))
+  @Test(.rule("7.5.damage"), BlockEngineTrait())
   func `a scrolled label repaints its text at the new place`() throws {
     let label = Label(frame: rect(10, 10, 100, 30))
     label.text = "text"

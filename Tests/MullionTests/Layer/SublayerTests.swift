@@ -228,14 +228,15 @@ private let blue = Color(red: 0, green: 0, blue: 1)
     #expect(mask.host?.needsDisplay == true)
   }
 
-  @Test func `layers of views, ancestors and the layer itself are refused`() {
+  @Test func `layers with another place, ancestors and the layer itself are refused`() {
     let root = View(frame: rect(0, 0, 4, 4))
     root.identifier = "refusing root"
-    let (a, b) = (Layer(), Layer())
+    let (a, b, outer, inside) = (Layer(), Layer(), View(), View())
     a.addSublayer(b)
+    outer.addSubview(inside)
     let errors = Reported.errors(naming: "refusing root") {
       root.layer.addSublayer(View().layer)
-      root.layer.mask = View().layer
+      root.layer.mask = inside.layer
       root.layer.mask = b
     }
     #expect(errors.count == 3 && root.layer.sublayers.isEmpty && root.layer.mask == nil)
