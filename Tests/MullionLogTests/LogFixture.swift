@@ -68,7 +68,7 @@ struct LogFixture: Sendable {
     LogFixture("fixed-width", [1, 2, 3, 4], "0 = 20", .fixedSize),
     LogFixture("hosting-view", [1, 2], "0 >= 100", .duplicate),
     // 120 - (44 - 40).
-    LogFixture("wrapped-words", [1, 2, 3], "0 = 116", .givenSize),
+    LogFixture("wrapped-words", [1, 2, 3], "0 = 116", .fixedSize),
     LogFixture("wrapped-columns", [1, 2], "0 = 60", .duplicate),
     LogFixture("colors", [1, 2], "0 = 10", .duplicate),
   ]

@@ -108,7 +108,7 @@ import Testing
     let log = try #require(LogReader.logs(in: LogText(Array(text.utf8))).logs.first)
     let answer = try LogAnswer(log)
     #expect(log.gap == .isPrivate && log.unread.count == 1)
-    #expect(answer.headline.hasPrefix("1 of the 2 constraints cannot be read"))
+    #expect(answer.headline.hasPrefix("<private> hides 1 of the 2 constraints"))
     #expect(answer.text(at: "x").contains("The log prints <private> for some constraints."))
   }
 
@@ -145,7 +145,7 @@ import Testing
     let answer = try #require(try LogFixture("safe-area-twice", [], "").answers().first)
     let text = answer.text(at: "x").replacing("\n    ", with: " ")
     #expect(text.contains("(1) and (2) place the same edge, or give the same size, in two ways."))
-    #expect(text.contains("such as 999 (UILayoutPriority(999) in code)."))
+    #expect(text.contains("a priority below 1000, such as UILayoutPriority(999)."))
   }
 
   @Test func `the advice about constraints of Interface Builder says to add some`() throws {
@@ -191,6 +191,14 @@ import Testing
     for answer in try fixture.answers() {
       let lines = answer.text(at: "x").split(separator: "\n").dropFirst()
       #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
+    }
+  }
+
+  @Test(arguments: LogFixture.conflicts)
+  func `an answer has at most 25 lines`(_ fixture: LogFixture) throws {
+    for answer in try fixture.answers() {
+      let lines = answer.text(at: "x").split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count - 1 <= 25)
     }
   }
 

@@ -166,10 +166,12 @@ import Testing
     #expect(LoggedItem.shortClass("NSKVONotifying_Harbor.Berth") == "Berth")
   }
 
-  @Test func `a log with too many constraints is cut`() {
-    let lines = (0..<600).map { "\"<NSLayoutConstraint:0x\($0) UIView:0x1.width == \($0)>\"" }
-    let found = LogReader.logs(in: LogText(Array("(\(lines.joined(separator: ",\n")))".utf8)))
-    #expect(found.isLimited)
-    #expect(found.logs.map(\.constraints.count) == [LogScanner.constraintLimit])
+  @Test func `a log with too many constraints is refused in one line`() throws {
+    let lines = (0..<1200).map { "\"<NSLayoutConstraint:0x\($0) UIView:0x1.width == \($0)>\"" }
+    let log = try #require(logs("(\(lines.joined(separator: ",\n")))").first)
+    #expect(log.gap == .isTooLong(1200) && log.isTooLong && log.constraints.isEmpty)
+    #expect(
+      try LogAnswer(log).text(at: "a:1")
+        == "a:1: this log has 1200 constraints, and a log of more than 1000 is not read.\n")
   }
 }

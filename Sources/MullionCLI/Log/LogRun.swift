@@ -43,10 +43,10 @@ struct LogRun {
       var status = Self.status(of: answers)
       if isLimited {
         StandardStreams.complain(
-          "\(name): found more than \(LogScanner.logLimit) logs, or a log with more than "
-            + "\(LogScanner.constraintLimit) constraints; the rest is left out")
+          "\(name): found more than \(LogScanner.logLimit) logs; the rest is left out")
         status = max(status, .limit)
       }
+      if answers.contains(where: \.log.isTooLong) { status = max(status, .limit) }
       return status
     }
   }

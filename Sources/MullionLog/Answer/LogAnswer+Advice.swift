@@ -4,92 +4,111 @@ extension LogAnswer {
   /// The usual suspect and the reason for it, as sentences.
   var suspicion: String? {
     guard let suspect else { return nil }
-    let places = suspect.constraints.map { "(\($0 + 1))" }.joined(separator: " and ")
-    let constraint = suspect.constraints.first.map { log.constraints[$0] }
+    let places = Self.places(suspect.constraints)
+    let first = suspect.constraints.first
     switch suspect.kind {
-    case .system:
-      return "none of yours. All of these constraints belong to the system; "
-        + "the log is usually harmless."
+    case .system: return "none of yours. All belong to the system; the log is usually harmless."
     case .impossible: return "\(places). It cannot hold alone, whatever the other lines say."
     case .actionSheet:
       return "\(places). A width of -16 is known from action sheets of iOS 12.2 and later. It is "
         + "in a view of the system, and the log is harmless."
     case .mask:
-      return mask(places, suspect.item.map { words.names[$0] } ?? "the view", constraint)
+      return mask(places, suspect.item.map { words.names[$0] } ?? "the view", first)
     case .hiding:
-      return "\(places). A stack view gives a hidden view the size 0 while the other lines ask for "
-        + "more. Give one of these a priority below 1000."
-    case .givenSize:
-      return "\(places). " + givenSize(constraint)
+      return "\(places). A stack view gives a hidden view the size 0, and other lines need more."
+    case .givenSize: return "\(places). " + (first.map(givenSize) ?? "")
     case .duplicate:
-      return "\(places) give the same value twice, and differently. One of them is often left from "
-        + "before, for example in a reused cell: deactivate it, or change its constant instead of "
-        + "adding a second one."
+      return "\(places) give the same value twice, and differently. One is often left from before, "
+        + "as in a reused cell: deactivate it, or change its constant and add no second one."
     case .zeroSize:
-      return "\(places). A view often has the size 0 before its first layout, as a header of a "
-        + "table that has no frame yet. Give it a size, or give one of the other lines a priority "
-        + "below 1000, such as 999."
-    case .stack:
-      return "\(places). The constraints of a stack view are required; a size or distance of yours "
-        + "that disagrees with them needs a priority below 1000."
+      return "\(places). A view often has the size 0 before its first layout, as the header of a "
+        + "table. Give it a size, or give another line a priority below 1000."
+    case .stack: return "\(places). It disagrees with the required constraints of a stack view."
     case .prototype:
       return "\(places). Interface Builder adds such constraints for a view whose own constraints "
         + "leave its position or size open. Add the missing ones there; then it adds none."
     case .twice:
-      return "\(places) place the same edge, or give the same size, in two ways. Keep one of them, "
-        + "and remove the other or give it a priority below 1000."
-    case .fixedSize:
-      return "\(places), a fixed size. The other lines leave another size for it."
+      return "\(places) place the same edge, or give the same size, in two ways. Keep one."
+    case .fixedSize: return "\(places), " + (first.map(fixedSize) ?? "")
     case .none:
       return "no constraint stands out."
         + (suspect.constraints.isEmpty ? "" : " Start with \(places), which the system broke.")
     }
   }
 
-  private func mask(_ places: String, _ name: String, _ constraint: LoggedConstraint?) -> String {
+  /// The numbers of constraints, such as `(1), (2) and (4)`.
+  static func places(_ constraints: [Int]) -> String {
+    let all = constraints.map { "(\($0 + 1))" }
+    return all.count < 3
+      ? all.joined(separator: " and ")
+      : all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]
+  }
+
+  private func fixedSize(_ index: Int) -> String {
+    switch log.constraints[index].relation?.comparison {
+    case .greaterThanOrEqual: "a minimum size. The other lines leave less for it."
+    case .lessThanOrEqual: "a maximum size. The other lines need more."
+    case .equal, nil: "a fixed size. The other lines leave another size for it."
+    }
+  }
+
+  private func mask(_ places: String, _ name: String, _ index: Int?) -> String {
     let text =
-      "\(places). The autoresizing mask of \(name) makes constraints from its frame, beside those "
-      + "of your own. A view that is laid out by constraints needs "
-      + "translatesAutoresizingMaskIntoConstraints = false."
-    guard let constraint, LogSuspect.isZeroSize(constraint) else { return text }
+      "\(places). The autoresizing mask of \(name) makes constraints from its frame, beside your "
+      + "own. A view laid out by constraints needs no mask."
+    guard let index, LogSuspect.isZeroSize(log.constraints[index]) else { return text }
     return text + " A view that is laid out by its frame has the size 0 until the frame is set."
   }
 
-  private func givenSize(_ constraint: LoggedConstraint?) -> String {
-    let value = constraint?.relation?.right.constant
-    if let value, value.isZero {
+  private func givenSize(_ index: Int) -> String {
+    if LogSuspect.isZeroSize(log.constraints[index]) {
       return "The system measures the view with the size 0 before its first layout, and the "
-        + "required lines need more. Give one of them a priority below 1000, such as 999."
+        + "required lines need more."
     }
-    let identifier = constraint?.identifier ?? ""
-    if identifier.contains("fittingSize") || identifier.contains("Temporary") {
-      return "The system measures the view at this size, and the required lines need another. Give "
-        + "one of them a priority below 1000, such as 999."
+    if LogSuspect.isOfFitting(log.constraints[index]) {
+      return "The system measures the view at this size, and the required lines need another."
     }
-    return "The table view, collection view or window decides this size from outside, and the "
-      + "required lines need another. A cell that sizes itself needs one line with a priority "
-      + "below 1000, such as 999."
+    if LogSuspect.isOfList(index, log) {
+      return "The list decides this size of its cell, and the required lines need another. A cell "
+        + "that sizes itself needs one line with a priority below 1000."
+    }
+    return "The window or list around decides this size, and the required lines need another."
   }
 
-  /// A change as a sentence.
+  /// A change as sentences.
   func words(_ change: LogChange) -> String {
     let place = change.constraints.first.map { "(\($0 + 1))" } ?? ""
-    let rest =
-      change.isEnough
-      ? "" : " Other constraints of this log still conflict after that."
     switch change.kind {
     case .maskOff:
       let name = change.item.map { words.names[$0] } ?? "the view"
-      return "set translatesAutoresizingMaskIntoConstraints = false for \(name).\(rest)"
+      return "set translatesAutoresizingMaskIntoConstraints = false for \(name)."
+        + further(change)
     case .priority:
       let isOfAppKit = log.items.contains { $0.className.hasPrefix("NS") }
       let type = isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
-      return "give \(place) a priority below 1000, such as 999 (\(type)(999) in code).\(rest)"
+      return "give \(place) a priority below 1000, such as \(type)(999)." + further(change)
     case .constant:
       guard let constant = change.constant else { return "" }
-      return "change the constant of \(place) from \(constant.old.text) to "
-        + "\(constant.new.text).\(rest)"
+      return "change the constant of \(place) from \(constant.old.shortText) to "
+        + "\(constant.new.shortText)."
     }
+  }
+
+  /// The conflicts that remain after the first part of a change, as sentences with a space before
+  /// each.
+  private func further(_ change: LogChange) -> String {
+    var text = ""
+    for step in change.steps {
+      text +=
+        " Then \(Self.places(step.conflict)) still "
+        + (step.conflict.count == 1 ? "cannot hold" : "conflict")
+        + ": give (\(step.constraint + 1)) one too."
+    }
+    if change.rest.isEmpty { return text }
+    let isOfProgram = change.rest.contains { LogSuspect.isOfProgram($0, log) }
+    return text + " Then \(Self.places(change.rest)) still "
+      + (change.rest.count == 1 ? "cannot hold" : "conflict")
+      + (isOfProgram ? "." : "; all of it belongs to the system, which is usually harmless.")
   }
 
   /// Which constraint the system broke.

@@ -24,9 +24,10 @@ extension LogAnswer {
         }
       }
       writer.list("constraints", ids.rows) { writer, entry in
-        writer.inlineObject([
-          ("id", .string(entry.id)), ("expression", .string(ids.expression(entry.row))),
-        ])
+        let priority = entry.row.constraint.flatMap { log.constraints[$0].priority }
+        writer.inlineObject(
+          [("id", .string(entry.id)), ("expression", .string(ids.expression(entry.row)))]
+            + (priority.map { [("priority", .number($0.doubleValue))] } ?? []))
       }
     }
   }

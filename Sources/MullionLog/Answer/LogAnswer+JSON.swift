@@ -44,7 +44,7 @@ extension LogAnswer {
     switch result?.verdict {
     case .conflict: "conflict"
     case .canHold: "canHold"
-    case .unconfirmed: "unconfirmed"
+    case .unconfirmed, .undecided: "unconfirmed"
     case nil: "noConstraints"
     }
   }
@@ -54,6 +54,7 @@ extension LogAnswer {
     case .isPrivate: "private"
     case .hasNoList: "noList"
     case .isCut: "cut"
+    case .isTooLong: "tooLong"
     }
   }
 
@@ -73,6 +74,7 @@ extension LogAnswer {
     if let source = constraint.source { writer.member("source", .string(source)) }
     writer.member("origin", .string("\(constraint.origin)"))
     writer.member("read", .truth(constraint.isRead))
+    if let priority = constraint.priority { writer.member("priority", .string(priority.text)) }
     writer.member("sentence", .string(words.sentence(constraint)))
     writer.member("member", .truth(members.contains(index)))
   }
@@ -98,8 +100,8 @@ extension LogAnswer {
     writer.member("kind", .string(change.kind.rawValue))
     writer.member("constraints", Self.numbers(change.constraints))
     if let constant = change.constant {
-      writer.member("from", .string(constant.old.text))
-      writer.member("to", .string(constant.new.text))
+      writer.member("from", .string(constant.old.shortText))
+      writer.member("to", .string(constant.new.shortText))
     }
     writer.member("enough", .truth(change.isEnough))
     writer.member("sentence", .string(words(change)))

@@ -2,21 +2,47 @@
 
 extension LogAnswer {
   /// The answer as text for readers, with the file and line of the log before it.
+  ///
+  /// If the text has more than 25 lines, the proof refers to the constraints by their numbers, and
+  /// then only the first change is proposed.
   package func text(at place: String) -> String {
     var lines: [String] = []
+    for (isShort, limit) in [(false, Int.max), (true, .max), (true, 1)] {
+      lines = body(isShort: isShort, changes: limit).flatMap(Self.wrapped)
+      if lines.count < Self.lineLimit || !isProved { break }
+    }
+    // The first line stays whole, so that programs find the file and the line in it.
+    return (["\(place): \(headline)"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// The lines after the first one, before long ones are wrapped.
+  private func body(isShort: Bool, changes limit: Int) -> [String] {
+    var lines: [String] = []
     if isProved {
-      lines += [""] + conflictLines + [""] + adviceLines + [""] + proofLines + assumptionLines
+      lines += [""] + list(members) + [""] + adviceLines(limit) + [""]
+      lines += (isShort ? [shortProof] : proofLines) + assumptionLines
     } else if !log.constraints.isEmpty {
-      lines += [""] + log.constraints.indices.map { constraintLine($0) } + [""]
+      lines += [""] + list(Array(log.constraints.indices)) + [""]
       if let brokenLine { lines.append(brokenLine) }
     } else if let broken = log.broken {
       lines.append("The system broke this constraint: " + words.sentence(broken))
     }
     lines += remarks
     while lines.last?.isEmpty == true { lines.removeLast() }
-    // The first line stays whole, so that programs find the file and the line in it.
-    let wrapped = lines.flatMap(Self.wrapped)
-    return (["\(place): \(headline)"] + wrapped).joined(separator: "\n") + "\n"
+    return lines
+  }
+
+  /// The most lines of an answer, if its conflict has few constraints.
+  private static let lineLimit = 25
+  /// The most constraints that are listed in full.
+  private static let listLimit = 16
+
+  /// Constraints as lines; the first ones of a long list.
+  private func list(_ indices: [Int]) -> [String] {
+    guard indices.count > Self.listLimit else { return indices.map(constraintLine) }
+    let shown = Self.listLimit - 4
+    return indices.prefix(shown).map(constraintLine)
+      + ["  ... and \(indices.count - shown) more; --format json has all."]
   }
 
   /// The width of a line of text.
@@ -55,31 +81,59 @@ extension LogAnswer {
           + "list, from \"(\" to \")\"."
       case .hasNoList, nil:
         return "this log has no list of constraints. Copy also the lines from \"(\" to \")\"."
+      case .isTooLong(let count):
+        return "this log has \(count) constraints, and a log of more than "
+          + "\(LogScanner.constraintLimit) is not read."
       }
     }
     switch result.verdict {
-    case .conflict:
-      let count = members.count
-      let start = assumptions.isEmpty ? "" : "under assumptions, "
-      if total == 1 { return "\(start)\(some) cannot hold." }
-      if count == 1 { return "\(start)1 of \(some) cannot hold, whatever the others say." }
-      return count == total
-        ? "\(start)\(some) cannot hold together, and each one is needed."
-        : "\(start)\(count) of \(some) cannot hold together, and each of these is needed."
-    case .canHold:
-      let unread = log.unread.count
-      if unread == total {
-        return "no line of the list can be read, so the log proves no conflict."
-      }
-      if unread > 0 {
-        return "\(unread) of \(some) cannot be read, and the others can hold together; the log "
-          + "proves no conflict."
-      }
-      return
-        "\(some) can hold\(total == 1 ? "" : " together") as printed; the log proves no conflict."
+    case .conflict: return conflictHeadline
+    case .canHold: return canHoldHeadline
     case .unconfirmed:
       return "\(some) seem not to hold together, but exact numbers do not confirm it."
+    case .undecided:
+      return "the numbers of \(some) differ too much for the solver; the log proves no conflict."
     }
+  }
+
+  private var conflictHeadline: String {
+    let (count, total) = (members.count, log.constraints.count)
+    let start = assumptions.isEmpty ? "" : "under assumptions, "
+    if total == 1 { return "\(start)the only constraint cannot hold." }
+    if count == 1 {
+      return "\(start)1 of the \(total) constraints cannot hold, whatever the others say."
+    }
+    return count == total
+      ? "\(start)the \(total) constraints cannot hold together, and each one is needed."
+      : "\(start)\(count) of the \(total) constraints cannot hold together, and each of these is "
+        + "needed."
+  }
+
+  private var canHoldHeadline: String {
+    let (unread, total) = (log.unread.count, log.constraints.count)
+    let optional = log.constraints.count { !$0.isRequired }
+    if log.gap == .isPrivate, unread > 0 {
+      return "<private> hides \(unread) of the \(total) constraints, so the log proves no conflict."
+    }
+    if unread == total { return "no line of the list can be read, so the log proves no conflict." }
+    if unread > 0 {
+      return "\(unread) of the \(total) constraints cannot be read, and the others can hold "
+        + "together; the log proves no conflict."
+    }
+    if optional == total {
+      return "no constraint of the list is required, so the log proves no conflict."
+    }
+    if optional == total - 1 {
+      return
+        "the only required one of the \(total) constraints can hold; the log proves no conflict."
+    }
+    if optional > 0 {
+      return "the \(total - optional) required of the \(total) constraints can hold together; the "
+        + "log proves no conflict."
+    }
+    return total == 1
+      ? "the only constraint can hold as printed; the log proves no conflict."
+      : "the \(total) constraints can hold together as printed; the log proves no conflict."
   }
 
   private func constraintLine(_ index: Int) -> String {
@@ -89,42 +143,6 @@ extension LogAnswer {
     }
     let note = words.note(constraint).map { " [\($0)]" } ?? ""
     return "  (\(index + 1)) \(words.sentence(constraint))\(note)"
-  }
-
-  private var conflictLines: [String] { members.map(constraintLine) }
-
-  private var proofLines: [String] {
-    var lines = ["Proof, in exact numbers; the lines times their factors add up to:"]
-    let width = proofRows.map(\.multiplier.text.count).max() ?? 1
-    for (row, multiplier) in proofRows {
-      let factor = String(repeating: " ", count: width - multiplier.text.count) + multiplier.text
-      let source = row.constraint.map { "  (\($0 + 1))" } ?? ""
-      let formula = words.formula(row)
-      let why = row.constraint == nil ? "  \(kind(row.reason))" : source
-      lines.append("  \(factor) × (\(formula))\(why)")
-    }
-    let indent = String(repeating: " ", count: width + 5)
-    lines.append("\(indent)\(contradiction), which is false")
-    return lines
-  }
-
-  private func kind(_ reason: LinearRow.Reason) -> String {
-    switch reason {
-    case .constraint: ""
-    case .size: "(no size is negative)"
-    case .notNegative: "(assumed: not negative)"
-    case .safeArea, .assumption: "(assumed)"
-    }
-  }
-
-  private var adviceLines: [String] {
-    var lines: [String] = []
-    if let suspicion { lines.append("Usual suspect: " + suspicion) }
-    for (place, change) in changes.enumerated() {
-      lines.append((place == 0 ? "Smallest change: " : "Or: ") + words(change))
-    }
-    if let brokenLine { lines.append(brokenLine) }
-    return lines
   }
 
   private var assumptionLines: [String] {
@@ -151,19 +169,31 @@ extension LogAnswer {
         lines.append(
           "The list was cut: the log has more constraints than these. Copy it up to the line \")\"."
         )
-      case .isPrivate: lines.append("The log prints <private> for some constraints.")
-      case .hasNoList, nil: break
+      case .isPrivate:
+        // Without a line that was read, the headline says it.
+        if result == nil { break }
+        lines.append(
+          "The log prints <private> for some constraints. Run the app from Xcode, which prints them."
+        )
+      case .hasNoList, .isTooLong, nil: break
       }
     }
     if isProved {
-      for constraint in log.unread {
+      for constraint in log.unread.prefix(4) {
         let text = LogNames.printable(constraint.text, limit: 200)
         lines.append("Line \(constraint.line) could not be read: \(text)")
       }
     }
-    lines += notes
-    if case .canHold = result?.verdict, log.constraints.count > 1 {
-      lines.append("A log prints at most six digits of a number, so smaller conflicts do not show.")
+    lines += notes.prefix(4)
+    if case .canHold = result?.verdict, log.gap == nil {
+      if log.constraints.contains(where: { !$0.isRequired }) {
+        lines.append(
+          "The system drops a constraint with a priority below 1000 by itself. The list was cut, or "
+            + "a priority changed before the system printed it.")
+      } else if log.constraints.count > 1, log.unread.isEmpty {
+        lines.append(
+          "A log prints at most six digits of a number, so smaller conflicts do not show.")
+      }
     }
     if log.count > 1 { lines.append("The file has this log \(log.count) times.") }
     return lines

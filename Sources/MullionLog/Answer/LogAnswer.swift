@@ -25,13 +25,14 @@ package struct LogAnswer: Sendable {
     self.result = result
     guard let result, let proof = result.proof else {
       (suspect, changes) = (nil, [])
-      zeroSizes = try result?.zeroSizes() ?? []
+      // The answer stays right without these sizes if the solver fails for them.
+      zeroSizes = (try? result?.zeroSizes()) ?? []
       return
     }
     zeroSizes = []
     let suspect = LogSuspect(log, proof.rows.compactMap { result.rows[$0].constraint })
     self.suspect = suspect
-    changes = try ChangeFinder.changes(log, result, suspect)
+    changes = (try? ChangeFinder.changes(log, result, suspect)) ?? []
   }
 
   /// Whether the log has a conflict that is proved.
@@ -54,7 +55,7 @@ package struct LogAnswer: Sendable {
   /// The contradiction that the rows add up to, such as `0 = 56`.
   var contradiction: String {
     guard let proof = result?.proof else { return "" }
-    return "0 \(proof.isEquation ? "=" : ">=") \(proof.total.text)"
+    return "0 \(proof.isEquation ? "=" : ">=") \(proof.total.shortText)"
   }
 
   /// The facts that the proof takes for granted although the log does not say them.

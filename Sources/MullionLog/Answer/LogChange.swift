@@ -14,15 +14,28 @@ package struct LogChange: Sendable {
     case constant
   }
 
+  /// A further conflict that remains after a change, and the constraint to make optional for it.
+  struct Step: Sendable {
+    /// The indices of the constraints of the conflict.
+    let conflict: [Int]
+    /// The constraint of the conflict that gets a priority below required.
+    let constraint: Int
+  }
+
   package let kind: Kind
-  /// The indices of the constraints that change.
+  /// The indices of the constraints that change, with those of ``steps`` at the end.
   package let constraints: [Int]
   /// The constant of the constraint, as the log prints it, and the new one.
   let constant: (old: ExactNumber, new: ExactNumber)?
   /// The view whose mask is turned off.
   let item: Int?
+  /// The conflicts that remain after the first change, each with its own change.
+  let steps: [Step]
+  /// The indices of the constraints that still conflict after all changes.
+  let rest: [Int]
+
   /// Whether all constraints of the log can hold together after the change.
-  package let isEnough: Bool
+  package var isEnough: Bool { rest.isEmpty }
 }
 
 /// Finds changes that resolve the conflict of a log.
@@ -61,9 +74,26 @@ struct ChangeFinder {
       log.constraints[index].isOfMask
         && log.constraints[index].relation?.left.terms.first?.item == item
     }
-    return LogChange(
-      kind: .maskOff, constraints: masks, constant: nil, item: item,
-      isEnough: try canHold(without: masks))
+    return try change(.maskOff, masks, item: item)
+  }
+
+  /// Returns a change that leaves out constraints, with the further changes that it needs.
+  private func change(
+    _ kind: LogChange.Kind, _ constraints: [Int], item: Int? = nil
+  ) throws(LinearProgramError) -> LogChange {
+    var left = constraints
+    var steps: [LogChange.Step] = []
+    while true {
+      let found = try result.finder.conflict(without: result.rows(of: left)) ?? []
+      let conflict = found.compactMap { result.rows[$0].constraint }
+      let next = steps.count < 3 ? changeable(conflict).first : nil
+      guard let next else {
+        return LogChange(
+          kind: kind, constraints: left, constant: nil, item: item, steps: steps, rest: conflict)
+      }
+      steps.append(.init(conflict: conflict, constraint: next))
+      left.append(next)
+    }
   }
 
   /// Whether the constraints of the log can hold together without some.
@@ -72,8 +102,11 @@ struct ChangeFinder {
   }
 
   /// The members that a program can change, the best to make optional first.
-  private var optional: [Int] {
-    members.map(\.index)
+  private var optional: [Int] { changeable(members.map(\.index)) }
+
+  /// The constraints of a conflict that a program can change, the best to make optional first.
+  private func changeable(_ conflict: [Int]) -> [Int] {
+    conflict
       .filter { LogSuspect.isOfProgram($0, log) && log.constraints[$0].origin == .program }
       .enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       .map(\.element)
@@ -102,15 +135,12 @@ struct ChangeFinder {
   }
 
   private func priority() throws(LinearProgramError) -> LogChange? {
-    var first: LogChange?
-    for index in optional.prefix(8) {
-      let isEnough = try canHold(without: [index])
-      let change = LogChange(
-        kind: .priority, constraints: [index], constant: nil, item: nil, isEnough: isEnough)
-      if isEnough { return change }
-      first = first ?? change
+    for index in optional.prefix(8) where try canHold(without: [index]) {
+      return try change(.priority, [index])
     }
-    return first
+    return try optional.first.map { index throws(LinearProgramError) in
+      try change(.priority, [index])
+    }
   }
 
   /// The smallest change of one constant that removes the contradiction.
@@ -121,29 +151,47 @@ struct ChangeFinder {
     {
       return nil
     }
-    let own = Set(optional)
-    let candidates = members.filter { own.contains($0.index) }.sorted {
-      let (first, second) = ($0.multiplier.magnitude, $1.multiplier.magnitude)
-      return first == second ? isSize($0.index) && !isSize($1.index) : second < first
-    }
-    var first: LogChange?
-    for (index, row, multiplier) in candidates.prefix(8) {
+    for (index, row, multiplier) in constantCandidates.prefix(8) {
       guard let relation = log.constraints[index].relation,
-        relation.right.spaces == 0, relation.left.spaces == 0,
         let difference = ExactNumber.quotient(-total, multiplier)
       else { continue }
       let (old, sign) = relation.shownConstant
       let new = old + difference * sign
       if isSize(index), relation.right.terms.isEmpty, new.signum < 0 { continue }
+      guard new.doubleValue.isFinite else { continue }
       var rows = result.rows
       rows[row].form.constant = rows[row].form.constant - difference
-      let change = LogChange(
-        kind: .constant, constraints: [index], constant: (old, new), item: nil,
-        isEnough: try ConflictFinder(rows).conflict() == nil)
-      if change.isEnough { return change }
-      first = first ?? change
+      if try ConflictFinder(rows).conflict() == nil {
+        return LogChange(
+          kind: .constant, constraints: [index], constant: (old, new), item: nil, steps: [],
+          rest: [])
+      }
     }
-    return first
+    return nil
+  }
+
+  /// The members whose constant can change: the suspect first, then by the size of the change.
+  ///
+  /// A ratio of sizes has no constant, and a space without a number has none that is known.
+  private var constantCandidates: [(index: Int, row: Int, multiplier: ExactNumber)] {
+    let own = Set(optional)
+    let candidates = members.filter { member in
+      guard own.contains(member.index), let relation = log.constraints[member.index].relation else {
+        return false
+      }
+      let isRatio = (relation.left.terms + relation.right.terms).contains {
+        $0.attribute.isSize && $0.factor != .one
+      }
+      return !isRatio && relation.right.spaces == 0 && relation.left.spaces == 0
+    }
+    func isSuspect(_ index: Int) -> Bool {
+      suspect.constraints.count == 1 && suspect.constraints[0] == index
+    }
+    return candidates.sorted {
+      if isSuspect($0.index) != isSuspect($1.index) { return isSuspect($0.index) }
+      let (first, second) = ($0.multiplier.magnitude, $1.multiplier.magnitude)
+      return first == second ? isSize($0.index) && !isSize($1.index) : second < first
+    }
   }
 }
 

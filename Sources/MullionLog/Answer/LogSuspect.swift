@@ -47,9 +47,6 @@ extension LogSuspect {
   /// Finds the usual suspect of a conflict.
   init(_ log: ConstraintLog, _ members: [Int]) {
     let constraints = log.constraints
-    func first(_ origin: LoggedConstraint.Origin) -> Int? {
-      members.first { constraints[$0].origin == origin }
-    }
     if members.count == 1 {
       self.init(Self.isActionSheet(constraints[members[0]]) ? .actionSheet : .impossible, members)
     } else if let prototypes = Self.prototypes(log, members) {
@@ -58,17 +55,15 @@ extension LogSuspect {
       self.init(.system, members)
     } else if let (index, item) = Self.mask(log, members) {
       self.init(.mask, [index], item: item)
-    } else if let index = first(.hiding) {
+    } else if let index = members.first(where: { constraints[$0].origin == .hiding }) {
       self.init(.hiding, [index])
     } else if let pair = Self.duplicates(log, members.filter { Self.isOfProgram($0, log) }) {
       self.init(.duplicate, pair)
-    } else if let index = Self.fixedWidth(log, members) {
-      self.init(.fixedSize, [index])
-    } else if let index = first(.givenSize) {
-      self.init(.givenSize, [index])
+    } else if let suspect = Self.size(log, members) {
+      self = suspect
     } else if let index = members.first(where: { Self.isZeroSize(constraints[$0]) }) {
       self.init(.zeroSize, [index])
-    } else if let index = first(.stack) {
+    } else if let index = Self.inStack(log, members) {
       self.init(.stack, [index])
     } else if let pair = Self.twice(log, members.filter { Self.isOfProgram($0, log) }) {
       self.init(.twice, pair)
@@ -106,9 +101,21 @@ extension LogSuspect {
       let items = constraint.relation.map { $0.left.terms + $0.right.terms }?.map(\.item) ?? []
       return !items.allSatisfy { log.items[$0].belongsToSystem }
     case .mask:
-      return constraint.relation?.left.terms.first.map { !log.items[$0.item].belongsToSystem }
-        ?? false
+      guard let item = constraint.relation?.left.terms.first?.item else { return false }
+      return !log.items[item].belongsToSystem && !isOfRoot(item, log)
     case .givenSize, .hiding, .stack, .system, .prototype: return false
+    }
+  }
+
+  /// Whether a mask ties an item to a window or to a container of the system, as that of a
+  /// controller's view does, which has to keep it.
+  private static func isOfRoot(_ item: Int, _ log: ConstraintLog) -> Bool {
+    log.constraints.contains { constraint in
+      guard constraint.origin == .mask, let relation = constraint.relation,
+        relation.left.terms.first?.item == item
+      else { return false }
+      let others = relation.right.terms.map(\.item) + (relation.superview.map { [$0] } ?? [])
+      return others.contains { log.items[$0].holdsControllers }
     }
   }
 
@@ -116,7 +123,7 @@ extension LogSuspect {
   private static func mask(_ log: ConstraintLog, _ members: [Int]) -> (Int, Int)? {
     for index in members where log.constraints[index].origin == .mask {
       guard let item = log.constraints[index].relation?.left.terms.first?.item,
-        !log.items[item].belongsToSystem
+        isOfProgram(index, log)
       else { continue }
       return (index, item)
     }
@@ -174,20 +181,67 @@ extension LogSuspect {
     return sizes.first
   }
 
-  /// A fixed width inside a width that the system gives, such as that of a cell.
+  /// The suspect of a conflict with a size that the system gives; nil without one.
   ///
-  /// A cell measures its height itself, but its width is that of the table.
-  private static func fixedWidth(_ log: ConstraintLog, _ members: [Int]) -> Int? {
-    func width(_ index: Int) -> ExactNumber? {
-      guard let relation = log.constraints[index].relation, relation.comparison == .equal,
-        relation.left.terms.first?.attribute == .width, relation.right.terms.isEmpty
-      else { return nil }
-      return relation.right.constant
+  /// The given size is the suspect if it is temporary, or if it is the height of a cell, which
+  /// follows from the content. Otherwise a size that the program fixes is, if there is one.
+  private static func size(_ log: ConstraintLog, _ members: [Int]) -> LogSuspect? {
+    let given = members.filter { log.constraints[$0].origin == .givenSize }
+    guard let first = given.first else { return nil }
+    let own = given.first { isTemporary(log.constraints[$0]) || isHeightOfCell($0, log) }
+    if let own { return LogSuspect(.givenSize, [own]) }
+    let fixed = members.filter { index in
+      guard let relation = log.constraints[index].relation, relation.comparison == .equal else {
+        return false
+      }
+      return isSize(index, log) && relation.right.terms.isEmpty && isOfProgram(index, log)
     }
-    let isGiven = members.contains { index in
-      log.constraints[index].origin == .givenSize && width(index)?.isZero == false
+    guard !fixed.isEmpty else { return LogSuspect(.givenSize, [first]) }
+    let axis = isHorizontal(first, log)
+    let broken = fixed.first { $0 == log.brokenIndex }
+    let index = broken ?? fixed.first { isHorizontal($0, log) == axis } ?? fixed[0]
+    return LogSuspect(.fixedSize, [index])
+  }
+
+  /// Whether the system gives a size only while it measures a view.
+  static func isTemporary(_ constraint: LoggedConstraint) -> Bool {
+    isZeroSize(constraint) || isOfFitting(constraint)
+  }
+
+  /// Whether a size is that of `systemLayoutSizeFitting(_:)`.
+  static func isOfFitting(_ constraint: LoggedConstraint) -> Bool {
+    let identifier = constraint.identifier ?? ""
+    return identifier.contains("fittingSize") || identifier.contains("Temporary")
+  }
+
+  private static func isHeightOfCell(_ index: Int, _ log: ConstraintLog) -> Bool {
+    isSize(index, log) && isHorizontal(index, log) == false && isOfList(index, log)
+  }
+
+  /// Whether the first item of a constraint is a cell, or a header or footer in a list.
+  static func isOfList(_ index: Int, _ log: ConstraintLog) -> Bool {
+    log.constraints[index].relation?.left.terms.first.map { log.items[$0.item].isOfList } ?? false
+  }
+
+  private static func isSize(_ index: Int, _ log: ConstraintLog) -> Bool {
+    log.constraints[index].relation?.left.terms.first?.attribute.isSize == true
+  }
+
+  private static func isHorizontal(_ index: Int, _ log: ConstraintLog) -> Bool? {
+    log.constraints[index].relation?.left.terms.first?.attribute.isHorizontal
+  }
+
+  /// The constraint of the program to look at in a conflict with those of a stack view: the size of
+  /// the stack view, the constraint that the system broke, another size, or any other.
+  private static func inStack(_ log: ConstraintLog, _ members: [Int]) -> Int? {
+    guard members.contains(where: { log.constraints[$0].origin == .stack }) else { return nil }
+    let own = members.filter { isOfProgram($0, log) }
+    let ofStack = own.first { index in
+      guard let relation = log.constraints[index].relation, relation.right.terms.isEmpty,
+        let term = relation.left.terms.first
+      else { return false }
+      return term.attribute.isSize && log.items[term.item].className.hasSuffix("StackView")
     }
-    guard isGiven else { return nil }
-    return members.first { isOfProgram($0, log) && width($0) != nil }
+    return ofStack ?? own.first { $0 == log.brokenIndex } ?? fixedSize(log, members) ?? own.first
   }
 }

@@ -20,7 +20,7 @@ struct LogWords: Sendable {
     let subject = "The \(attribute(term.attribute)) of \(names[term.item]) is "
     if term.attribute.isSize { return subject + size(relation) + "." }
     guard let other = relation.right.terms.first else {
-      let position = relation.right.constant.text
+      let position = relation.right.constant.shortText
       return subject + bound(relation.comparison) + "at \(position) in its superview."
     }
     guard other.factor == .one, !other.attribute.isSize else { return formula(relation) + "." }
@@ -35,11 +35,13 @@ struct LogWords: Sendable {
   private func size(_ relation: LoggedRelation) -> String {
     let bound = bound(relation.comparison)
     let constant = relation.right.constant
-    guard let other = relation.right.terms.first else { return bound + constant.text }
-    let times = other.factor == .one ? "" : "\(other.factor.text) times "
+    guard let other = relation.right.terms.first else { return bound + constant.shortText }
+    let times = other.factor == .one ? "" : "\(other.factor.shortText) times "
     let sum =
       constant.isZero
-      ? "" : constant.signum > 0 ? ", plus \(constant.text)" : ", minus \(constant.magnitude.text)"
+      ? ""
+      : constant.signum > 0
+        ? ", plus \(constant.shortText)" : ", minus \(constant.magnitude.shortText)"
     return bound + times + target(other) + sum
   }
 
@@ -71,7 +73,7 @@ struct LogWords: Sendable {
       }
     }
     if constant.signum > 0 {
-      return bound(relation.comparison) + "\(constant.text) \(after) "
+      return bound(relation.comparison) + "\(constant.shortText) \(after) "
     }
     // At least -8 below is at most 8 above.
     let comparison: LoggedRelation.Comparison =
@@ -80,7 +82,7 @@ struct LogWords: Sendable {
       case .lessThanOrEqual: .greaterThanOrEqual
       case .greaterThanOrEqual: .lessThanOrEqual
       }
-    return bound(comparison) + "\(constant.magnitude.text) \(before) "
+    return bound(comparison) + "\(constant.magnitude.shortText) \(before) "
   }
 
   private func attribute(_ attribute: LoggedAttribute) -> String {
@@ -117,13 +119,13 @@ struct LogWords: Sendable {
   static func sum(_ parts: [(name: String, factor: ExactNumber)], constant: ExactNumber) -> String {
     var text = ""
     for (name, factor) in parts {
-      let size = factor.magnitude == .one ? "" : "\(factor.magnitude.text) "
+      let size = factor.magnitude == .one ? "" : "\(factor.magnitude.shortText) "
       text += text.isEmpty ? (factor.signum < 0 ? "-" : "") : factor.signum < 0 ? " - " : " + "
       text += size + name
     }
-    if text.isEmpty { return constant.text }
+    if text.isEmpty { return constant.shortText }
     if constant.isZero { return text }
-    return text + (constant.signum < 0 ? " - " : " + ") + constant.magnitude.text
+    return text + (constant.signum < 0 ? " - " : " + ") + constant.magnitude.shortText
   }
 
   /// A row of a proof as a formula, with the unknowns on the left.
@@ -143,7 +145,7 @@ struct LogWords: Sendable {
       }
     }
     return Self.sum(parts, constant: .zero) + " \(Self.sign(row.comparison)) "
-      + (-row.form.constant).text
+      + (-row.form.constant).shortText
   }
 
   static func sign(_ comparison: LoggedRelation.Comparison) -> String {
@@ -191,9 +193,9 @@ struct LogWords: Sendable {
     case .notNegative(let variable): "\(name(variable)) is not negative.".capitalizedFirst
     case .safeArea(_, let owner, let edge, let distance):
       "The \(String(edge.rawValue.dropLast(7))) edge of the safe area of \(names[owner]) is "
-        + (distance.map { "\($0.text) inside of it." } ?? "not outside of it.")
+        + (distance.map { "\($0.shortText) inside of it." } ?? "not outside of it.")
     case .assumption(let variable, let value):
-      "\(name(variable)) is \(value.text).".capitalizedFirst
+      "\(name(variable)) is \(value.shortText).".capitalizedFirst
     }
   }
 
@@ -215,18 +217,18 @@ struct LogWords: Sendable {
     var parts: [String] = []
     let identifier = constraint.identifier.map { LogNames.printable($0, limit: 80) }
     switch constraint.origin {
-    case .givenSize: parts.append("a size that the system gives, \(identifier ?? "")")
+    case .givenSize: parts.append("from the system, \(identifier ?? "")")
     case .hiding: parts.append("a stack view hides the view, UISV-hiding")
-    case .stack: parts.append("made by a stack view, \(identifier ?? "")")
+    case .stack: parts.append("from a stack view, \(identifier ?? "")")
     case .mask: parts.append("from the autoresizing mask")
-    case .prototype: parts.append("added by Interface Builder")
-    case .system: parts.append("made by the system" + (identifier.map { ", \($0)" } ?? ""))
-    case .program: if let identifier { parts.append("identifier '\(identifier)'") }
+    case .prototype: parts.append("from Interface Builder")
+    case .system: parts.append("from the system" + (identifier.map { ", \($0)" } ?? ""))
+    case .program: if let identifier { parts.append("'\(identifier)'") }
     }
     if let source = constraint.source {
       parts.append("made at " + LogNames.printable(source, limit: 120))
     }
-    if let priority = constraint.priority { parts.append("priority \(priority.text)") }
+    if let priority = constraint.priority { parts.append("priority \(priority.shortText)") }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

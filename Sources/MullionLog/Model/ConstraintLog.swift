@@ -10,6 +10,8 @@ package struct ConstraintLog: Sendable {
     case hasNoList
     /// The list ends before its closing parenthesis, or has an ellipsis.
     case isCut
+    /// The list has more constraints than are read: this number.
+    case isTooLong(Int)
   }
 
   /// The line of the file at which the log begins, from 1.
@@ -27,9 +29,29 @@ package struct ConstraintLog: Sendable {
   /// The number of identical logs in the file, with this one.
   package var count = 1
 
+  /// Whether the list has more constraints than are read.
+  package var isTooLong: Bool {
+    if case .isTooLong = gap { true } else { false }
+  }
+
   /// The lines of the list that could not be read.
   package var unread: [LoggedConstraint] { constraints.filter { !$0.isRead } }
 
   /// Whether every constraint of a complete list was read.
   package var isRead: Bool { gap == nil && !constraints.isEmpty && unread.isEmpty }
+
+  /// The index of the constraint of the list that another line repeats: with the same address, and
+  /// the same text or formula.
+  func index(of other: LoggedConstraint) -> Int? {
+    constraints.firstIndex {
+      $0.address == other.address && !other.address.isEmpty
+        && ($0.text == other.text || $0.isRead && $0.relation == other.relation)
+    }
+  }
+
+  /// The index of the constraint of the list that is the one the system broke.
+  func index(ofBroken broken: LoggedConstraint) -> Int? {
+    constraints.firstIndex { $0.text == broken.text }
+      ?? constraints.firstIndex { $0.address == broken.address }
+  }
 }

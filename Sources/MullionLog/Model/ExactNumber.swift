@@ -12,6 +12,8 @@ package struct ExactNumber: Sendable, Comparable {
 
   static let zero = ExactNumber(0)
   static let one = ExactNumber(1)
+  /// The priority of a required constraint.
+  static let required = ExactNumber(1000)
   static let half = ExactNumber(WholeNumber(5), decimals: 1)
   static let thousandth = ExactNumber(WholeNumber(1), decimals: 3)
 
@@ -33,7 +35,8 @@ package struct ExactNumber: Sendable, Comparable {
   /// The most digits and the largest exponent of a number in a log.
   static let digitLimit = 400
 
-  /// Reads a number such as `12`, `0.5` or `2.22507e-308`; nil if it is none or too long.
+  /// Reads a number such as `12`, `0.5` or `2.22507e-308`; nil if it is none, too long, or beyond
+  /// the range of a double.
   init?(_ text: some StringProtocol) {
     let parts = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
@@ -49,6 +52,7 @@ package struct ExactNumber: Sendable, Comparable {
     } else {
       self.init(digits, decimals: decimals)
     }
+    guard doubleValue.isFinite else { return nil }
   }
 
   var isZero: Bool { significand == .zero }

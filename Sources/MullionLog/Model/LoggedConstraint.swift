@@ -24,6 +24,12 @@ package struct LoggedConstraint: Sendable {
   /// Whether the line was read.
   package var isRead: Bool { relation != nil }
 
+  /// Whether the system replaced a part of the line by `<private>`.
+  var isHidden: Bool { relation == nil && text.contains("<private>") }
+
+  /// Whether the system may break no such constraint to satisfy others.
+  var isRequired: Bool { priority == nil }
+
   /// The origin of a constraint.
   enum Origin: Equatable {
     /// A size that the system gives from outside, such as that of a cell or a fitting size.

@@ -15,6 +15,8 @@ package struct LoggedItem: Sendable, Equatable {
   var shortName: String {
     if let name { return name }
     guard let text, !text.isEmpty else { return className }
+    // The class of a guide says nothing that its identifier does not.
+    if className == "UILayoutGuide" || className == "NSLayoutGuide" { return text }
     return "\(className) '\(text)'"
   }
 
@@ -30,6 +32,23 @@ package struct LoggedItem: Sendable, Equatable {
       || ["FI_", "TUI", "MPVideo", "UIKeyboard", "UIInput"].contains { className.hasPrefix($0) }
       || Self.systemClasses.contains(className)
   }
+
+  /// Whether the item is a window, or a view in which the system shows the views of controllers.
+  ///
+  /// The system lays out the view of a controller by its mask.
+  var holdsControllers: Bool {
+    className.hasSuffix("Window") || Self.containerClasses.contains(className)
+  }
+
+  /// Whether the item is a cell, its content view, or a header or footer in a list.
+  var isOfList: Bool {
+    ["Cell", "HeaderFooterView", "ReusableView"].contains(where: className.contains)
+  }
+
+  private static let containerClasses: Set = [
+    "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
+    "UINavigationTransitionView", "NSThemeFrame",
+  ]
 
   private static let systemClasses: Set = [
     "UIWindow", "UITransitionView", "UILayoutContainerView", "UIViewControllerWrapperView",

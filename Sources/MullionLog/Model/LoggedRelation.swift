@@ -35,4 +35,18 @@ struct LoggedRelation: Equatable, Sendable {
   var hasUnsignedSpace = false
   /// Whether the line says that its leading edges are right edges.
   var isRightToLeft = false
+  /// The priority that a visual format has beside its size or distance.
+  var priority: ExactNumber?
+
+  /// Whether the numbers stay finite in the arithmetic of the solver, which divides the relation by
+  /// its largest factor.
+  var fitsSolver: Bool {
+    let factors = (left.terms + right.terms).map(\.factor.magnitude)
+    let sum = factors.reduce(ExactNumber.zero, +).doubleValue
+    let constant = (left.constant - right.constant).doubleValue
+    guard let largest = factors.max(), !largest.isZero else { return constant.isFinite }
+    // A center has half of the factor.
+    let scale = 2 / largest.doubleValue
+    return sum.isFinite && constant.isFinite && scale.isFinite
+  }
 }

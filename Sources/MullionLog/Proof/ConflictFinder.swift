@@ -9,11 +9,14 @@ struct ConflictFinder {
   private var program = LinearProgram()
   private var filter = ConflictFilter([], tolerance: 0)
   private var columns: [LayoutVariable: Int] = [:]
+  /// The rows of optional constraints, which are part of no conflict.
+  private let optional: Set<Int>
 
   /// The violation of a scaled row that counts as rounding.
   private static let tolerance = 1e-7
 
   init(_ rows: [LinearRow]) throws(LinearProgramError) {
+    optional = Set(rows.indices.filter { rows[$0].isOptional })
     var largest = 0.0
     for row in rows {
       for variable in row.form.order where columns[variable] == nil {
@@ -21,7 +24,8 @@ struct ConflictFinder {
       }
       let factors = row.form.terms.mapValues(\.doubleValue)
       let size = factors.values.reduce(0) { max($0, $1.magnitude) }
-      let scale = size > 0 ? 1 / size : 1
+      // The inverse of a smaller factor may be infinite.
+      let scale = size > 1e-300 ? 1 / size : 1
       var terms: [LinearProgram.Term] = []
       for variable in row.form.order {
         guard let column = columns[variable], let factor = factors[variable] else { continue }
@@ -36,8 +40,8 @@ struct ConflictFinder {
         errors.append(try program.addColumn(lower: 0))
         terms.append(.init(errors[errors.count - 1], 1))
       }
-      let side = -row.form.constant.doubleValue * scale
-      largest = max(largest, side.magnitude)
+      let side = Self.compressed(-row.form.constant.doubleValue * scale)
+      largest = max(largest, min(side.magnitude, Self.sideLimit))
       let index = try program.addRow(
         terms, lower: row.comparison == .lessThanOrEqual ? -.infinity : side - Self.tolerance,
         upper: row.comparison == .greaterThanOrEqual ? .infinity : side + Self.tolerance)
@@ -46,14 +50,29 @@ struct ConflictFinder {
     filter.tolerance = 0.01 * Self.tolerance + 1e-14 * largest
   }
 
+  /// The largest side of a row that is not compressed.
+  private static let sideLimit = 1e9
+
+  /// Returns a side with a magnitude of at most about 3e11, in the order of the sides.
+  ///
+  /// Apps print 1.79769e+308 for "no limit". Beside it, the rounding of the solver would hide all
+  /// other distances. The proof in exact numbers has the printed side.
+  private static func compressed(_ side: Double) -> Double {
+    let size = min(side.magnitude, .greatestFiniteMagnitude)
+    guard size > sideLimit else { return side }
+    // The number of bits grows with the logarithm.
+    let bits = Double((size / sideLimit).exponent) + (size / sideLimit).significand - 1
+    return (side < 0 ? -1 : 1) * sideLimit * (1 + bits)
+  }
+
   /// Returns the indices of rows that form an irreducible infeasible subset; nil if all rows can hold
   /// together.
   ///
   /// The search leaves out rows from the last to the first, as long as the others conflict. It ignores
-  /// the rows of `left`.
+  /// the rows of `left` and those of optional constraints.
   func conflict(without left: Set<Int> = []) throws(LinearProgramError) -> [Int]? {
     let marks: [ConflictFilter.Mark] = filter.groups.indices.map {
-      left.contains($0) ? .leftOut : .candidate
+      left.contains($0) || optional.contains($0) ? .leftOut : .candidate
     }
     let found = try program.findConflict(filter, marks)
     if found.error <= filter.tolerance { return nil }
@@ -64,10 +83,37 @@ struct ConflictFinder {
   /// none.
   func values(without left: Set<Int>) -> [LayoutVariable: Double]? {
     do {
-      return try leastValues(without: left)
+      return try leastValues(without: left.union(optional))
     } catch {
       return nil
     }
+  }
+
+  /// Returns the indices of rows of sizes that are positive in one solution of all rows.
+  func positiveSizes(of rows: [LinearRow]) throws(LinearProgramError) -> Set<Int> {
+    var program = self.program
+    for (index, group) in filter.groups.enumerated() where !optional.contains(index) {
+      for column in group.errors { try program.setColumnBounds(column, lower: 0, upper: 0) }
+    }
+    var objective: [LinearProgram.Term] = []
+    var parts: [(row: Int, column: Int)] = []
+    for (index, row) in rows.enumerated() {
+      guard case .size = row.reason else { continue }
+      // The column is the size, at most one point of it.
+      let column = try program.addColumn(lower: 0, upper: 1)
+      let terms = row.form.order.compactMap { variable in
+        columns[variable].flatMap { place in
+          row.form.terms[variable].map { LinearProgram.Term(place, $0.doubleValue) }
+        }
+      }
+      _ = try program.addRow(terms + [.init(column, -1)], lower: 0, upper: .infinity)
+      objective.append(.init(column, -1))
+      parts.append((index, column))
+    }
+    try program.setObjective(objective)
+    let solution = try program.solve()
+    guard solution.status == .optimal else { return [] }
+    return Set(parts.filter { solution.columnValues[$0.column] > 0.01 }.map(\.row))
   }
 
   private func leastValues(

@@ -85,6 +85,8 @@ struct LinearRow: Sendable {
   var comparison: LoggedRelation.Comparison
   var reason: Reason
   var assumptions: [Assumption] = []
+  /// Whether the row is a constraint with a priority below 1000, which proves no conflict.
+  var isOptional = false
 
   /// The index of the constraint of the log, if the row is one.
   var constraint: Int? {

@@ -12,6 +12,8 @@ package struct LogProof: Sendable {
     case canHold
     /// Rounded numbers say that they cannot, and whole numbers do not confirm it.
     case unconfirmed
+    /// The solver failed, as it does for numbers that differ by hundreds of orders of magnitude.
+    case undecided
   }
 
   package let verdict: Verdict
@@ -44,7 +46,10 @@ package struct LogProof: Sendable {
         self = found
         return
       }
-      if case .unconfirmed = found.verdict { unconfirmed = unconfirmed ?? found }
+      switch found.verdict {
+      case .unconfirmed, .undecided: unconfirmed = unconfirmed ?? found
+      case .conflict, .canHold: break
+      }
       first = first ?? found
       // Other meanings make no difference if the log leaves nothing open.
       if !found.isOpen { break }
@@ -64,13 +69,17 @@ package struct LogProof: Sendable {
     let given = rows.indices.filter { index in
       rows[index].constraint.map { log.constraints[$0].origin == .givenSize } ?? false
     }
-    var found = given.isEmpty ? nil : try finder.conflict(without: Set(given))
-    if found == nil { found = try finder.conflict() }
-    guard let members = found else {
-      verdict = .canHold
-      return
+    do {
+      var found = given.isEmpty ? nil : try finder.conflict(without: Set(given))
+      if found == nil { found = try finder.conflict() }
+      guard let members = found else {
+        verdict = .canHold
+        return
+      }
+      verdict = ExactProof(rows, members).map { .conflict($0) } ?? .unconfirmed
+    } catch {
+      verdict = .undecided
     }
-    verdict = ExactProof(rows, members).map { .conflict($0) } ?? .unconfirmed
   }
 
   /// Returns the sizes that are zero whenever the constraints hold.
@@ -79,8 +88,12 @@ package struct LogProof: Sendable {
   func zeroSizes() throws(LinearProgramError) -> [LinearRow.Reason] {
     guard case .canHold = verdict else { return [] }
     var found: [LinearRow.Reason] = []
+    let positive = try finder.positiveSizes(of: rows)
+    var checks = 0
     for (index, row) in rows.enumerated() {
-      guard case .size = row.reason, found.count < 20 else { continue }
+      guard case .size = row.reason, !positive.contains(index) else { continue }
+      guard found.count < 20, checks < 40 else { break }
+      checks += 1
       var changed = rows
       // A thousandth of a point is more than the rounding of the printed numbers.
       changed[index].form.constant = -ExactNumber.thousandth

@@ -32,6 +32,7 @@ struct RowBuilder {
     for (index, constraint) in log.constraints.enumerated() {
       guard let relation = constraint.relation else { continue }
       builder.add(relation, index, isOfMask: constraint.isOfMask)
+      builder.rows[builder.rows.count - 1].isOptional = !constraint.isRequired
     }
     builder.addNaturalRows()
     return builder.rows

@@ -88,14 +88,12 @@ struct EquationParser {
       return inner
     }
     if hasSpaceFunction { return spaceFunction() }
-    let start = cursor.position
-    if let number = cursor.number() {
+    if let end = cursor.numberEnd {
       // A name may begin with digits too.
-      let next = cursor.byte
+      let next = cursor.byte(at: end)
       if !LineCursor.isOfName(next), next != UInt8(ascii: ":"), next != UInt8(ascii: ".") {
-        return LoggedRelation.Sum(constant: number)
+        return cursor.number().map { LoggedRelation.Sum(constant: $0) }
       }
-      cursor.position = start
     }
     return attribute()
   }

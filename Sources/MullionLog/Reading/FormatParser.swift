@@ -6,6 +6,8 @@ struct FormatParser {
   private var items: LogItems
   private let superview: Int?
   private let isHorizontal: Bool
+  /// The priority below 1000 beside the size or distance.
+  private var priority: ExactNumber?
 
   /// An edge before or after a distance: of a view, or of the superview.
   private typealias Edge = (item: Int, isSuperview: Bool)
@@ -30,7 +32,8 @@ struct FormatParser {
     guard [UInt8(ascii: "|"), UInt8(ascii: "[")].contains(cursor.byte) else { return nil }
     var parser = FormatParser(
       cursor: cursor, items: items, superview: superview, isHorizontal: !isVertical)
-    guard let relation = parser.relation() else { return nil }
+    guard var relation = parser.relation() else { return nil }
+    relation.priority = parser.priority
     items = parser.items
     return (relation, parser.cursor.rest)
   }
@@ -149,7 +152,7 @@ struct FormatParser {
 
   /// Reads `8`, `>=8`, `NSSpace(8)`, `==UIView:0x7f8c` or `8@750`.
   private mutating func predicate(_ text: String) -> Predicate? {
-    var inner = LineCursor(text)
+    var inner = LineCursor(withoutPriority(text))
     var comparison = LoggedRelation.Comparison.equal
     if inner.skip(">=") || inner.skip("≥") {
       comparison = .greaterThanOrEqual
@@ -177,11 +180,23 @@ struct FormatParser {
         sum.constant = .zero
         return (comparison, sum)
       }
-      let ends = [UInt8(ascii: "@"), UInt8(ascii: ")")]
-      return inner.isAtEnd || ends.contains(inner.byte) ? (comparison, sum) : nil
+      return inner.isAtEnd || inner.byte == UInt8(ascii: ")") ? (comparison, sum) : nil
     }
-    guard let item = items.index(of: inner.rest) else { return nil }
+    let next = inner.numberEnd.map { inner.byte(at: $0) }
+    let isNumber = next == 0 || next == UInt8(ascii: "*") || next == UInt8(ascii: ")")
+    guard !isNumber, let item = items.index(of: inner.rest) else { return nil }
     sum.terms = [.init(item: item, attribute: sizeAttribute, factor: .one)]
     return (comparison, sum)
+  }
+
+  /// Records the priority at the end of a size or distance such as `8@750`, and returns the text
+  /// before it.
+  private mutating func withoutPriority(_ text: String) -> String {
+    guard let mark = text.lastIndex(of: "@") else { return text }
+    var end = LineCursor(String(text[text.index(after: mark)...]))
+    end.skipSpaces()
+    guard let number = end.number(), end.isAtEnd else { return text }
+    if number < .required { priority = number }
+    return String(Substring(text[..<mark]).trimmed)
   }
 }

@@ -41,6 +41,13 @@ struct LineCursor {
 
   /// Reads a number without a sign, or stays at the position.
   mutating func number() -> ExactNumber? {
+    guard let end = numberEnd, let number = ExactNumber(string(position..<end)) else { return nil }
+    position = end
+    return number
+  }
+
+  /// The offset after the digits of a number without a sign; nil if there is none.
+  var numberEnd: Int? {
     var end = position
     while Self.isDigit(byte(at: end)) || byte(at: end) == UInt8(ascii: ".") { end += 1 }
     guard end > position, Self.isDigit(byte(at: position)) || end > position + 1 else { return nil }
@@ -51,9 +58,7 @@ struct LineCursor {
       while Self.isDigit(byte(at: digits)) { digits += 1 }
       if digits > start { end = digits }
     }
-    guard let number = ExactNumber(string(position..<end)) else { return nil }
-    position = end
-    return number
+    return end
   }
 
   /// Returns the offset of the next occurrence of a byte.

@@ -137,13 +137,13 @@ struct LineParser {
     guard
       let (found, rest) = FormatParser.parse(String(body), superview: superview, &copy)
         ?? EquationParser.parse(String(body), &copy),
-      Self.isEnd(rest)
+      Self.isEnd(rest), found.fitsSolver
     else { return }
     items = copy
     var relation = found
     if relation.superview == nil { relation.superview = superview }
     if Self.contains("(RTL)", in: rest) { relation.isRightToLeft = true }
-    constraint.priority = Self.priority(rest)
+    constraint.priority = Self.priority(rest) ?? relation.priority
     constraint.relation = relation
   }
 
@@ -164,8 +164,7 @@ struct LineParser {
       return nil
     }
     cursor.skipSpaces()
-    guard let number = cursor.number(), number < ExactNumber(1000) else { return nil }
-    return number
+    return cursor.number().flatMap { $0 < .required ? $0 : nil }
   }
 
   /// A name at the end of a line.

@@ -8,7 +8,7 @@ package struct LogReader {
   private var logs: [ConstraintLog] = []
   /// The place of each log by the text of its constraints.
   private var places: [String: Int] = [:]
-  /// Whether logs or constraints were left out because of their number.
+  /// Whether logs were left out because of their number.
   private var isLimited = false
 
   /// Reads the logs of a text, in their order; identical ones once.
@@ -74,6 +74,7 @@ package struct LogReader {
       if let previous, hasBreak(from: previous, to: found.range.lowerBound, nextHeader) { break }
       // Only the broken constraint is in the text.
       if previous == nil, recovery(from: before, to: found.range.lowerBound) != nil { break }
+      if let previous, isHidden(previous, to: found.range.lowerBound) { gap = .isPrivate }
       last = entry
       entry += 1
       if found.isCut {
@@ -93,10 +94,20 @@ package struct LogReader {
       entry = max(entry, first + 1)
       return
     }
+    if !isClosed, isHidden(end) { gap = .isPrivate }
     if !isClosed, broken == nil, header != nil { gap = gap ?? .isCut }
     if range.isEmpty { gap = isPrivate(header, before: broken) ? .isPrivate : .hasNoList }
     let start = header ?? scanner.entries[first].range.lowerBound
     finish(range, broken, gap, line: text.line(at: start))
+  }
+
+  /// Whether `<private>` is in place of a constraint after an offset, and before another one.
+  private func isHidden(_ start: Int, to end: Int = .max) -> Bool {
+    let end = min(end, start + LogScanner.gapLimit, text.bytes.count)
+    guard start < end else { return false }
+    let ignored = Set("\",(".utf8)
+    let rest = text.bytes[start..<end].drop { LineCursor.isSpace($0) || ignored.contains($0) }
+    return rest.starts(with: "<private>".utf8)
   }
 
   private func isPrivate(_ header: Int?, before entry: Int?) -> Bool {
@@ -165,44 +176,54 @@ package struct LogReader {
   private mutating func finish(
     _ range: Range<Int>, _ broken: Int?, _ gap: ConstraintLog.Gap?, line: Int
   ) {
-    var kept = range.filter { !scanner.entries[$0].isCut }
-    if kept.count > LogScanner.constraintLimit {
-      kept.removeSubrange(LogScanner.constraintLimit...)
-      isLimited = true
-    }
+    let kept = range.filter { !scanner.entries[$0].isCut }
     var log = ConstraintLog(line: line, gap: gap)
     if kept.count < range.count { log.gap = .isCut }
-    var items = LogItems()
     let texts = kept.map { text.string(scanner.entries[$0].range) }
     let key = texts.joined(separator: "\n")
     if let place = places[key], logs[place].broken != nil || broken == nil {
       logs[place].count += 1
       return
     }
+    guard kept.count <= LogScanner.constraintLimit else {
+      log.gap = .isTooLong(kept.count)
+      return append(log, key: key)
+    }
+    var items = LogItems()
+    var repeated: [LoggedConstraint] = []
     for (index, body) in zip(kept, texts) {
-      let line = text.line(at: scanner.entries[index].range.lowerBound)
-      guard body.contains("<private>") else {
-        log.constraints.append(LineParser.parse(body, line: line, &items))
-        continue
+      let found = constraint(body, at: scanner.entries[index].range.lowerBound, &items)
+      if found.isHidden { log.gap = log.gap ?? .isPrivate }
+      if log.index(of: found) == nil {
+        log.constraints.append(found)
+      } else {
+        repeated.append(found)
       }
-      // The rest of such a line would be read as a formula about a view of this name.
-      var spare = items
-      var hidden = LineParser.parse(body, line: line, &spare)
-      hidden.relation = nil
-      log.constraints.append(hidden)
-      log.gap = log.gap ?? .isPrivate
+    }
+    // Without the sentence before it, the broken constraint is a line of the list.
+    if repeated.count == 1, let last = texts.last, last == repeated[0].text {
+      (log.broken, log.brokenIndex) = (repeated[0], log.index(of: repeated[0]))
     }
     if let broken {
-      let found = scanner.entries[broken]
-      let line = text.line(at: found.range.lowerBound)
-      let constraint = LineParser.parse(text.string(found.range), line: line, &items)
-      log.broken = constraint
-      log.brokenIndex =
-        log.constraints.firstIndex { $0.text == constraint.text }
-        ?? log.constraints.firstIndex { $0.address == constraint.address }
+      let range = scanner.entries[broken].range
+      let found = constraint(text.string(range), at: range.lowerBound, &items)
+      (log.broken, log.brokenIndex) = (found, log.index(ofBroken: found))
     }
     log.items = items.items
     append(log, key: key)
+  }
+
+  /// Parses a constraint at an offset; a line with `<private>` is not read.
+  private func constraint(
+    _ body: String, at offset: Int, _ items: inout LogItems
+  ) -> LoggedConstraint {
+    let line = text.line(at: offset)
+    guard body.contains("<private>") else { return LineParser.parse(body, line: line, &items) }
+    // The rest of such a line would be read as a formula about a view of this name.
+    var spare = items
+    var hidden = LineParser.parse(body, line: line, &spare)
+    hidden.relation = nil
+    return hidden
   }
 
   private mutating func append(_ log: ConstraintLog, key: String) {

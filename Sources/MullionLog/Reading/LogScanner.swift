@@ -4,8 +4,8 @@
 package struct LogScanner {
   /// The most logs that are read.
   package static let logLimit = 1000
-  /// The most constraints of a log that are read.
-  package static let constraintLimit = 500
+  /// The most constraints of a log that is read.
+  package static let constraintLimit = 1000
   /// The most bytes of a constraint.
   private static let textLimit = 4000
   /// The most bytes between a header and its list, and between two constraints of a list.
