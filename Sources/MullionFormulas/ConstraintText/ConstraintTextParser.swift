@@ -4,6 +4,7 @@ import MullionSolver
 
 /// Parses a constraint from one line of text: `[ID ":"] SUM REL SUM ["@" PRIORITY]`.
 ///
+/// A term is a number, or an item with at most one factor: `2 * a.width`, `a.width * 2`, `a.width / 2`.
 /// An id may contain `-`, which is also the minus sign. At the start of a term, the parser takes the
 /// longest run of letters, digits, `_`, `-` and `/`. The run is an id if `.` and a letter follow it;
 /// otherwise a number begins there. After an attribute, a `-` is always a minus sign.
@@ -122,7 +123,7 @@ package struct ConstraintTextParser {
         scanner.advance()
         try parseTerm(into: &sum, sign: -1)
       case UInt8(ascii: "*"), UInt8(ascii: "/"):
-        throw unexpected("a factor before the item, as in 0.5 * a.width")
+        throw unexpected("one factor of an item, as in 0.5 * a.width or a.width / 2")
       default:
         return sum
       }
@@ -140,7 +141,9 @@ package struct ConstraintTextParser {
       scanner.skipSpace()
     }
     if scanner.startsItem() {
-      sum.terms.append(parseItem(coefficient: sign))
+      var term = parseItem(coefficient: sign)
+      try parseFactor(of: &term)
+      sum.terms.append(term)
       return
     }
     let start = scanner.index
@@ -167,6 +170,30 @@ package struct ConstraintTextParser {
           column: scanner.column(at: start))
       }
     }
+  }
+
+  /// Parses the factor or the divisor that may follow an item without a factor before it.
+  private mutating func parseFactor(
+    of term: inout ConstraintSum.Term
+  ) throws(ConstraintText.Problem) {
+    scanner.skipSpace()
+    let isDivision = scanner.current == UInt8(ascii: "/")
+    guard isDivision || scanner.current == UInt8(ascii: "*") else { return }
+    scanner.advance()
+    scanner.skipSpace()
+    guard !scanner.startsItem() else {
+      throw unexpected(
+        isDivision
+          ? "a number; the quotient of two attributes is not linear"
+          : "a number; the product of two attributes is not linear")
+    }
+    guard scanner.current?.isDigit == true else {
+      throw unexpected("a number after \(isDivision ? "\"/\"" : "\"*\"")")
+    }
+    let start = scanner.index
+    let number = try parseNumber()
+    term.coefficient = isDivision ? term.coefficient / number : term.coefficient * number
+    guard abs(term.coefficient) <= largestNumber else { throw tooSmallDivisor(from: start) }
   }
 
   private mutating func parseItem(coefficient: Double) -> ConstraintSum.Term {
@@ -313,6 +340,13 @@ package struct ConstraintTextParser {
     .init(
       sentence: "found \(scanner.found), expected \(expected)",
       column: scanner.column(at: scanner.index))
+  }
+
+  private mutating func tooSmallDivisor(from start: Int) -> ConstraintText.Problem {
+    .init(
+      sentence: "found the divisor \(scanner.text(from: start).shortened), "
+        + "expected a larger number",
+      column: scanner.column(at: start))
   }
 
   private mutating func outOfRange(from start: Int) -> ConstraintText.Problem {

@@ -6,9 +6,10 @@ extension LayoutConstraint {
   /// Creates a constraint from a line of text, inactive.
   ///
   /// The grammar is `[ID ":"] SUM REL SUM ["@" PRIORITY]`. A sum has any number of terms, joined by
-  /// `+` and `-`. A term is a number, `ITEM.attribute` or `number * ITEM.attribute`. The relation
-  /// is `==`, `<=` or `>=`. A priority is a number or `required`, `high`, `low` or `fittingSize`.
-  /// The id becomes the ``identifier``.
+  /// `+` and `-`. A term is a number, `ITEM.attribute`, `number * ITEM.attribute`,
+  /// `ITEM.attribute * number` or `ITEM.attribute / number`. The relation is `==`, `<=` or `>=`. A
+  /// priority is a number or `required`, `high`, `low` or `fittingSize`. The id becomes the
+  /// ``identifier``.
   ///
   /// An item is a name. The name of a view may be followed by `.safeArea` or `.margins`. The name
   /// of a scroll view may also be followed by `.contentLayoutGuide` or `.frameLayoutGuide`:
