@@ -41,6 +41,7 @@ struct JSONParser {
   mutating func parse() throws(JSONSyntaxError) {
     // Windows editors write a byte order mark; RFC 8259 allows a parser to ignore it.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if isUTF16 { throw JSONSyntaxError(.utf16, at: 0) }
     var untilClock = 0
     repeat {
       skipSpace()
@@ -64,6 +65,13 @@ struct JSONParser {
     guard offset == bytes.count else {
       throw unexpected("nothing after the end of the document")
     }
+  }
+
+  /// Whether the text begins as one in UTF-16 or UTF-32, which have a mark or zeros.
+  private var isUTF16: Bool {
+    let (first, second) = (byte(at: 0), byte(at: 1))
+    if (first, second) == (0xFF, 0xFE) || (first, second) == (0xFE, 0xFF) { return true }
+    return bytes.count > 1 && (first == 0) != (second == 0)
   }
 
   private mutating func skipSpace() {
@@ -117,7 +125,9 @@ struct JSONParser {
     if orEnd, byte(at: offset) == UInt8(ascii: "}") { return close() }
     guard byte(at: offset) == UInt8(ascii: "\"") else {
       throw unexpected(
-        orEnd ? "a key in quotation marks or \"}\"" : "a key in quotation marks after the comma")
+        orEnd
+          ? "a key in quotation marks or \"}\""
+          : "a key in quotation marks after the comma" + surplusComma(before: "}"))
     }
     try parseText()
     skipSpace()
@@ -158,12 +168,25 @@ struct JSONParser {
     if open.isEmpty {
       return unexpected("a value: a document is an object, which begins with \"{\"")
     }
-    return unexpected(orEnd ? "a value or \"]\"" : "a value")
+    return unexpected(orEnd ? "a value or \"]\"" : "a value" + surplusComma(before: "]"))
+  }
+
+  /// Returns the reason for a bracket at the current offset if a comma precedes it; empty otherwise.
+  private func surplusComma(before bracket: Unicode.Scalar) -> String {
+    let last = bytes[..<offset].last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    guard byte(at: offset) == UInt8(ascii: bracket), last == UInt8(ascii: ",") else { return "" }
+    return "; remove the comma before \"\(bracket)\""
   }
 
   /// Returns the error for unexpected text at the current offset.
   func unexpected(_ expected: String) -> JSONSyntaxError {
-    JSONSyntaxError(.unexpected(found: found(at: offset), expected: expected), at: offset)
+    let next = byte(at: offset + 1)
+    let isComment =
+      byte(at: offset) == UInt8(ascii: "/")
+      && (next == UInt8(ascii: "/") || next == UInt8(ascii: "*"))
+    let reason = isComment ? "; JSON has no comments" : ""
+    return JSONSyntaxError(
+      .unexpected(found: found(at: offset), expected: expected + reason), at: offset)
   }
 
   private func found(at offset: Int) -> JSONSyntaxError.Found {

@@ -25,6 +25,8 @@ extension JSONSyntaxError.Problem: CustomStringConvertible {
       "found \(found), expected \(expected)"
     case .notUTF8(let byte):
       "found the byte 0x\(hexadecimalDigits(UInt32(byte), width: 2)), expected text in UTF-8"
+    case .utf16:
+      "found a text in UTF-16, expected one in UTF-8; save the file as UTF-8"
     case .controlCharacter(let byte):
       "found the control character \(hexadecimal(UInt32(byte))) inside a text, "
         + "expected it to be written as \\u\(hexadecimalDigits(UInt32(byte), width: 4)) "

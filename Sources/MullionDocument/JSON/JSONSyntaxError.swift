@@ -8,6 +8,8 @@ struct JSONSyntaxError: Error, Equatable {
     case unexpected(found: Found, expected: String)
     /// A byte that does not belong to any character.
     case notUTF8(UInt8)
+    /// A text in UTF-16 or UTF-32.
+    case utf16
     /// A character below U+0020 inside a text.
     case controlCharacter(UInt8)
     /// A backslash that begins no valid escape sequence.

@@ -77,14 +77,18 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("Infinity", "1:1", "found \"Infinity\", expected a value"),
     ("truex", "1:5", "found \"x\", expected nothing after the end"),
     ("1 2", "1:3", "found \"2\", expected nothing after the end"),
-    ("[1,]", "1:4", "found \"]\", expected a value"),
+    ("[1,]", "1:4", "found \"]\", expected a value; remove the comma before \"]\""),
+    ("[1, ]", "1:5", "found \"]\", expected a value; remove the comma before \"]\""),
     ("[1 2]", "1:4", "found \"2\", expected \",\" or \"]\""),
     ("[1", "1:3", "found the end of the file, expected \",\" or \"]\""),
     ("[", "1:2", "found the end of the file, expected a value or \"]\""),
     ("]", "1:1", "found \"]\", expected a value"),
     ("[}", "1:2", "found \"}\", expected a value or \"]\""),
     ("{,}", "1:2", "found \",\", expected a key in quotation marks or \"}\""),
-    ("{\"a\":1,}", "1:8", "found \"}\", expected a key in quotation marks after the comma"),
+    (
+      "{\"a\":1,}", "1:8",
+      "found \"}\", expected a key in quotation marks after the comma; remove the comma before \"}\""
+    ),
     ("{a:1}", "1:2", "found \"a\", expected a key"),
     ("{\"a\" 1}", "1:6", "found \"1\", expected \":\" after the key"),
     ("{\"a\":}", "1:6", "found \"}\", expected a value"),
@@ -110,7 +114,10 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     ("\"\\ud800\\u0041\"", "1:2", "one half of a pair"),
     ("\"\\udc00\"", "1:2", "one half of a pair"),
     ("'a'", "1:1", "found \"'\", expected a value"),
-    ("[1, // one\n2]", "1:5", "found \"/\", expected a value"),
+    ("[1, // one\n2]", "1:5", "found \"/\", expected a value; JSON has no comments"),
+    ("[1 /* one */]", "1:4", "found \"/\", expected \",\" or \"]\"; JSON has no comments"),
+    ("// a\n{}", "1:1", "which begins with \"{\"; JSON has no comments"),
+    ("{\"a\": 1 // one\n}", "1:9", "expected \",\" or \"}\"; JSON has no comments"),
     ("[\"é€😀\", ?]", "1:9", "found \"?\", expected a value"),
     ("[\r\n1,\r2,\n3,\n?]", "5:1", "found \"?\", expected a value"),
     ("\u{FEFF}?", "1:1", "found \"?\", expected a value"),
@@ -127,6 +134,15 @@ private func place(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
       #expect(place(error, in: Array(text.utf8)) == expectedPlace, "\(text)")
       #expect(error.problem.description.contains(message), "\(text): \(error.problem)")
     }
+  }
+
+  @Test func `a text in UTF-16 is named`() {
+    for text: [UInt8] in [
+      [0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B], [0x7B, 0, 0x7D, 0], [0, 0x7B, 0, 0x7D],
+    ] {
+      #expect(throws: JSONSyntaxError(.utf16, at: 0)) { try JSONTree(text) }
+    }
+    #expect(JSONSyntaxError.Problem.utf16.description.hasSuffix("save the file as UTF-8"))
   }
 
   /// Malformed byte sequences at and just beyond the limits of the Unicode Standard's table 3-7.
