@@ -6,7 +6,7 @@ extension DocumentIssue.Position: CustomStringConvertible {
   /// The JSON pointer, such as `/root/frame/width`; without one, line and column, such as `3:17`.
   public var description: String {
     if let pointer, !pointer.isEmpty {
-      pointer
+      pointer.pointerInMessage
     } else if let line, let column {
       "\(line):\(column)"
     } else {
@@ -25,7 +25,8 @@ extension DocumentIssue.Problem: CustomStringConvertible {
     case .duplicateKey(let key, let line, let column):
       "found the key \(key.quoted) a second time, expected it once (the first is at \(line):\(column))"
     case .unknownKey(let key, let nearest, let known):
-      "found the unknown key \(key.quoted), " + expectedOne(of: known, nearest: nearest)
+      "found the unknown key \(key.quoted), "
+        + expectedOne(of: known, nearest: nearest) { keysCommand(known) }
     case .foreignKey(let key, let expected):
       "found the unknown key \(key.quoted), expected \(expected)"
     case .keyOfOtherType(let key, let type, let types):
@@ -38,7 +39,7 @@ extension DocumentIssue.Problem: CustomStringConvertible {
     case .value(let found, let expected):
       "found \(found), expected \(expected)"
     case .unknownName(let name, let nearest, let known):
-      "found \(name.quoted), " + expectedOne(of: known, nearest: nearest)
+      "found \(name.quoted), " + expectedOne(of: known, nearest: nearest, isLong: nearest == nil)
     case .duplicateID(let id, let first):
       "found the id \(id.quoted) a second time, expected a unique id (it already names \(first))"
     case .unknownReference(let id, let kind, let nearest):
@@ -59,7 +60,7 @@ extension DocumentIssue: CustomStringConvertible {
   /// An issue without a line begins with `FILE: error:`.
   public func diagnostic(inFile file: String) -> String {
     let place = position.line.flatMap { line in position.column.map { ":\(line):\($0)" } } ?? ""
-    let pointer = position.pointer.map { $0.isEmpty ? "" : "\($0): " } ?? ""
+    let pointer = position.pointer.map { $0.isEmpty ? "" : "\($0.pointerInMessage): " } ?? ""
     return "\(file)\(place): error: \(pointer)\(problem)"
   }
 
@@ -67,12 +68,21 @@ extension DocumentIssue: CustomStringConvertible {
   /// `FILE: /pointer: …`.
   public func description(inFile file: String) -> String {
     if let pointer = position.pointer, !pointer.isEmpty {
-      "\(file): \(pointer): \(problem)"
+      "\(file): \(pointer.pointerInMessage): \(problem)"
     } else if let line = position.line, let column = position.column {
       "\(file):\(line):\(column): \(problem)"
     } else {
       "\(file): \(problem)"
     }
+  }
+}
+
+extension String {
+  /// A JSON pointer on one line, with the first characters of each long key.
+  fileprivate var pointerInMessage: String {
+    guard utf8.count > 60 || unicodeScalars.contains(where: \.controlsTerminal) else { return self }
+    return split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0).shortened }.joined(separator: "/").printable
   }
 }
 
@@ -90,15 +100,27 @@ extension DocumentError: CustomStringConvertible {
 
 /// The longest list of allowed names in a message, in characters: two lines of a terminal.
 private let longestList = 160
+/// The longest list of allowed names without a likely one: the types of views are four lines.
+private let longestChoice = 320
 
 /// Returns the allowed names, and the probably intended one.
-private func expectedOne(of names: [String], nearest: String?) -> String {
+///
+/// - Parameters:
+///   - names: The allowed names.
+///   - nearest: The probably intended name.
+///   - isLong: Whether a list may have the length of ``longestChoice``.
+///   - command: Returns the command that prints the names.
+/// - Returns: The words, which follow "found".
+private func expectedOne(
+  of names: [String], nearest: String?, isLong: Bool = false,
+  command: () -> String = { "mullion schema" }
+) -> String {
   guard !names.isEmpty else { return "expected none" }
   // Each name has at least four characters with its quotation marks and its comma. A document may
   // have thousands of such mistakes, so names that are too many are not joined.
   if names.count <= (nearest == nil ? longestList / 4 : 12) {
     let list = names.map(\.quoted).joined(separator: ", ")
-    if list.count <= longestList {
+    if list.count <= (isLong ? longestChoice : longestList) {
       return "expected \(names.count == 1 ? "" : "one of ")\(list)" + suggestion(nearest)
     }
   }
@@ -106,7 +128,13 @@ private func expectedOne(of names: [String], nearest: String?) -> String {
   if let nearest {
     return "expected one of \(names.count) others; did you mean \(nearest.quoted)?"
   }
-  return "expected one of \(names.count) others, which \"mullion schema\" lists"
+  return "expected one of \(names.count) others, which \(command().quoted) lists"
+}
+
+/// Returns the command that prints the keys of an object.
+private func keysCommand(_ keys: [String]) -> String {
+  let object = DocumentSchema.object(withKeys: keys)
+  return "mullion schema" + (object.map { " --keys \($0)" } ?? "")
 }
 
 private func suggestion(_ nearest: String?) -> String {

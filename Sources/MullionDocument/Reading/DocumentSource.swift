@@ -52,3 +52,31 @@ public struct DocumentSource: Sendable {
     return value.offset
   }
 }
+
+extension DocumentError {
+  /// Returns the error with the lines and columns of the issues that have only a JSON pointer, such as
+  /// an image that cannot be loaded.
+  ///
+  /// - Parameter bytes: The text of the document. If it is not JSON, the error stays as it is.
+  /// - Returns: The error.
+  /// - Complexity: O(bytes), and O(issues · members on their paths).
+  package func located(in bytes: [UInt8]) -> DocumentError {
+    let pointers = issues.filter { $0.position.line == nil }.compactMap(\.position.pointer)
+    guard !pointers.isEmpty, let source = try? DocumentSource(json: bytes) else { return self }
+    let positions = source.positions(of: pointers)
+    var error = self
+    for index in error.issues.indices where error.issues[index].position.line == nil {
+      guard let pointer = error.issues[index].position.pointer else { continue }
+      error.issues[index].position = positions[pointer] ?? error.issues[index].position
+    }
+    return error
+  }
+
+  /// Whether the document exceeds only limits of time or memory, which options set.
+  package var exceedsBudget: Bool {
+    issues.allSatisfy { issue in
+      guard case .limit(let sentence) = issue.problem else { return false }
+      return sentence.contains("memory limit") || sentence.contains("time limit")
+    }
+  }
+}

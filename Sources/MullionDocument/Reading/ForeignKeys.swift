@@ -6,16 +6,29 @@ enum ForeignKeys {
   enum Advice: Equatable {
     /// The key with the same meaning.
     case key(String)
-    /// The words for what expresses the meaning, which fit after "expected".
-    case words(String)
+    /// The words for what expresses the meaning, which fit after "expected", and the key as which the
+    /// reader examines the value.
+    case words(String, inside: String? = nil)
+  }
+
+  /// An unknown key with its position in the document.
+  struct Query {
+    /// The key.
+    var key: String
+    /// The value of the key.
+    var value: JSONValue
+    /// The object with the key.
+    var shape: ObjectShape
+    /// The type of the view with the key; nil for another object, and for an unknown type.
+    var kind: ViewDescription.Kind?
   }
 
   /// Returns the advice for a key of an object; nil if the key is not known elsewhere.
-  static func advice(for key: String, in shape: ObjectShape) -> Advice? {
-    let name = normalized(key)
+  static func advice(for query: Query) -> Advice? {
+    let name = normalized(query.key)
     let advice: Advice? =
-      switch shape.name {
-      case ObjectShape.view.name, ObjectShape.viewChange.name: views[name]
+      switch query.shape.name {
+      case ObjectShape.view.name, ObjectShape.viewChange.name: viewAdvice(query)
       case ObjectShape.document.name: documents[name]
       case ObjectShape.constraint.name: constraints[name]
       case ObjectShape.font.name: fonts[name]
@@ -24,24 +37,17 @@ enum ForeignKeys {
       case ObjectShape.pattern.name: patterns[name]
       default: nil
       }
-    if case .key(let own) = advice, !shape.hasKey(own) { return nil }
+    if case .key(let own) = advice, !query.shape.hasKey(own) { return nil }
     return advice
   }
 
-  /// Returns whether a key of another system has the same meaning and the same values as the key
-  /// that ``advice(for:in:)`` gives.
-  static func isSameKey(_ key: String, in shape: ObjectShape) -> Bool {
-    sameKeys[shape.name]?.contains(normalized(key)) ?? false
-  }
-
-  /// Returns whether a type of another system is a stack with a vertical axis.
-  static func isVerticalStack(_ name: String) -> Bool {
-    ["vstack", "column", "verticalstack"].contains(normalized(name))
-  }
-
-  /// Returns whether a type of another system only takes free space.
-  static func isSpacer(_ name: String) -> Bool {
-    ["spacer", "space", "flexiblespace"].contains(normalized(name))
+  /// Returns whether a key of another system has the same meaning and the same values as one of an
+  /// object.
+  static func isSameKey(_ key: String, as own: String, in shape: ObjectShape) -> Bool {
+    let name = normalized(key)
+    // `color` is the background only in some systems.
+    if own == "background", name.hasSuffix("color"), !name.hasPrefix("b") { return false }
+    return sameKeys[shape.name]?.contains(name) ?? false
   }
 
   /// Returns the words for the key with which views of a type have the meaning that a key has in other
@@ -64,39 +70,8 @@ enum ForeignKeys {
     "alignment": "textAlignment", "textAlignment": "alignment", "title": "text", "text": "title",
   ]
 
-  /// Returns whether a type of another system means the same as that of ``type(_:)``.
-  static func isSameType(_ name: String) -> Bool {
-    let name = normalized(name)
-    return name.hasPrefix("ui") || sameTypes.contains(name)
-  }
-
-  /// Returns the hexadecimal form of a color that has the same name and value in CSS and UIKit; nil
-  /// for another name.
-  static func sameColor(_ name: String) -> String? {
-    let name = normalized(name)
-    return sameColors.contains(name) ? colors[name] : nil
-  }
-
-  /// Returns the type of views that another name stands for; nil if there is none.
-  static func type(_ name: String) -> String? {
-    let name = normalized(name)
-    return types[name.hasPrefix("ui") ? String(name.dropFirst(2)) : name]?.rawValue
-  }
-
-  /// Returns the names that a value of UIKit or CSS stands for; a key allows at most one of them.
-  static func values(_ name: String) -> [String] { values[normalized(name)] ?? [] }
-
-  /// Returns whether a value means the same as the one of ``values(_:)``.
-  static func isSameValue(_ name: String) -> Bool { sameValues.contains(normalized(name)) }
-
-  /// Returns the hexadecimal form of a color of CSS or UIKit; nil for another name.
-  static func color(_ name: String) -> String? {
-    let name = normalized(name)
-    return colors[name.hasPrefix("system") ? String(name.dropFirst(6)) : name]
-  }
-
   /// Returns a name in lowercase letters and digits, because `font-size` is `fontSize`.
-  private static func normalized(_ name: String) -> String {
+  static func normalized(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
@@ -109,7 +84,8 @@ enum ForeignKeys {
     let views = words(
       """
       children arrangedsubviews views identifier backgroundcolor bgcolor bg backgroundcolour color \
-      fontcolor foregroundcolor textalign maxlines numlines linelimit gap itemspacing orientation \
+      fontcolor foregroundcolor textalign lines maxlines numlines linelimit hint characters gap \
+      itemspacing orientation \
       alignitems borderradius bordercolour opacity ishidden src imagename textcontent maskstobounds \
       placeholdertext checked ischecked on isenabled min minvalue max maxvalue step \
       autoresizingmask translatesautoresizingmaskintoconstraints securetextentry tint \
@@ -126,164 +102,9 @@ enum ForeignKeys {
     ]
   }()
 
-  private static let sameTypes = words(
-    """
-    imageview img text view div label button stackview scrollview textfield textview toggle \
-    progressview segmentedcontrol pickerview tableview tableviewcell collectionview \
-    collectionviewcell activityindicatorview searchbar datepicker pagecontrol slider
-    """)
-
-  private static let sameValues = words(
-    "equal lessthanorequal greaterthanorequal aspectfit aspectfill")
-
-  private static let sameColors = words(
-    "black white red blue yellow cyan magenta gray grey clear transparent")
-
-  private static func words(_ list: String) -> Set<String> {
+  static func words(_ list: String) -> Set<String> {
     Set(list.split(separator: " ").map(String.init))
   }
-
-  // MARK: Views
-
-  private static let sizeAdvice = Advice.words(
-    "a constraint such as \"title.width == 100\", or \"intrinsicSize\"")
-  private static let positionAdvice = Advice.words(
-    "a constraint such as \"title.leading == root.leading + 16\", or \"frame\"")
-  private static let paddingAdvice = Advice.words(
-    "\"layoutMargins\", such as {\"left\": 8, \"right\": 8}, and constraints to \"root.margins\"; a "
-      + "stack needs \"isLayoutMarginsRelativeArrangement\": true")
-  private static let fontAdvice = Advice.words(
-    "\"font\", such as \"font\": 17 or \"font\": {\"size\": 17, \"weight\": \"bold\"}")
-  private static let constraintAdvice = Advice.words(
-    "constraints in the document's \"constraints\", beside \"root\"")
-
-  private static let actionAdvice = Advice.words(
-    "no action, because a document describes the layout and code adds the actions")
-
-  private static let views: [String: Advice] = table([
-    (.key("subviews"), "children views elements arrangedsubviews content nodes body"),
-    (.key("type"), "class kind component element customclass tagname viewtype"),
-    (.key("id"), "name identifier key ref tag accessibilityidentifier"),
-    (.key("background"), "backgroundcolor bg bgcolor fill backgroundcolour"),
-    (.key("textColor"), "color colour foregroundcolor fontcolor foreground"),
-    (fontAdvice, "fontsize textsize pointsize fontweight fontfamily fontstyle bold italic weight"),
-    (.key("textAlignment"), "textalign"),
-    (.words("\"textAlignment\" of a text, or \"alignment\" of a stack"), "align"),
-    (.key("numberOfLines"), "lines maxlines numlines lineclamp linelimit"),
-    (.key("lineBreakMode"), "textoverflow wordwrap whitespace truncation"),
-    (.key("spacing"), "gap itemspacing columngap rowgap"),
-    (paddingAdvice, "padding paddings insets edgeinsets"),
-    (
-      sizeAdvice, "width height minwidth maxwidth minheight maxheight size w h preferredsize"
-    ),
-    (
-      .words("a constraint such as \"title.width == 1.5 * title.height\""),
-      "aspectratio ratio aspect"
-    ),
-    (
-      .words("\"attributedText\", with \"paragraphStyle\": {\"lineHeightMultiple\": 1.2}"),
-      "lineheight lineheightmultiple linespacing"
-    ),
-    (.words("\"attributedText\", with \"kern\": 1"), "letterspacing kerning kern"),
-    (
-      positionAdvice,
-      "margin margins x y left top right bottom leading trailing position origin center bounds"
-    ),
-    (constraintAdvice, "constraints constraint layout anchors"),
-    (.key("axis"), "orientation"),
-    (.words("\"axis\", which is \"horizontal\" or \"vertical\""), "flexdirection direction"),
-    (
-      .words("\"distribution\", such as \"distribution\": \"equalSpacing\""),
-      "justifycontent justify"
-    ),
-    (.key("alignment"), "alignitems crossaxisalignment"),
-    (.key("hugging"), "contenthuggingpriority contenthugging"),
-    (
-      .words("\"hugging\", such as {\"horizontal\": 1} in the view that grows"),
-      "flex flexgrow grow"
-    ),
-    (
-      .key("compressionResistance"),
-      "contentcompressionresistancepriority contentcompressionresistance"
-    ),
-    (
-      .words("\"compressionResistance\", such as {\"horizontal\": 1} in the view that shrinks"),
-      "flexshrink shrink"
-    ),
-    (.key("cornerRadius"), "borderradius radius rounded corners"),
-    (.key("borderWidth"), "strokewidth"),
-    (.words("\"borderWidth\" and \"borderColor\""), "border stroke outline"),
-    (.key("borderColor"), "strokecolor bordercolour"),
-    (.key("alpha"), "opacity"),
-    (.key("hidden"), "ishidden"),
-    (.words("\"hidden\", which is the opposite"), "visible isvisible visibility display"),
-    (.key("image"), "src source imagename url picture icon"),
-    (.key("text"), "label caption string textcontent"),
-    (.key("contentMode"), "objectfit resizemode scaletype contentscale"),
-    (.key("clipsToBounds"), "clips clip overflow maskstobounds"),
-    (.key("placeholder"), "hint prompt placeholdertext"),
-    (.key("isOn"), "on checked ischecked selected"),
-    (.key("enabled"), "isenabled"),
-    (.words("\"enabled\", which is the opposite"), "disabled isdisabled"),
-    (actionAdvice, "onclick onpress ontap onchange action actions target handler href events"),
-    (
-      .words("its members in the view itself, such as \"background\" and \"font\""),
-      "style styles css attributes props properties"
-    ),
-    (
-      .words("none of the keys of shadows, because documents have no shadows"),
-      "shadow boxshadow shadowcolor shadowoffset shadowradius shadowopacity"
-    ),
-    (
-      .words("the order of \"subviews\", because a later view is in front"),
-      "zindex zposition zorder"
-    ),
-    (.words("a priority in a constraint, such as \"a.width == 100 @750\""), "priority"),
-    (.key("minimumValue"), "min minvalue"), (.key("maximumValue"), "max maxvalue"),
-    (.key("stepValue"), "step"),
-    (.key("transform"), "rotation rotate scale translate"),
-    (.key("autoresizing"), "autoresizingmask"),
-    (.key("translatesAutoresizingMask"), "translatesautoresizingmaskintoconstraints"),
-    (.key("sections"), "rows cells data datasource items"),
-    (.key("isSecureTextEntry"), "secure password securetextentry"),
-    (.key("segments"), "titles options segmenttitles"),
-    (.key("tintColor"), "tint accentcolor"),
-  ])
-
-  private static let types: [String: ViewDescription.Kind] = [
-    "imageview": .image, "img": .image, "picture": .image, "icon": .image, "text": .label,
-    "span": .label, "p": .label, "label": .label, "view": .view, "div": .view, "box": .view,
-    "container": .view, "rectangle": .view, "button": .button, "stackview": .stack,
-    "hstack": .stack, "row": .stack, "flex": .stack,
-    "linearlayout": .stack, "scrollview": .scroll, "input": .textField, "textinput": .textField,
-    "field": .textField, "textarea": .textView, "textfield": .textField, "textview": .textView,
-    "toggle": .switch, "checkbox": .switch, "switchcontrol": .switch, "range": .slider,
-    "slider": .slider, "progressview": .progress, "progressbar": .progress,
-    "segmentedcontrol": .segmented, "picker": .pickerView, "tableview": .table, "list": .table,
-    "listview": .table, "tableviewcell": .row, "cell": .row, "collectionview": .collection,
-    "grid": .collection, "collectionviewcell": .item, "navbar": .navigationBar, "tabs": .tabBar,
-    "spinner": .activityIndicator, "activityindicatorview": .activityIndicator,
-    "search": .searchBar, "datepicker": .datePicker, "pagecontrol": .pageControl,
-  ]
-
-  private static let values = [
-    "column": ["vertical"], "row": ["horizontal"], "middle": ["center"],
-    "start": ["leading", "left"], "end": ["trailing", "right"], "flexstart": ["leading"],
-    "flexend": ["trailing"], "stretch": ["fill"], "justify": ["justified"],
-    "spacebetween": ["equalSpacing"], "spacearound": ["equalSpacing"], "fit": ["scaleAspectFit"],
-    "aspectfit": ["scaleAspectFit"], "contain": ["scaleAspectFit"], "cover": ["scaleAspectFill"],
-    "aspectfill": ["scaleAspectFill"], "normal": ["regular"], "equal": ["=="],
-    "lessthanorequal": ["<="], "greaterthanorequal": [">="],
-  ]
-
-  private static let colors = [
-    "black": "#000000", "white": "#ffffff", "gray": "#808080", "grey": "#808080",
-    "lightgray": "#d3d3d3", "darkgray": "#a9a9a9", "red": "#ff0000", "green": "#008000",
-    "blue": "#0000ff", "yellow": "#ffff00", "orange": "#ffa500", "purple": "#800080",
-    "pink": "#ffc0cb", "brown": "#a52a2a", "cyan": "#00ffff", "magenta": "#ff00ff",
-    "teal": "#008080", "navy": "#000080", "indigo": "#4b0082", "clear": "#00000000",
-    "transparent": "#00000000", "background": "#ffffff", "label": "#000000",
-  ]
 
   // MARK: Other objects
 
@@ -318,6 +139,14 @@ enum ForeignKeys {
     )
   ])
 
+  /// Returns whether a frame has no key for its position, also not one of another system.
+  static func lacksOrigin(_ frame: JSONValue) -> Bool {
+    let positions: [Advice?] = [.key("x"), .key("y")]
+    return frame.members?.allSatisfy { key, _ in
+      !positions.contains(rectangles[normalized(key.text ?? "")])
+    } ?? false
+  }
+
   private static let rectangles: [String: Advice] = table([
     (.key("width"), "w"), (.key("height"), "h"), (.key("x"), "left minx"), (.key("y"), "top miny"),
   ])
@@ -333,7 +162,7 @@ enum ForeignKeys {
   ])
 
   /// Returns a table of words from lists that are separated by spaces.
-  private static func table(_ rows: [(Advice, String)]) -> [String: Advice] {
+  static func table(_ rows: [(Advice, String)]) -> [String: Advice] {
     var table: [String: Advice] = [:]
     for (advice, words) in rows {
       for word in words.split(separator: " ") { table[String(word)] = advice }

@@ -10,14 +10,16 @@ extension ReadingContext {
   /// Returns the edit that renames a key to another one that means the same, or of which it is a
   /// plain misspelling.
   func renaming(
-    of key: JSONValue, _ name: String, to nearest: String?, of shape: ObjectShape,
+    of key: JSONValue, to nearest: String?, for query: ForeignKeys.Query, isForeign: Bool,
     in object: JSONValue
   ) -> Repair? {
     guard let nearest else { return nil }
     let own: String? =
-      ForeignKeys.advice(for: name, in: shape) == nil
-      ? suggester.onlyMisspelled(name, among: shape.keys)
-      : ForeignKeys.isSameKey(name, in: shape) ? nearest : nil
+      if isForeign {
+        ForeignKeys.isSameKey(query.key, as: nearest, in: query.shape) ? nearest : nil
+      } else {
+        suggester.onlyMisspelled(query.key, among: query.shape.keys)
+      }
     return own.flatMap { own in
       var repair = replacing(key, by: own)
       repair?.target = ["\(object.offset)", own]

@@ -18,9 +18,10 @@ extension ReadingContext {
   /// Reads the members of an object.
   ///
   /// Reports unknown and missing keys. Calls `read` for every known member, with its key as the
-  /// last component of ``pointer``.
+  /// last component of ``pointer``. `kind` is the type of a view, for suggestions.
   func object(
-    _ value: JSONValue, _ shape: ObjectShape, expected: String = "an object",
+    _ value: JSONValue, _ shape: ObjectShape, of kind: ViewDescription.Kind? = nil,
+    expected: String = "an object",
     read: (_ key: String, _ value: JSONValue) -> Void
   ) {
     guard let members = value.members else { return reject(value, expected: expected) }
@@ -34,8 +35,10 @@ extension ReadingContext {
       inside(.key(key)) {
         if shape.hasKey(key) {
           read(key, member)
-        } else if let meant = reportUnknownKey(key, at: keyValue, of: shape, in: value),
-          member.kind == .array || member.kind == .object, !value.hasMember(meant)
+        } else if let meant = reportUnknownKey(
+          .init(key: key, value: member, shape: shape, kind: kind), at: keyValue, in: value),
+          member.kind == .array || member.kind == .object,
+          meant == key || !value.hasMember(meant)
         {
           // The mistakes inside a container are reported together with that of its key.
           if let index = shape.required.firstIndex(where: { $0.key == meant }) {
@@ -54,20 +57,21 @@ extension ReadingContext {
   ///
   /// A name that another system uses is no misspelling, also if a key is spelled like it.
   private func reportUnknownKey(
-    _ key: String, at value: JSONValue, of shape: ObjectShape, in object: JSONValue
+    _ query: ForeignKeys.Query, at key: JSONValue, in object: JSONValue
   ) -> String? {
-    let known = isFull ? [] : shape.keys
+    let known = isFull ? [] : query.shape.keys
+    let advice = isFull ? nil : ForeignKeys.advice(for: query)
     let nearest: String?
-    switch isFull ? nil : ForeignKeys.advice(for: key, in: shape) {
-    case .words(let words):
-      report(.foreignKey(key, expected: words), at: value)
-      return nil
+    switch advice {
+    case .words(let words, let inside):
+      report(.foreignKey(query.key, expected: words), at: key)
+      return inside
     case .key(let other): nearest = other
-    case nil: nearest = suggester.nearest(to: key, among: known)
+    case nil: nearest = suggester.nearest(to: query.key, among: known)
     }
     report(
-      .unknownKey(key, nearest: nearest, known: known), at: value,
-      repair: renaming(of: value, key, to: nearest, of: shape, in: object))
+      .unknownKey(query.key, nearest: nearest, known: known), at: key,
+      repair: renaming(of: key, to: nearest, for: query, isForeign: advice != nil, in: object))
     return nearest
   }
 
@@ -241,6 +245,17 @@ extension ReadingContext {
   }
 
   func rect(_ value: JSONValue) -> Rect? {
+    if value.kind == .object, value.member("x") == nil, value.member("y") == nil,
+      ForeignKeys.lacksOrigin(value)
+    {
+      report(
+        .value(
+          found: "a frame without \"x\" and \"y\"",
+          expected: "{\"x\": 0, \"y\": 0, \"width\": 100, \"height\": 60}; "
+            + "a size alone is a constraint such as \"box.width == 100\", or \"intrinsicSize\""),
+        at: value)
+      return nil
+    }
     let numbers = numbers(value, .frame)
     guard let x = numbers["x"], let y = numbers["y"], let width = numbers["width"],
       let height = numbers["height"]

@@ -59,6 +59,10 @@ extension ReadingContext {
     if value.kind == .number {
       return pointSize(value).map { Font(pointSize: $0) }
     }
+    if let style = value.text.flatMap(Font.TextStyle.init) {
+      replace(value, by: "{\"style\": \(style.rawValue.quoted)}")
+      return nil
+    }
     var font = Font()
     var (size, weight, style): (Double?, Font.Weight?, Font.TextStyle?)
     object(value, .font, expected: Self.fontExpectation) { key, member in
@@ -72,7 +76,7 @@ extension ReadingContext {
       case "size": size = pointSize(member)
       case "italic": font.isItalic = truth(member) ?? false
       case "style": style = name(member)
-      default: weight = name(member)
+      default: weight = fontWeight(member)
       }
     }
     font.weight = weight ?? style?.weight ?? .regular
@@ -84,6 +88,20 @@ extension ReadingContext {
         family: font.family, weight: font.weight, isItalic: font.isItalic, .of(style), in: .large)
     }
     return font
+  }
+
+  /// Reads a weight, and reports one that is a number of CSS.
+  private func fontWeight(_ value: JSONValue) -> Font.Weight? {
+    guard let weight = ForeignKeys.weight(value) else { return name(value) }
+    replace(value, by: weight.rawValue.quoted)
+    return nil
+  }
+
+  /// Reports a value that can only mean another one, in JSON.
+  private func replace(_ value: JSONValue, by other: String) {
+    report(
+      .value(found: value.found, expected: other), at: value,
+      repair: Repair(range: value.offset..<value.endOffset, replacement: other))
   }
 
   private static let fontExpectation =

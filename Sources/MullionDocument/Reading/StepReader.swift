@@ -178,7 +178,7 @@ struct StepReader {
     let kind = id.flatMap { scope.items[$0]?.kind }
     var settings: [ViewSetting] = []
     var written: Set<String> = []
-    context.object(value, .viewChange) { key, member in
+    context.object(value, .viewChange, of: kind) { key, member in
       guard key != "view" else { return }
       if let setting = reader.setting(key, member, kind: kind, written: &written) {
         if setting.sets(ViewSetting.tableStyle) || setting.sets(ViewSetting.cellStyle) {

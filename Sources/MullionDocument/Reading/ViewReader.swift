@@ -33,9 +33,12 @@ struct ViewReader {
     var view = ViewDescription(id: id, kind: kind ?? .view)
     context.take(DocumentCost.of(view), for: "\(scope.viewCount) views", at: value)
     var written: Set<String> = []
-    context.object(value, .view) { key, member in
+    func read(_ key: String, _ member: JSONValue) {
       switch key {
       case "id", "type": break
+      case ForeignKeys.styleKey where member.kind == .object:
+        // The members of a style are mistakes of this view, whose form would be reported next.
+        context.object(member, .view, of: kind, read: read)
       case "guides": view.guides = guides(member, of: id)
       case "subviews" where kind?.cell == nil:
         view.subviews = subviews(member, of: id, path: path)
@@ -61,6 +64,8 @@ struct ViewReader {
         }
       }
     }
+    context.object(value, .view, of: kind, read: read)
+    checkRange(of: view, at: value)
     if kind?.cell != nil { readRows(value, of: &view, path: path) }
     context.take(
       DocumentCost.arrangement(of: view), for: "\(view.subviews.count) subviews", at: value)
@@ -96,6 +101,20 @@ struct ViewReader {
       written.insert(key)
     }
     return setting
+  }
+
+  /// Reports a range of values whose minimum is above its maximum.
+  private func checkRange(of view: ViewDescription, at value: JSONValue) {
+    guard let minimum = view.settings.value(of: ViewSetting.minimumValue),
+      let maximum = view.settings.value(of: ViewSetting.maximumValue), minimum > maximum
+    else { return }
+    context.inside(.key("minimumValue")) {
+      context.report(
+        .value(
+          found: "a minimumValue of \(ShortDecimal.text(minimum))",
+          expected: "at most the maximumValue \(ShortDecimal.text(maximum))"),
+        at: value.member("minimumValue") ?? value)
+    }
   }
 
   /// Reports a custom spacing of a view that is not in a stack.
@@ -139,26 +158,13 @@ struct ViewReader {
   private func kind(of value: JSONValue, as role: Role) -> ViewDescription.Kind? {
     guard let member = value.member("type") else { return role.kind ?? .view }
     return context.inside(.key("type")) {
-      if let name = member.text, ForeignKeys.isVerticalStack(name) {
-        context.report(
-          .value(found: name.quoted, expected: "\"stack\" with \"axis\": \"vertical\""), at: member)
-        return .stack
+      let name = member.text
+      let known = name.flatMap(ViewDescription.Kind.init)
+      if let name, known == nil, role == .subview {
+        return foreignKind(name, at: member, of: value)
       }
-      if let name = member.text, ForeignKeys.isSpacer(name) {
-        context.report(
-          .value(
-            found: name.quoted,
-            expected: "\"view\", because a view without content takes the free space of a stack"),
-          at: member)
-        return nil
-      }
-      guard
-        let kind: ViewDescription.Kind = context.name(
-          member, synonym: ForeignKeys.type, isSame: ForeignKeys.isSameType)
-      else {
-        // The mistakes in the other keys are reported for the type that is meant.
-        let meant = member.text.flatMap(ForeignKeys.type).flatMap(ViewDescription.Kind.init)
-        return meant?.isCell == true ? nil : meant
+      guard let kind = known ?? context.name(member, of: Self.names(as: role)) else {
+        return role.kind
       }
       guard role.kind.map({ $0 == kind }) ?? !kind.isCell else {
         let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"
@@ -172,6 +178,34 @@ struct ViewReader {
       return kind
     }
   }
+
+  /// Reports the type of a subview that is no type, and returns the one that is meant, so that the
+  /// mistakes in the other keys are reported for it; nil if it is unknown.
+  private func foreignKind(
+    _ name: String, at member: JSONValue, of view: JSONValue
+  ) -> ViewDescription.Kind? {
+    let meant = ForeignType.named(name, of: view)
+    guard let words = meant?.words else {
+      let _: ViewDescription.Kind? = context.name(
+        member, of: Self.names(as: .subview), synonym: { _ in meant?.replacement },
+        isSame: { _ in meant?.isSame ?? false })
+      return meant?.kind
+    }
+    context.report(
+      .value(found: name.quoted, expected: words), at: member,
+      repair: meant.flatMap { meant in
+        meant.isSame ? meant.replacement.flatMap { context.replacing(member, by: $0) } : nil
+      })
+    return meant?.kind
+  }
+
+  /// The types of the views with a use, by their names.
+  private static func names(as role: Role) -> [(String, ViewDescription.Kind)] {
+    role.kind.map { [($0.rawValue, $0)] } ?? subviewNames
+  }
+
+  private static let subviewNames = ViewDescription.Kind.allCases.filter { !$0.isCell }
+    .map { ($0.rawValue, $0) }
 
   private func identifier(
     of value: JSONValue, path: String, kind: ViewDescription.Kind, in superview: String?
@@ -233,8 +267,16 @@ struct ViewReader {
 
   private func subviews(_ value: JSONValue, of view: String, path: String) -> [ViewDescription] {
     var subviews: [ViewDescription] = []
-    context.array(value, of: "views such as [{\"id\": \"a\", \"type\": \"label\"}]") {
-      index, element in
+    let expected = "views such as [{\"id\": \"a\", \"type\": \"label\"}]"
+    if value.isView {
+      // A single view is read too, so that the mistakes inside it are reported, and constraints find
+      // its id. Under a key such as `child`, the key is the mistake.
+      if context.lastKey == "subviews" {
+        context.reject(value, expected: "an array of \(expected)")
+      }
+      return self.view(value, path: "\(path)/0", in: view).map { [$0] } ?? []
+    }
+    context.array(value, of: expected) { index, element in
       if let subview = self.view(element, path: "\(path)/\(index)", in: view) {
         subviews.append(subview)
       }
@@ -249,9 +291,22 @@ extension ReadingContext {
     guard let id = value.text, id.unicodeScalars.first?.canBeginID == true,
       id.unicodeScalars.allSatisfy(\.isIDCharacter)
     else {
-      reject(value, expected: "an id of letters, digits, \"_\" and \"-\"")
+      let example = value.text.flatMap(Self.identifier).map { ", such as \($0.quoted)" } ?? ""
+      reject(value, expected: "an id of letters, digits, \"_\" and \"-\"\(example)")
       return nil
     }
     return id
+  }
+
+  /// Returns the id that is most like a name, such as `Frame-1` for `Frame 1` and `title` for
+  /// `@+id/title`; nil if there is none.
+  private static func identifier(like name: String) -> String? {
+    guard name.utf8.count <= 60 else { return nil }
+    var name = Substring(name)
+    if name.hasPrefix("@"), let slash = name.lastIndex(of: "/") {
+      name = name[name.index(after: slash)...]
+    }
+    let parts = name.unicodeScalars.split { !$0.canBeginID }.map(String.init)
+    return parts.isEmpty ? nil : parts.joined(separator: "-")
   }
 }

@@ -47,6 +47,14 @@ public enum DocumentSchema: String, Sendable, CaseIterable {
     shapes.first { $0.name == object }?.keys
   }
 
+  /// Returns the name of the object with all keys of a list; nil for other keys.
+  ///
+  /// A change of a view has the keys of a view.
+  static func object(withKeys keys: [String]) -> String? {
+    if keys == ObjectShape.viewChange.keys { return ObjectShape.view.name }
+    return shapes.first { $0.keys == keys }?.name
+  }
+
   private static let shapes: [ObjectShape] = [
     .document, .view, .constraint, .section, .visualFormat, .step, .addition, .constraintChange,
     .checks, .check, .font, .frame, .size, .insets, .transform, .pattern, .textRun,

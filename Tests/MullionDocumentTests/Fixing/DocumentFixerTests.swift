@@ -29,6 +29,24 @@ import Testing
     (#""children": [{"childern": [], "id": "a"}]"#, #""subviews": [{"childern": [], "id": "a"}]"#),
     (#""children": [{"subveiws": [], "id": "a"}]"#, #""subviews": [{"subviews": [], "id": "a"}]"#),
     (#""alpha": 0.5, "alpha":0.5, "hidden": true"#, #""alpha": 0.5, "hidden": true"#),
+    (#""type": "label", "lines": 2"#, #""type": "label", "numberOfLines": 2"#),
+    (#""type": "textField", "hint": "A""#, #""type": "textField", "placeholder": "A""#),
+    (#""type": "Container""#, #""type": "view""#),
+    (#""type": "VStack""#, #""type": "stack", "axis": "vertical""#),
+    (#""type": "hstack", "gap": 8"#, #""type": "stack", "axis": "horizontal", "spacing": 8"#),
+    (#""type": "label", "font": {"weight": 700}"#, #""type": "label", "font": {"weight": "bold"}"#),
+    (
+      #""type": "label", "font": {"fontWeight": "100"}"#,
+      #""type": "label", "font": {"weight": "ultraLight"}"#
+    ),
+    (
+      #""type": "label", "font": "title1""#, #""type": "label", "font": {"style": "title1"}"#
+    ),
+    (##""backgroundColor": "systemBlue""##, ##""background": "#007aff""##),
+    (
+      ##""type": "label", "textColor": "UIColor.secondaryLabel""##,
+      ##""type": "label", "textColor": "#3c3c4399""##
+    ),
   ])
   func `a mistake that can only mean one thing is corrected`(before: String, after: String) {
     #expect(fixed(document(before)).text == document(after))
@@ -41,10 +59,13 @@ import Testing
     ##""color": "#fff""##, ##""type": "label", "gap": 8"##,
     // Two keys would become the same one, or the key is there already.
     ##""bg": "#fff", "backgroundColor": "#000""##, ##""bg": "#fff", "background": "#000""##,
-    // Several names are equally near, or the axis is unknown.
-    #""type": "hstack""#, #""type": "lbl""#,
+    // Several names are equally near, the axis is unknown or named twice, or the type has two
+    // meanings.
+    #""type": "lbl""#, #""type": "LinearLayout""#, #""type": "VStack", "orientation": "column""#,
+    #""type": "TextView""#, #""type": "div", "display": "flex""#,
     // The value is not that of the key.
-    #""opacity": "half""#, #""cornerRadius": "4px""#, #""background": "systemBlue""#,
+    #""opacity": "half""#, #""cornerRadius": "4px""#, #""background": "green""#,
+    #""type": "label", "font": {"weight": 450}"#,
     // The opposite, and values that differ.
     #""visible": true"#, #""alpha": 0.5, "alpha": 0.6"#,
     // A class may be one of the application.

@@ -6,7 +6,7 @@ import Testing
 /// Keys and names of other systems, and unknown keys with contents.
 @Suite struct ForeignKeyTests {
   @Test(arguments: [
-    ("fontSize", "3", "\"font\""), ("color", "\"#fff\"", "\"textColor\""),
+    ("fontSize", "3", "\"font\""), ("color", "\"#fff\"", "\"background\""),
     ("backgroundColor", "\"#fff\"", "\"background\""),
     ("background-color", "\"#fff\"", "\"background\""),
     ("gap", "3", "\"spacing\""), ("padding", "3", "\"layoutMargins\""),
@@ -16,7 +16,7 @@ import Testing
     ("autoresizingMask", "[]", "\"autoresizing\""),
     ("constraints", "[]", "the document's \"constraints\""),
     ("align", "\"center\"", "\"alignment\" of a stack"), ("flex", "1", "\"hugging\", such as"),
-    ("direction", "\"column\"", "\"axis\", which is"), ("visible", "true", "the opposite"),
+    ("direction", "\"column\"", "\"axis\": \"vertical\""), ("visible", "true", "the opposite"),
     ("justify", "\"start\"", "\"distribution\""), ("onClick", "\"go\"", "code adds the actions"),
     ("shadow", "true", "no shadows"), ("zIndex", "2", "a later view is in front"),
     ("style", "{}", "in the view itself"), ("border", "\"1px\"", "\"borderColor\""),
@@ -60,8 +60,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("imageView", "image"), ("UILabel", "label"), ("UIStackView", "stack"), ("hstack", "stack"),
-    ("scrollView", "scroll"), ("tableView", "table"), ("toggle", "switch"), ("div", "view"),
+    ("imageView", "image"), ("UILabel", "label"), ("scrollView", "scroll"), ("tableView", "table"),
+    ("toggle", "switch"), ("div", "view"),
+    ("h1", "label"), ("ElevatedButton", "button"), ("TouchableOpacity", "button"),
+    ("EditText", "textField"), ("ConstraintLayout", "view"), ("FRAME", "view"), ("TEXT", "label"),
+    ("RECTANGLE", "view"), ("GROUP", "view"), ("card", "view"), ("Rectangle", "view"),
+    ("RecyclerView", "table"), ("ListView", "table"), ("FlatList", "table"), ("Image", "image"),
+    ("ImageView", "image"), ("CheckBox", "switch"), ("SeekBar", "slider"),
+    ("ProgressBar", "progress"), ("Picker", "pickerView"), ("Container", "view"),
   ])
   func `a type of another system gets the type with its meaning`(name: String, type: String) {
     let found = issues(#"{"version": 1, "root": {"id": "a", "type": "\#(name)"}}"#)
@@ -82,6 +88,26 @@ import Testing
 
   @Test(arguments: [
     (#""type": "vstack""#, #"expected "stack" with "axis": "vertical""#),
+    (#""type": "HStack""#, #"expected "stack" with "axis": "horizontal""#),
+    (#""type": "Row""#, #"expected "stack" with "axis": "horizontal""#),
+    (#""type": "ColumnLayout""#, #"expected "stack" with "axis": "vertical""#),
+    (#""type": "LinearLayout""#, #"expected "stack" with "axis": "horizontal" or "vertical""#),
+    (#""type": "stackView", "axis": "vertical""#, #"did you mean "stack"?"#),
+    (#""type": "TextView""#, #"expected "label", or "textView" for a text that can be edited"#),
+    (#""type": "Item""#, #"expected "view"; "item" is only in the sections of a collection"#),
+    (#""type": "SizedBox""#, #"expected "view" with a constraint"#),
+    (#""type": "Expanded""#, #"expected "view", or its child alone"#),
+    (#""type": "ELLIPSE""#, #"expected "view" with "cornerRadius""#),
+    (#""type": "Spinner""#, #"expected "pickerView" for a choice"#),
+    (#""type": "cell""#, #"a "row" is only in the sections of a table"#),
+    (
+      #""type": "div", "axis": "vertical""#, #"expected "stack", because the view has "axis""#
+    ),
+    (
+      #""type": "View", "spacing": 8"#,
+      #"expected "stack" with "axis": "vertical", because the view has "spacing""#
+    ),
+    (#""type": "table", "sections": [{"rows": [{"type": "Row"}]}]"#, #"expected "row""#),
     (#""type": "stack", "axis": "column""#, #"did you mean "vertical"?"#),
     (#""type": "stack", "spacing": "8px""#, "a number of points such as 8"),
     (#""type": "label", "textAlignment": "middle""#, #"did you mean "center"?"#),
@@ -92,7 +118,10 @@ import Testing
     (#""type": "label", "font": "16px bold""#, #"an object such as {"size": 16"#),
     (#""type": "label", "font": {"fontFamily": "Inter"}"#, #"did you mean "family"?"#),
     (#""hugging": "high""#, #"an object such as {"horizontal": 750}"#),
-    (#""type": "label", "font": {"weight": 700}"#, #"expected a text, one of "ultraLight""#),
+    (#""type": "label", "font": {"weight": 700}"#, #"expected "bold""#),
+    (#""type": "label", "font": {"weight": "400"}"#, #"expected "regular""#),
+    (#""type": "label", "font": {"weight": 450}"#, #"expected a text, one of "ultraLight""#),
+    (#""type": "label", "font": "largeTitle""#, #"expected {"style": "largeTitle"}"#),
     (#""type": "label", "alignment": "center""#, #"expected "textAlignment""#),
     (#""type": "label", "title": "A""#, #"expected "text""#),
     (#""type": "label", "lineHeight": 1.2"#, #"{"lineHeightMultiple": 1.2}"#),
@@ -151,6 +180,137 @@ import Testing
     let found = issues(
       #"{"version":1,"root":{"id":"root","subviews":[{"id":"a"}]},"constraints":[\#(constraint)]}"#)
     #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
+  }
+
+  @Test(arguments: [
+    (#""display": "flex""#, #"expected "type": "stack""#),
+    (#""display": "inline-flex""#, #"expected "type": "stack""#),
+    (#""display": "grid""#, #"or "type": "collection""#),
+    (#""display": "block""#, #"expected no "display""#),
+    (#""display": "none""#, #"expected "hidden": true"#),
+    (#""visibility": "gone""#, #"expected "hidden": true"#),
+    (#""gap": 8"#, #"expected "spacing" in a view of type "stack""#),
+    (#""type": "stack", "gap": 8"#, #"did you mean "spacing"?"#),
+    (#""type": "stack", "crossAxisAlignment": "stretch""#, #"expected "alignment": "fill""#),
+    (#""type": "stack", "alignItems": "flex-start""#, #"expected "alignment": "leading""#),
+    (#""type": "stack", "alignItems": "center""#, #"did you mean "alignment"?"#),
+    (#""type": "stack", "flexDirection": "row""#, #"expected "axis": "horizontal""#),
+    (#""type": "stack", "mainAxisAlignment": "start""#, #"expected "distribution", such as"#),
+    (
+      #""type": "stack", "justifyContent": "space-between""#,
+      #"expected "distribution": "equalSpacing""#
+    ),
+    (#""justifyContent": "center""#, #"expected "distribution", such as"#),
+    (#""verticalArrangement": "spacedBy(8.dp)""#, #"expected "spacing": 8"#),
+    (
+      #""type": "stack", "horizontalAlignment": "CenterHorizontally""#,
+      #"expected "alignment": "center""#
+    ),
+    (#""gridTemplateColumns": "1fr 1fr""#, "a stack for each row"),
+    (#""columns": 2"#, "a stack for each row"),
+    (#""type": "table", "columns": ["A"]"#, "a table has one column"),
+    (
+      #""fills": [{"type": "SOLID", "color": {"r": 0.2, "g": 0.4, "b": 1}}]"#,
+      ##"expected "background": "#3366ff""##
+    ),
+    (#""type": "label", "characters": "A""#, #"did you mean "text"?"#),
+    (#""type": "label", "data": "A""#, #"did you mean "text"?"#),
+    (#""layout_width": "match_parent""#, #""title.width == root.width""#),
+    (#""layout_height": "wrap_content""#, "the height of its content"),
+    (#""layout_height": "48dp""#, #""title.height == 48""#),
+    (#""layout_weight": 1"#, #"expected "hugging""#),
+    (#""layout_marginTop": "8dp""#, #"such as "title.leading == root.leading + 16""#),
+    (#""layout_constraintTop_toTopOf": "parent""#, #"the document's "constraints""#),
+    (#""android:alpha": 0.5"#, #"did you mean "alpha"?"#),
+    (#""anchors.fill": "parent""#, "a constraint for each edge"),
+    (#""anchors.margins": 8"#, "a constraint such as"),
+    (#""type": "label", "font.pixelSize": 18"#, #"expected "font", such as"#),
+    (#""Layout.fillWidth": true"#, #"expected "hugging""#),
+    (#""modifier": "fillMaxSize()""#, "its parts as keys of the view"),
+    (#""paddingHorizontal": 16"#, #"expected "layoutMargins""#),
+    (#""type": "button", "paddingHorizontal": 16"#, #"expected "contentEdgeInsets""#),
+    (##""type": "label", "color": "#fff""##, #"did you mean "textColor"?"#),
+    (#""type": "label", "style": "headlineMedium""#, #"expected "font", such as"#),
+    (#""frame": {"width": 100, "height": 60}"#, #"a frame without "x" and "y""#),
+    (#""frame": {"maxWidth": "infinity"}"#, #""box.width == 100""#),
+  ])
+  func `a key of another system gets the key that fits its value and its view`(
+    members: String, meaning: String
+  ) {
+    let found = issues(#"{"version": 1, "root": {"id": "a", \#(members)}}"#)
+    #expect(found.count == 1 && found[0].contains(meaning), "\(found)")
+  }
+
+  @Test func `the members of a style are reported with it`() {
+    let found = issues(
+      #"""
+      {"version": 1, "root": {"id": "a", "type": "View",
+        "style": {"flexDirection": "row", "gap": 8, "alpha": 2}}}
+      """#)
+    #expect(found.count == 5, "\(found)")
+    #expect(found[0].hasSuffix(#"expected "stack", because the view has "flexDirection""#))
+    #expect(found[2].hasPrefix("f: /root/style/flexDirection: "))
+    #expect(found[3].hasSuffix(#"did you mean "spacing"?"#))
+    #expect(found[4].hasPrefix("f: /root/style/alpha: found the number 2"))
+  }
+
+  @Test(arguments: [("child", 2), ("content", 2), ("subviews", 2)])
+  func `a single view in place of an array is reported once and read`(key: String, count: Int) {
+    let found = issues(
+      #"""
+      {"version": 1, "root": {"id": "a", "\#(key)": {"id": "b", "hiden": true}},
+        "constraints": ["b.width == 40"]}
+      """#)
+    #expect(found.count == count, "\(found)")
+    #expect(found[0].hasPrefix("f: /root/\(key): ") && found[0].contains("array of views"))
+    #expect(found.last?.hasPrefix("f: /root/\(key)/hiden: ") == true)
+  }
+
+  @Test func `an unknown type gets the list of the types of subviews`() {
+    let found = issues(#"{"version": 1, "root": {"id": "a", "type": "qqqqqq"}}"#)
+    #expect(found.count == 1)
+    #expect(found[0].contains(#"expected one of "view", "label", "image""#), "\(found)")
+    #expect(found[0].hasSuffix(#""table", "collection""#), "\(found)")
+  }
+
+  @Test func `an unknown key names the command that lists the keys of its object`() {
+    let view = issues(#"{"version": 1, "root": {"id": "a", "qq": 1}}"#)
+    #expect(view[0].hasSuffix(#"others, which "mullion schema --keys view" lists"#), "\(view)")
+    let change = issues(
+      #"{"version": 1, "root": {"id": "a"}, "steps": [{"set": {"view": "a", "qq": 1}}]}"#)
+    #expect(change[0].hasSuffix(#""mullion schema --keys view" lists"#), "\(change)")
+  }
+
+  @Test(arguments: [
+    ("Frame 1", "Frame-1"), ("@+id/title", "title"), ("a.b", "a-b"), (" é! ", "é"),
+  ])
+  func `an invalid id gets a similar valid one`(id: String, other: String) {
+    let found = issues(#"{"version": 1, "root": {"id": "\#(id)"}}"#)
+    #expect(found.count == 1 && found[0].hasSuffix(", such as \"\(other)\""), "\(found)")
+  }
+
+  @Test(arguments: ["slider", "stepper"])
+  func `a range needs a minimum that is at most its maximum`(type: String) {
+    func found(_ minimum: Int) -> [String] {
+      issues(
+        #"""
+        {"version": 1, "root": {"id": "a", "type": "\#(type)", "maximumValue": 1,
+          "minimumValue": \#(minimum)}}
+        """#)
+    }
+    #expect(found(1) == [])
+    #expect(
+      found(10) == [
+        "f: /root/minimumValue: found a minimumValue of 10, expected at most the maximumValue 1"
+      ])
+  }
+
+  @Test func `a key is printed on one line and shortened`() {
+    let line = issues(#"{"version": 1, "root": {"id": "a", "a\nb": 1}}"#)
+    #expect(line.count == 1 && line[0].hasPrefix(#"f: /root/a\nb: found"#), "\(line)")
+    let long = String(repeating: "q", count: 100_000)
+    let found = issues(#"{"version": 1, "root": {"id": "a", "\#(long)": {"\#(long)": 1}}}"#)
+    #expect(found.count == 1 && found[0].count < 300, "\(found)")
   }
 
   @Test func `mistakes inside an unknown container are reported with it`() {

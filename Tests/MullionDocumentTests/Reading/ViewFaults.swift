@@ -91,7 +91,7 @@ extension DocumentReadingTests {
     ),
     (
       faultyDocument(root: #","type":"lable""#),
-      "f: /root/type: found \"lable\", expected one of 25 others; did you mean \"label\"?"
+      "f: /root/type: found \"lable\", expected one of 23 others; did you mean \"label\"?"
     ),
     (
       faultyDocument(root: #","type":"stack","axis":"diagonal""#),
