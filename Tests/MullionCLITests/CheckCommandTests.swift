@@ -91,11 +91,57 @@ import Testing
     let short = try CommandRun(["solve", file]).errors.split(separator: "\n")
     #expect(
       short.count == 20
-        && short.last?.hasSuffix(": and 11 more mistakes; \"mullion check --all\" prints them")
-          == true
+        && short.last?.hasSuffix(
+          ": and 11 more mistakes; \"mullion check --all \(file)\" prints them") == true
     )
     let all = try CommandRun(["check", "--all", file]).errors.split(separator: "\n")
     #expect(all.filter { $0.contains("unknown key") }.count == 30)
+  }
+
+  @Test func `the command for all mistakes quotes the file for a shell`() throws {
+    let folder = try ScratchFolder()
+    let keys = (0..<30).map { #""qq\#($0)": 1"# }.joined(separator: ", ")
+    folder.write(Array(#"{"version": 1, "root": {\#(keys)}}"#.utf8), to: "a b's.json")
+    let run = try CommandRun(["check", folder.path("a b's.json")])
+    #expect(run.errors.contains(#"/a b'\''s.json'" prints them"#), "\(run.errors)")
+    #expect(run.errors.contains("\"mullion check --all '"))
+  }
+
+  @Test(arguments: ["solve", "check"])
+  func `a missing image has a line and a column`(command: String) throws {
+    let folder = try ScratchFolder()
+    let text = """
+      {"version": 1, "size": {"width": 9, "height": 9},
+      "root": {"id": "root", "type": "image", "image": "none.png"}}
+      """
+    folder.write(Array(text.utf8), to: "image.json")
+    let file = folder.path("image.json")
+    let run = try CommandRun([command, file])
+    #expect(run.code == 3)
+    let place = "\(file):2:50: error: /root/image: found the path"
+    #expect(run.errors.hasPrefix(place), "\(run.errors)")
+  }
+
+  @Test func `a frame in a stack is reported, because it has no effect`() throws {
+    let folder = try ScratchFolder()
+    let text = """
+      {"version": 1, "size": {"width": 90, "height": 90}, "root": {"id": "root", "type": "stack",
+        "subviews": [{"id": "box", "frame": {"x": 0, "y": 0, "width": 100, "height": 60}}]}}
+      """
+    folder.write(Array(text.utf8), to: "frame.json")
+    let run = try CommandRun(["solve", folder.path("frame.json")])
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains("warning: found \"frame\" of box, which has no effect in a stack; "),
+      "\(run.errors)")
+  }
+
+  @Test func `a limit that no option sets names no option`() throws {
+    let folder = try ScratchFolder()
+    folder.write(Array(repeating: UInt8(ascii: "["), count: 300), to: "deep.json")
+    let run = try CommandRun(["check", folder.path("deep.json")])
+    #expect(run.code == 6 && run.errors.contains("expected at most 256"))
+    #expect(!run.errors.contains("--time-limit"), "\(run.errors)")
   }
 
   @Test func `files with the same name have their paths in results`() throws {

@@ -132,6 +132,10 @@ import Testing
     #expect(try CommandRun(["schema", "storyboard"]).output.contains("\"$id\""))
     let keys = try CommandRun(["schema", "--keys", "constraint"])
     #expect(keys.output.split(separator: "\n").contains("toAttribute"))
+    let view = try CommandRun(["schema", "view"])
+    #expect(view.code == 0 && view.output.split(separator: "\n").contains("cornerRadius"))
+    #expect(try CommandRun(["schema", "--keys", "view"]).output == view.output)
+    #expect(try CommandRun(["schema", "viw"]).errors.contains("did you mean \"view\"?"))
     let wrong = try CommandRun(["schema", "--keys", "vew"])
     #expect(wrong.code == 64 && wrong.errors.contains("did you mean \"view\"?"))
   }

@@ -149,6 +149,7 @@ extension CheckCommand {
       }
       return (.report(report), writeBaseline == nil || status != .findings ? status : .solved)
     } catch {
+      let error = error.located(inFile: outcome.file)
       StandardStreams.complain(error, about: outcome.file, printsAll: all || format != .text)
       let status = ExitStatus(error)
       var failure = CheckFailure(error, file: outcome.file, status)

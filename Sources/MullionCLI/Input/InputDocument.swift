@@ -151,7 +151,7 @@ struct InputDocument {
     let (file, names) = (file, names)
     EngineMessages.print(of: file)
     let layout = try build(options)
-    Self.warnOfEmptyRoot(layout, in: file)
+    Self.warn(of: layout, in: file)
     EngineMessages.print(of: layout, in: file, names)
     return layout
   }
@@ -161,8 +161,18 @@ struct InputDocument {
     EngineMessages.discard()
     let layout = try build(settings.forDocument(in: file))
     layout.window.errorHandler = { _ in }
-    Self.warnOfEmptyRoot(layout, in: file)
+    Self.warn(of: layout, in: file)
     return layout
+  }
+
+  /// Prints messages about a document that is valid, but probably not what its author means.
+  private static func warn(of layout: DocumentLayout, in file: String) {
+    warnOfEmptyRoot(layout, in: file)
+    // Interface Builder writes the frames of all views.
+    guard InterfaceSettings.interfaceFile(of: file) == nil,
+      let sentence = ArrangedFrames(in: layout.document.root).sentence
+    else { return }
+    StandardStreams.complain("\(file): warning: \(sentence)")
   }
 
   /// Prints a message about a root without any size, if the document gives none.

@@ -3,7 +3,7 @@
 public import ArgumentParser
 public import Mullion
 public import MullionAsk
-public import MullionDocument
+import MullionDocument
 public import MullionInterfaceBuilder
 
 // Values of other modules that options name.
@@ -11,7 +11,6 @@ public import MullionInterfaceBuilder
 extension LayoutSettings.Failure: ExpressibleByArgument {}
 extension InterfaceDevice.Orientation: ExpressibleByArgument {}
 extension LayoutProgram.Format: ExpressibleByArgument {}
-extension DocumentSchema: ExpressibleByArgument {}
 
 extension LayoutDirection: ExpressibleByArgument {
   /// Creates the direction with a name in documents; nil if there is none.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Mullion
 import MullionDocument
+import MullionFiles
 import MullionSolver
 
 extension StandardStreams {
@@ -16,18 +17,18 @@ extension StandardStreams {
   ///   - file: The file.
   ///   - printsAll: Whether all mistakes of a document are printed, and not only the first ones.
   static func complain(_ error: any Error, about file: String, printsAll: Bool = false) {
-    switch error {
+    switch error.located(inFile: file) {
     case let error as DocumentError:
       let isShort = !printsAll && error.issues.count > mostIssues
       let shown = isShort ? mostIssues - 1 : error.issues.count
       for issue in error.issues.prefix(shown) { complain(issue.diagnostic(inFile: file)) }
       if isShort {
         complain(
-          "\(file): and \(error.issues.count - shown) more mistakes; \"mullion check --all\" prints "
-            + "them")
+          "\(file): and \(error.issues.count - shown) more mistakes; "
+            + "\"mullion check --all \(file.quotedForShell)\" prints them")
       }
       for line in error.remainder { complain("\(file): \(line)") }
-      if error.exceedsLimit {
+      if error.exceedsBudget {
         complain("\(file): --time-limit and --memory-limit set the limits")
       }
     case is StandardStreams.Failure: complain("\(error)")
@@ -36,6 +37,39 @@ extension StandardStreams {
       complain("\(file): \(error); --time-limit and --memory-limit set the limits")
     default: complain("\(file): \(error)")
     }
+  }
+}
+
+extension Error {
+  /// Returns the error with the lines and columns of a document's mistakes that have only a JSON
+  /// pointer.
+  ///
+  /// The file is read again, which takes no memory as long as there is no mistake. A pipe cannot be
+  /// read again, so its mistakes have no lines.
+  func located(inFile file: String) -> any Error {
+    guard let error = self as? DocumentError,
+      error.issues.contains(where: { $0.position.line == nil }),
+      let bytes = try? RegularFile(reading: file).bytes(atMost: LayoutDocument.Limit.bytes)
+    else { return self }
+    return error.located(in: bytes)
+  }
+}
+
+extension String {
+  /// The text as one word of a command for a POSIX shell.
+  var quotedForShell: String {
+    let isPlain = { (byte: UInt8) in
+      byte.isASCIILetterOrDigit || "_./+@%:=,-".utf8.contains(byte)
+    }
+    return !isEmpty && utf8.allSatisfy(isPlain) ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter or a digit of ASCII.
+  fileprivate var isASCIILetterOrDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
 
