@@ -51,7 +51,7 @@ struct InspectAppearance {
     switch view {
     case is Button: false
     case is Control, is ProgressView, is ActivityIndicatorView, is SearchBar, is PickerView,
-      is Toolbar, is TableViewCell:
+      is Toolbar, is TableView, is TableViewCell:
       true
     default: view.subviews.contains { $0 is NavigationBar || $0 is TabBar }
     }
@@ -186,7 +186,7 @@ struct InspectPictures {
   }
 
   /// The longest side of a picture of a control, in pixels.
-  private static let longestPart = 800.0
+  private static let longestPart = 1600.0
 
   private static func bytes(of image: Image) -> [UInt8]? {
     let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))

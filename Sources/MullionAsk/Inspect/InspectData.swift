@@ -68,6 +68,7 @@ struct InspectData {
     runs = views.map { _ in [] }
     for region in map.map.regions.indices { addRuns(of: region) }
     for region in map.map.regions.indices.prefix(Self.mostExplainedRegions) {
+      if StopSignal.isRequested { break }
       if let deadline, .now >= deadline { break }
       do {
         try explain(region)

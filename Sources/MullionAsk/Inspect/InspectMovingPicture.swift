@@ -33,7 +33,7 @@ enum InspectMovingPicture {
       paintHandles();
       pen.translate(margin, margin);
       pen.scale(state.zoom, state.zoom);
-      pen.fillStyle = "#ffffff";
+      pen.fillStyle = paperColor;
       pen.fillRect(0, 0, state.width, state.height);
       data.views.forEach((view, index) => { if (view.parent < 0) paintView(index); });
       paintMarks();
@@ -197,7 +197,7 @@ enum InspectMovingPicture {
         styles.set(key, { font, direction, baseline, letterSpacing: tracking * size + "px" });
       }
       const [top, right, bottom, left] = inset, [before, after] = spares[textAlign];
-      return { ...text, count: text.lines, inset: [top, right - after, bottom, left - before], textAlign, style: styles.get(key), lines: [], space: NaN, known: new Map() };
+      return { ...text, isRightToLeft: isRightToLeft(text.words), count: text.lines, inset: [top, right - after, bottom, left - before], textAlign, style: styles.get(key), lines: [], space: NaN, known: new Map() };
     }
     // A canvas has no property for digits of one width, so that they need a font of their own.
     function tabularFamily({ family, weight, italic }) {
@@ -214,11 +214,23 @@ enum InspectMovingPicture {
     // A copy of a text with the width, whose lines and letters have positions.
     function probed(index, width) {
       const block = blocks[index].cloneNode(true);
+      block.firstChild.textContent = data.views[index].text.words;
       Object.assign(block.style, { width: width + "px", height: "auto" });
       probe.replaceChildren(block);
       return block;
     }
     function paintText(index, width, height) {
+      const text = textWith(index, width), { lines, inset, style } = text, length = lines.length * text.height, start = data.views[index].text.inset ? inset[0] : (height - length) / 2;
+      pen.fillStyle = text.color;
+      if (start >= 0 && start + length <= height && !text.isWide) return paintLines(lines, start, text);
+      saving(() => {
+        outline(width, height);
+        pen.clip();
+        paintLines(lines, start, text);
+      });
+    }
+    // A text with its lines at a width.
+    function textWith(index, width) {
       const text = texts[index] ??= textOf(index), { style, inset } = text, space = width - inset[1] - inset[3];
       if (style !== penStyle) {
         pen.font = style.font;
@@ -228,14 +240,15 @@ enum InspectMovingPicture {
         penStyle = style;
       }
       if (text.space !== space) setLines(text, index, space);
-      const { lines } = text, length = lines.length * text.height, start = data.views[index].text.inset ? inset[0] : (height - length) / 2;
-      pen.fillStyle = text.color;
-      if (start >= 0 && start + length <= height && !text.isWide) return paintLines(lines, start, text);
-      saving(() => {
-        outline(width, height);
-        pen.clip();
-        paintLines(lines, start, text);
-      });
+      return text;
+    }
+    const isRightToLeft = words => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(words);
+    // Cuts a text with letters from right to left at the end of its words, as Mullion does. A browser cuts at a side of the line.
+    function cutText(index, width) {
+      const { lines, words, isCut } = textWith(index, width), paragraph = blocks[index].firstChild;
+      const text = isCut ? lines.map(({ words }) => words).join("\n") : words;
+      if (paragraph.textContent !== text) paragraph.textContent = text;
+      paragraph.style.textOverflow = "clip";
     }
     function paintLines(lines, start, { height, style }) {
       let y = start + style.baseline;
@@ -256,18 +269,26 @@ enum InspectMovingPicture {
         text.known.set(space, parts);
       }
       const visible = text.count ? parts.slice(0, text.count) : parts, isShort = visible.length < parts.length;
-      text.lines = visible.map(([words, isLast], i) => line(text, words, isLast, isShort && i === visible.length - 1, space));
+      text.isCut = isShort;
+      text.lines = visible.map(([words, isLast], i) => {
+        const continues = isShort && i === visible.length - 1;
+        if (continues && text.isRightToLeft) words = parts.slice(i, i + 2).map(([words]) => words).join(" ");
+        return line(text, words, isLast, continues, space);
+      });
       text.isWide = text.lines.some(({ width }) => width > space);
     }
     function line(text, words, isLast, continues, space) {
       let width = pen.measureText(words).width;
       const overflows = width > space, end = (overflows || text.textAlign === "justify") && text.style.direction === "rtl";
-      if (text.count === 1 ? overflows : continues) {
-        words = shortened(words, space);
+      const isShortened = text.count === 1 ? overflows : continues;
+      if (isShortened) {
+        text.isCut = true;
+        words = shortened(words, space, text.isRightToLeft);
         width = pen.measureText(words).width;
       }
+      const isAtEnd = overflows && !(isShortened && text.isRightToLeft);
       const gaps = text.textAlign === "justify" && !isLast ? words.split(" ").length - 1 : 0, spacing = gaps ? Math.max(space - width, 0) / gaps : 0;
-      const spare = space - width - gaps * spacing, share = overflows || text.textAlign === "justify" ? +end : { left: 0, center: 0.5, right: 1 }[text.textAlign];
+      const spare = space - width - gaps * spacing, share = isAtEnd || text.textAlign === "justify" ? +end : { left: 0, center: 0.5, right: 1 }[text.textAlign];
       return { words, width, spacing, x: text.inset[3] + spare * share };
     }
     // Each line, and whether its paragraph ends there.
@@ -288,14 +309,20 @@ enum InspectMovingPicture {
       return lines.map(([words, isLast]) => [words.trimEnd(), isLast]);
     }
     // The longest beginning of a line that leaves space for an ellipsis.
-    function shortened(words, space) {
+    function shortened(words, space, isRightToLeft) {
       const letters = [...words];
+      // A cut letter keeps the form that joins it to the next one (U+200D).
+      const isJoined = count => /^[\u0620-\u08ff]{2}$/.test(letters[count - 1] + letters[count]);
+      const start = count => {
+        const text = letters.slice(0, count).join("");
+        return !isRightToLeft ? text : isJoined(count) ? text + "\u200d" : text.trimEnd();
+      };
       let [low, high] = [1, letters.length];
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if (pen.measureText(letters.slice(0, middle).join("") + "…").width <= space) low = middle; else high = middle - 1;
+        if (pen.measureText(start(middle) + "…").width <= space) low = middle; else high = middle - 1;
       }
-      return letters.slice(0, low).join("") + "…";
+      return start(low) + "…";
     }
 
     """#

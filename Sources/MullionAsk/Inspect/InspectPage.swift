@@ -75,6 +75,7 @@ public struct InspectPage {
     <script>
     \(InspectScript.text)
     \(InspectMovingPicture.text)
+    restore();
     </script>
     </body>
     </html>

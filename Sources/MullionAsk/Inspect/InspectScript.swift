@@ -6,6 +6,7 @@ enum InspectScript {
     "use strict";
     const data = JSON.parse(document.getElementById("layout").textContent);
     const find = id => document.getElementById(id);
+    const narrow = matchMedia("(max-width: 800px)");
     const clamp = (value, [low, high]) => Math.min(Math.max(value, low), high);
     const [margin, isWide, isHigh] = [40, data.width[0] < data.width[1], data.height[0] < data.height[1]];
     const names = ["x", "y", "width", "height"];
@@ -116,6 +117,9 @@ enum InspectScript {
     const hands = [0, 1].map(axis => shape("path", { class: "hand", d: handle[axis] }, drawing));
     const screen = shape("g", { class: "screen" }, drawing), paper = shape("rect", { class: "paper" }, screen), overlay = shape("g", { class: "overlay" }, drawing);
     const edges = [0, 1].map(axis => shape("rect", { class: "edge edge" + axis }, drawing));
+    // At an edge between two pixels the paper shows through, so it has the color of the root.
+    const paperColor = /,1\)$/.test(data.views[0]?.fill) ? data.views[0].fill : "#ffffff";
+    paper.style.fill = paperColor;
     // A picture of a control is cut into columns and rows; those that show no letters take the change of size.
     function cells(view, index, parent) {
       const { columns, rows } = view.slices, id = "picture" + index;
@@ -129,7 +133,7 @@ enum InspectScript {
           list.push({ column, row, source: [lefts[column], tops[row], width, height], spare: [isElasticColumn, isElasticRow] });
         }
       }
-      // An elastic cell reaches below its neighbors, so that no seam shows between them.
+      // An elastic cell reaches a pixel below its neighbors, so that no seam shows between them.
       list.sort((a, b) => b.spare[0] + b.spare[1] - a.spare[0] - a.spare[1]);
       for (const part of list) {
         part.cell = shape("svg", { viewBox: part.source.join(" "), preserveAspectRatio: "none", class: "cell" }, parent);
@@ -148,7 +152,7 @@ enum InspectScript {
       });
     }
     function cellBox({ column, row, spare }, columns, rows, width, height) {
-      const [x, y] = spare.map(isElastic => isElastic ? 0.5 : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
+      const [x, y] = spare.map(isElastic => isElastic ? Math.max(0.5, 1 / state.zoom) : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
       // The spare stays inside of the control.
       const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
       return { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY };
@@ -222,14 +226,21 @@ enum InspectScript {
     function resize(index, width, height) {
       const [view, parts] = [data.views[index], shapes[index]];
       for (const part of [parts.box, parts.image, parts.words, parts.clip]) if (part) set(part, { width, height });
-      if (parts.cells) {
-        const [columns, rows] = [stretched(view.slices.columns, width), stretched(view.slices.rows, height)];
-        for (const part of parts.cells) set(part.cell, cellBox(part, columns, rows, width, height));
-      }
+      if (parts.words && isRightToLeft(view.text.words)) cutText(index, width);
+      if (parts.cells) placeCells(index, width, height);
       if (parts.border) {
         const inset = view.border[0] / 2, radius = Math.max((view.radius ?? 0) - inset, 0);
         set(parts.border, { x: inset, y: inset, rx: radius, width: Math.max(width - 2 * inset, 0), height: Math.max(height - 2 * inset, 0) });
       }
+    }
+    function placeCells(index, width, height) {
+      const { columns, rows } = data.views[index].slices, [across, down] = [stretched(columns, width), stretched(rows, height)];
+      for (const part of shapes[index].cells) set(part.cell, cellBox(part, across, down, width, height));
+    }
+    function setZoom(zoom) {
+      if (zoom === state.zoom) return;
+      state.zoom = zoom;
+      shapes.forEach(({ cells }, index) => { if (cells) placeCells(index, ...state.placed[index].slice(2).map(length => Math.max(length, 0))); });
     }
     function corner(index) {
       const [view, [x, y]] = [data.views[index], state.frames[index]];
@@ -241,8 +252,10 @@ enum InspectScript {
       // Both stay while an edge is dragged: the size of the stage, whose reading lays out the changed picture, and the scale at
       // which the picture fits.
       if (!state.isDragging || !state.stage) state.stage = [stage.clientWidth, stage.clientHeight];
-      const available = Math.max(state.stage[0] - margin - 24, 60);
-      if (!state.isDragging) state.zoom = state.fit ? Math.min(1, Math.max(available / state.width, 0.05)) : 1;
+      const [available, below] = state.stage.map(length => Math.max(length - margin - 24, 60));
+      // A narrow page scrolls, because its stage is low.
+      const factor = Math.min(available / state.width, narrow.matches ? 1 : below / state.height);
+      if (!state.isDragging) setZoom(state.fit ? clamp(factor, [0.05, 1]) : 1);
       const { zoom } = state, ends = [margin + state.width * zoom, margin + state.height * zoom];
       state.lengths = [available, Math.max(160, Math.min(state.height * zoom, state.stage[1] - margin - 24))];
       set(drawing, { width: Math.max(ends[0], margin + available) + 16, height: Math.max(ends[1], isHigh ? margin + state.lengths[1] : 0) + 20 });
@@ -334,12 +347,13 @@ enum InspectScript {
       row.addEventListener("click", () => select(index));
       return row;
     });
-    find("search").addEventListener("input", event => {
-      const wanted = event.target.value.toLowerCase();
+    function filter() {
+      const wanted = find("search").value.toLowerCase();
       data.views.forEach((view, index) => {
         rows[index].hidden = ![view.id, view.kind, view.text?.words ?? ""].some(text => text.toLowerCase().includes(wanted));
       });
-    });
+    }
+    find("search").addEventListener("input", filter);
     for (const finding of data.findings) {
       const item = html("button", "", html("li", "", find("findings")));
       html("b", finding.rule, item);
@@ -392,9 +406,11 @@ enum InspectScript {
       });
       // The command wraps, so it would lay out the panel in each frame of a drag.
       if (state.isDragging) return;
-      const command = `mullion explain ${data.file} ${view.id}.width --size ${number(state.width)}x${number(state.height)}`;
-      find("command").textContent = command.replaceAll("−", "-");
+      const size = `${number(state.width)}x${number(state.height)}`.replaceAll("−", "-");
+      find("command").textContent = `mullion explain ${quoted(data.file)} ${quoted(view.id + ".width")} --size ${size}`;
     }
+    // A word of a shell's command.
+    const quoted = word => /^[\w@%+=:,./-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'";
     // The numbers of the region's conflicts and openings, and whether it is proved.
     function regionNotes() {
       const list = data.conflicts.flatMap(({ region }, i) => region === state.region ? [i] : []);
@@ -448,8 +464,14 @@ enum InspectScript {
       remembering = setTimeout(remember, 200);
     }
     let remembering = 0;
+    const whys = () => [...find("details").querySelectorAll("details")];
+    const scrolled = () => [stage, document.querySelector("aside"), find("tree")];
     function remember() {
       const words = { width: number(state.width), height: number(state.height), view: data.views[state.view].id };
+      const others = { fit: state.fit ? "" : "0", theme: document.documentElement.dataset.theme, search: find("search").value,
+        panel: document.body.dataset.panel.replace("views", ""), why: whys().flatMap((part, i) => part.open ? [i] : []).join(),
+        scroll: scrolled().flatMap(part => [part.scrollLeft, part.scrollTop]).map(Math.round).join() };
+      for (const name in others) if (others[name] && others[name] !== "0,0,0,0,0,0") words[name] = others[name];
       try { history.replaceState(null, "", "#" + new URLSearchParams(words)); } catch { /* A page in a frame has no history. */ }
     }
     function select(index) {
@@ -510,9 +532,9 @@ enum InspectScript {
       const next = visible[clamp(visible.indexOf(state.view) + direction, [0, visible.length - 1])];
       if (next !== undefined) select(next);
     }
+    function setTheme(name) { document.documentElement.dataset.theme = name; }
     function changeTheme() {
-      const isDark = getComputedStyle(document.body).getPropertyValue("--dark").trim() === "1";
-      document.documentElement.dataset.theme = isDark ? "light" : "dark";
+      setTheme(getComputedStyle(document.body).getPropertyValue("--dark").trim() === "1" ? "light" : "dark");
     }
     const keys = {
       ArrowLeft: by => show(state.width - by, state.height), ArrowRight: by => show(state.width + by, state.height),
@@ -529,8 +551,11 @@ enum InspectScript {
       action(event.shiftKey ? 10 : 1);
     });
     for (const [id, isWidth] of [["w", true], ["h", false]]) {
-      find(id).addEventListener("change", ({ target: { value } }) => {
-        if (value !== "" && isFinite(value)) show(isWidth ? +value : state.width, isWidth ? state.height : +value);
+      find(id).addEventListener("change", ({ target }) => {
+        const { value } = target;
+        if (value.trim() !== "" && isFinite(value)) show(isWidth ? +value : state.width, isWidth ? state.height : +value);
+        // The field shows the size of the picture, also after a word or a size out of range.
+        target.value = number(isWidth ? state.width : state.height);
       });
     }
     find("theme").addEventListener("click", changeTheme);
@@ -548,11 +573,16 @@ enum InspectScript {
       const words = new URLSearchParams(location.hash.slice(1));
       const index = data.views.findIndex(view => view.id === words.get("view"));
       if (index >= 0) state.view = index;
-      if (words.get("theme")) document.documentElement.dataset.theme = words.get("theme");
+      if (words.get("theme")) setTheme(words.get("theme"));
       if (words.get("fit") === "0") find("fit").checked = state.fit = false;
+      if (words.get("panel")) document.body.dataset.panel = words.get("panel");
+      find("search").value = words.get("search") ?? "";
+      filter();
       show(+(words.get("width") ?? state.width), +(words.get("height") ?? state.height));
+      for (const place of words.get("why")?.split(",") ?? []) if (whys()[place]) whys()[place].open = true;
+      const offsets = words.get("scroll")?.split(",") ?? [];
+      if (offsets.length) scrolled().forEach((part, i) => part.scrollTo(offsets[2 * i], offsets[2 * i + 1]));
     }
     addEventListener("hashchange", restore);
-    restore();
     """#
 }

@@ -75,7 +75,7 @@ enum InspectStyle {
     #tree li[aria-selected=true] { background: var(--accent); color: var(--panel); }
     #tree li[aria-selected=true] small { color: inherit; }
     small { color: var(--dim); margin-left: 6px; }
-    #stage { position: relative; overflow: auto; min-width: 0; min-height: 0; }
+    #stage { position: relative; overflow: auto; scrollbar-gutter: stable; min-width: 0; min-height: 0; }
     .moving { display: none; position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
     .dragged .moving { display: block; }
     .dragged .screen, .dragged .overlay, .dragged .edge, .dragged .hand { display: none; }
