@@ -45,7 +45,7 @@ package struct LoopbackAnswer: Sendable {
 package enum LoopbackReply: Sendable {
   /// An answer that is known.
   case answer(LoopbackAnswer)
-  /// Long work that gives the answer; the server does one such work at a time.
+  /// Long work that gives the answer; the server does two such works at a time.
   case work(@Sendable () -> LoopbackAnswer)
   /// Short work with files, which does not wait for long works.
   case files(@Sendable () -> LoopbackAnswer)

@@ -81,8 +81,8 @@ final class Site: Sendable {
   let reply: @Sendable (LoopbackRequest) -> LoopbackReply
   /// The guard; nil until the port is known.
   let requestGuard = Mutex<RequestGuard?>(nil)
-  /// Does one long work at a time.
-  let workers = NIOThreadPool(numberOfThreads: 1)
+  /// Does two long works at a time, so that a page does not wait for the work of another one.
+  let workers = NIOThreadPool(numberOfThreads: 2)
   /// Does one short work at a time.
   let fileWorkers = NIOThreadPool(numberOfThreads: 1)
 

@@ -34,6 +34,13 @@ import Testing
       .map(String.init)
   }
 
+  /// Returns the value of a member that is a whole number in JSON of one line.
+  private func number(_ name: String, of json: String) -> Int? {
+    json.split(separator: "\"\(name)\": ").dropFirst().first.flatMap {
+      Int($0.prefix(while: \.isNumber))
+    }
+  }
+
   // MARK: Pages
 
   @Test func `a document becomes a page and a picture`() throws {
@@ -63,6 +70,42 @@ import Testing
     #expect(try server.ask("POST", "layout?\(document(folder))", body: draft).status == 200)
     #expect(try server.ask("GET", "pages/1").body.contains("[77,0,0]"))
     #expect(folder.read("card.json") == Array(Self.card.utf8))
+  }
+
+  @Test func `an empty text of the editor has a mistake, and no body asks for the file`() throws {
+    let (server, folder) = try start()
+    let path = "layout?\(document(folder))"
+    #expect(try server.ask("POST", path).status == 200)
+    let empty = try server.ask("POST", path + "&draft=yes")
+    #expect(empty.status == 422 && empty.body.contains("\"line\": 1"), "\(empty)")
+  }
+
+  @Test func `a request can ask for one width`() throws {
+    let (server, folder) = try start()
+    for (query, widths) in [("own", "[100,100]"), ("250.5", "[250.5,250.5]"), ("", "[100,1024]")] {
+      let answer = try server.ask("POST", "layout?\(document(folder))&width=\(query)")
+      #expect(answer.body.contains(#""width": 100, "height": 60, "isNarrow": false"#), "\(answer)")
+      let page = try #require(number("page", of: answer.body))
+      #expect(try server.ask("GET", "pages/\(page)").body.contains("\"width\":\(widths)"))
+    }
+    for wrong in ["0", "-5", "1e9", "nan", "wide"] {
+      let answer = try server.ask("POST", "layout?\(document(folder))&width=\(wrong)")
+      #expect(answer.status == 422 && answer.body.contains("expected a number"), "\(answer)")
+    }
+  }
+
+  @Test func `a newer layout of a page ends the older one, and other pages do not wait`() throws {
+    let file = repositoryPath("Docs/Gallery/settings-table.json")
+    let folder = try ScratchFolder()
+    let server = try ServerRun([file], output: folder.path("address"))
+    _ = try server.ask("GET", "documents")
+    let path = "layout?document=" + file.replacing("/", with: "%2F")
+    // The map of all widths takes many seconds.
+    let slow = try server.begin("POST", path + "&page=one")
+    defer { close(slow) }
+    #expect(try server.ask("POST", path + "&page=two&width=own").status == 200)
+    #expect(try server.ask("POST", path + "&page=one&width=own").status == 200)
+    #expect(server.read(slow, until: nil).hasPrefix("HTTP/1.1 409 "))
   }
 
   @Test func `mistakes have their line and the words of the command`() throws {
@@ -101,6 +144,21 @@ import Testing
     #expect(try server.ask("PUT", "source?\(document(folder))", body: text).status == 428)
     #expect(folder.read("card.json") == Array(Self.card.utf8))
     #expect(folderNames(folder.path("")).sorted() == [".", "..", "address", "card.json"])
+  }
+
+  @Test func `a save makes a missing file again, and its messages name the file once`() throws {
+    let (server, folder) = try start()
+    let source = "source?\(document(folder))"
+    let version = try #require(member("version", of: try server.ask("GET", source).body))
+    unlink(folder.path("card.json"))
+    let missing = try server.ask("GET", source)
+    #expect(missing.status == 404 && missing.body.ranges(of: "card.json").count == 1, "\(missing)")
+    let old = try server.ask("PUT", source, headers: ["If-Match: \(version)"], body: Self.card)
+    #expect(old.status == 412, "\(old)")
+    // The list of the page is read again while the file is missing.
+    _ = try server.ask("GET", "documents")
+    let saved = try server.ask("PUT", source, headers: ["If-Match: missing"], body: Self.card)
+    #expect(saved.status == 200 && folder.read("card.json") == Array(Self.card.utf8), "\(saved)")
   }
 
   @Test func `a text with mistakes is saved only on demand, and an empty one never`() throws {

@@ -75,6 +75,20 @@ final class ServerRun {
     return try send(lines + ["Content-Length: \(body.utf8.count)"], body: body)
   }
 
+  /// Sends a request without a body on a new connection, and returns the connection at once.
+  func begin(_ method: String, _ path: String) throws -> Int32 {
+    let lines = [
+      "\(method) \(base)\(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Content-Length: 0",
+      "Connection: close", "", "",
+    ]
+    let socket = try connect()
+    let text = lines.joined(separator: "\r\n")
+    guard Glibc.send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else {
+      throw Failure(text: "the request is not sent")
+    }
+    return socket
+  }
+
   /// Sends the lines of a request and a body, and returns the answer.
   func send(_ lines: [String], body: String = "") throws -> Answer {
     let text = (lines + ["Connection: close", "", ""]).joined(separator: "\r\n") + body

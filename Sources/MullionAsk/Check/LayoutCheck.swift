@@ -205,6 +205,7 @@ public struct LayoutCheck {
     _ layout: DocumentLayout, _ map: LayoutMap, _ region: LayoutMap.Region,
     _ steps: StepConditions
   ) throws -> [CheckCondition]? {
+    if StopSignal.isRequested { return nil }
     if let deadline, .now >= deadline { return nil }
     do {
       return try conditions(layout, map, region, steps)

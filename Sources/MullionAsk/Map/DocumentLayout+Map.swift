@@ -35,9 +35,22 @@ extension DocumentLayout {
           grid: PixelGrid(scale: window.scale))
       }, isPart: { $0.view?.identifier == nil }, didFindStep: didFindStep)
     let map = try window.layoutMap(
-      widths: widths, heights: heights, parts: parts, observing: observing)
+      widths: widths, heights: heights, parts: parts,
+      observing: Self.stoppable(window, observing))
     try Self.refuseFarFrames(of: map)
     return map
+  }
+
+  /// Returns a function that ends the map of a window when a stop is requested, and returns the values
+  /// of another function.
+  private static func stoppable(
+    _ window: Window, _ observing: @escaping () -> [Double]
+  ) -> () -> [Double] {
+    return {
+      // The map reads its deadline after each layout.
+      if StopSignal.isRequested { window.layoutDeadline = .now }
+      return observing()
+    }
   }
 
   /// Throws if a view of the document has a frame outside the range of views in a region.

@@ -14,7 +14,8 @@ final class ServeSession: Sendable {
   private let isReadOnly: Bool
   private let pages = ServedPages()
   private let watchers = ServedFileWatchers()
-  /// The documents of the last list.
+  private let turns = ServedTurns()
+  /// The documents of the last list, and those that pages show although their files are missing.
   private let known = Mutex<[ServedDocuments.Document]>([])
   /// Sends the data of an event to all pages; nil before the server listens.
   private let notifier = Mutex<(@Sendable (String) -> Void)?>(nil)
@@ -45,7 +46,7 @@ final class ServeSession: Sendable {
     case ("GET", "documents"): .files { self.list() }
     case ("GET", "source"): .files { self.answer(to: request) { self.source(of: $0) } }
     case ("PUT", "source"): .files { self.answer(to: request) { self.save($0, request) } }
-    case ("POST", "layout"): .work { self.answer(to: request) { self.layOut($0, request) } }
+    case ("POST", "layout"): layOut(request)
     case ("GET", let path): .answer(page(at: path))
     default: .answer(.refusal(404, "found no such address; open the address that was printed"))
     }
@@ -86,7 +87,10 @@ final class ServeSession: Sendable {
   private func list() -> LoopbackAnswer {
     do {
       let all = try documents.all()
-      known.withLock { $0 = all }
+      known.withLock { known in
+        let names = Set(all.map(\.name))
+        known = all + known.filter { !names.contains($0.name) && watchers.isWatching($0.file) }
+      }
       return ServedLayout.json { writer in
         writer.list("documents", all) { writer, document in
           writer.inlineObject([
@@ -115,12 +119,22 @@ final class ServeSession: Sendable {
     return make(document)
   }
 
+  /// Returns the work of a layout, and ends that of the page's earlier request.
+  private func layOut(_ request: LoopbackRequest) -> LoopbackReply {
+    let turn = turns.begin(of: request.query["page"])
+    return .work {
+      self.turns.run(turn) { self.answer(to: request) { self.layOut($0, request) } }
+    }
+  }
+
   private func layOut(
     _ document: ServedDocuments.Document, _ request: LoopbackRequest
   ) -> LoopbackAnswer {
     do {
       let variant = try ServeVariant(request.query)
-      let draft = document.isEditable && !request.body.isEmpty ? request.body : nil
+      // The text of the editor can be empty; other requests without a body ask for the file.
+      let hasDraft = request.query["draft"] == "yes" || !request.body.isEmpty
+      let draft = document.isEditable && hasDraft ? request.body : nil
       return ServedLayout(
         document: document, variant: variant, draft: draft, settings: documents.settings
       ).answer(pages)

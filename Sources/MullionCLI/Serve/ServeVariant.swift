@@ -9,8 +9,22 @@ import MullionInterfaceBuilder
 struct ServeVariant: Sendable {
   private(set) var options = InterfaceOptions()
   private(set) var style = UserInterfaceStyle.unspecified
+  /// The widths of the page.
+  enum Widths: Equatable {
+    /// A range of usual widths with that of the document.
+    case all
+    /// The width of the document.
+    case own
+    /// A width in points.
+    case one(Double)
+  }
+
+  private(set) var widths = Widths.all
   /// The layout direction; nil for the document's.
   private(set) var direction: LayoutDirection?
+
+  /// The greatest width of a page, in points.
+  private static let mostWidth = 10_000.0
 
   /// Reads the values of a query; empty ones choose the document's.
   ///
@@ -33,6 +47,15 @@ struct ServeVariant: Sendable {
       self.direction = direction
     }
     if let text = value("fontScale") { options.fontScale = try OptionValue.fontScale(text) }
+    switch value("width") {
+    case nil: break
+    case "own": widths = .own
+    case let text?:
+      guard let width = Double(text), (1...Self.mostWidth).contains(width) else {
+        throw ValidationError("found the width \(text.quoted), expected a number from 1 or own")
+      }
+      widths = .one(width)
+    }
     switch value("style") {
     case nil: break
     case "light": style = .light

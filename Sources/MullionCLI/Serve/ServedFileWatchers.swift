@@ -31,6 +31,9 @@ final class ServedFileWatchers: Sendable {
     }
   }
 
+  /// Whether pages receive the changes of a file.
+  func isWatching(_ file: String) -> Bool { files.withLock { $0.contains(file) } }
+
   /// A watcher that moves to its thread.
   private struct Waiting: @unchecked Sendable {
     let watcher: FileWatcher

@@ -25,17 +25,24 @@ struct ServedLayout: Sendable {
     let start = ContinuousClock.now
     do {
       let input = try self.input()
-      let (page, picture) = try make(input)
+      let result = try make(input)
+      let (page, picture) = (result.page, result.picture)
       let number = pages.add(.init(html: page.html, picture: picture))
       return Self.json { writer in
         writer.member("page", .number(Double(number)))
         writer.member("findings", .number(Double(page.findingCount)))
         writer.member("hasPicture", .truth(picture != nil))
-        writer.member("isComplete", .truth(page.missing.isEmpty))
+        writer.member("width", .exact(result.size.width))
+        writer.member("height", .exact(result.size.height))
+        writer.member("isNarrow", .truth(result.isNarrow))
         writer.member(
           "milliseconds", .number(((ContinuousClock.now - start) / .milliseconds(1)).rounded()))
       }
     } catch {
+      if case ViewError.solver(_, .limitReached) = error {
+        return .refusal(
+          504, "the layout took longer than the time limit; start mullion serve with --time-limit")
+      }
       return Self.mistakes(error, in: document.file)
     }
   }
@@ -56,23 +63,61 @@ struct ServedLayout: Sendable {
       draft, of: document.file, DocumentFile.name(of: document.file), ownSettings)
   }
 
-  private func make(_ input: InputDocument) throws -> (page: InspectPage, picture: [UInt8]?) {
+  /// A page of a document with its picture.
+  private struct Result {
+    var page: InspectPage
+    var picture: [UInt8]?
+    var size: Size
+    /// Whether the page has one width, because the map of all of them reached a limit.
+    var isNarrow = false
+  }
+
+  private func make(_ input: InputDocument) throws -> Result {
     let options = ownSettings.forDocument(in: document.file)
     let layout = try input.silentLayout(ownSettings)
     layout.window.overrideUserInterfaceStyle = variant.style
     _ = try layout.solveAll()
     let size = layout.window.bounds.size
     let picture = try Self.picture(of: layout)
-    let page = try InspectPage(
-      of: input.document, options: options, file: document.file, widths: widths(around: size.width),
-      heights: size.height...size.height, style: variant.style, deadline: input.budget.deadline)
-    return (page, picture)
+    func page(
+      _ widths: ClosedRange<Double>, until deadline: ContinuousClock.Instant?
+    ) throws -> InspectPage {
+      try InspectPage(
+        of: input.document, options: options, file: document.file, widths: widths,
+        heights: size.height...size.height, style: variant.style, deadline: deadline)
+    }
+    let widths = widths(around: size.width)
+    let deadline = input.budget.deadline
+    guard widths.lowerBound < widths.upperBound else {
+      return Result(page: try page(widths, until: deadline), picture: picture, size: size)
+    }
+    // A quarter of the time is for the page of one width.
+    let early = deadline.map { $0 - (settings.limits.time ?? .zero) / 4 }
+    if let page = try Self.unlessLate({ try page(widths, until: early) }), page.missing.isEmpty {
+      return Result(page: page, picture: picture, size: size)
+    }
+    let one = try page(size.width...size.width, until: deadline)
+    return Result(page: one, picture: picture, size: size, isNarrow: true)
   }
 
-  /// Returns the widths of the page: that of the device, or a range with that of the document.
+  /// Returns the widths of the page: that of the device or of the request, or a range with that of
+  /// the document.
   private func widths(around width: Double) -> ClosedRange<Double> {
     if variant.options.device != nil { return width...width }
-    return min(Self.widths.lowerBound, width)...max(Self.widths.upperBound, width)
+    switch variant.widths {
+    case .own: return width...width
+    case .one(let width): return width...width
+    case .all: return min(Self.widths.lowerBound, width)...max(Self.widths.upperBound, width)
+    }
+  }
+
+  /// Returns the result of a closure; nil if its layouts reached their deadline.
+  private static func unlessLate<Value>(_ body: () throws -> Value) throws -> Value? {
+    do {
+      return try body()
+    } catch ViewError.solver(_, .limitReached) {
+      return nil
+    }
   }
 
   private static func picture(of layout: DocumentLayout) throws -> [UInt8]? {

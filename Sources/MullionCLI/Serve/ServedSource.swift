@@ -41,7 +41,7 @@ enum ServedSource {
     } catch let refusal as Refusal {
       throw refusal
     } catch {
-      throw Refusal(status: 404, sentence: "\(file): \(error)")
+      throw Refusal(status: 404, sentence: "\(error)")
     }
   }
 
@@ -66,7 +66,7 @@ enum ServedSource {
       do {
         try ProcessEnd.writing { try ReplacementFile.write(bytes, to: file) }
       } catch {
-        return .failure(Refusal(status: 507, sentence: "\(file): \(error)"))
+        return .failure(Refusal(status: 507, sentence: "\(error)"))
       }
       return .success(self.version(of: file))
     }
