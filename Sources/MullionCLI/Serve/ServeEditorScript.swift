@@ -117,13 +117,21 @@ enum ServeEditorScript {
 
     // A text area with a list of completions at the cursor.
     class Editor {
-      constructor(area, list, changed) {
-        Object.assign(this, { area, list, changed, schema: null, items: [], index: 0, context: null });
-        area.addEventListener("input", event => { this.complete(event.inputType === "insertText" && /[\w"]/.test(event.data ?? "")); changed(); });
+      constructor(area, list, gutter, changed) {
+        Object.assign(this, { area, list, gutter, changed, schema: null, items: [], index: 0, context: null, isReplacing: false });
+        area.addEventListener("input", event => {
+          this.number();
+          if (this.isReplacing) return;
+          this.complete(event.inputType === "insertText" && /[\w"]/.test(event.data ?? ""));
+          changed();
+        });
         area.addEventListener("keydown", event => this.press(event));
         area.addEventListener("blur", () => this.close());
         // Typing at the end of a line scrolls the text.
-        area.addEventListener("scroll", () => { if (this.items.length) this.position(this.area.selectionEnd); });
+        area.addEventListener("scroll", () => {
+          gutter.firstChild.style.transform = `translateY(${-area.scrollTop}px)`;
+          if (this.items.length) this.position(area.selectionEnd);
+        });
         area.addEventListener("click", () => this.close());
       }
       get text() { return this.area.value; }
@@ -131,6 +139,49 @@ enum ServeEditorScript {
         this.area.value = text;
         this.area.setSelectionRange(0, 0);
         this.area.scrollTo(0, 0);
+        this.number();
+      }
+      // Replaces the text where it differs. The cursor and the scroll position stay, and the browser can undo the change.
+      replace(text) {
+        const { area } = this, old = area.value;
+        if (text === old) return;
+        let start = 0, end = 0;
+        const most = Math.min(text.length, old.length);
+        while (start < most && text[start] === old[start]) start += 1;
+        while (end < most - start && text[text.length - 1 - end] === old[old.length - 1 - end]) end += 1;
+        const oldEnd = old.length - end, part = text.slice(start, text.length - end), focused = document.activeElement;
+        const moved = at => at <= start ? at : at >= oldEnd ? at + text.length - old.length : Math.min(at, start + part.length);
+        const selection = [area.selectionStart, area.selectionEnd].map(moved), { scrollLeft, scrollTop } = area;
+        this.close();
+        this.isReplacing = true;
+        area.focus({ preventScroll: true });
+        area.setSelectionRange(start, oldEnd);
+        // A hidden text takes no focus, and so has no commands.
+        const isDone = document.activeElement === area && document.execCommand(part ? "insertText" : "delete", false, part);
+        if (!isDone) area.setRangeText(part, start, oldEnd);
+        if (focused !== area) focused?.focus({ preventScroll: true });
+        this.isReplacing = false;
+        area.setSelectionRange(...selection);
+        area.scrollTo(scrollLeft, scrollTop);
+        this.number();
+      }
+      // Writes the numbers of the lines beside the text.
+      number() {
+        const count = this.text.split("\n").length;
+        if (count === this.count) return;
+        this.count = count;
+        this.gutter.firstChild.firstChild.data = Array.from({ length: count }, (_, i) => i + 1).join("\n");
+        this.area.parentElement.style.setProperty("--digits", String(count).length);
+      }
+      // Marks the numbers of lines with mistakes.
+      mark(lines) {
+        const [numbers, ...old] = this.gutter.firstChild.childNodes;
+        for (const mark of old) mark.remove();
+        numbers.after(...[...new Set(lines)].map(line => {
+          const mark = document.createElement("i");
+          mark.style.top = (line - 1) * 18 + "px";
+          return mark;
+        }));
       }
       // Inserts at the selection so that the browser can undo it.
       insert(text) {
@@ -146,7 +197,7 @@ enum ServeEditorScript {
         // Columns count Unicode scalars.
         const own = [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
         this.area.focus();
-        this.area.setSelectionRange(start + own, start + (lines[line - 1] ?? "").length);
+        this.area.setSelectionRange(start + own, start + own);
         this.area.scrollTop = Math.max(0, (line - 1) * 18 - this.area.clientHeight / 2);
         // Shows the beginning of the line too if both fit.
         const left = this.widthOf((lines[line - 1] ?? "").slice(0, own));
@@ -179,10 +230,10 @@ enum ServeEditorScript {
       // Places the list below the cursor.
       position(offset) {
         const before = this.text.slice(0, offset).split("\n"), style = getComputedStyle(this.area);
-        const left = parseFloat(style.paddingLeft) + this.widthOf(before[before.length - 1]) - this.area.scrollLeft;
+        const left = this.area.offsetLeft + parseFloat(style.paddingLeft) + this.widthOf(before[before.length - 1]) - this.area.scrollLeft;
         const top = parseFloat(style.paddingTop) + before.length * 18 - this.area.scrollTop;
         const { clientWidth, clientHeight } = this.area, { offsetWidth, offsetHeight } = this.list;
-        this.list.style.left = Math.max(4, Math.min(left, clientWidth - offsetWidth - 4)) + "px";
+        this.list.style.left = Math.max(4, Math.min(left, this.area.offsetLeft + clientWidth - offsetWidth - 4)) + "px";
         const isBelow = top + offsetHeight <= clientHeight || top - 18 < offsetHeight;
         this.list.style.top = (isBelow ? top : top - 18 - offsetHeight) + "px";
       }

@@ -32,20 +32,16 @@ enum ServePage {
     </header>
     <main>
     <div id="views">
+    <p id="wait" hidden></p>
     <div id="layout" role="tabpanel"></div>
     <div id="picture" role="tabpanel" hidden><img id="image" alt="The picture of the document"></div>
     </div>
     <div id="text" role="tabpanel" aria-label="Text of the document">
     <div id="editor">
+    <div id="lines" aria-hidden="true"><pre>1</pre></div>
     <textarea id="source" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" \
     aria-label="Text of the document"></textarea>
     <ul id="completions" role="listbox" hidden></ul>
-    </div>
-    <ol id="issues" aria-label="Mistakes"></ol>
-    <div id="conflict" role="alert" hidden>
-    <span>Another program has changed the file.</span>
-    <button id="load">Load it</button>
-    <button id="over">Keep this text</button>
     </div>
     <div id="actions">
     <button id="save" title="Ctrl+S">Save</button>
@@ -54,6 +50,12 @@ enum ServePage {
     </div>
     </div>
     </main>
+    <ol id="issues" aria-label="Mistakes"></ol>
+    <div id="conflict" role="alert" hidden>
+    <span id="problem"></span>
+    <button id="load">Load it</button>
+    <button id="over">Keep this text</button>
+    </div>
     <footer id="status" role="status"></footer>
     <script src="editor.js"></script>
     <script src="serve.js"></script>

@@ -15,8 +15,9 @@ enum ServeStyle {
       background: var(--panel); border-bottom: 1px solid var(--line); }
     select, button { font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line);
       border-radius: 5px; padding: 3px 7px; }
-    select { max-width: 150px; }
-    #device { max-width: 120px; }
+    select { max-width: 130px; }
+    #document { max-width: 210px; }
+    #device { max-width: 125px; }
     header { column-gap: 10px; }
     button { cursor: pointer; }
     button:disabled { opacity: 0.5; cursor: default; }
@@ -24,18 +25,28 @@ enum ServeStyle {
     #tabs { margin-left: auto; display: flex; gap: 4px; }
     #tabs button[aria-selected=true] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
     main { flex: 1; min-height: 0; display: flex; }
-    #views { flex: 1; min-width: 0; display: flex; }
+    #views { flex: 1; min-width: 0; display: flex; position: relative; }
+    #wait { position: absolute; inset: 40px 20px auto; margin: 0; text-align: center; color: var(--dim); }
+    /* A quick layout does not flicker. */
+    .busy iframe, .busy img { opacity: 0.5; transition: opacity 0.2s 0.5s; }
     #layout, #picture { flex: 1; min-width: 0; position: relative; overflow: auto; }
     #layout iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
     #layout iframe.loading { visibility: hidden; }
-    #picture { padding: 16px; }
-    #picture img { display: block; margin: auto; max-width: 100%; border: 1px solid var(--line); }
+    #picture { padding: 16px; container-type: size; }
+    #picture img { display: block; margin: auto; box-sizing: content-box; border: 1px solid var(--line);
+      width: min(var(--width) * 1px, 100cqw - 2px, (100cqh - 2px) * var(--width) / var(--height)); }
     #text { width: 34%; min-width: 300px; display: flex; flex-direction: column; min-height: 0;
       border-left: 1px solid var(--line); background: var(--panel); }
     #editor { position: relative; flex: 1; min-height: 80px; }
-    #source { position: absolute; inset: 0; width: 100%; height: 100%; resize: none; border: 0; padding: 8px 10px;
-      font: 12px/18px "DejaVu Sans Mono", ui-monospace, monospace; tab-size: 2; color: var(--ink);
-      background: var(--panel); overflow: auto; }
+    #editor { --digits: 1; --gutter: calc(var(--digits) * 8px + 16px); }
+    #source, #lines pre { font: 12px/18px "DejaVu Sans Mono", ui-monospace, monospace; }
+    #lines { position: absolute; inset: 0 auto 0 0; width: var(--gutter); overflow: hidden; background: var(--back);
+      color: var(--dim); }
+    #lines pre { position: relative; margin: 8px 0 0; padding-right: 8px; text-align: right; }
+    #lines i { position: absolute; inset: 0 0 auto; height: 18px; border-right: 4px solid var(--warn);
+      background: color-mix(in srgb, var(--warn) 25%, transparent); }
+    #source { position: absolute; left: var(--gutter); top: 0; width: calc(100% - var(--gutter)); height: 100%; resize: none;
+      border: 0; padding: 8px 10px 8px 6px; tab-size: 2; color: var(--ink); background: var(--panel); overflow: auto; }
     #completions { position: absolute; z-index: 2; margin: 0; padding: 2px; list-style: none; width: 320px;
       max-width: calc(100% - 8px); max-height: 190px; overflow: auto; background: var(--panel); border: 1px solid var(--line);
       border-radius: 6px; box-shadow: 0 4px 16px rgb(0 0 0 / 0.25); }
@@ -43,12 +54,12 @@ enum ServeStyle {
     #completions li[aria-selected=true] { background: var(--accent); color: var(--panel); }
     #completions small { display: block; color: var(--dim); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     #completions li[aria-selected=true] small { color: inherit; }
-    #issues { margin: 0; padding: 0; list-style: none; max-height: 30%; overflow: auto; }
+    #issues { margin: 0; padding: 0; list-style: none; max-height: 25vh; overflow: auto; background: var(--panel); flex: none; }
     #issues li { border-top: 1px solid var(--line); }
     #issues button { display: block; width: 100%; text-align: left; border: 0; border-radius: 0; background: none;
       padding: 5px 10px; color: var(--warn); overflow-wrap: anywhere; }
     #issues small { color: var(--dim); margin-right: 6px; }
-    #conflict { padding: 6px 10px; border-top: 1px solid var(--line); color: var(--warn); }
+    #conflict { padding: 6px 10px; border-top: 1px solid var(--line); color: var(--warn); background: var(--panel); }
     #conflict button { color: var(--ink); }
     #actions { display: flex; gap: 8px; align-items: center; padding: 6px 10px; border-top: 1px solid var(--line); }
     #hint { color: var(--dim); margin-left: auto; }
@@ -57,7 +68,7 @@ enum ServeStyle {
       overflow-wrap: anywhere; }
     footer.warning { color: var(--warn); }
     @media (max-width: 800px) {
-      header label { flex: 1 1 40%; display: flex; align-items: center; gap: 6px; white-space: nowrap; }
+      header label { flex: 1 1 40%; min-width: 0; display: flex; align-items: center; gap: 6px; white-space: nowrap; }
       header select, header #device { flex: 1; min-width: 0; max-width: none; }
       #tabs { margin: 0; flex: 1 1 100%; }
       #tabs button { flex: 1; }
