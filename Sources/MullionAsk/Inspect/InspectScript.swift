@@ -133,7 +133,7 @@ enum InspectScript {
           list.push({ column, row, source: [lefts[column], tops[row], width, height], spare: [isElasticColumn, isElasticRow] });
         }
       }
-      // An elastic cell reaches a pixel below its neighbors, so that no seam shows between them.
+      // An elastic cell reaches half a pixel below its neighbors, so that no seam shows between them.
       list.sort((a, b) => b.spare[0] + b.spare[1] - a.spare[0] - a.spare[1]);
       for (const part of list) {
         part.cell = shape("svg", { viewBox: part.source.join(" "), preserveAspectRatio: "none", class: "cell" }, parent);
@@ -152,7 +152,7 @@ enum InspectScript {
       });
     }
     function cellBox({ column, row, spare }, columns, rows, width, height) {
-      const [x, y] = spare.map(isElastic => isElastic ? Math.max(0.5, 1 / state.zoom) : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
+      const [x, y] = spare.map(isElastic => isElastic ? 0.5 / state.zoom : 0), [[left, across], [top, down]] = [columns[column], rows[row]];
       // The spare stays inside of the control.
       const [startX, startY] = [Math.max(left - x, 0), Math.max(top - y, 0)];
       return { x: startX, width: Math.min(left + across + x, width) - startX, y: startY, height: Math.min(top + down + y, height) - startY };
