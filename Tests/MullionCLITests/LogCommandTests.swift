@@ -50,6 +50,20 @@ import Testing
     #expect(run.code == 6 && run.errors.contains("expected at most 16777216 (16 MiB)"))
   }
 
+  @Test func `a log with too many constraints reaches a limit`() throws {
+    let lines = (0..<1200).map { "\"<NSLayoutConstraint:0x\($0) UIView:0x1.width == \($0)>\"" }
+    let text = Array("(\(lines.joined(separator: ",\n")))".utf8)
+    let run = try CommandRun(["log"], input: text)
+    #expect(run.code == 6)
+    #expect(run.output.hasPrefix("standard input:1: this log has 1200 constraints"))
+  }
+
+  @Test func `numbers beyond the range of a double are no internal failure`() throws {
+    let text = "(\"<NSLayoutConstraint:0x1 UIView:0x2.height == 1e400>\")"
+    let run = try CommandRun(["log"], input: Array(text.utf8))
+    #expect(run.code == 1 && run.output.contains("can be read"))
+  }
+
   @Test func `each answer in JSON is valid by its schema`() throws {
     let file = "Docs/ask-schema-log.json"
     let validator = try SchemaValidator(files: [file])
