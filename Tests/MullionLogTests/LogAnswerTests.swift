@@ -31,6 +31,7 @@ import Testing
     let answer = try answer([constraint, "A:0xa.height == 5"])
     #expect(!answer.isProved && answer.log.unread.count == 1)
     #expect(answer.headline.hasPrefix("1 of the 2 constraints cannot be read"))
+    #expect(try self.answer([constraint]).headline.hasPrefix("no line of the list can be read"))
   }
 
   @Test(arguments: ["1.79769e+308", "3.40282e+38", "1e200", "1e-200", "-1e300"])

@@ -74,7 +74,9 @@ extension LogAnswer {
     if let source = constraint.source { writer.member("source", .string(source)) }
     writer.member("origin", .string("\(constraint.origin)"))
     writer.member("read", .truth(constraint.isRead))
-    if let priority = constraint.priority { writer.member("priority", .number(priority.doubleValue)) }
+    if let priority = constraint.priority {
+      writer.member("priority", .number(priority.doubleValue))
+    }
     writer.member("sentence", .string(words.sentence(constraint)))
     writer.member("member", .truth(members.contains(index)))
   }

@@ -79,6 +79,8 @@ extension LogAnswer {
       case .isCut:
         return "the list of constraints was cut, and none of it can be read. Copy all lines of the "
           + "list, from \"(\" to \")\"."
+      case nil where total > 0:
+        return "no line of the list can be read, so the log proves no conflict."
       case .hasNoList, nil:
         return "this log has no list of constraints. Copy also the lines from \"(\" to \")\"."
       case .isTooLong(let count):
@@ -115,7 +117,6 @@ extension LogAnswer {
     if log.gap == .isPrivate, unread > 0 {
       return "<private> hides \(unread) of the \(total) constraints, so the log proves no conflict."
     }
-    if unread == total { return "no line of the list can be read, so the log proves no conflict." }
     if unread > 0 {
       return "\(unread) of the \(total) constraints cannot be read, and the others can hold "
         + "together; the log proves no conflict."
