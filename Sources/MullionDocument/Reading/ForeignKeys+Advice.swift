@@ -39,7 +39,8 @@ extension ForeignKeys {
     case "display": return display(normalized(value.text ?? ""))
     case "visibility": return visibility(normalized(value.text ?? ""))
     case "fill", "fills":
-      return firstFill(value).map { .words("\"background\": \($0.quoted)") }
+      if let color = firstFill(value) { return .words("\"background\": \(color.quoted)") }
+      return value.kind == .array ? .words("\"background\", which is one color") : nil
     case "layoutwidth": return length("width", value)
     case "layoutheight": return length("height", value)
     case "style":

@@ -65,7 +65,6 @@ struct ViewReader {
       }
     }
     context.object(value, .view, of: kind, read: read)
-    checkRange(of: view, at: value)
     if kind?.cell != nil { readRows(value, of: &view, path: path) }
     context.take(
       DocumentCost.arrangement(of: view), for: "\(view.subviews.count) subviews", at: value)
@@ -101,20 +100,6 @@ struct ViewReader {
       written.insert(key)
     }
     return setting
-  }
-
-  /// Reports a range of values whose minimum is above its maximum.
-  private func checkRange(of view: ViewDescription, at value: JSONValue) {
-    guard let minimum = view.settings.value(of: ViewSetting.minimumValue),
-      let maximum = view.settings.value(of: ViewSetting.maximumValue), minimum > maximum
-    else { return }
-    context.inside(.key("minimumValue")) {
-      context.report(
-        .value(
-          found: "a minimumValue of \(ShortDecimal.text(minimum))",
-          expected: "at most the maximumValue \(ShortDecimal.text(maximum))"),
-        at: value.member("minimumValue") ?? value)
-    }
   }
 
   /// Reports a custom spacing of a view that is not in a stack.
@@ -170,7 +155,8 @@ struct ViewReader {
         let owner = (role.kind ?? kind) == .row ? "a table" : "a collection"
         let expected =
           role.kind.map { "\($0.rawValue.quoted) in the sections of \(owner)" }
-          ?? "it only in the sections of \(owner)"
+          ?? "it only in the sections of \(owner); another one is a "
+          + (kind == .row ? "\"stack\" with \"axis\": \"horizontal\"" : "\"view\"")
         context.report(
           .value(found: "the type \(kind.rawValue.quoted)", expected: expected), at: member)
         return role.kind

@@ -99,6 +99,7 @@ import Testing
     (#""type": "Expanded""#, #"expected "view", or its child alone"#),
     (#""type": "ELLIPSE""#, #"expected "view" with "cornerRadius""#),
     (#""type": "Spinner""#, #"expected "pickerView" for a choice"#),
+    (#""type": "row""#, #"another one is a "stack" with "axis": "horizontal""#),
     (#""type": "cell""#, #"a "row" is only in the sections of a table"#),
     (
       #""type": "div", "axis": "vertical""#, #"expected "stack", because the view has "axis""#
@@ -213,6 +214,7 @@ import Testing
       #""fills": [{"type": "SOLID", "color": {"r": 0.2, "g": 0.4, "b": 1}}]"#,
       ##"expected "background": "#3366ff""##
     ),
+    (#""fills": []"#, #"expected "background", which is one color"#),
     (#""type": "label", "characters": "A""#, #"did you mean "text"?"#),
     (#""type": "label", "data": "A""#, #"did you mean "text"?"#),
     (#""layout_width": "match_parent""#, #""title.width == root.width""#),
@@ -287,22 +289,6 @@ import Testing
   func `an invalid id gets a similar valid one`(id: String, other: String) {
     let found = issues(#"{"version": 1, "root": {"id": "\#(id)"}}"#)
     #expect(found.count == 1 && found[0].hasSuffix(", such as \"\(other)\""), "\(found)")
-  }
-
-  @Test(arguments: ["slider", "stepper"])
-  func `a range needs a minimum that is at most its maximum`(type: String) {
-    func found(_ minimum: Int) -> [String] {
-      issues(
-        #"""
-        {"version": 1, "root": {"id": "a", "type": "\#(type)", "maximumValue": 1,
-          "minimumValue": \#(minimum)}}
-        """#)
-    }
-    #expect(found(1) == [])
-    #expect(
-      found(10) == [
-        "f: /root/minimumValue: found a minimumValue of 10, expected at most the maximumValue 1"
-      ])
   }
 
   @Test func `a key is printed on one line and shortened`() {
