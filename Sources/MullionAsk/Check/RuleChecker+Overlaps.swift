@@ -98,12 +98,46 @@ extension RuleChecker {
           sentence: "\(names.group[0]) and \(names.group[1]) overlap")
         if names.group != [one.painted.id, other.painted.id] {
           condition.details = ["here \(one.painted.id) and \(other.painted.id)"]
+        } else if let advice = apart((one, first), (other, second)) {
+          condition.details = [advice]
         }
         return PaintedShape.cutApart(shapes, &condition, in: region.cell).map {
           Pair(condition: condition, cell: $0, one: one.painted, other: other.painted)
         }
       }
     }
+  }
+
+  /// Returns the line that proposes a constraint between two views, in the direction in which they
+  /// overlap less; nil if one of them is inside the other one in that direction.
+  private func apart(
+    _ one: (box: PaintedBox, piece: PaintedView.Piece),
+    _ other: (box: PaintedBox, piece: PaintedView.Piece)
+  ) -> String? {
+    let center = region.cell.center
+    let size = Size(width: center.x, height: center.y)
+    func edges(_ part: (box: PaintedBox, piece: PaintedView.Piece)) -> [ClosedRange<Double>] {
+      let edges = part.box.placement.edges(of: part.piece.area)
+      return [(edges.left, edges.right), (edges.top, edges.bottom)].map { low, high in
+        let low = low.value(at: size)
+        return low...max(low, high.value(at: size))
+      }
+    }
+    let pairs = zip(edges(one), edges(other)).map { (own: $0, its: $1) }
+    func overlap(_ pair: (own: ClosedRange<Double>, its: ClosedRange<Double>)) -> Double {
+      min(pair.own.upperBound, pair.its.upperBound) - max(pair.own.lowerBound, pair.its.lowerBound)
+    }
+    let isAcross = overlap(pairs[0]) <= overlap(pairs[1])
+    let pair = pairs[isAcross ? 0 : 1]
+    let isFirst = pair.own.lowerBound < pair.its.lowerBound
+    guard isFirst == (pair.own.upperBound < pair.its.upperBound),
+      pair.own.lowerBound != pair.its.lowerBound
+    else { return nil }
+    let ids =
+      isFirst
+      ? (one.box.painted.id, other.box.painted.id) : (other.box.painted.id, one.box.painted.id)
+    return RepairAdvice.constraint(
+      ids.1, isAcross ? "left" : "top", ">=", "\(ids.0).\(isAcross ? "right" : "bottom")")
   }
 
   /// Returns the safe area of the root if one of two views is a bar and the other one a scroll view

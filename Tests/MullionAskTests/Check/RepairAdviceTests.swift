@@ -68,6 +68,13 @@ import Testing
       ["box.left == root.left", "box.top == root.top + 50"]
     ),
     (
+      .noOverlap, Self.label + ##", {"id": "other", "background": "#00f"}"##,
+      [
+        "box.left == root.left", "box.top == root.top", "other.left == root.left + 20 @500",
+        "other.top == root.top", "other.width == 30", "other.height == 30",
+      ]
+    ),
+    (
       .reachable,
       #"{"id": "card", "subviews": [{"id": "box", "type": "button", "text": "OK"}]}"#,
       [
