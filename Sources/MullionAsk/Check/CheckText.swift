@@ -9,7 +9,7 @@ public struct CheckText {
   private let showsAll: Bool
 
   /// The most lines of findings with their sizes.
-  private static let mostDetailedLines = 16
+  private static let mostDetailedLines = 17
   /// The most lines of findings.
   ///
   /// With the other lines of a result, they fit on a terminal of 25 lines.

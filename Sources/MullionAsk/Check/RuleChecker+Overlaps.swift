@@ -109,7 +109,7 @@ extension RuleChecker {
   }
 
   /// Returns the line that proposes a constraint between two views, in the direction in which they
-  /// overlap less; nil if one of them is inside the other one in that direction.
+  /// overlap less; nil if in both directions one of them is inside the other one.
   private func apart(
     _ one: (box: PaintedBox, piece: PaintedView.Piece),
     _ other: (box: PaintedBox, piece: PaintedView.Piece)
@@ -124,15 +124,18 @@ extension RuleChecker {
       }
     }
     let pairs = zip(edges(one), edges(other)).map { (own: $0, its: $1) }
-    func overlap(_ pair: (own: ClosedRange<Double>, its: ClosedRange<Double>)) -> Double {
-      min(pair.own.upperBound, pair.its.upperBound) - max(pair.own.lowerBound, pair.its.lowerBound)
+    func overlap(_ index: Int) -> Double {
+      let (own, its) = pairs[index]
+      return min(own.upperBound, its.upperBound) - max(own.lowerBound, its.lowerBound)
     }
-    let isAcross = overlap(pairs[0]) <= overlap(pairs[1])
-    let pair = pairs[isAcross ? 0 : 1]
-    let isFirst = pair.own.lowerBound < pair.its.lowerBound
-    guard isFirst == (pair.own.upperBound < pair.its.upperBound),
-      pair.own.lowerBound != pair.its.lowerBound
-    else { return nil }
+    let beside = [0, 1].filter { index in
+      let (own, its) = pairs[index]
+      return (own.lowerBound - its.lowerBound) * (own.upperBound - its.upperBound) > 0
+    }
+    guard let index = beside.min(by: { overlap($0) < overlap($1) }) else { return nil }
+    let (isAcross, isFirst) = (
+      index == 0, pairs[index].own.lowerBound < pairs[index].its.lowerBound
+    )
     let ids =
       isFirst
       ? (one.box.painted.id, other.box.painted.id) : (other.box.painted.id, one.box.painted.id)
