@@ -142,7 +142,7 @@ public struct CheckText {
     "\(ShortDecimal.text(size.width)) × \(ShortDecimal.text(size.height))"
   }
 
-  /// Returns an amount, rounded to hundredths if it is not smaller.
+  /// Returns an amount, rounded to hundredths; one below a hundredth is not rounded.
   private static func amount(_ amount: Double) -> String {
     ShortDecimal.text(amount.magnitude < 0.01 ? amount : (amount * 100).rounded() / 100)
   }

@@ -23,7 +23,7 @@ struct FittedText: Hashable {
 
   /// The share of the font size by which a view may be lower than a line.
   ///
-  /// A font's letters end further inside its line than half of it, above and below.
+  /// The letters of a font end at least half of this share inside the line, above and below.
   private static let spare = 0.05
   /// The factor of the font by which a line is measured without rounding.
   private static let enlargement = 32.0

@@ -108,6 +108,23 @@ import Testing
     Issue.record("\(all)")
   }
 
+  @Test(arguments: [
+    (10, 40, "other.top >= box.bottom"), (40, 10, "other.left >= box.right"),
+  ])
+  func `two views are kept apart where they overlap least`(
+    x: Int, y: Int, expected: String
+  ) throws {
+    let found = try findings(
+      Self.plain + ##", {"id": "other", "background": "#00f"}"##,
+      [
+        "box.left == root.left", "box.top == root.top", "box.width == 50", "box.height == 50",
+        "other.left == root.left + \(x)", "other.top == root.top + \(y)", "other.width == 50",
+        "other.height == 50",
+      ])
+    #expect(found.map(\.rule) == [.noOverlap])
+    #expect(found.flatMap(proposals) == [expected])
+  }
+
   @Test func `each finding of a text says what to change, once`() throws {
     let views = Self.label + ##", {"id": "other", "background": "#00f"}"##
     let json = """
