@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The item and the attribute of an anchor.
+///
+/// Programs inline anchors, so that an anchor of one expression is never stored and counts no references.
 #if MAIN_ACTOR
   @MainActor
 #endif
+@usableFromInline
 struct AnchorPlace {
   /// The item, which the anchor keeps.
-  let item: any LayoutItem
+  @usableFromInline let item: any LayoutItem
   /// The item's box, as a reference that is not counted; nil for a guide,
   /// and for an item that may not keep its box.
   ///
   /// A program creates two anchors for each constraint, and drops them at once. With a counted reference,
   /// asking the item for its box is the longest part of that.
-  private let box: Unmanaged<LayoutBox>?
-  let attribute: LayoutAttribute
+  @usableFromInline let box: Unmanaged<LayoutBox>?
+  @usableFromInline let attribute: LayoutAttribute
 
-  init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
+  @inlinable
+  init(_ item: some LayoutItem, _ attribute: LayoutAttribute) {
     self.item = item
     box = item._uncountedLayoutBox
     self.attribute = attribute
@@ -25,16 +29,19 @@ struct AnchorPlace {
   var term: LayoutConstraint.Term { LayoutConstraint.Term(item, attribute) }
 
   /// The place, if it is one of a box.
-  @inline(__always)
-  var ofBox: BoxPlace? { box.map { BoxPlace(box: $0, attribute: attribute) } }
+  @inlinable
+  var ofBox: _BoxPlace? {
+    guard let box else { return nil }
+    return _BoxPlace(box: box, attribute: attribute)
+  }
 }
 
 /// An attribute of a box, which the caller keeps.
-struct BoxPlace {
-  let box: Unmanaged<LayoutBox>
-  let attribute: LayoutAttribute
+public struct _BoxPlace {
+  @usableFromInline let box: Unmanaged<LayoutBox>
+  @usableFromInline let attribute: LayoutAttribute
 
-  @inline(__always)
+  @inlinable
   init(box: Unmanaged<LayoutBox>, attribute: LayoutAttribute) {
     self.box = box
     self.attribute = attribute
@@ -47,12 +54,12 @@ struct BoxPlace {
     self.init(box: box, attribute: term.attribute)
   }
 
-  /// The reference of constraints to the box.
-  var reference: ConstraintItem { box._withUnsafeGuaranteedRef { .of($0) } }
-}
-
-/// An anchor that may stand for a single attribute of a box.
-protocol BoxAnchor: LayoutAnchor {
-  /// The attribute; nil if the anchor stands for something else.
-  var onlyPlace: BoxPlace? { get }
+  /// Returns the reference of constraints to the box, which the caller owns.
+  @inline(__always)
+  var retainedReference: Unmanaged<ConstraintItem> {
+    box._withUnsafeGuaranteedRef { box in
+      if let known = box.constraintItem { return .passRetained(known) }
+      return .passRetained(.of(box))
+    }
+  }
 }

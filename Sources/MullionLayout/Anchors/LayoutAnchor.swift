@@ -19,9 +19,16 @@ public protocol LayoutAnchor {
   ///
   /// The default reads ``terms``. Implementing it makes constraints cheaper to create.
   var onlyTerm: LayoutConstraint.Term? { get }
+  /// The only term of the sum, if it is an attribute of a box with the factor 1; nil otherwise.
+  ///
+  /// The default is nil. Implementing it makes constraints cheaper still.
+  var _onlyPlace: _BoxPlace? { get }
 }
 
 extension LayoutAnchor {
+  /// Nil, because the item of a term may be no box.
+  public var _onlyPlace: _BoxPlace? { nil }
+
   /// The only term of the sum; nil if the sum has several.
   public var onlyTerm: LayoutConstraint.Term? {
     let terms = terms
@@ -39,14 +46,11 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
-  @_specialize(where Self == LayoutXAxisAnchor)
-  @_specialize(where Self == LayoutYAxisAnchor)
-  @_specialize(where Self == LayoutDimension)
+  @inlinable
   public func constraint(
     equalTo other: Self, constant: Double = 0, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      self, .equal, other, constant: constant, at: SourceLocation(fileID: fileID, line: line))
+    LayoutConstraint._between(self, .equal, other, constant, fileID, line)
   }
 
   /// Creates `self >= other + constant`, inactive.
@@ -57,16 +61,12 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
-  @_specialize(where Self == LayoutXAxisAnchor)
-  @_specialize(where Self == LayoutYAxisAnchor)
-  @_specialize(where Self == LayoutDimension)
+  @inlinable
   public func constraint(
     greaterThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      self, .greaterThanOrEqual, other, constant: constant,
-      at: SourceLocation(fileID: fileID, line: line))
+    LayoutConstraint._between(self, .greaterThanOrEqual, other, constant, fileID, line)
   }
 
   /// Creates `self <= other + constant`, inactive.
@@ -77,29 +77,42 @@ extension LayoutAnchor {
   ///   - fileID: The file of the call, for the constraint's description.
   ///   - line: The line of the call, for the constraint's description.
   /// - Returns: The constraint.
-  @_specialize(where Self == LayoutXAxisAnchor)
-  @_specialize(where Self == LayoutYAxisAnchor)
-  @_specialize(where Self == LayoutDimension)
+  @inlinable
   public func constraint(
     lessThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      self, .lessThanOrEqual, other, constant: constant,
-      at: SourceLocation(fileID: fileID, line: line))
-  }
-}
-
-extension BoxPlace {
-  /// Reads an anchor; returns nil unless it stands for a single attribute of a box.
-  @inline(__always)
-  fileprivate init?(_ anchor: some LayoutAnchor) {
-    guard let place = (anchor as? any BoxAnchor)?.onlyPlace else { return nil }
-    self = place
+    LayoutConstraint._between(self, .lessThanOrEqual, other, constant, fileID, line)
   }
 }
 
 extension LayoutConstraint {
+  /// Creates `first relation second + constant`; reports an invalid relation.
+  @inlinable
+  static func _between<Anchor: LayoutAnchor>(
+    _ first: Anchor, _ relation: Relation, _ second: Anchor, _ constant: Double, _ fileID: String,
+    _ line: Int
+  ) -> LayoutConstraint {
+    if let one = first._onlyPlace, let other = second._onlyPlace,
+      let plain = _plain(one, relation, other, constant, fileID, line)
+    {
+      return plain
+    }
+    return LayoutConstraint(
+      first, relation, second, constant: constant,
+      at: SourceLocation(fileID: fileID, line: line))
+  }
+
+  /// Creates `one relation other + constant`; returns nil for a relation that needs the full check.
+  @usableFromInline
+  static func _plain(
+    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, _ constant: Double,
+    _ fileID: String, _ line: Int
+  ) -> LayoutConstraint? {
+    guard arePlain(one, other, multiplier: 1, constant: constant) else { return nil }
+    return LayoutConstraint(one, relation, other, constant: constant, fileID, line)
+  }
+
   /// The distance that one unit of system spacing stands for, in points.
   static let systemSpacing = 8.0
 
@@ -116,11 +129,12 @@ extension LayoutConstraint {
   }
 
   /// Creates `first relation multiplier * second + constant`; reports an invalid relation.
+  @usableFromInline
   convenience init(
     _ first: some LayoutAnchor, _ relation: Relation, _ second: some LayoutAnchor,
     multiplier: Double = 1, constant: Double, at location: SourceLocation
   ) {
-    if let one = BoxPlace(first), let other = BoxPlace(second),
+    if let one = first._onlyPlace, let other = second._onlyPlace,
       Self.arePlain(one, other, multiplier: multiplier, constant: constant)
     {
       self.init(one, relation, other, multiplier: multiplier, constant: constant, at: location)

@@ -5,10 +5,10 @@ import MullionSolver
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public struct LayoutDimension: BoxAnchor, CustomStringConvertible {
-  private let place: AnchorPlace
+public struct LayoutDimension: LayoutAnchor, CustomStringConvertible {
+  @usableFromInline let place: AnchorPlace
   /// The start of a distance between two locations; nil for a width or a height.
-  private let start: LayoutConstraint.Term?
+  @usableFromInline let start: LayoutConstraint.Term?
 
   /// The sum of attributes that the size represents.
   public var terms: [LayoutConstraint.Term] { start.map { [place.term, $0] } ?? [place.term] }
@@ -16,9 +16,11 @@ public struct LayoutDimension: BoxAnchor, CustomStringConvertible {
   /// The width or the height; nil for a distance between two locations.
   public var onlyTerm: LayoutConstraint.Term? { start == nil ? place.term : nil }
 
-  var onlyPlace: BoxPlace? { start == nil ? place.ofBox : nil }
+  /// The width or the height, if it is one of a box.
+  @inlinable public var _onlyPlace: _BoxPlace? { start == nil ? place.ofBox : nil }
 
-  init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
+  @inlinable
+  init(_ item: some LayoutItem, _ attribute: LayoutAttribute) {
     place = AnchorPlace(item, attribute)
     start = nil
   }

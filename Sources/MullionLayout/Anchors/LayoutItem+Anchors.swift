@@ -3,34 +3,34 @@
 /// The anchors of views and guides, which refer to the alignment rectangle as all constraints do.
 extension LayoutItem {
   /// The edge where a line of text begins.
-  public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }
+  @inlinable public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .leading) }
 
   /// The edge where a line of text ends.
-  public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .trailing) }
+  @inlinable public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .trailing) }
 
   /// The left edge.
-  public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .left) }
+  @inlinable public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .left) }
 
   /// The right edge.
-  public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .right) }
+  @inlinable public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .right) }
 
   /// The middle between left and right.
-  public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .centerX) }
+  @inlinable public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .centerX) }
 
   /// The top edge.
-  public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .top) }
+  @inlinable public var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .top) }
 
   /// The bottom edge.
-  public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
+  @inlinable public var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
 
   /// The middle between top and bottom.
-  public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
+  @inlinable public var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
 
   /// The width.
-  public var widthAnchor: LayoutDimension { LayoutDimension(self, .width) }
+  @inlinable public var widthAnchor: LayoutDimension { LayoutDimension(self, .width) }
 
   /// The height.
-  public var heightAnchor: LayoutDimension { LayoutDimension(self, .height) }
+  @inlinable public var heightAnchor: LayoutDimension { LayoutDimension(self, .height) }
 }
 
 // Unlike the anchors above, these are no members of a protocol, so that an overload in another

@@ -6,10 +6,11 @@
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
-public struct LayoutXAxisAnchor: BoxAnchor, CustomStringConvertible {
-  private let place: AnchorPlace
+public struct LayoutXAxisAnchor: LayoutAnchor, CustomStringConvertible {
+  @usableFromInline let place: AnchorPlace
 
-  package init(_ item: any LayoutItem, _ attribute: LayoutAttribute) {
+  @inlinable
+  package init(_ item: some LayoutItem, _ attribute: LayoutAttribute) {
     place = AnchorPlace(item, attribute)
   }
 
@@ -19,7 +20,8 @@ public struct LayoutXAxisAnchor: BoxAnchor, CustomStringConvertible {
   /// The location as a term.
   public var onlyTerm: LayoutConstraint.Term? { place.term }
 
-  var onlyPlace: BoxPlace? { place.ofBox }
+  /// The location, if it is one of a box.
+  @inlinable public var _onlyPlace: _BoxPlace? { place.ofBox }
 
   /// Returns the distance from this location to another location after it.
   ///

@@ -57,10 +57,9 @@ extension LayoutBox {
   }
 
   private func checkMayContain(_ box: LayoutBox) throws(LayoutError) {
-    for inner in [self, box] where inner.hasOwner {
-      throw .boxOfView(box: inner.displayName)
-    }
-    guard !isDescendant(of: box) else {
+    if hasOwner { throw .boxOfView(box: displayName) }
+    if box.hasOwner { throw .boxOfView(box: box.displayName) }
+    guard box !== self, box.subboxes.isEmpty || !isDescendant(of: box) else {
       throw .cyclicHierarchy(box: box.displayName, superbox: displayName)
     }
     guard box.superbox === self || depth + box.height <= Self.maximumNestingDepth else {

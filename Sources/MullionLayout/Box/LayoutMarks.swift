@@ -6,7 +6,8 @@ nonisolated package struct LayoutMarks: OptionSet {
 
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  // Those of the protocol are generic, and other modules do not specialize them.
+  // Those of the protocol are generic, and other modules do not specialize them: neither these functions nor
+  // the list of a literal such as [.layout, .constraints], which takes 2,000 instructions there.
 
   /// Returns whether all of some marks are set.
   @inlinable package func contains(_ marks: LayoutMarks) -> Bool {
@@ -54,6 +55,14 @@ nonisolated package struct LayoutMarks: OptionSet {
   @inlinable package static var carrier: LayoutMarks { LayoutMarks(rawValue: 2048) }
   /// The box is inside the carrier of a mask.
   @inlinable package static var inMask: LayoutMarks { LayoutMarks(rawValue: 8192) }
+  /// ``layout`` and ``constraints``.
+  @inlinable package static var pending: LayoutMarks { LayoutMarks(rawValue: 3) }
+  /// ``layoutBelow`` and ``constraintsBelow``.
+  @inlinable package static var pendingBelow: LayoutMarks { LayoutMarks(rawValue: 12) }
+  /// ``carrier`` and ``inMask``.
+  @inlinable package static var ofLayers: LayoutMarks {
+    LayoutMarks(rawValue: carrier.rawValue | inMask.rawValue)
+  }
   /// The carried layer was removed and still fades out.
   @inlinable package static var leaving: LayoutMarks { LayoutMarks(rawValue: 4096) }
 }

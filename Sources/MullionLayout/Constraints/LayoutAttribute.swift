@@ -115,6 +115,21 @@ nonisolated extension LayoutAttribute {
   /// Whether the attribute is the center of the item itself, not of its margins.
   var isCenter: Bool { self == .centerX || self == .centerY }
 
+  /// A set of bits, one for each of the things from which the attribute can be measured.
+  ///
+  /// Two attributes can be compared if they have one in common: nothing for sizes (1), left or top (2), or
+  /// the leading edge (4). A middle is as far from left as from right.
+  @inline(__always)
+  var references: UInt8 {
+    switch self {
+    case .notAnAttribute: 0
+    case .width, .height: 1
+    case .leading, .trailing, .leadingMargin, .trailingMargin: 4
+    case .centerX, .centerXWithinMargins: 6
+    default: 2
+    }
+  }
+
   /// The dependence on the layout direction; meaningful only for horizontal locations.
   package var side: Side {
     switch self {

@@ -54,14 +54,22 @@ extension LayoutConstraint {
   public static func activateAllOrNone(
     _ constraints: [LayoutConstraint]
   ) throws(LayoutConstraintError) {
-    // Installing constraints changes no tree, so the ancestors stay what they are.
-    var ancestors: [Unmanaged<LayoutBox>] = []
-    ancestors.reserveCapacity(constraints.count)
-    for constraint in constraints { ancestors.append(try constraint.uncountedAncestor()) }
+    // Installing constraints changes no tree, so the ancestors stay what they are. The list keeps the
+    // constraints, and the tree keeps the ancestors, so their references are not counted.
+    var pairs: [(constraint: Unmanaged<LayoutConstraint>, ancestor: Unmanaged<LayoutBox>)] = []
+    pairs.reserveCapacity(constraints.count)
     for index in constraints.indices {
-      Unmanaged.passUnretained(constraints[index])._withUnsafeGuaranteedRef { constraint in
-        if constraint.holder != nil { return }
-        ancestors[index]._withUnsafeGuaranteedRef { constraint.install(on: $0) }
+      let constraint = Unmanaged.passUnretained(constraints[index])
+      if let found = constraint._withUnsafeGuaranteedRef({ $0.isPlain ? $0.ancestorOfPair : nil }) {
+        pairs.append((constraint, found))
+      } else {
+        pairs.append((constraint, try constraints[index].uncountedAncestor()))
+      }
+    }
+    for pair in pairs {
+      pair.constraint._withUnsafeGuaranteedRef { constraint in
+        guard constraint.holder == nil else { return }
+        pair.ancestor._withUnsafeGuaranteedRef { constraint.install(on: $0) }
       }
     }
   }

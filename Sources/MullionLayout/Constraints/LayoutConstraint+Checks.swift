@@ -34,19 +34,17 @@ extension LayoutConstraint {
   /// This is a shortcut for the most common constraints; it may be false for a valid one.
   @inline(__always)
   static func arePlain(
-    _ one: BoxPlace, _ other: BoxPlace, multiplier: Double, constant: Double
+    _ one: _BoxPlace, _ other: _BoxPlace, multiplier: Double, constant: Double
   ) -> Bool {
     constant.magnitude <= LayoutBox.maximumMagnitude
       && multiplier != 0 && multiplier.magnitude <= LayoutBox.maximumMagnitude
-      && one.attribute != .notAnAttribute && other.attribute != .notAnAttribute
       && areComparable(one.attribute, other.attribute)
   }
 
   /// Whether both attributes are sizes, or locations of which not only one depends on the direction.
   @inline(__always)
   private static func areComparable(_ one: LayoutAttribute, _ other: LayoutAttribute) -> Bool {
-    one.isLocation == other.isLocation
-      && (!one.isLocation || one.side == other.side || one.side == .middle || other.side == .middle)
+    one.references & other.references != 0
   }
 
   private static func hasPlainNumbers(_ term: Term) -> Bool {

@@ -255,27 +255,39 @@ open class LayoutConstraint {
 
   /// Creates `one relation multiplier * other + constant`, without checking it.
   convenience init(
-    _ one: BoxPlace, _ relation: Relation, _ other: BoxPlace, multiplier: Double, constant: Double,
+    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, multiplier: Double, constant: Double,
     at location: SourceLocation?
   ) {
+    self.init(one, relation, other, constant: constant)
+    if let location { self.location = location }
+    if multiplier != 1 { details.coefficients = (1, -multiplier) }
+  }
+
+  /// Creates `one relation other + constant`, without checking it.
+  convenience init(
+    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, constant: Double,
+    _ fileID: String, _ line: Int
+  ) {
+    // Looked up before the constraint exists, which otherwise would be retained meanwhile.
+    let number = SourceLocationTable.number(of: fileID, line)
+    self.init(one, relation, other, constant: constant)
+    if let number {
+      madeAt = number
+    } else {
+      details.location = SourceLocation(fileID: fileID, line: line)
+    }
+  }
+
+  private convenience init(
+    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, constant: Double
+  ) {
     self.init()
-    firstReference = .passRetained(one.reference)
-    secondReference = .passRetained(other.reference)
+    firstReference = one.retainedReference
+    secondReference = other.retainedReference
     storedConstant = constant
     storedFirstAttribute = one.attribute
     storedSecondAttribute = other.attribute
     storedRelation = relation
-    if let location { note(location) }
-    if multiplier != 1 { details.coefficients = (1, -multiplier) }
-  }
-
-  /// Records the location of a constraint that has none yet.
-  private final func note(_ location: SourceLocation) {
-    if let number = SourceLocationTable.number(of: location) {
-      madeAt = number
-    } else {
-      details.location = location
-    }
   }
 
   private var box: DetailsBox? { outerBox?.box }
@@ -313,7 +325,7 @@ open class LayoutConstraint {
   public final var location: SourceLocation? {
     get { madeAt < 0 ? box?.details.location : SourceLocationTable.location(madeAt) }
     set {
-      let number = newValue.map(SourceLocationTable.number(of:)) ?? -1
+      let number = newValue.map { SourceLocationTable.number(of: $0.fileID, $0.line) } ?? -1
       madeAt = number ?? -1
       let rest = number == nil ? newValue : nil
       if rest != nil || box != nil { details.location = rest }

@@ -21,8 +21,8 @@ struct SourceLocationTable {
   private var recent = InlineArray<64, Int32>(repeating: -1)
 
   /// Returns the index of a source location; nil if the table is full.
-  static func number(of location: SourceLocation) -> Int32? {
-    shared.withLock { $0.number(of: location) }
+  static func number(of fileID: String, _ line: Int) -> Int32? {
+    shared.withLock { $0.number(of: fileID, line) }
   }
 
   /// Returns the source location at an index.
@@ -30,10 +30,13 @@ struct SourceLocationTable {
     shared.withLock { $0.locations[Int(number)] }
   }
 
-  private mutating func number(of location: SourceLocation) -> Int32? {
-    let place = location.line & (recent.count - 1)
+  private mutating func number(of fileID: String, _ line: Int) -> Int32? {
+    let place = line & (recent.count - 1)
     let last = recent[place]
-    if last >= 0, locations[Int(last)] == location { return last }
+    if last >= 0, locations[Int(last)].line == line, locations[Int(last)].fileID == fileID {
+      return last
+    }
+    let location = SourceLocation(fileID: fileID, line: line)
     if let known = numbers[location] {
       recent[place] = known
       return known

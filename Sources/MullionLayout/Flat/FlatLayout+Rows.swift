@@ -26,9 +26,14 @@ extension FlatLayout {
         addMask(index, law, axis)
       }
     }
-    for constraint in box.heldConstraints {
-      constraint.rowSlot = Int32(model.rows.count)
-      guard add(constraint, heldBy: index) else { return false }
+    let mayBePlain = !items[Int(index)].scrolls
+    for place in box.heldConstraints.indices {
+      // The list keeps the constraint; without a reference that is counted, a first layout takes less time.
+      let isKnown = Unmanaged.passUnretained(box.heldConstraints[place])._withUnsafeGuaranteedRef {
+        $0.rowSlot = Int32(model.rows.count)
+        return mayBePlain && addPlain($0, heldBy: index)
+      }
+      guard isKnown || add(box.heldConstraints[place], heldBy: index) else { return false }
     }
     return !box.flags.contains(.hasDescribedRows) || addDescribedRows(of: box, index)
   }
@@ -63,19 +68,21 @@ extension FlatLayout {
     items[Int(index)].hasInsets ? items[Int(index)].box.alignmentRectInsets : .zero
   }
 
-  /// Adds the row of a constraint; returns false if the constraint needs the solver.
+  /// Adds the row of a constraint, if it is a plain pair.
+  @inline(__always)
+  private func addPlain(_ constraint: LayoutConstraint, heldBy holder: Int32) -> Bool {
+    guard let pair = PlainPair(constraint, heldBy: holder, in: self) else { return false }
+    model.addRow(
+      -constraint.constant, constraint.storedRelation, constraint.storedPriority.value, pair)
+    return true
+  }
+
+  /// Adds the row of a constraint that is no plain pair; returns false if the constraint needs the solver.
   private func add(_ constraint: LayoutConstraint, heldBy holder: Int32) -> Bool {
-    let priority = constraint.storedPriority.value
-    if let pair = PlainPair(constraint, heldBy: holder, in: self) {
-      model.beginRow(-constraint.constant, constraint.storedRelation, priority)
-      pair.addTerms(to: &model)
-      model.endRow()
-      return true
-    }
     if constraint.presentTerms.contains(where: engine.dependsOnFrames) {
       insetConstraints.append(constraint)
     }
-    model.beginRow(0, constraint.storedRelation, priority)
+    model.beginRow(0, constraint.storedRelation, constraint.storedPriority.value)
     var sum = FlatSum(of: self, holder: holder)
     guard engine.gather(constraint, into: &sum), !sum.needsOffset else { return false }
     model.endMergedRow()
@@ -165,7 +172,8 @@ extension FlatLayout {
     guard let holder = constraint.holder, holder.flatIndex >= 0 else { return false }
     let row = Int(constraint.rowSlot)
     var constant = -constraint.constant
-    if PlainPair(constraint, heldBy: holder.flatIndex, in: self) == nil {
+    let scrolls = items[Int(holder.flatIndex)].scrolls
+    if scrolls || PlainPair(constraint, heldBy: holder.flatIndex, in: self) == nil {
       // Form the row again beside the others, to see whether only its constant differs.
       let count = model.terms.count
       model.beginRow(0, constraint.storedRelation, 0)

@@ -58,6 +58,8 @@ final class FlatLayout {
   @exclusivity(unchecked) var origins = FlatBuffer<SIMD2<Double>>()
   /// The index of the window's root box, which has the size of the top; -1 for none.
   @exclusivity(unchecked) private(set) var rootItem: Int32 = -1
+  /// The number of constraints that the boxes hold.
+  @exclusivity(unchecked) private var constraintCount = 0
   /// Whether an edit has changed the items or the rows.
   @exclusivity(unchecked) var isOutdated = false
   /// The constraints with constants that depend on safe areas or margins by frames.
@@ -106,6 +108,7 @@ final class FlatLayout {
       if let measured, reuseContent(Int32(index), of: measured) { continue }
       guard updateContent(Int32(index)) else { return model.fail(.input) }
     }
+    model.reserve(rows: constraintCount)
     guard !isOutdated, addRows() else { return model.fail(.input) }
     guard model.sweep() else { return false }
     findOpenTexts()
@@ -132,6 +135,7 @@ final class FlatLayout {
     item.former = box.flatIndex
     box.flatIndex = index
     items.append(item)
+    constraintCount += box.heldConstraints.count
     model.addItem()
     for guide in box.layoutGuides {
       guide.flatIndex = Int32(items.count)
@@ -143,22 +147,33 @@ final class FlatLayout {
       model.give(4 * Int(guide.flatIndex) + 1, -box.alignmentRectInsets.top)
     }
     let rootBox = container < 0 ? engine.ownEnvironment?.rootBox : nil
-    for subbox in box.subboxes {
-      if let rootBox, rootBox === subbox { rootItem = Int32(items.count) }
-      let isRoot = rootBox.map { $0 === subbox } ?? false
-      let isMasked = isRoot ? false : isPlacedByMask(subbox, in: box)
-      let isGiven =
-        isRoot
-        || isMasked
-          && (isGiven || subbox.effectiveMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]))
-      var inner = limit
-      if subbox.isHidden, let new = box.arrangement?.contentLimit(ofHidden: subbox) {
-        inner = inner == 0 ? new.value : min(inner, new.value)
+    // Nothing here runs code that edits the tree, so the list keeps the subboxes.
+    for place in box.subboxes.indices {
+      let isKnown = Unmanaged.passUnretained(box.subboxes[place])._withUnsafeGuaranteedRef {
+        adopt($0, of: box, index, isRoot: $0 === rootBox, isGiven: isGiven, limit: limit)
       }
-      guard adopt(subbox, in: index, isGiven: isGiven, limit: inner) else { return false }
+      guard isKnown else { return false }
     }
     items[Int(index)].end = Int32(items.count)
     return true
+  }
+
+  /// Adds a subbox of a box, and all inside it; returns false if a part of it needs the solver.
+  @inline(__always)
+  private func adopt(
+    _ subbox: LayoutBox, of box: LayoutBox, _ index: Int32, isRoot: Bool, isGiven: Bool, limit: Double
+  ) -> Bool {
+    if isRoot { rootItem = Int32(items.count) }
+    let isMasked = isRoot ? false : isPlacedByMask(subbox, in: box)
+    let isGiven =
+      isRoot
+      || isMasked
+        && (isGiven || subbox.effectiveMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]))
+    var inner = limit
+    if subbox.isHidden, let new = box.arrangement?.contentLimit(ofHidden: subbox) {
+      inner = inner == 0 ? new.value : min(inner, new.value)
+    }
+    return adopt(subbox, in: index, isGiven: isGiven, limit: inner)
   }
 
   /// Whether a mask positions a subbox.

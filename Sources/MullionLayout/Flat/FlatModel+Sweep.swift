@@ -151,19 +151,13 @@ extension FlatModel {
   /// waits.
   private mutating func follow(_ row: Int) {
     guard rows[row].missing == 1, rows[row].canDefine else { return }
-    var own: Int32 = -1
-    for place in rows[row].terms where columns[Int(terms[place].column)].role == .free {
-      own = terms[place].column
-    }
-    guard own >= 0, isTame(row, own) else { return }
-    guard let form = form(of: own, from: row) else { return several.append(Int32(row)) }
+    let found = solve(row)
+    guard found.own >= 0, found.isTame else { return }
+    guard let form = found.form else { return several.append(Int32(row)) }
+    let own = found.own
     setOwn(own, of: row, use: .form)
     rows[row].number = Int32(order.count)
-    columns[Int(own)].root = form.root
-    columns[Int(own)].ratio = form.ratio
-    columns[Int(own)].offset = form.offset
-    columns[Int(own)].role = .form
-    columns[Int(own)].number = Int32(order.count)
+    columns[Int(own)].become(form, number: Int32(order.count))
     if form.root >= 0 {
       let number = Int(columns[Int(form.root)].number)
       columns[Int(own)].next = roots[number].firstForm
@@ -174,38 +168,59 @@ extension FlatModel {
     announce(own)
   }
 
-  /// Returns the form that a row gives a column; nil if it depends on two roots.
-  mutating func form(of own: Int32, from row: Int) -> (root: Int32, ratio: Double, offset: Double)?
-  {
-    var (offset, ratio, factor) = (rows[row].constant, 0.0, 1.0)
-    var root: Int32 = -1
+  /// Returns the only free column of a row, whether the row may define it, and the form that the row gives
+  /// it; no form if it depends on two roots.
+  @inline(__always)
+  private mutating func solve(_ row: Int) -> (own: Int32, isTame: Bool, form: Form?) {
+    var own: Int32 = -1
+    var sum = FormSum(constant: rows[row].constant)
+    var (least, greatest) = (Double.infinity, 0.0)
     for place in rows[row].terms {
-      let index = terms[place].column
-      let coefficient = terms[place].factor
-      if index == own {
-        factor = coefficient
-        continue
-      }
-      switch columns[Int(index)].role {
-      case .given: offset += coefficient * columns[Int(index)].offset
-      case .form:
-        offset += coefficient * columns[Int(index)].offset
-        let other = columns[Int(index)].root
-        if other < 0 { continue }
-        guard root < 0 || root == other else { return nil }
-        root = other
-        ratio += coefficient * columns[Int(index)].ratio
-      case .root:
-        guard root < 0 || root == index else { return nil }
-        root = index
-        ratio += coefficient
-      case .free, .late: return nil
+      let term = terms[place]
+      least = min(least, term.factor.magnitude)
+      greatest = max(greatest, term.factor.magnitude)
+      if columns[Int(term.column)].role == .free {
+        own = term.column
+        sum.factor = term.factor
+      } else {
+        add(term, to: &sum)
       }
     }
-    ratio = -ratio / factor
-    offset = offset == 0 ? 0 : -offset / factor
-    // The root cancels out.
-    return ratio.magnitude < 1e-12 ? (-1, 0, offset) : (root, ratio, offset)
+    // Division is monotonic, so the extreme factors decide.
+    let factor = sum.factor.magnitude
+    let isTame =
+      least == greatest
+      || greatest / factor <= Self.largestFactor && least / factor * Self.largestFactor >= 1
+    return (own, isTame, sum.form)
+  }
+
+  /// Returns the form that a row gives a column; nil if it depends on two roots.
+  mutating func form(of own: Int32, from row: Int) -> Form? {
+    var sum = FormSum(constant: rows[row].constant)
+    for place in rows[row].terms {
+      if terms[place].column == own {
+        sum.factor = terms[place].factor
+      } else {
+        add(terms[place], to: &sum)
+      }
+    }
+    return sum.form
+  }
+
+  /// Adds a term to the sum of a row's terms besides that of the column that the row defines.
+  @inline(__always)
+  private mutating func add(_ term: Term, to sum: inout FormSum) {
+    let index = Int(term.column)
+    switch columns[index].role {
+    case .given: sum.offset += term.factor * columns[index].offset
+    case .form:
+      sum.offset += term.factor * columns[index].offset
+      if columns[index].root >= 0 {
+        sum.add(columns[index].root, term.factor * columns[index].ratio)
+      }
+    case .root: sum.add(term.column, term.factor)
+    case .free, .late: sum.isForm = false
+    }
   }
 
   /// Updates the rows that mention a column which is no longer free.
@@ -382,5 +397,59 @@ extension FlatModel {
     case .lessThanOrEqual: side
     case .greaterThanOrEqual: -side
     }
+  }
+}
+
+extension FlatModel {
+  /// A number, or `offset + ratio * root`.
+  struct Form: BitwiseCopyable {
+    /// The column of the root; -1 for a number.
+    var root: Int32
+    var ratio: Double
+    var offset: Double
+  }
+
+  /// The sum of a row's terms besides that of the column that the row defines.
+  struct FormSum {
+    var offset: Double
+    private var ratio = 0.0
+    private var root: Int32 = -1
+    /// The factor of the column that the row defines.
+    var factor = 1.0
+    /// Whether the terms depend on at most one root.
+    var isForm = true
+
+    @inline(__always)
+    init(constant: Double) { offset = constant }
+
+    /// Adds a multiple of a root.
+    @inline(__always)
+    mutating func add(_ column: Int32, _ times: Double) {
+      if root >= 0, root != column { isForm = false }
+      root = column
+      ratio += times
+    }
+
+    /// The form of the column that the row defines; nil if the terms depend on several roots.
+    @inline(__always)
+    var form: Form? {
+      guard isForm else { return nil }
+      let ownRatio = -ratio / factor
+      let ownOffset = offset == 0 ? 0 : -offset / factor
+      // The root cancels out.
+      return ownRatio.magnitude < 1e-12
+        ? Form(root: -1, ratio: 0, offset: ownOffset)
+        : Form(root: root, ratio: ownRatio, offset: ownOffset)
+    }
+  }
+}
+
+extension FlatModel.Column {
+  /// Makes the column a form.
+  @inline(__always)
+  fileprivate mutating func become(_ form: FlatModel.Form, number: Int32) {
+    (root, ratio, offset) = (form.root, form.ratio, form.offset)
+    role = .form
+    self.number = number
   }
 }

@@ -81,9 +81,9 @@ struct FlatModel: ~Copyable {
     }
 
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
-    var isRequired: Bool { priority == Priority.required.value }
+    @inline(__always) var isRequired: Bool { priority == Priority.required.value }
     /// Whether the row can define a column.
-    var canDefine: Bool { relation == .equal && use == .none && isRequired }
+    @inline(__always) var canDefine: Bool { relation == .equal && use == .none && isRequired }
   }
 
   /// The use of a row.
@@ -261,6 +261,39 @@ struct FlatModel: ~Copyable {
     }
     terms.removeLast(terms.count - kept)
     endRow()
+  }
+
+  /// Adds a row of one or two parts, whose terms have different columns.
+  @inline(__always)
+  mutating func addRow(
+    _ constant: Double, _ relation: Relation, _ priority: Double, _ pair: PlainPair
+  ) {
+    let (row, start) = (Int32(rows.count), Int32(terms.count))
+    var missing = pair.first.link(to: &self, row)
+    if let second = pair.second { missing += second.link(to: &self, row) }
+    var new = Row(constant, relation, priority: priority, firstTerm: start)
+    new.termCount = Int32(terms.count) - start
+    new.missing = missing
+    rows.append(new)
+  }
+
+  /// Adds a term to a row that is not listed yet, and links it to its column.
+  ///
+  /// - Returns: 1 if the column is not known yet, otherwise 0.
+  @inline(__always)
+  mutating func link(_ column: Int32, _ factor: Double, _ row: Int32) -> Int32 {
+    let index = Int(column)
+    let former = columns[index].firstTerm
+    columns[index].firstTerm = Int32(terms.count)
+    columns[index].uses += 1
+    terms.append(Term(factor: factor, column: column, row: row, next: former))
+    return columns[index].role == .free ? 1 : 0
+  }
+
+  /// Makes room for the rows of constraints.
+  mutating func reserve(rows count: Int) {
+    rows.reserve(additional: count)
+    terms.reserve(additional: 3 * count)
   }
 
   /// Ends the last row: links its terms.

@@ -59,6 +59,17 @@ struct FlatPart {
     if size != 0 { model.add(4 * item + 2 + axis, size) }
   }
 
+  /// Adds the terms to a row of a model, which does not mention the item yet, and links them.
+  ///
+  /// - Returns: The number of columns that are not known yet.
+  @inline(__always)
+  func link(to model: inout FlatModel, _ row: Int32) -> Int32 {
+    var missing: Int32 = 0
+    if location != 0, !isHolder { missing += model.link(4 * item + axis, location, row) }
+    if size != 0 { missing += model.link(4 * item + 2 + axis, size, row) }
+    return missing
+  }
+
   /// Adds the terms to the last row of a model, which may mention the item.
   func mergeTerms(into model: inout FlatModel) {
     if location != 0, !isHolder { model.addMerging(4 * item + axis, location) }

@@ -3,17 +3,17 @@ import MullionSolver
 
 /// The terms of a constraint between edges, centers or sizes of one or two boxes.
 ///
-/// Each box is the holder or directly inside it, or only sizes are compared, and no attribute depends on
-/// insets. This is a shortcut for the most common constraints.
+/// Each box is the holder, which does not scroll, or directly inside it, or only sizes are compared, and no
+/// attribute depends on insets. This is a shortcut for the most common constraints.
 struct PlainPair {
-  private let first: FlatPart
-  private let second: FlatPart?
+  let first: FlatPart
+  let second: FlatPart?
 
-  /// Reads the terms of a constraint; returns nil for other constraints.
+  /// Reads the terms of a constraint, whose holder does not scroll; returns nil for other constraints.
   @inline(__always)
   init?(_ constraint: LayoutConstraint, heldBy holder: Int32, in layout: FlatLayout) {
     let count = constraint.termCount
-    guard count == 1 || count == 2, !layout.items[Int(holder)].scrolls,
+    guard count == 1 || count == 2,
       var one = Self.part(
         constraint.uncountedBox(at: 0), constraint.storedFirstAttribute,
         constraint.firstCoefficient, holder, layout)
@@ -52,12 +52,5 @@ struct PlainPair {
     guard let part = FlatPart(item, isHolder: item == holder, attribute, factor) else { return nil }
     let isNear = part.location == 0 || part.isHolder || layout.items[Int(item)].container == holder
     return isNear ? part : nil
-  }
-
-  /// Adds the terms to the last row of a model.
-  @inline(__always)
-  func addTerms(to model: inout FlatModel) {
-    first.addTerms(to: &model)
-    second?.addTerms(to: &model)
   }
 }

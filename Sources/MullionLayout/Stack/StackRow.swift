@@ -141,8 +141,8 @@ struct StackRow {
   /// The constraint of a row that relates an attribute of a box to one of another; nil for other rows.
   private func plainConstraint(of items: StackItems) -> LayoutConstraint? {
     guard rest == nil, let second, first.coefficient == 1,
-      let one = BoxPlace(constraintTerm(first, items)),
-      let other = BoxPlace(constraintTerm(second, items)),
+      let one = _BoxPlace(constraintTerm(first, items)),
+      let other = _BoxPlace(constraintTerm(second, items)),
       LayoutConstraint.arePlain(one, other, multiplier: -second.coefficient, constant: constant)
     else { return nil }
     return LayoutConstraint(

@@ -78,7 +78,7 @@ extension View {
   /// mask, the masked view changes.
   final func partOfMaskDidChange() {
     var next: View? = self
-    while let part = next, !part.marks.isDisjoint(with: [.carrier, .inMask]) {
+    while let part = next, !part.marks.isDisjoint(with: .ofLayers) {
       next = part.superview
       guard let carrier = part as? LayerView, carrier.isMask, let masked = next else { continue }
       masked.layerDetailsIfAny?.maskStamp += 1

@@ -8,7 +8,7 @@ extension View {
   package final func appearanceDidChange() {
     if let scene {
       if !marks.contains(.appearance) { scene.recordChange(self) }
-    } else if !marks.isDisjoint(with: [.carrier, .inMask]) {
+    } else if !marks.isDisjoint(with: .ofLayers) {
       partOfMaskDidChange()
     }
   }

@@ -172,7 +172,7 @@ extension View {
     layerDetailsIfAny?.subviewWasInserted(at: index, order)
     view.superview = self
     scene?.structureDidChange()
-    if !marks.isDisjoint(with: [.carrier, .inMask]) {
+    if !marks.isDisjoint(with: .ofLayers) {
       view.setInMask(true)
       partOfMaskDidChange()
     }
@@ -182,7 +182,7 @@ extension View {
       view.didMoveSubtree(to: newWindow)
     }
     view.viewOwner?.viewDidMoveToSuperview()
-    if !hadDefaults || !view.inheritsDefaults { view.noticeInherited(since: inherited) }
+    if !hadDefaults || !view.inheritsLikeDefaults { view.noticeInherited(since: inherited) }
     view.didMoveToSuperview()
     didAddSubview(view)
   }

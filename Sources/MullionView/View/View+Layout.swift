@@ -32,8 +32,8 @@ extension View {
 
   /// Returns the views of the subtree that are still marked for layout or constraints.
   final func markedViews() -> [View] {
-    let own = marks.isDisjoint(with: [.layout, .constraints]) ? [] : [self]
-    if marks.isDisjoint(with: [.layoutBelow, .constraintsBelow]) { return own }
+    let own = marks.isDisjoint(with: .pending) ? [] : [self]
+    if marks.isDisjoint(with: .pendingBelow) { return own }
     return own + subviewsAndParts.flatMap { $0.markedViews() }
   }
 }

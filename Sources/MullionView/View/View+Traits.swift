@@ -18,13 +18,30 @@ extension View {
   ///
   /// Then ``inherited`` has the values of any such view.
   final var inheritsDefaults: Bool {
+    topWithoutTraits.map { !($0.takeUnretainedValue() is Window) } ?? false
+  }
+
+  /// Whether the view shows ``inherited`` like a view that ``inheritsDefaults``; may be false for such a view.
+  ///
+  /// In most windows, this is so for each view.
+  final var inheritsLikeDefaults: Bool {
+    guard let top = topWithoutTraits?.takeUnretainedValue() else { return false }
+    guard let window = top as? Window else { return true }
+    let defaults = InheritedTraits.defaults
+    return window.ownStyle == defaults.style
+      && window.ownCategory.resolved == defaults.category.resolved
+  }
+
+  /// The top of the view's tree, if neither the view nor an ancestor determines a style, a tint or a
+  /// category; nil otherwise.
+  private var topWithoutTraits: Unmanaged<View>? {
     var view = Unmanaged.passUnretained(self)
     while true {
       let (determines, outer) = view._withUnsafeGuaranteedRef {
         ($0.determinesTraits, $0.uncountedSuperview)
       }
-      if determines { return false }
-      guard let outer else { return !(view.takeUnretainedValue() is Window) }
+      if determines { return nil }
+      guard let outer else { return view }
       view = outer
     }
   }
