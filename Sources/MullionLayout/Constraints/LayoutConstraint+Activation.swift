@@ -66,11 +66,13 @@ extension LayoutConstraint {
         pairs.append((constraint, try constraints[index].uncountedAncestor()))
       }
     }
+    var serial = reserveSerials(pairs.count)
     for pair in pairs {
       pair.constraint._withUnsafeGuaranteedRef { constraint in
         guard constraint.holder == nil else { return }
-        pair.ancestor._withUnsafeGuaranteedRef { constraint.install(on: $0) }
+        pair.ancestor._withUnsafeGuaranteedRef { constraint.install(on: $0, serial: serial) }
       }
+      serial += 1
     }
   }
 
@@ -80,16 +82,20 @@ extension LayoutConstraint {
   }
 
   /// Installs the constraint, which is inactive, on a view that contains its items.
-  package func install(on box: LayoutBox) {
+  package func install(on box: LayoutBox) { install(on: box, serial: Self.reserveSerials(1)) }
+
+  /// Installs the constraint, which is inactive, with a rank in the order of activations.
+  private func install(on box: LayoutBox, serial: UInt64) {
     let access = TreeAccess(to: box, "activates a constraint of")
     defer { access.end() }
     box.noteCause("activates \(name)")
-    willActivate()
+    renumber(serial)
+    rowSlot = -1
     join(box)
     // If an edge of a scroll view stands for its content's edge, create the content guide.
     _ = ScrollSpaces.contentOwner(of: self)?.scrollArea?.contentLayoutGuide
     recordMentions()
-    box.adoptingEngine?.add(self)
+    if box.flatIndex >= 0 || box.node != nil { box.adoptingEngine?.add(self) }
     box.fittingDidChange()
   }
 

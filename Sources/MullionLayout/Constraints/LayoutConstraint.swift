@@ -522,18 +522,12 @@ open class LayoutConstraint {
     holder.fittingDidChange()
   }
 
-  /// Makes the constraint the most recently activated one.
-  final func willActivate() {
-    serial = Self.activations.add(1, ordering: .relaxed).newValue
-    rowSlot = -1
-  }
-
-  /// Returns the first of several ranks in the order of activations, for the rows of a stack.
+  /// Returns the first of several ranks in the order of activations.
   static func reserveSerials(_ count: Int) -> UInt64 {
     activations.add(UInt64(count), ordering: .relaxed).oldValue + 1
   }
 
-  /// Gives the constraint of a stack another rank in the order of activations.
+  /// Gives the constraint another rank in the order of activations.
   final func renumber(_ serial: UInt64) { self.serial = serial }
 
   // See Responder.

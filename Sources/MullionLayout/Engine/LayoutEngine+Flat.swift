@@ -81,7 +81,7 @@ extension LayoutEngine {
 
   /// The counters of all layouts.
   var totals: SolveStatistics {
-    var totals = solver.totals
+    var totals = madeSolver?.totals ?? SolveStatistics()
     guard let flat else { return totals }
     let sizes = flat.statistics
     (totals.variables, totals.constraints) = (sizes.variables, sizes.constraints)

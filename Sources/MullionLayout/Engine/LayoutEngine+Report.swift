@@ -20,14 +20,15 @@ extension LayoutEngine {
 
   /// Passes the use of earlier results and the verification of answers to the solver.
   func solvingWasSet() {
+    guard let madeSolver else { return }
     let environment = environment
-    solver.solving = environment?.solving ?? .incremental
-    solver.verifies = environment?.verifies ?? false
+    madeSolver.solving = environment?.solving ?? .incremental
+    madeSolver.verifies = environment?.verifies ?? false
   }
 
   /// Passes the window's limits to the solver.
   func limitsWereSet() {
-    solver.limits = SolverLimits(deadline: environment?.deadline)
+    madeSolver?.limits = SolverLimits(deadline: environment?.deadline)
   }
 
   func report(_ statistics: SolveStatistics, of root: LayoutBox) -> LayoutReport {

@@ -28,7 +28,18 @@ package final class LayoutEngine {
   let purpose: Purpose
   /// The top of the tree; nil after the engine has ended.
   package weak var root: LayoutBox?
-  @exclusivity(unchecked) package private(set) var solver = Solver()
+  /// The solver, created when a layout or a query first needs it.
+  package private(set) var solver: Solver {
+    get {
+      if let madeSolver { return madeSolver }
+      let solver = Solver()
+      madeSolver = solver
+      return solver
+    }
+    set { madeSolver = newValue }
+  }
+  /// The ``solver``; nil before its first use, and for good in a tree that is laid out flat.
+  @exclusivity(unchecked) private(set) var madeSolver: Solver?
   /// The nodes of a temporary engine.
   ///
   /// An engine that writes frames stores its nodes in their items.

@@ -37,13 +37,19 @@ struct ScrollSpaces {
 
   /// Returns the scroll box whose edges stand for its content's edges in a constraint; nil for
   /// none.
+  @inline(__always)
   static func contentOwner(of constraint: LayoutConstraint) -> LayoutBox? {
-    guard mayMentionScrollBox(constraint), let scroll = scrollBox(around: constraint.presentTerms)
+    mayMentionScrollBox(constraint) ? foundContentOwner(of: constraint) : nil
+  }
+
+  private static func foundContentOwner(of constraint: LayoutConstraint) -> LayoutBox? {
+    guard let scroll = scrollBox(around: constraint.presentTerms)
     else { return nil }
     return constraint.presentTerms.contains { isContentEdge($0, scroll) } ? scroll : nil
   }
 
   /// Whether an item may be a scroll box; a cheap test, because most constraints mention none.
+  @inline(__always)
   private static func mayMentionScrollBox(_ constraint: LayoutConstraint) -> Bool {
     for index in 0..<constraint.termCount {
       guard let box = constraint.uncountedBox(at: index),

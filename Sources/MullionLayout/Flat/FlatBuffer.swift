@@ -9,6 +9,7 @@
 ///
 /// - The elements are bitwise copyable, so that no element needs to be destroyed.
 /// - Each index is below ``count``.
+/// - A list has fewer than 2³¹ elements, because indices are stored in 32 bits.
 /// - The list cannot be copied, so only it refers to the storage, which it frees at its end.
 nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var storage: UnsafeMutablePointer<Element>
@@ -25,6 +26,8 @@ nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   var indices: Range<Int> { 0..<count }
   var isEmpty: Bool { count == 0 }
+  /// The index of the element that is added next.
+  @inline(__always) var nextIndex: Int32 { Int32(truncatingIfNeeded: count) }
 
   @inline(__always)
   subscript(index: Int) -> Element {
@@ -48,7 +51,7 @@ nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds an element.
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: 2 * capacity) }
+    if count == capacity { grow(to: capacity < 1024 ? 4 * capacity : 2 * capacity) }
     (storage + count).initialize(to: element)
     count += 1
   }
@@ -59,6 +62,7 @@ nonisolated struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func grow(to newCapacity: Int) {
+    precondition(newCapacity <= Int(Int32.max), "a flat list is too long")
     let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     new.moveInitialize(from: storage, count: count)
     storage.deallocate()

@@ -30,7 +30,7 @@ extension FlatLayout {
     for place in box.heldConstraints.indices {
       // The list keeps the constraint; without a reference that is counted, a first layout takes less time.
       let isKnown = Unmanaged.passUnretained(box.heldConstraints[place])._withUnsafeGuaranteedRef {
-        $0.rowSlot = Int32(model.rows.count)
+        $0.rowSlot = model.rows.nextIndex
         return mayBePlain && addPlain($0, heldBy: index)
       }
       guard isKnown || add(box.heldConstraints[place], heldBy: index) else { return false }
@@ -73,7 +73,8 @@ extension FlatLayout {
   private func addPlain(_ constraint: LayoutConstraint, heldBy holder: Int32) -> Bool {
     guard let pair = PlainPair(constraint, heldBy: holder, in: self) else { return false }
     model.addRow(
-      -constraint.constant, constraint.storedRelation, constraint.storedPriority.value, pair)
+      -constraint.constant, constraint.storedRelation, constraint.storedPriority.value, pair.first,
+      pair.second)
     return true
   }
 

@@ -20,11 +20,10 @@ extension FlatLayout {
 
   private func add(_ row: StackRow, of boxes: [LayoutBox], _ stack: Int32) -> Bool {
     guard var first = part(row.first, boxes, stack) else { return false }
-    model.beginRow(-row.constant, row.relation, row.priority.value)
+    let (constant, priority) = (-row.constant, row.priority.value)
     guard let secondTerm = row.second else {
       guard first.location == 0, first.size != 0 else { return false }
-      first.addTerms(to: &model)
-      model.endRow()
+      model.addRow(constant, row.relation, priority, first, nil)
       return true
     }
     guard var second = part(secondTerm, boxes, stack) else { return false }
@@ -32,6 +31,7 @@ extension FlatLayout {
     if let rest = row.rest {
       guard let third = part(rest.third, boxes, stack), let fourth = part(rest.fourth, boxes, stack)
       else { return false }
+      model.beginRow(constant, row.relation, priority)
       return add([first, second, third, fourth], isMirrored: isMirrored)
     }
     guard first.location + second.location == 0, first.item != second.item else { return false }
@@ -39,9 +39,7 @@ extension FlatLayout {
       first.mirror()
       second.mirror()
     }
-    first.addTerms(to: &model)
-    second.addTerms(to: &model)
-    model.endRow()
+    model.addRow(constant, row.relation, priority, first, second)
     return true
   }
 

@@ -58,8 +58,8 @@ final class FlatLayout {
   @exclusivity(unchecked) var origins = FlatBuffer<SIMD2<Double>>()
   /// The index of the window's root box, which has the size of the top; -1 for none.
   @exclusivity(unchecked) private(set) var rootItem: Int32 = -1
-  /// The number of constraints that the boxes hold.
-  @exclusivity(unchecked) private var constraintCount = 0
+  /// The number of constraints that the boxes hold, and of rows that stacks describe without constraints.
+  @exclusivity(unchecked) private var rowCount = 0
   /// Whether an edit has changed the items or the rows.
   @exclusivity(unchecked) var isOutdated = false
   /// The constraints with constants that depend on safe areas or margins by frames.
@@ -108,7 +108,7 @@ final class FlatLayout {
       if let measured, reuseContent(Int32(index), of: measured) { continue }
       guard updateContent(Int32(index)) else { return model.fail(.input) }
     }
-    model.reserve(rows: constraintCount)
+    model.reserve(rows: rowCount)
     guard !isOutdated, addRows() else { return model.fail(.input) }
     guard model.sweep() else { return false }
     findOpenTexts()
@@ -135,7 +135,10 @@ final class FlatLayout {
     item.former = box.flatIndex
     box.flatIndex = index
     items.append(item)
-    constraintCount += box.heldConstraints.count
+    rowCount += box.heldConstraints.count
+    if box.flags.contains(.hasDescribedRows), let described = box.arrangement?.rows.described {
+      rowCount += described.rows.count
+    }
     model.addItem()
     for guide in box.layoutGuides {
       guide.flatIndex = Int32(items.count)

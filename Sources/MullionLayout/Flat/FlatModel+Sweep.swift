@@ -156,8 +156,8 @@ extension FlatModel {
     guard let form = found.form else { return several.append(Int32(row)) }
     let own = found.own
     setOwn(own, of: row, use: .form)
-    rows[row].number = Int32(order.count)
-    columns[Int(own)].become(form, number: Int32(order.count))
+    rows[row].number = order.nextIndex
+    columns[Int(own)].become(form, number: order.nextIndex)
     if form.root >= 0 {
       let number = Int(columns[Int(form.root)].number)
       columns[Int(own)].next = roots[number].firstForm
@@ -227,12 +227,12 @@ extension FlatModel {
   private mutating func announce(_ column: Int32) {
     var place = columns[Int(column)].firstTerm
     while place >= 0 {
-      let row = Int(terms[Int(place)].row)
+      let row = terms[Int(place)].row
       place = terms[Int(place)].next
-      rows[row].missing -= 1
-      guard rows[row].missing < 3, rows[row].canDefine else { continue }
-      if rows[row].missing == 1 { ready.append(Int32(row)) }
-      if rows[row].missing == 2 { pairs.append(Int32(row)) }
+      let missing = rows[Int(row)].missing &- 1
+      rows[Int(row)].missing = missing
+      guard missing == 1 || missing == 2, rows[Int(row)].canDefine else { continue }
+      if missing == 1 { ready.append(row) } else { pairs.append(row) }
     }
   }
 

@@ -73,14 +73,16 @@ struct FlatModel: ~Copyable {
       self.constant = constant
       self.priority = priority
       self.firstTerm = firstTerm
-      sense = Int8(relation.rawValue)
+      sense = relation == .equal ? 0 : relation == .greaterThanOrEqual ? 1 : -1
     }
 
     @inline(__always) var relation: Relation {
       sense == 0 ? .equal : sense > 0 ? .greaterThanOrEqual : .lessThanOrEqual
     }
 
-    var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm + termCount) }
+    @inline(__always) var terms: Range<Int> {
+      Range(uncheckedBounds: (Int(firstTerm), Int(firstTerm &+ termCount)))
+    }
     @inline(__always) var isRequired: Bool { priority == Priority.required.value }
     /// Whether the row can define a column.
     @inline(__always) var canDefine: Bool { relation == .equal && use == .none && isRequired }
@@ -266,13 +268,14 @@ struct FlatModel: ~Copyable {
   /// Adds a row of one or two parts, whose terms have different columns.
   @inline(__always)
   mutating func addRow(
-    _ constant: Double, _ relation: Relation, _ priority: Double, _ pair: PlainPair
+    _ constant: Double, _ relation: Relation, _ priority: Double, _ first: FlatPart,
+    _ second: FlatPart?
   ) {
-    let (row, start) = (Int32(rows.count), Int32(terms.count))
-    var missing = pair.first.link(to: &self, row)
-    if let second = pair.second { missing += second.link(to: &self, row) }
+    let (row, start) = (rows.nextIndex, terms.nextIndex)
+    var missing = first.link(to: &self, row)
+    if let second { missing &+= second.link(to: &self, row) }
     var new = Row(constant, relation, priority: priority, firstTerm: start)
-    new.termCount = Int32(terms.count) - start
+    new.termCount = terms.nextIndex &- start
     new.missing = missing
     rows.append(new)
   }
@@ -284,8 +287,8 @@ struct FlatModel: ~Copyable {
   mutating func link(_ column: Int32, _ factor: Double, _ row: Int32) -> Int32 {
     let index = Int(column)
     let former = columns[index].firstTerm
-    columns[index].firstTerm = Int32(terms.count)
-    columns[index].uses += 1
+    columns[index].firstTerm = terms.nextIndex
+    columns[index].uses &+= 1
     terms.append(Term(factor: factor, column: column, row: row, next: former))
     return columns[index].role == .free ? 1 : 0
   }

@@ -52,21 +52,15 @@ struct FlatPart {
     location = -location
   }
 
-  /// Adds the terms to the last row of a model, which does not mention the item yet.
-  @inline(__always)
-  func addTerms(to model: inout FlatModel) {
-    if location != 0, !isHolder { model.add(4 * item + axis, location) }
-    if size != 0 { model.add(4 * item + 2 + axis, size) }
-  }
-
   /// Adds the terms to a row of a model, which does not mention the item yet, and links them.
   ///
   /// - Returns: The number of columns that are not known yet.
   @inline(__always)
   func link(to model: inout FlatModel, _ row: Int32) -> Int32 {
     var missing: Int32 = 0
-    if location != 0, !isHolder { missing += model.link(4 * item + axis, location, row) }
-    if size != 0 { missing += model.link(4 * item + 2 + axis, size, row) }
+    let first = 4 &* item &+ axis
+    if location != 0, !isHolder { missing &+= model.link(first, location, row) }
+    if size != 0 { missing &+= model.link(first &+ 2, size, row) }
     return missing
   }
 

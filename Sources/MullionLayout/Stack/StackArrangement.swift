@@ -100,9 +100,9 @@ package final class StackArrangement {
   /// Inserts a subbox into the arranged boxes, or moves it there.
   package func insert(_ box: LayoutBox, at index: Int) {
     forgetDescribedRows()
-    boxes.removeAll { $0 === box }
+    if let old = boxes.firstIndex(where: { $0 === box }) { boxes.remove(at: old) }
     // Callbacks of the move may have changed the arranged boxes.
-    boxes.insert(box, at: min(index, boxes.count))
+    if index < boxes.count { boxes.insert(box, at: index) } else { boxes.append(box) }
     box.setTranslatesMask(false)
     if box.isHidden { box.contentLimitDidChange() }
     orderDidChange()

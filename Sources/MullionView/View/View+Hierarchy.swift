@@ -160,7 +160,7 @@ extension View {
     }
     // The callbacks may have added the view elsewhere, or this view to it; check again.
     let now = treePlace
-    guard view.superview == nil,
+    guard view.uncountedSuperview == nil,
       now.top.toOpaque() == former.top.toOpaque() || now.window === newWindow,
       now.depth == former.depth && view.isPlainLeaf || mayContain(view, at: now.depth)
     else {
@@ -189,20 +189,25 @@ extension View {
 
   /// Whether a view may become a subview of this one, which is at a depth; reports an error otherwise.
   private final func mayContain(_ view: View, at depth: Int) -> Bool {
-    var error: ViewError?
-    if view === self || view.hasChildren && isDescendant(of: view) {
-      error = .cyclicHierarchy(view: view.displayName, superview: displayName)
-    } else if view is Window {
-      error = .windowAsSubview(view: view.displayName)
-    } else if depth + (view.hasChildren ? view.subtreeHeight : 1) > Self.maximumNestingDepth {
-      error = .nestedTooDeep(view: view.displayName)
-    } else if let owner = view.viewOwner,
-      let inconsistency = owner.inconsistency(inside: self)
-    {
-      error = .controller(inconsistency)
+    if view !== self, view.isPlainLeaf, depth < Self.maximumNestingDepth, !(view is Window) {
+      return true
     }
-    if let error { report(error) }
-    return error == nil
+    guard let error = objection(to: view, at: depth) else { return true }
+    report(error)
+    return false
+  }
+
+  /// Returns the reason for which a view may not become a subview of this one, which is at a depth; nil if
+  /// it may.
+  private final func objection(to view: View, at depth: Int) -> ViewError? {
+    if view === self || view.hasChildren && isDescendant(of: view) {
+      return .cyclicHierarchy(view: view.displayName, superview: displayName)
+    }
+    if view is Window { return .windowAsSubview(view: view.displayName) }
+    guard depth + (view.hasChildren ? view.subtreeHeight : 1) <= Self.maximumNestingDepth else {
+      return .nestedTooDeep(view: view.displayName)
+    }
+    return view.viewOwner?.inconsistency(inside: self).map { .controller($0) }
   }
 
   /// Whether the view, which may become a subview of another one, may become one at the same depth

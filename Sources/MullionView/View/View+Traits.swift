@@ -27,9 +27,8 @@ extension View {
   final var inheritsLikeDefaults: Bool {
     guard let top = topWithoutTraits?.takeUnretainedValue() else { return false }
     guard let window = top as? Window else { return true }
-    let defaults = InheritedTraits.defaults
-    return window.ownStyle == defaults.style
-      && window.ownCategory.resolved == defaults.category.resolved
+    let (defaults, own) = (InheritedTraits.defaults, window.ownTraits)
+    return own.style == defaults.style && own.category.resolved == defaults.category.resolved
   }
 
   /// The top of the view's tree, if neither the view nor an ancestor determines a style, a tint or a

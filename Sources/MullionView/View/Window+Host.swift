@@ -4,13 +4,17 @@ extension Window {
   /// The application of the window; nil for a window that its program updates itself.
   package final var host: (any WindowHost)? { applicationState.host }
 
-  /// The category of a window that overrides none: that of its application.
-  final var ownCategory: ContentSizeCategory {
-    host?.preferredContentSizeCategory ?? .large
+  /// The style and the category of a window that overrides none: those of its application.
+  final var ownTraits: (style: UserInterfaceStyle, category: ContentSizeCategory) {
+    guard let host else { return (.light, .large) }
+    return (host.userInterfaceStyle, host.preferredContentSizeCategory)
   }
 
+  /// The category of a window that overrides none: that of its application.
+  final var ownCategory: ContentSizeCategory { ownTraits.category }
+
   /// The style of a window that overrides none: that of its application.
-  final var ownStyle: UserInterfaceStyle { host?.userInterfaceStyle ?? .light }
+  final var ownStyle: UserInterfaceStyle { ownTraits.style }
 
   /// The responder that receives key presses while the window is key; nil if the window receives
   /// them.
