@@ -21,7 +21,7 @@ nonisolated public enum LayoutError: Error, Equatable, Sendable {
   case cyclicHierarchy(box: String, superbox: String)
   /// A tree is deeper than ``LayoutBox/maximumNestingDepth`` levels.
   case nestedTooDeep(box: String)
-  /// The box of a view changes its place only with the view.
+  /// A call would move or change the box of a view directly; change the view instead.
   case boxOfView(box: String)
   /// A tree is laid out from its top; the box has a superbox.
   case notTheTop(box: String)
@@ -89,7 +89,7 @@ nonisolated extension LayoutError: CustomStringConvertible {
     }
   }
 
-  /// The text of an error that a layout or a constraint has.
+  /// The description of an error that a layout or a constraint reports; empty for other errors.
   private var resultDescription: String {
     switch self {
     case .layoutLoop(let items, let causes):
@@ -143,20 +143,21 @@ nonisolated extension LayoutError: CustomStringConvertible {
 // MARK: Reporting
 
 nonisolated extension LayoutError {
-  /// A handler in a structure.
+  /// A structure that holds the handler.
   ///
-  /// As a generic argument by itself, a function is wrapped in one more function by each access.
+  /// Stored directly as the generic argument of `Mutex`, a function would be wrapped in another
+  /// closure at each access.
   private struct Installed {
     var handler: @Sendable (LayoutError) -> Void
   }
 
   private static let installed = Mutex(Installed(handler: writeLine))
 
-  /// Receives the errors of property setters and other calls that cannot throw, of boxes without a
-  /// view and of their constraints.
+  /// Receives errors, from boxes without a view and their constraints, of setters and other calls
+  /// that cannot throw.
   ///
-  /// Those of views go to the handler of the view's window, or to `ViewError.handler`.
-  /// The process has one handler; the default writes to standard error. Any thread may call it.
+  /// Errors of views go to the handler of the view's window, or to `ViewError.handler`. The process
+  /// has one handler; the default writes to standard error. Any thread may call it.
   public static var handler: @Sendable (LayoutError) -> Void {
     get { installed.withLock { $0.handler } }
     set { installed.withLock { $0.handler = newValue } }

@@ -32,8 +32,8 @@ struct BoxDetails {
 
 /// The details of one box, allocated when the first of them is set.
 final class BoxDetailsBox {
-  // Each access reads or replaces one property. The end of a replaced value may run code that reads the
-  // details, which then have the new value.
+  // Each access reads or replaces one property. Releasing the replaced value may run code that
+  // reads the details; that code finds the new value already stored.
   @exclusivity(unchecked) var details = BoxDetails()
 }
 
@@ -56,7 +56,7 @@ extension LayoutBox {
     set { if newValue != nil || detailsBox != nil { details.ownedEngine = newValue } }
   }
 
-  /// The environment that the box has, as the top of a tree.
+  /// The environment stored in this box; it has an effect only while the box is the top of a tree.
   package final var ownEnvironment: LayoutEnvironment? {
     get { detailsBox?.details.environment }
     set { if newValue != nil || detailsBox != nil { details.environment = newValue } }

@@ -7,9 +7,9 @@
 // The deinitializer of an open class cannot be isolated, because a subclass with a deinitializer of
 // its own would not compile. It can run on any thread:
 //
-// - It clears the references to the object at once, because those are not owning. One race remains:
-//   another thread releases the last reference to a view while the main actor uses a subview, a
-//   guide or a constraint that survives the box.
+// - It clears the references to the object immediately, because they do not keep the object alive.
+//   One race remains: another thread releases the last reference to a view while the main actor
+//   uses a subview, a guide or a constraint that survives the box.
 // - It passes callbacks and the object's parts to the main actor.
 // - It passes no closures to the standard library, because they check the actor and end the process.
 
@@ -21,8 +21,8 @@
 
   /// Returns whether the main actor runs the current code.
   ///
-  /// A dynamic cast finds a conformance of the main actor only there. Other queries of the actor end
-  /// the process if the answer is no.
+  /// A cast to a protocol uses a conformance that is isolated to the main actor only if the current
+  /// code runs there. Other ways to ask end the process if the answer is no.
   @inline(never) nonisolated private func isOnMainActor(_ value: Any) -> Bool {
     value is any OnlyOnMainActor
   }
@@ -38,13 +38,14 @@
     withoutActuallyEscaping(work) { unsafeBitCast($0, to: (() -> Value).self)() }
   }
 
-  /// Runs the last part of a deinitializer: at once on the main actor, otherwise soon.
+  /// Runs the last part of a deinitializer: immediately if on the main actor, otherwise soon on it.
   package func completeOnMainActor(_ work: @escaping () -> Void) { _ = Completion(work) }
 
   /// Takes the parts of an object from its deinitializer; the main actor releases them.
   ///
-  /// The deinitializers of the parts then run on the main actor. The object must keep no reference,
-  /// because the main actor can be first and the object's reference would be the last one.
+  /// The deinitializers of the parts then run on the main actor. The object must keep no reference
+  /// to a part: the main actor may release its own first, and the object would then deallocate the
+  /// part.
   package func releaseOnMainActor<Element: AnyObject, Part: AnyObject>(
     _ elements: inout [Element], _ part: inout Part?
   ) {
@@ -71,7 +72,8 @@
     isolated deinit { work() }
   }
 #else
-  /// Runs code of the boxes' isolation domain.
+  /// Runs the code and never returns nil: without the trait MainActor, the boxes belong to no
+  /// actor.
   package func ifOnMainActor<Value>(_ work: () -> Value) -> Value? { work() }
 
   /// Runs the work of a deinitializer.

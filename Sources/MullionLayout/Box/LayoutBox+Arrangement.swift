@@ -5,7 +5,7 @@ import Synchronization
 extension LayoutBox {
   /// Whether any stack of the process has ever used the fitting size of a nested stack.
   ///
-  /// While false, edits need not search for stacks to mark.
+  /// While false, ``fittingDidChange()`` and ``weighStacksAgain()`` have no stacks to mark.
   static let someStackWeighs = Atomic<Bool>(false)
 
   /// The arrangement of the subboxes; nil unless the box is a stack.
@@ -65,8 +65,8 @@ extension LayoutBox {
     visit(self)
   }
 
-  /// Marks ancestor stacks whose constraints depend on the fitting size of a subtree around the
-  /// box.
+  /// Marks the ancestor stacks whose constraints depend on the fitting size of a nested stack,
+  /// which may contain the box.
   ///
   /// Called after each edit that can change that fitting size.
   ///
@@ -82,7 +82,8 @@ extension LayoutBox {
 
   /// Marks the stacks of the subtree whose constraints depend on the fitting sizes of nested stacks.
   ///
-  /// Mirrored constraints can give a nested stack another size.
+  /// Called when the layout direction changes, because mirrored constraints can give a nested stack
+  /// another fitting size.
   final func weighStacksAgain() {
     guard Self.someStackWeighs.load(ordering: .relaxed) else { return }
     if marks.contains(.dependsOnNestedStacks) { setNeedsUpdateConstraints() }

@@ -75,8 +75,8 @@ extension LayoutBox {
   /// The frame in the superbox's coordinates, in points.
   ///
   /// After a layout, it is ``exactFrame``, rounded to the pixels of the tree if it has a
-  /// ``pixelScale``. Setting it makes the frame and ``autoresizingMask`` position the box, as if it had
-  /// been a view with a frame: until then, a box has no mask and constraints position it.
+  /// ``pixelScale``. Constraints position a new box. After the frame has been set, the frame and
+  /// the ``autoresizingMask`` position it, as they do a view.
   public final var frame: Rect {
     get { untransformedFrame }
     set { reporting { () throws(LayoutError) in try setFrame(newValue) } }

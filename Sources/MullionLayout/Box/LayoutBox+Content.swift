@@ -42,7 +42,7 @@ extension LayoutBox {
     contentSizeDidChange()
   }
 
-  /// Invalidates the content size and the baselines; the superbox knows of the change.
+  /// Invalidates the content size and the baselines, without notifying the superbox.
   package final func contentSizeDidChange() {
     noteCause("invalidates the intrinsic content size of \(displayName)")
     fittingDidChange()
@@ -158,7 +158,8 @@ extension LayoutBox {
     guard let engine = adoptingEngine else { return }
     engine.invalidate(self, [.parameters, .mask])
     for subbox in subboxes { engine.invalidate(subbox, .mask) }
-    // The alignment insets also move the edges of built-in guides and the holder's coordinates.
+    // The insets also move the edges of built-in guides, and the origin from which the constraints
+    // that the box holds measure locations.
     engine.refreshConstraints(on: constraintItem)
     for constraint in heldConstraints { engine.refresh(constraint) }
     for guide in allGuides { engine.refreshConstraints(on: guide.constraintItem) }
@@ -181,9 +182,11 @@ extension LayoutBox {
     owner?.boxForLastBaselineLayout ?? arrangement?.lastBaselineBox ?? self
   }
 
-  /// Returns the height at which a baseline offset holds, in points; nil if it holds at any height.
+  /// Returns the height for which a baseline offset of centered text is given, in points; nil if
+  /// the offset applies at any height.
   ///
-  /// An offset that the program has set holds at any height.
+  /// At other heights, the baseline keeps its distance from the middle of the box. An offset that
+  /// the program has set applies at any height.
   package final func centeredHeight(ofFirstBaseline isFirst: Bool) -> Double? {
     guard (isFirst ? storedFirstBaseline : storedLastBaseline) == nil,
       let height = owner?.centeredBaselineHeight, height.magnitude <= Self.maximumMagnitude

@@ -35,7 +35,8 @@ extension LayoutBox {
     }
   }
 
-  /// The insets of the tree that no content should cover, from each edge of the box, in points.
+  /// The insets from the edges of the box to the safe area, in points; content should not extend
+  /// into them.
   ///
   /// Default zero. ``safeAreaLayoutGuide`` and the margins of all boxes follow them.
   public final var safeArea: EdgeInsets {
@@ -92,10 +93,10 @@ extension LayoutBox {
     }
   }
 
-  /// The use of results of earlier layouts of the tree: with `everyPass`, each layout passes the whole
-  /// tree to GLPK and checks the answer.
+  /// Whether a layout of the tree may reuse results of earlier layouts.
   ///
-  /// Default incremental. Frames, conflicts and open values do not depend on it.
+  /// With `everyPass`, each layout passes the whole tree to GLPK and checks the answer. Default
+  /// incremental. Frames, conflicts and ambiguities are the same with each value.
   public final var solving: Solver.Solving {
     get { ownEnvironment?.solving ?? .incremental }
     set {
@@ -105,7 +106,8 @@ extension LayoutBox {
     }
   }
 
-  /// The environment, created if necessary; nil, after a report, for the box of a view.
+  /// The environment, created if necessary; for the box of a view, reports an error and returns
+  /// nil.
   private var ownOrNewEnvironment: LayoutEnvironment? {
     guard !hasOwner else {
       report(.boxOfView(box: displayName))

@@ -29,7 +29,7 @@ extension LayoutBox {
 
   /// Returns the fitting size, with or without the masks of the subboxes.
   ///
-  /// The size without the masks becomes the reference of masks that have no superbox size yet.
+  /// A mask whose superbox has no size yet takes the size without the masks as its reference.
   package final func fittingSize(
     _ target: Size, _ horizontalPriority: Priority = .fittingSize,
     _ verticalPriority: Priority = .fittingSize, includingMasks: Bool
@@ -53,8 +53,8 @@ extension LayoutBox {
   /// needed rounding yet.
   package final var unroundedFittingSize: Size? { detailsBox?.details.fittedSize?.exact }
 
-  /// Returns a frame in which a length that is the rounded fitting size has the length before
-  /// rounding.
+  /// Returns a frame in which each length that equals the rounded fitting size is replaced by the
+  /// fitting size before rounding.
   package final func unrounded(_ rect: Rect) -> Rect {
     guard let fitted = detailsBox?.details.fittedSize else { return rect }
     var rect = rect

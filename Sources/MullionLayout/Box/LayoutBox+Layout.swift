@@ -36,8 +36,8 @@ extension LayoutBox {
 
   /// Returns the sets of required constraints that contradict each other.
   ///
-  /// Runs any pending layout first. Unlike ``LayoutReport/conflicts``, nothing is kept for later, so an
-  /// edit after the call costs nothing more.
+  /// Runs any pending layout first. A ``LayoutReport`` gathers its conflicts before the next edit
+  /// takes effect; this call does not slow down later edits.
   ///
   /// - Throws: A ``LayoutError`` if the solver refuses a row or fails.
   /// - Complexity: O(boxes) if there are any, and the search for the smallest sets.
@@ -108,12 +108,13 @@ extension LayoutBox {
   /// Writes all frames at the next layout, because the pixel grid has changed.
   package final func rewriteFrames() { ownedEngine?.rewriteAll() }
 
-  /// Updates the position and size that the tree gives the box from outside.
+  /// Updates the solver's parameters for a size that the solver does not choose, such as the
+  /// window's.
   package final func parametersDidChange() { topmost.ownedEngine?.invalidate(self, .parameters) }
 
-  /// Requests a solve because the insets of frames may have changed.
+  /// Requests a solve because safe areas or margins that depend on frames may have changed.
   package final func insetsDidChange() { adoptingEngine?.insetsWereSet() }
 
-  /// Updates the parameters of the scroll offset.
+  /// Updates the solver's parameters for the box's scroll offset.
   package final func offsetDidChange() { adoptingEngine?.offsetWasSet(of: self) }
 }

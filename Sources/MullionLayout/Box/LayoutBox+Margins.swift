@@ -31,7 +31,8 @@ extension LayoutBox {
   public final var effectiveLayoutMargins: EdgeInsets {
     margins(within: insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero) {
       guard let superbox else { return nil }
-      // A scrolled box has its content in other coordinates than its edges.
+      // The subbox is in content coordinates, so the superbox's rectangle starts at its scroll
+      // offset.
       let container = Rect(
         origin: superbox.storedBounds.origin, size: superbox.exactFrame.size)
       return superbox.margins(
@@ -180,7 +181,8 @@ extension LayoutBox {
     owner?.safeAreaInsets ?? insetsInEnvironment ?? .zero
   }
 
-  /// Additional insets that parts inside the box cover, from each edge, in points, not negative.
+  /// Additional insets from each edge, in points, not negative; parts inside the box, such as bars,
+  /// cover them.
   ///
   /// Default zero.
   public final var additionalSafeAreaInsets: EdgeInsets {

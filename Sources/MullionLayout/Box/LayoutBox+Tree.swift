@@ -5,7 +5,7 @@ extension LayoutBox {
   ///
   /// - Complexity: O(depth).
   package final var topmost: LayoutBox {
-    // A box clears the references to it at its end, so they need no counting.
+    // A box clears the references to it when it is deallocated, so they need no counting.
     var box = Unmanaged.passUnretained(self)
     while let next = box._withUnsafeGuaranteedRef({ $0.uncountedSuperbox }) { box = next }
     return box.takeUnretainedValue()
@@ -89,7 +89,8 @@ extension LayoutBox {
     topmost.ownedEngine?.orderDidChange()
   }
 
-  // The rows that a stack describes cross only if it arranges the box, and end when it stops doing so.
+  // Rows that a stack only describes are not searched: such a row connects the subtree with a box
+  // outside only if the stack arranges this box, and ends when the stack stops arranging it.
   private func deactivateCrossingConstraints() {
     let crossing = mentionsInSubtree().filter { constraint in
       constraint.holder.map { !$0.isDescendant(of: self) } ?? false

@@ -15,7 +15,7 @@ import MullionSolver
   @MainActor @preconcurrency
 #endif
 public class LayoutBox {
-  /// The number in a content size for an axis without one.
+  /// The number in a content size for an axis on which the content has no natural length.
   public static let noIntrinsicMetric = -1.0
   /// The largest magnitude of a number in a layout, such as a constraint's constant.
   ///
@@ -46,14 +46,15 @@ public class LayoutBox {
     static let isListed = Flags(rawValue: 32)
     /// The box has an owner; cheaper to ask than the reference, which is retained.
     static let hasOwner = Flags(rawValue: 64)
-    /// A stack, the box itself or its superbox, describes rows of the box without constraints.
+    /// The box or its superbox is a stack, and some of its rows for the box have no constraints
+    /// yet; see StackArrangement+Rows.swift.
     static let hasDescribedRows = Flags(rawValue: 128)
   }
 
   // MARK: Tree
 
-  // The unchecked properties are read and replaced as a whole, or changed in place without running
-  // other code, so no two accesses overlap.
+  // The properties with `@exclusivity(unchecked)` are read and replaced as a whole, or changed in
+  // place without running other code, so no two accesses overlap.
 
   /// The box that contains this box; nil at the top of a tree.
   public final package(set) var superbox: LayoutBox? {
@@ -93,7 +94,8 @@ public class LayoutBox {
 
   @exclusivity(unchecked) final var huggingPriorities = AxisPair(both: Priority.low)
   @exclusivity(unchecked) final var resistancePriorities = AxisPair(both: Priority.high)
-  /// The constraints installed on this box, besides those that stacks only describe.
+  /// The constraints installed on this box, without those that a stack describes but has not
+  /// created.
   @exclusivity(unchecked) final var heldConstraints: [LayoutConstraint] = []
   /// The reference through which constraints refer to the box; nil before the first constraint.
   @exclusivity(unchecked) final var constraintItem: ConstraintItem?
@@ -125,8 +127,8 @@ public class LayoutBox {
     ownMarks = [.layout, .constraints]
   }
 
-  // The compiler knows in this module only that accesses of the stored properties need no check at run
-  // time, so other modules call these.
+  // In other modules, the compiler would check each access to the stored properties at run time, so
+  // those modules use these.
 
   /// The size and the scroll position, as written.
   package final var storedBounds: Rect {
@@ -157,13 +159,13 @@ public class LayoutBox {
 
   /// The constraints installed on this box.
   ///
-  /// - Complexity: O(1), plus the creation of constraints that stacks only describe.
+  /// - Complexity: O(1), plus the creation of constraints that stacks have only described so far.
   package final var installed: [LayoutConstraint] {
     if flags.contains(.hasDescribedRows) { makeDescribedConstraints() }
     return heldConstraints
   }
 
-  /// The active constraints that reference this box, in an order without meaning.
+  /// The active constraints that reference this box, in no particular order.
   ///
   /// - Complexity: O(constraints that reference the box), plus the creation of constraints that stacks
   ///   only describe.
@@ -172,13 +174,16 @@ public class LayoutBox {
     return existingMentions
   }
 
-  /// The ``mentions`` besides those that stacks only describe, which refer neither to baselines nor to
-  /// guides.
+  /// The ``mentions`` without those that a stack describes but has not created.
+  ///
+  /// Those that are left out refer neither to baselines nor to guides.
   final var existingMentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }
 
   deinit { assumingIsolation { end() } }
 
-  /// Ends the box of a view that is being deallocated, although references to the box may remain.
+  /// Disconnects the box from its view and from the tree while the view is being deallocated.
+  ///
+  /// Other references may keep the box alive.
   package final func ownerIsGoing() {
     end()
     owner = nil
@@ -186,7 +191,7 @@ public class LayoutBox {
   }
 
   private func end() {
-    // First, because the constraints below must not reach this box any more.
+    // Clear the item first, so that the constraints notified below cannot reach this box.
     ConstraintItem.clear(
       &constraintItem, name: storedIdentifier ?? (hasOwner ? nil : "LayoutBox"))
     constraintItem = nil

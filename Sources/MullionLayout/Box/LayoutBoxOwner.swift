@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import MullionGeometry
 
-/// A view as its box knows it: the questions and the notifications of layout.
+/// The interface through which a box reads layout values from its view and notifies the view.
 ///
-/// A box without an owner has its content and its insets itself.
+/// A box without an owner stores its content and its insets itself.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -29,7 +29,10 @@ package protocol LayoutBoxOwner: AnyObject {
   var firstBaselineOffset: Double { get }
   /// The distance from the bottom of the alignment rectangle up to the last baseline, in points.
   var lastBaselineOffset: Double { get }
-  /// The height at which the baseline offsets hold, in points; nil if they hold at any height.
+  /// The height for which the baseline offsets are given, in points; nil if they apply at any
+  /// height.
+  ///
+  /// At other heights, the baselines keep their distances from the middle of the view.
   var centeredBaselineHeight: Double? { get }
   /// The box of the view that provides the first baseline.
   var boxForFirstBaselineLayout: LayoutBox { get }
@@ -56,7 +59,7 @@ package protocol LayoutBoxOwner: AnyObject {
   func updateConstraintsOfBox()
   /// Lays out the content of the view, which is marked.
   func layOutContentOfBox()
-  /// Lays out the marked parts of the view that are no subviews.
+  /// Lays out the marked parts of the view that are not subviews, such as views that carry layers.
   func layOutPartsOfBox()
   /// Returns the views of the subtree that are still marked for layout or constraints.
   func markedItems() -> [any LayoutItem]
@@ -70,7 +73,8 @@ package protocol LayoutBoxOwner: AnyObject {
   func replaceGeometry(center: Point, size: Size?)
   /// Called before the exact width of wrapping text changes.
   func wrappingWidthDidChange()
-  /// Notifies the view, and subviews that follow it, of changed insets after a layout.
+  /// Notifies the view of changed insets after a layout, and the subviews whose insets depend on
+  /// them.
   func insetsMayHaveChanged()
   /// Called after the content size of a subbox may have changed.
   func contentDidChange(in subbox: LayoutBox)

@@ -28,7 +28,8 @@ public enum LayoutContent {
 extension LayoutBox {
   /// The content of a box without a view; setting it makes the next layout measure it.
   ///
-  /// A size that is not usable is reported at the next layout, and the axis then has none.
+  /// A length that is negative, not finite or too large is reported at the next layout, and the
+  /// content then has no natural length on that axis.
   public final var content: LayoutContent {
     get {
       guard let content = detailsBox?.details.content else { return .none }
@@ -48,7 +49,7 @@ extension LayoutBox {
       let wraps = content.text != nil
       if flags.contains(.wraps) != wraps {
         flags.set(.wraps, wraps)
-        // The engine has nodes of another kind for such boxes.
+        // The engine has a TextLayoutNode for a box with wrapping content, so rebuild all nodes.
         topmost.ownedEngine?.invalidate()
       }
       contentDidChange()
@@ -72,7 +73,8 @@ final class MeasuredContent: WrappingContent {
     return (min(size.width, most)...most, size)
   }
 
-  /// One line that stands for the size, which is all that layout knows of the lines.
+  /// Two lines whose widths are the width and the height of the content, so that equal sizes
+  /// compare as equal lines.
   func lines(brokenAt width: Double) -> [BrokenLine] {
     let size = measure(width)
     return [BrokenLine(glyphs: 0, width: size.width), BrokenLine(glyphs: 0, width: size.height)]

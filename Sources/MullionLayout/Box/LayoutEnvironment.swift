@@ -14,7 +14,7 @@ package final class LayoutEnvironment {
   package var safeArea = EdgeInsets.zero
   /// Whether each layout is verified to be optimal as well as feasible.
   package var verifies = false
-  /// The use of results of earlier solves.
+  /// Whether a layout may reuse results of earlier solves.
   package var solving = Solver.Solving.incremental
   /// The time at which a layout is abandoned; nil for no limit.
   package var deadline: ContinuousClock.Instant?

@@ -35,7 +35,7 @@ open class LayoutGuide: LayoutItem {
 
   package let kind: Kind
 
-  /// The active constraints that reference the guide, in an order without meaning.
+  /// The active constraints that reference the guide, in no particular order.
   ///
   /// - Complexity: O(constraints that reference the guide).
   package var mentions: [LayoutConstraint] { constraintItem?.mentions ?? [] }

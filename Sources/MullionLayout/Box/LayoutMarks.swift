@@ -6,8 +6,8 @@ nonisolated package struct LayoutMarks: OptionSet {
 
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  // Those of the protocol are generic, and other modules do not specialize them: neither these functions nor
-  // the list of a literal such as [.layout, .constraints], which takes 2,000 instructions there.
+  // These methods replace those of `OptionSet`, which are generic and not specialized in other modules. Nor
+  // is the list of a literal such as `[.layout, .constraints]`: there it takes 2,000 instructions.
 
   /// Returns whether all of some marks are set.
   @inlinable package func contains(_ marks: LayoutMarks) -> Bool {
@@ -51,9 +51,9 @@ nonisolated package struct LayoutMarks: OptionSet {
   @inlinable package static var outdated: LayoutMarks { LayoutMarks(rawValue: 256) }
   /// A descendant may be marked ``outdated``.
   @inlinable package static var outdatedBelow: LayoutMarks { LayoutMarks(rawValue: 512) }
-  /// The box carries a layer without a box.
+  /// The box is a carrier: its view, a `LayerView`, exists only to show a layer without a view.
   @inlinable package static var carrier: LayoutMarks { LayoutMarks(rawValue: 2048) }
-  /// The box is inside the carrier of a mask.
+  /// The box is inside the ``carrier`` of a layer that masks another layer.
   @inlinable package static var inMask: LayoutMarks { LayoutMarks(rawValue: 8192) }
   /// ``layout`` and ``constraints``.
   @inlinable package static var pending: LayoutMarks { LayoutMarks(rawValue: 3) }
@@ -63,6 +63,6 @@ nonisolated package struct LayoutMarks: OptionSet {
   @inlinable package static var ofLayers: LayoutMarks {
     LayoutMarks(rawValue: carrier.rawValue | inMask.rawValue)
   }
-  /// The carried layer was removed and still fades out.
+  /// The box is a ``carrier`` whose layer was removed and still fades out.
   @inlinable package static var leaving: LayoutMarks { LayoutMarks(rawValue: 4096) }
 }

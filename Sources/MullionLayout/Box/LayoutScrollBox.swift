@@ -7,7 +7,7 @@ public import MullionGeometry
 /// the size of the content; as in UIKit, the content does not limit the size of the box. Scrolling
 /// moves no frame: frames inside are relative to the content.
 public final class LayoutScrollBox: LayoutBox {
-  /// The content, in the role that the engine knows.
+  /// The content, as the engine sees it.
   private final class Area: ScrollArea {
     unowned let box: LayoutScrollBox
     var contentSize = Size.zero

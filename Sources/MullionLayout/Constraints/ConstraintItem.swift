@@ -10,8 +10,8 @@ final class ConstraintItem {
 
   /// The item, if it is a box and still exists, as a reference that is not counted.
   ///
-  /// A first layout asks for the boxes of each constraint several times. With counted references, a
-  /// third of its time is spent on counting.
+  /// The first layout of a tree reads the boxes of each constraint several times. With counted
+  /// references, it would spend a third of its time on counting.
   @exclusivity(unchecked) private(set) var uncountedBox: Unmanaged<LayoutBox>?
   /// The item, if it is a guide and still exists.
   @exclusivity(unchecked) private(set) unowned(unsafe) var guide: LayoutGuide?

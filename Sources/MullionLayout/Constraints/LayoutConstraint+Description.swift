@@ -18,7 +18,7 @@ extension LayoutConstraint: nonisolated CustomStringConvertible {
   /// The name of the constraint in messages and reports: its identifier, else its description.
   public var name: String { identifier ?? description }
 
-  /// Returns the name of a term's item; if the item is gone, its last own name.
+  /// Returns the name of a term's item; if the item no longer exists, the name that it had last.
   final func itemName(at index: Int) -> String {
     let term = term(at: index)
     return term.item?.displayName ?? term.reference.lastName

@@ -13,7 +13,8 @@ extension LayoutConstraint {
   /// The factor of the second item's attribute on the right side; 1 if there is no second item.
   public final var multiplier: Double {
     guard termCount > 1 else { return 1 }
-    // The terms are on the left side.
+    // All terms are stored on the left side, so moving the second one to the right changes its
+    // sign.
     return -term(at: 1).coefficient / term(at: 0).coefficient
   }
 

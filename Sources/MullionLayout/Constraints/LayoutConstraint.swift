@@ -255,8 +255,8 @@ open class LayoutConstraint {
 
   /// Creates `one relation multiplier * other + constant`, without checking it.
   convenience init(
-    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, multiplier: Double, constant: Double,
-    at location: SourceLocation?
+    _ one: _BoxPlace, _ relation: Relation, _ other: _BoxPlace, multiplier: Double,
+    constant: Double, at location: SourceLocation?
   ) {
     self.init(one, relation, other, constant: constant)
     if let location { self.location = location }

@@ -2,18 +2,19 @@
 
 /// The neighbors of a constraint in the list of the active constraints that mention an item.
 ///
-/// The list begins at the item's ``ConstraintItem/lastMention``. A constraint is in the list of each of its
-/// items once. Lists of links need no memory besides the constraints, and a tree is built without
-/// allocating and growing an array for each item.
+/// The list begins at the item's ``ConstraintItem/lastMention``. A constraint is in the list of
+/// each of its items once. The links are stored in the constraints, so that building a tree
+/// allocates no array for each item.
 ///
 /// The references are not counted. The unsafe code, all of it in this file, relies on these invariants,
 /// which the trait InternalChecks checks:
 /// - A constraint is in lists exactly while it is active, and the list of its holder keeps it that long.
 /// - A constraint keeps the ``ConstraintItem`` of each of its terms, also after the item has gone.
 struct MentionLinks: BitwiseCopyable {
-  /// The constraint that mentioned the item before.
+  /// The constraint that was activated before this one; nil for the earliest.
   fileprivate var next: Unmanaged<LayoutConstraint>?
-  /// The constraint that mentioned the item afterwards; nil for the last one.
+  /// The constraint that was activated after this one; nil for the latest,
+  /// ``ConstraintItem/lastMention``.
   fileprivate var previous: Unmanaged<LayoutConstraint>?
 }
 
@@ -21,9 +22,9 @@ extension ConstraintItem {
   /// Whether an active constraint mentions the item.
   var isMentioned: Bool { lastMention != nil }
 
-  /// The active constraints that mention the item, in an order without meaning.
+  /// The active constraints that mention the item, in no particular order.
   ///
-  /// - Complexity: O(constraints that mention the item), as all of this file besides single edits.
+  /// - Complexity: O(constraints that mention the item).
   var mentions: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     forEachMention { found.append($0) }

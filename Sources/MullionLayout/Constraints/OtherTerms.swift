@@ -2,8 +2,9 @@
 
 /// The terms of a constraint after its second one.
 ///
-/// An item's links in its list of mentions are those of the first of these terms that has the item.
-/// The lists change while views are deallocated, so these functions pass no closures to other modules.
+/// If several of these terms have the same item, the first one stores the links in the item's list
+/// of mentions; see ``MentionLinks``. The lists change while views are deallocated, perhaps off the
+/// main actor, so these functions pass no closures to other modules (see Isolation.swift).
 struct OtherTerms {
   private var terms: [WeakTerm] = []
   /// The index of the first term of each item; empty if there are few terms, which are searched.
@@ -28,12 +29,12 @@ struct OtherTerms {
 
   subscript(index: Int) -> PresentTerm { terms[index].present }
 
-  /// Whether no term before the one at an index has its item.
+  /// Whether no earlier term has the same item as the term at an index.
   func isFirst(at index: Int) -> Bool {
     place(of: terms[index].itemKey) == index
   }
 
-  /// The links in the list of mentions of an item; none if no term has it.
+  /// Returns the links in an item's list of mentions; empty links if no term has the item.
   func links(of item: ConstraintItem) -> MentionLinks {
     guard let place = place(of: ObjectIdentifier(item)) else { return MentionLinks() }
     return terms[place].links

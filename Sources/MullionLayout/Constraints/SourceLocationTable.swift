@@ -2,7 +2,7 @@
 import MullionSolver
 import Synchronization
 
-/// The source locations that create constraints, each stored once for all constraints.
+/// The source locations in programs where constraints are created, each stored once.
 ///
 /// A program has few such locations and many constraints.
 struct SourceLocationTable {
@@ -15,7 +15,7 @@ struct SourceLocationTable {
 
   private var locations: [SourceLocation] = []
   private var numbers: [SourceLocation: Int32] = [:]
-  /// The index that was looked up last for each line, modulo the count; -1 for none.
+  /// The index of the last location that was looked up, by its line number modulo 64; -1 for none.
   ///
   /// Loops create constraints at the same few lines again and again.
   private var recent = InlineArray<64, Int32>(repeating: -1)

@@ -24,13 +24,14 @@ struct FrameWriter {
   /// The index of the container in a ``FlatLayout``; -1 for a container of the solver's tree.
   private(set) var containerIndex: Int32 = -1
   private var origin = Point(x: 0, y: 0)
-  /// The base of the container's variables.
+  /// The base of the container's variables; see LayoutEngine+Bases.swift.
   private var base = SIMD4<Double>.zero
   private var left = SnappedValue()
   private var top = SnappedValue()
   /// The grid lines of ``left`` and ``top``.
   private var corner = SIMD2<Double>.zero
-  /// The boxes without views whose frames changed, unless they were listed before.
+  /// The boxes without views whose frames this writer changed; boxes marked `isListed` earlier are
+  /// left out.
   private(set) var changed: [LayoutBox] = []
   private var hasMarkedContainer = false
   private var hasMarkedAncestors = false
@@ -53,7 +54,8 @@ struct FrameWriter {
 
   /// Makes another box the container of the frames that are written next.
   ///
-  /// `origin` is the origin of the container's frame, in root coordinates. No node has a base.
+  /// `origin` is the origin of the container's frame, in root coordinates. For trees in which no
+  /// node has a base; see LayoutEngine+Bases.swift.
   mutating func enter(_ container: LayoutBox, origin: Point) {
     enter(container, origin, left: place(origin.x), top: place(origin.y))
   }
@@ -120,7 +122,8 @@ struct FrameWriter {
   /// The frame is in root coordinates, minus the base of the node's variables.
   mutating func write(_ node: LayoutNode, _ exact: Rect, base own: SIMD4<Double>) {
     var relative = exact.offsetBy(dx: -origin.x, dy: -origin.y)
-    // The bases alone differ by whole steps, so no digit is lost.
+    // The difference of two bases is a multiple of `LayoutEngine.baseStep`, so the subtraction is
+    // exact.
     relative.origin.x += own[0] - base[0]
     relative.origin.y += own[1] - base[1]
     relative.size.width += own[2]
@@ -130,7 +133,7 @@ struct FrameWriter {
       to: (place(exact.maxX, own[0] + own[2]), place(exact.maxY, own[1] + own[3])))
   }
 
-  /// Writes a frame, from its exact place in the container and its rounded corners.
+  /// Writes a frame, given its exact rectangle in the container and its corners on the pixel grid.
   @inline(__always)
   private mutating func write(
     _ box: LayoutBox, _ guide: LayoutGuide?, _ relative: Rect,
@@ -151,7 +154,7 @@ struct FrameWriter {
       relative)
   }
 
-  /// Writes the frame of a box and marks what follows it.
+  /// Writes the frame of a box, and marks the box or its container for layout if the frame changed.
   @inline(__always)
   private mutating func write(_ box: LayoutBox, frame: Rect, _ exact: Rect) {
     let change = box.write(frame: frame, exact: exact)
@@ -167,7 +170,7 @@ struct FrameWriter {
     }
   }
 
-  /// Lists a box without a view, once.
+  /// Adds a box without a view to ``changed``, unless it is already listed.
   private mutating func list(_ box: LayoutBox) {
     if box.flags.contains(.isListed) { return }
     box.flags.insert(.isListed)

@@ -38,7 +38,8 @@ package struct LayoutCycle {
         engine.loopTrace = trace
       }
       defer { engine.loopTrace = nil }
-      // Views that a callback made can be many; building them takes time before the solver starts.
+      // Check the deadline here too: a callback may have created many views, and the model of these
+      // is built before the solver starts and checks its limits.
       if round > 0, let deadline = top.ownEnvironment?.deadline, deadline <= .now {
         throw .solver(what: top.item.displayName, .limitReached)
       }

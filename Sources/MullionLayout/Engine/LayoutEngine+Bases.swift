@@ -8,7 +8,8 @@ import MullionSolver
 // two, which a Double subtracts without rounding. Masks place such boxes, so the bases are known
 // before the solve. The boxes inside them have the same origin.
 extension LayoutEngine {
-  /// The step of bases, in points: more than a document's lengths, less than the solver's values.
+  /// The step of bases, in points: larger than lengths in a document, smaller than the largest
+  /// values that the solver accepts.
   private static let baseStep = 0x1p27
 
   /// Returns the numbers to add to the variables of a node: to both minimum edges, the width and the
@@ -86,7 +87,10 @@ extension LayoutEngine {
     start.magnitude < baseStep ? 0 : (start / baseStep).rounded(.down) * baseStep
   }
 
-  /// Returns the base of a size, which leaves a size that can shrink.
+  /// Returns the base of a size.
+  ///
+  /// It is at least one step below the size, so that the variable can shrink without becoming
+  /// negative.
   private static func base(ofSize size: Double) -> Double {
     size < 2 * baseStep ? 0 : ((size / baseStep).rounded(.down) - 1) * baseStep
   }

@@ -49,8 +49,9 @@ extension LayoutEngine {
     return zip(edges, ranges).map { ($0.0, $1) }
   }
 
-  /// Returns the range of each sum over all equally good solutions, without the rows of
-  /// ``exercise``.
+  /// Returns the range of each sum over all equally good solutions.
+  ///
+  /// The rows of ``exercise`` do not restrict the ranges.
   func ranges(
     of sums: [LinearExpression], for name: String
   ) throws(LayoutError) -> [SolutionRange] {

@@ -115,8 +115,9 @@ extension LayoutEngine {
     orRebuild { () throws(SolverError) in try solver.remove(id) }
   }
 
-  /// Makes an edit that should succeed by the engine's records; rebuilds the model if the solver
-  /// refuses the edit.
+  /// Makes an edit of the solver's model; rebuilds the model if the solver refuses the edit.
+  ///
+  /// A refusal means that the engine's records do not match the solver.
   func orRebuild(_ edit: () throws(SolverError) -> Void) {
     do {
       try edit()

@@ -2,10 +2,11 @@
 import MullionGeometry
 import MullionSolver
 
-// Most trees have one solution, which a sweep over the required equalities finds, together with contents
-// and optional rows whose priorities decide one size after another. The engine lays out such a tree in flat
-// arrays, see FlatLayout, and needs no solver. If the tree is of another
-// kind, or a query needs the rows, the solver gets the tree as it is then, and keeps it.
+// Most trees have one solution that needs no linear program: a sweep solves the required
+// equalities, and contents and optional rows determine the remaining sizes one after another, by
+// priority. The engine lays out such a tree in flat arrays; see FlatLayout. It passes any other
+// tree to the solver, and also a flat tree when a query needs solver rows. From then on, the solver
+// lays out that tree.
 extension LayoutEngine {
   /// Lays out the tree without the solver; returns nil if the solver must do it.
   func layOutFlat() -> SolveStatistics? {
@@ -19,7 +20,8 @@ extension LayoutEngine {
     {
       return finish(flat)
     }
-    // A box may edit the tree when it is asked for its content.
+    // Try again if the tree changed meanwhile: a box may edit it in the callback that returns its
+    // content.
     if flat == nil { root.forgetEngine() }
     for _ in 0..<3 {
       frameInsets = FrameInsets()
@@ -40,7 +42,8 @@ extension LayoutEngine {
     return nil
   }
 
-  /// Whether the environment leaves the way of solving to the engine.
+  /// Whether nothing requires the solver: neither a trace of critical regions, nor the
+  /// environment's settings, nor a deadline that has passed.
   private var solvesFreely: Bool {
     guard regionTrace == nil else { return false }
     guard let environment else { return true }
@@ -48,7 +51,7 @@ extension LayoutEngine {
     return environment.solving == .incremental && !environment.verifies
   }
 
-  /// Makes the masks that waited for the sizes of their superboxes relative to the solved sizes.
+  /// Makes the masks with provisional references relative to the solved sizes of their superboxes.
   ///
   /// - Returns: False if this changed masks, so that the tree must be built again.
   private func settle(_ layout: FlatLayout) -> Bool {
@@ -69,7 +72,10 @@ extension LayoutEngine {
     invalidate()
   }
 
-  /// Ensures that the solver has the tree, which is laid out.
+  /// Passes a tree that was laid out flat to the solver and lays it out again, for a query of its
+  /// rows.
+  ///
+  /// Does nothing if the solver already has the tree, or during a layout.
   ///
   /// - Throws: A ``LayoutError`` if the solver refuses a row or fails.
   package func needSolver() throws(LayoutError) {

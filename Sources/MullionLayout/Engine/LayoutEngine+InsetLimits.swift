@@ -2,23 +2,27 @@
 import MullionGeometry
 package import MullionSolver
 
-// The rows of a solve have the insets of its frames as constants. A law of the solution therefore
-// holds only where the frames keep these insets.
+// The rows of a solve contain insets, which depend on frames, as constants. An affine function for
+// a part of the solution therefore holds only while the frames keep these insets.
 extension LayoutEngine {
-  /// Returns the conditions for frames to keep the insets that the rows of some components mention.
+  /// Returns the conditions under which frames keep the insets that the rows of some components
+  /// contain.
   ///
   /// - Parameter components: The numbers of the components.
-  /// - Returns: For each edge of each box on the way to the root, the range of its gap.
+  /// - Returns: For each edge of each box on the path to the root, the range of its distance from
+  ///   the superbox's edge.
   /// - Complexity: O(dependent constraints × depth).
   package func insetLimits(of components: Set<Int32>) -> [Explainer.Limit] {
     insetLimitsByBox { concerns($0, components) }.flatMap(\.limits)
   }
 
-  /// Returns the conditions for frames to keep the insets that rows mention, by the boxes whose gaps
-  /// they limit.
+  /// Returns the conditions under which frames keep the insets that rows contain, grouped by the
+  /// boxes whose gaps they limit.
+  ///
+  /// A gap is the distance between an edge of a box and the same edge of its superbox.
   ///
   /// - Parameter isChosen: Returns whether a row counts.
-  /// - Returns: The conditions of each box on the way to the root, in no order.
+  /// - Returns: The conditions of each box on the path to the root, in no particular order.
   func insetLimitsByBox(
     _ isChosen: (Constraint.ID) -> Bool
   ) -> [(box: ObjectIdentifier, limits: [Explainer.Limit])] {

@@ -54,7 +54,7 @@ extension LayoutEngine {
     }
     sum.add(offsets: offsets, scale: scale)
     let insets = holder.alignmentRectInsets
-    // The holder's variables are omitted if their factors cancel out, as in ordinary constraints.
+    // In most constraints the factors of the holder's edges cancel out, and the row omits them.
     for axis in Axis.allCases where starts[axis.rawValue].magnitude > 1e-12 * scale {
       let factor = starts[axis.rawValue]
       sum.add(startOf: origin, axis, times: factor)
@@ -141,24 +141,29 @@ extension LayoutEngine {
     return Extent(item: item, before: before, after: after)
   }
 
-  /// Returns the position of an attribute between the edges of a box.
+  /// Returns the quantity that an attribute measures; for the baseline of centered text, the middle
+  /// of the box.
   func measure(of attribute: LayoutAttribute, in box: LayoutBox) -> LayoutAttribute.Measure {
     centeredHeight(attribute.offset, of: box) == nil ? attribute.measure : .place(0.5)
   }
 
-  /// Returns the insets of a box's edges that move the place of ``measure(of:in:)`` to a baseline,
-  /// in points.
+  /// Returns the insets, in points, that move a box's edges so that the location of
+  /// ``measure(of:in:)`` between them is the baseline.
   func baselineInsets(
     _ offset: LayoutAttribute.Offset, of box: LayoutBox
   ) -> (before: Double, after: Double) {
     let isFirst = offset == .firstBaseline
     let distance = finite(isFirst ? box.firstBaselineOffset : box.lastBaselineOffset)
-    // The middle moves by half of an inset, and the baseline's distance from the middle is constant.
+    // The middle between the edges moves by half of an inset, so the inset is twice the distance
+    // from the box's middle to the baseline.
     let inset = centeredHeight(offset, of: box).map { 2 * distance - $0 } ?? distance
     return isFirst ? (inset, 0) : (0, inset)
   }
 
-  /// Returns the height at which a box's baseline offset holds; nil if it holds at any height.
+  /// Returns the height for which a baseline offset of centered text is given; nil if the offset
+  /// applies at any height.
+  ///
+  /// See ``LayoutBox/centeredHeight(ofFirstBaseline:)``.
   private func centeredHeight(_ offset: LayoutAttribute.Offset, of box: LayoutBox) -> Double? {
     switch offset {
     case .firstBaseline: box.centeredHeight(ofFirstBaseline: true)
@@ -167,8 +172,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the value of a property that a subclass may override; 0 if it is out of range for a
-  /// row.
+  /// Returns a value that a subclass may have provided by an override, or 0 if it is too large for
+  /// a row or not finite.
   func finite(_ value: Double) -> Double {
     value.magnitude <= LayoutBox.maximumMagnitude ? value : 0
   }

@@ -7,9 +7,9 @@ import MullionSolver
 extension LayoutEngine {
   /// The numbers of a box's mask along one axis, for alignment rectangles.
   ///
-  /// With `W` for the superbox's size, the box begins `start + shares.before * W` after the
-  /// superbox, and its size is `size + shares.size * W`. Far from the origin, all are relative to
-  /// the bases of both nodes.
+  /// If the superbox's size is `W`, the box begins `start + shares.before * W` after the superbox's
+  /// left or top edge, and its size is `size + shares.size * W`. In a tree with bases (see
+  /// LayoutEngine+Bases.swift), these numbers are relative to the bases of both nodes.
   struct MaskLaw {
     var shares: AutoresizingShares
     var start: Double
@@ -32,8 +32,10 @@ extension LayoutEngine {
   /// Whether rows of a mask position a node.
   func hasMask(_ node: LayoutNode) -> Bool { node.rows.id(of: .maskWidth, in: solver) != nil }
 
-  /// Returns the mask of a box in effect; for a fitting size, empty if it refers to a size from a
-  /// layout.
+  /// Returns the effective mask of a box.
+  ///
+  /// For a fitting size, the mask is empty if its reference depends on a size that only a layout
+  /// determines.
   func mask(of box: LayoutBox) -> AutoresizingMask {
     if case .fitting = purpose, box.reference?.followsLayout ?? false { return [] }
     return box.effectiveMask
@@ -79,9 +81,10 @@ extension LayoutEngine {
       ? LinearExpression([.init(own.size)])
       : LinearExpression(
         [.init(own.size), .init(outer.size, -law.shares.size)], constant: -law.size)
-    // A fitting size ignores the sizes that masks hold if required constraints need others. In a
-    // small superbox, a mask can require a negative size, which stops at zero. At equal
-    // priorities, the sizes of the boxes inside could then outvote the box's size.
+    // In a fitting size, required constraints override the sizes from masks. In a small superbox, a
+    // mask can require a negative size, which the lower bound keeps at zero. A box has a stronger
+    // priority than the boxes inside it; at equal priorities, their sizes together could outvote
+    // its size.
     let priority = purpose == .live ? .required : Priority.belowRequired(depth: box.depth - 1)
     try replace(node, rows.0, with: Constraint(nonzero(position), .equal, origin: .mask))
     try replace(
@@ -99,7 +102,8 @@ extension LayoutEngine {
   /// Records that the rows of a node's mask are about to change.
   func maskDidChange(_ node: LayoutNode, _ box: LayoutBox) {
     stoppedMasks.isCurrent = false
-    // The row of a stopped size is the same for every mask, so the solver would see no change.
+    // A size that stopped at zero has the row `size == 0` whatever the mask is, so the solver would
+    // not notice the change.
     node.stoppedAxes = []
     if node.geometrySource == .free, box.reference?.isProvisional ?? false {
       awaitedReferences.append(node)
@@ -108,7 +112,8 @@ extension LayoutEngine {
 
   /// Solves the model, and a second time if masks waited for the solved sizes of their superboxes.
   ///
-  /// Until then, a mask holds the frame as it was written.
+  /// In the first solve, such a mask keeps the frame as the program set it; see
+  /// ``AutoresizingReference/isProvisional``.
   func solveAndSettleReferences() throws(LayoutError) -> SolveReport {
     var report = try solveInOrder()
     guard settleReferences() else { return report }

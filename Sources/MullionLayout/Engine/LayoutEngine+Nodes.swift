@@ -3,7 +3,7 @@ import MullionGeometry
 import MullionSolver
 
 extension LayoutEngine {
-  /// The environment that the root has itself.
+  /// The environment stored in the root; nil if the root is not the top of the tree or has none.
   package var ownEnvironment: LayoutEnvironment? { root?.ownEnvironment }
   /// The environment of the tree; the root of a temporary engine may be inside the tree.
   var environment: LayoutEnvironment? { root?.environment }

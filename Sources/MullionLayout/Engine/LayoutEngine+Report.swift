@@ -18,7 +18,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Passes the use of earlier results and the verification of answers to the solver.
+  /// Passes the environment's `solving` and `verifies` to the solver.
   func solvingWasSet() {
     guard let madeSolver else { return }
     let environment = environment
@@ -234,7 +234,8 @@ extension LayoutEngine {
   /// Most trees have few such nodes, and asking the solver about all others would take as much
   /// memory as the tree.
   private func mayVary(_ node: LayoutNode, in container: LayoutNode) -> Bool {
-    // The rows of an exercise hold values that are free without them.
+    // The rows of ``exercise`` fix values that the constraints leave open, so any node may vary
+    // without them.
     if !exercise.isEmpty { return true }
     return Axis.allCases.contains { axis in
       let own = node.variables(axis)

@@ -6,19 +6,20 @@ import MullionSolver
 // contents, which the engine adds and replaces after edits. If such a row is dropped, the engine adds
 // all rows again in the order of a new tree, so the same tree has the same frames after any edits.
 
-/// The order of the rows that the engine makes.
+/// The order in which the solver got the rows of stacks, masks and contents.
 enum RowOrder {
-  /// The order in which a rebuild read the tree, with the constraints of stacks as they were activated.
+  /// Tree order, from a rebuild; but the constraints of stacks are in the order of their
+  /// activation.
   case ofBuilding
-  /// The order of edits.
+  /// No fixed order, because the engine added rows or replaced them since the rebuild.
   case ofEdits
-  /// The order of a new tree.
+  /// The order in which the first layout of an equal new tree adds its rows.
   case ofTree
 }
 
 extension LayoutEngine {
-  /// Solves the model, and again with the rows in the order of the tree if one of the engine's own
-  /// rows is dropped.
+  /// Solves the model; if one of the engine's own rows is dropped, solves it again with the rows in
+  /// the order ``RowOrder/ofTree``.
   func solveInOrder() throws(LayoutError) -> SolveReport {
     var report = try solve()
     guard rowOrder != .ofTree, dropsOwnRow else { return report }
@@ -46,7 +47,7 @@ extension LayoutEngine {
   ///
   /// Other constraints keep their ranks in the order of activations.
   ///
-  /// - Returns: Whether the order was another one.
+  /// - Returns: Whether the order changed.
   private func renumberStackRows() -> Bool {
     guard let root else { return false }
     var constraints: [LayoutConstraint] = []

@@ -200,8 +200,8 @@ extension LayoutEngine {
   /// Updates the given row of a constraint with changed constants.
   func update(_ constraint: LayoutConstraint, _ id: Constraint.ID) throws(LayoutError) {
     guard let old = solver.constraint(id), let new = lower(constraint) else { return }
-    // The baseline now lies in another box, or follows the middle of its box, so the row needs
-    // other variables. Rebuild all, because a new row would lose this one's position in the order of
+    // If the coefficients differ, the baseline now lies in another box, or follows the middle of
+    // its box. Rebuild the model, because a new row would lose this row's position in the order of
     // activation.
     let mayHaveOthers =
       hasInnerBaselines || constraint.presentTerms.contains { $0.attribute.isBaseline }

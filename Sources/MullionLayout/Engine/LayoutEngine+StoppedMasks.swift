@@ -32,8 +32,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes the rows of masks a function of the present model: without masks that stopped for the
-  /// sake of a constraint, and with the known ones that stop at the present sizes of the roots.
+  /// Resets the stopped masks, so that the solution does not depend on earlier solves.
+  ///
+  /// A mask that stopped so that a constraint could hold follows its superbox again. In superboxes
+  /// of known size, exactly the masks stop that are negative at the present sizes of the roots.
   private func prepareMasks() throws(LayoutError) {
     if !stoppedMasks.dependents.isEmpty {
       let dependents = stoppedMasks.dependents
@@ -84,7 +86,14 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Does the same inside a node with a size, which changes with the roots' sizes at some rates.
+  /// Stops the masks inside a node of known size.
+  ///
+  /// - Parameters:
+  ///   - container: The node.
+  ///   - size: Its size, by axis, in points.
+  ///   - rates: The change of its size for each point by which the roots' sizes change, by axis.
+  /// - Returns: Whether a row changed.
+  /// - Throws: A ``LayoutError`` if the solver refuses a row.
   private func updateKnownMasks(
     in container: LayoutNode, _ size: SIMD2<Double>, _ rates: SIMD2<Double>
   ) throws(LayoutError) -> Bool {
@@ -114,7 +123,8 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Limits the slack to the changes for which a length keeps its sign.
+  /// Limits ``StoppedMasks/slack`` on an axis to the changes of the roots' size for which a mask's
+  /// length keeps its sign.
   private func limitSlack(_ index: Int, _ length: Double, _ rate: Double) {
     if rate == 0 { return }
     let end = -length / rate
@@ -163,8 +173,9 @@ extension LayoutEngine {
   /// Stops masks at zero whose rows and lower bounds contradict a required constraint, the
   /// shallowest boxes first.
   ///
-  /// A dropped constraint whose proof needs no such bound cannot hold anyway, so the masks that
-  /// stopped for its sake follow their superboxes again.
+  /// If no such bound takes part in the proof against a dropped constraint, stopping masks cannot
+  /// satisfy it. The masks that stopped because of that constraint then follow their superboxes
+  /// again.
   ///
   /// - Returns: Whether a row changed, so that the model must be solved again.
   private func stopMasks() throws(LayoutError) -> Bool {
@@ -196,11 +207,12 @@ extension LayoutEngine {
     return true
   }
 
-  /// Returns the mask that stops first for the sake of a dropped constraint; nil if none can help.
+  /// Returns the mask that must stop first so that a dropped constraint can hold; nil if no mask
+  /// helps.
   ///
-  /// A proof may need the bound of a deep mask although another proof needs only shallower ones. So
-  /// the mask is the last one of the shortest list, from the shallowest mask on, whose bounds
-  /// contradict the constraint.
+  /// The given proof may use the bound of a deep mask although another proof uses only shallower
+  /// ones. So this sorts the masks, the shallowest first, finds the shortest beginning of that list
+  /// whose bounds contradict the constraint, and returns the last mask of it.
   private func candidate(in proof: DroppedProof, _ order: inout TreeOrder) -> Candidate? {
     let members = Set(proof.members)
     let needed = Set(
@@ -228,8 +240,8 @@ extension LayoutEngine {
     return length == 0 ? nil : masks[length - 1].candidate
   }
 
-  /// Returns the box whose size a variable is, if a mask sizes it in a superbox of unknown size and
-  /// has not stopped.
+  /// Returns the node and the axis of a size variable, if a mask determines this size, the
+  /// superbox's size is not known before the solve, and the mask has not stopped.
   private func openMask(of variable: Variable) -> (node: LayoutNode, axis: Axis)? {
     guard let node = owners[variable], node.box != nil else { return nil }
     let axis: Axis = variable == node.width ? .horizontal : .vertical
@@ -244,7 +256,7 @@ extension LayoutEngine {
     node.rows.id(of: axis == .horizontal ? .maskWidth : .maskHeight, in: solver)
   }
 
-  /// Lets the masks follow their superboxes again that stopped for the sake of a constraint.
+  /// Makes the masks that stopped because of a constraint follow their superboxes again.
   ///
   /// - Returns: Whether there were any.
   private func release(for constraint: Constraint.ID) throws(LayoutError) -> Bool {

@@ -66,8 +66,9 @@ extension LayoutEngine {
   private func restart(_ node: TextLayoutNode, _ deciding: Set<Int32>) throws(LayoutError) {
     node.measured = node.natural
     var size = node.natural.size
-    // If no width depends on the height, the height is corrected after the width is known.
-    // A trace must not depend on earlier layouts, so it starts from the unbroken text.
+    // If no label's width depends on the height, keep the old height for now; it is corrected after
+    // the width is known. Do not keep it for a region trace, which must not depend on earlier
+    // layouts.
     if regionTrace == nil, frameInsets.dependents.isEmpty,
       let number = solver.componentNumber(of: node.height), !deciding.contains(number)
     {

@@ -36,8 +36,10 @@ protocol LinearSum {
 struct SolverSum: LinearSum {
   private let engine: LayoutEngine
   private var sum = LinearExpression()
-  /// The bases of the variables, summed separately, because a constant is lost beside a base until the
-  /// bases cancel out; see LayoutEngine+Bases.swift.
+  /// The sum of the variables' bases; see LayoutEngine+Bases.swift.
+  ///
+  /// It is kept apart from the constant, which rounding would lose beside a large base that a later
+  /// one cancels.
   private var bases = 0.0
 
   /// Creates an empty sum for a constraint with a number of terms.

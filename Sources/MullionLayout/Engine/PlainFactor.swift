@@ -18,7 +18,7 @@ enum PlainFactor {
       let isWhole = zip(sizes, whole).allSatisfy { size, whole in
         whole <= 1e6 && (size * factor - whole).magnitude <= noise * whole
       }
-      // The first number of parts that suits leaves no common divisor.
+      // The loop tries small factors first, so the first one that fits leaves no common divisor.
       if isWhole { return factor }
     }
     return 1

@@ -11,14 +11,15 @@ package final class RegionTrace {
   /// Creates a trace of no layout.
   package init() {}
 
-  /// A label's decision for certain lines, with the widths that result in the same decision.
+  /// A label's choice of lines, with the range of widths for which it chooses the same lines.
   ///
-  /// The gap between a box and its superbox is one too: it decides whether the safe area or the
-  /// margins of the superbox reach into the box.
+  /// A decision also records the gap between a box and its superbox, because the gap determines
+  /// whether the safe area or the margins of the superbox overlap the box.
   package struct Decision {
     /// The label or the box.
     package var label: ObjectIdentifier
-    /// The number of the lines, see ``TextBreaks/Decision/block``, or of the gap and of its range.
+    /// The number of the lines of a label (see ``TextBreaks/Decision/block``), or of a gap's edge
+    /// and kind of range.
     package var block: Int
     package var width: Double
     package var lower: Double
@@ -34,18 +35,19 @@ package final class RegionTrace {
   package private(set) var decisions: [Decision] = []
   /// Whether the frames follow affine functions within the limits.
   package private(set) var isExact = true
-  /// Whether insets that follow from frames differed from those of the layout before.
+  /// Whether insets that depend on frames differed from those of the layout before.
   ///
-  /// A layout at the same size then starts with these insets.
+  /// A further layout at the same size starts with the new insets.
   package private(set) var insetsChanged = false
   private var passes = 0
-  /// The boxes and guides that the map describes, if others are parts that nothing else depends on;
-  /// nil if a later pass may have any reason.
+  /// The boxes and guides whose frames must be final after the first pass; nil if later passes may
+  /// do anything.
   ///
-  /// Views position such parts in later passes, which must leave these items where they are.
+  /// In later passes, views may then position only parts on which nothing else depends.
+  /// `LayoutMapper` sets it.
   package var described: (boxes: [LayoutBox], guides: [LayoutGuide])?
-  /// Whether the last pass counts instead of the first one, because views of lists position their
-  /// contents in between.
+  /// Whether the last pass is recorded instead of the first one, because lists position their
+  /// contents in later passes.
   package var recordsLastPass = false
   /// The frames of ``described`` after the first pass, in root coordinates.
   private var settled: [Rect?] = []
@@ -63,12 +65,12 @@ package final class RegionTrace {
     settled = []
   }
 
-  /// Whether the pass that is running counts: the first one, or each if the last one counts or
-  /// nothing is known about later ones.
+  /// Whether the running pass is recorded: the first one, or every pass if the last one is wanted
+  /// or if later passes may do anything.
   private var isRecording: Bool { passes <= 1 || described == nil || recordsLastPass }
 
-  /// Prepares the solver of a tree to know its critical regions; returns false if that changes
-  /// nothing.
+  /// Prepares the solver to determine critical regions even though constraints were dropped;
+  /// returns false if nothing needs preparation.
   package func includeSpares(_ engine: LayoutEngine) -> Bool {
     engine.solver.includeSpares(along: widths, heights)
   }
@@ -78,7 +80,8 @@ package final class RegionTrace {
   /// Called before the first solve of a pass.
   func begin(_ engine: LayoutEngine) {
     passes += 1
-    // A callback requested a second pass. Its reasons are not known, unless it may only move parts.
+    // A callback requested another pass for unknown reasons, unless ``described`` says that it
+    // moves only parts.
     if passes > 1 {
       guard described == nil || recordsLastPass else { return }
       if described == nil { isExact = false }
@@ -125,7 +128,7 @@ package final class RegionTrace {
 
   /// Called when masks follow their superboxes again, because a constraint cannot hold anyway.
   ///
-  /// The sizes for which that is so are not known.
+  /// The window sizes for which the same happens are not known.
   func didReleaseMasks() { append(nil) }
 
   /// Called when a search decided which mask stops first, or that none can help.
@@ -143,10 +146,10 @@ package final class RegionTrace {
     compareFrames(engine)
   }
 
-  /// Appends the gaps with which safe areas and margins stay the same.
+  /// Appends, as decisions, the ranges of gaps in which safe areas and margins stay the same.
   private func appendGaps(_ engine: LayoutEngine) {
     let limits = engine.insetLimitsByBox { _ in true }
-    // The order of the boxes must be that of other layouts.
+    // Sort the boxes, so that traces of several layouts list them in the same order.
     for (box, limits) in limits.sorted(by: { $0.box < $1.box }) {
       for (index, limit) in limits.enumerated() {
         let (lower, upper) = (limit.range.lowerBound, limit.range.upperBound)

@@ -29,7 +29,7 @@ struct ScrollSpaces {
 
   /// Whether a term's item lies in a scroll box's content, or is the content itself.
   ///
-  /// The item is the scroll box, one of its guides, or a descendant.
+  /// The caller ensures that the item is the scroll box, one of its guides, or a descendant of it.
   private static func isInside(_ term: PresentTerm, _ scroll: LayoutBox) -> Bool {
     guard let host = term.host, host === scroll else { return term.host != nil }
     return term.guide?.kind == .plain || term.guide?.kind == .content
@@ -77,7 +77,8 @@ struct ScrollSpaces {
     isSeenFromInside(term, scroll) && (term.guide != nil || !term.attribute.isCenter)
   }
 
-  /// Whether a term is on a location of the scroll box or its margins, as seen from its content.
+  /// Whether a term is a location on the frame or the margins of the scroll box, which the
+  /// constraint ties to its content.
   private static func isSeenFromInside(_ term: PresentTerm, _ scroll: LayoutBox) -> Bool {
     guard term.host === scroll, term.attribute.isLocation else { return false }
     return term.guide == nil || term.guide?.kind == .margins

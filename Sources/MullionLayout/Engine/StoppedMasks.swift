@@ -10,7 +10,7 @@ struct StoppedMasks {
   struct Dependent {
     var node: LayoutNode
     var axis: Axis
-    /// The constraint that could not hold without it.
+    /// The constraint that can hold only if the mask stops.
     var reason: Constraint.ID
     var depth: Int
   }
@@ -19,16 +19,17 @@ struct StoppedMasks {
   var hasKnown = false
   /// Whether ``slack`` is up to date.
   var isCurrent = false
-  /// The sizes of the roots for which ``slack`` was computed.
+  /// The size of the window and its root box, by axis, for which ``slack`` was computed.
   var roots = SIMD2<Double>.zero
-  /// The changes of the roots' sizes, by axis, in which the same masks of known size stop.
+  /// The range of changes of ``roots``, by axis, for which the same masks in superboxes of known
+  /// size stop.
   var slack = (lower: SIMD2<Double>.zero, upper: SIMD2<Double>.zero)
   /// The masks that stopped in superboxes whose sizes constraints determine.
   var dependents: [Dependent] = []
   /// The dropped constraints that cannot hold even if masks stop.
   var hopeless: Set<Constraint.ID> = []
 
-  /// Whether the known masks stop in the same places for other sizes of the roots.
+  /// Whether the same masks in superboxes of known size stop for other sizes of the roots.
   func isValid(for roots: SIMD2<Double>) -> Bool {
     guard isCurrent else { return false }
     let change = roots - self.roots

@@ -21,7 +21,7 @@ struct TextBreaks {
     var last: Int
   }
 
-  /// The label, as a box: the engine's layer does not know labels by their type.
+  /// The box of the label, because this module does not know the class of labels.
   private unowned let box: LayoutBox
   /// The least multiple of the grain at which the text is not broken.
   private let unbroken: Int
@@ -32,13 +32,13 @@ struct TextBreaks {
     unbroken = Int((natural.widths.lowerBound / LayoutEngine.textGrain).rounded(.up))
   }
 
-  /// Returns the widths for which the label decides for the same lines as at one width.
+  /// Returns the widths for which the label chooses the same lines as at a given width.
   ///
   /// - Parameters:
   ///   - chosen: The measurement that the label decided for.
-  ///   - before: The label's measurement before. The label keeps it within its widths.
+  ///   - before: The label's previous measurement, which it keeps while the width is in that range.
   ///   - width: The label's width.
-  /// - Returns: The widths, and the number of the lines.
+  /// - Returns: The widths, and the block that identifies the lines.
   mutating func decision(
     for chosen: TextLayoutNode.Measurement, before: TextLayoutNode.Measurement, at width: Double
   ) -> Decision {

@@ -164,7 +164,8 @@ final class FlatLayout {
   /// Adds a subbox of a box, and all inside it; returns false if a part of it needs the solver.
   @inline(__always)
   private func adopt(
-    _ subbox: LayoutBox, of box: LayoutBox, _ index: Int32, isRoot: Bool, isGiven: Bool, limit: Double
+    _ subbox: LayoutBox, of box: LayoutBox, _ index: Int32, isRoot: Bool, isGiven: Bool,
+    limit: Double
   ) -> Bool {
     if isRoot { rootItem = Int32(items.count) }
     let isMasked = isRoot ? false : isPlacedByMask(subbox, in: box)

@@ -16,8 +16,8 @@ package struct AutoresizingReference: Equatable {
   package var isProvisional = false
   /// Whether a layout determines the superbox's size, because the program has not set it.
   ///
-  /// Fitting sizes leave the mask out, as before that layout. Otherwise, the size of the superbox
-  /// would depend on whether it was laid out before.
+  /// Fitting sizes ignore such a mask, before and after that layout. Otherwise, the fitting size of
+  /// the superbox would depend on whether it was laid out before.
   package var followsLayout = false
 
   /// Returns the frame's minimum edge, its length and the superbox's length along one axis.

@@ -58,7 +58,8 @@ extension LayoutBox {
   /// - Parameters:
   ///   - frame: The frame, in points of the superbox.
   ///   - containerSize: The superbox's size, in points; nil for its size after the next layout.
-  ///   - isFromLayout: Whether the superbox has its size from a layout; nil is always such a size.
+  ///   - isFromLayout: Whether a layout determines the superbox's size, as it does if
+  ///     `containerSize` is nil.
   package final func setAutoresizingReference(
     frame: Rect, containerSize: Size?, isFromLayout: Bool = false
   ) {
@@ -104,7 +105,7 @@ extension LayoutBox {
     return reference.frame(effectiveMask, in: superbox.bounds.size)
   }
 
-  /// Makes masks that wait for the box's first size relative to that size.
+  /// Makes the provisional references of the subboxes relative to the first size of the box.
   ///
   /// - Parameter size: The size, in points; zero means that no size is known yet.
   package final func firstSizeIsKnown(_ size: Size) {

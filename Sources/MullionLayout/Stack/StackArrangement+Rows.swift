@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionSolver
 
-// The rows of a stack follow from its properties. Until a program reads its constraints, the stack keeps only
-// descriptions of its rows. A FlatLayout takes them from there, and the constraints come into being when
-// they are read, or when the tree goes to the solver. They then have the ranks that they would have had.
+// The rows of a stack follow from its properties. A stack first keeps only descriptions of its
+// rows, from which a FlatLayout lays out the tree. The stack creates the constraints when a program
+// reads them, or when the tree is passed to the solver. Each constraint then gets the rank that was
+// reserved for it when its row was described.
 extension StackArrangement {
   /// Replaces the described rows; returns false if the given rows need constraints.
   ///
@@ -26,8 +27,10 @@ extension StackArrangement {
     return true
   }
 
-  /// Whether rows can stay without constraints: no row has one, all relate only boxes, and no solver has the
-  /// tree.
+  /// Whether rows can stay without constraints.
+  ///
+  /// This requires that no row of the stack has a constraint, that all rows relate only boxes, and
+  /// that the tree is not laid out by the solver.
   ///
   /// The shares of a proportional stack depend on the fitting sizes of nested stacks, for which temporary
   /// engines read the constraints.
@@ -53,7 +56,7 @@ extension StackArrangement {
   /// Creates the constraints of rows that are only described.
   ///
   /// ``LayoutBox/installed`` and ``LayoutBox/mentions`` call this, so all other code finds the
-  /// constraints there. Neither a frame nor what the engine knows changes.
+  /// constraints there. It changes neither frames nor the engine's model.
   ///
   /// - Complexity: O(rows); O(1) if all rows have constraints.
   func makeConstraints() {

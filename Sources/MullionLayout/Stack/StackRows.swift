@@ -6,10 +6,11 @@ import MullionSolver
 /// A ``FlatLayout`` takes the rows from the descriptions. Most constraints of stacks are never read, and
 /// creating them takes longer than solving their rows. See ``StackArrangement/makeConstraints()``.
 struct StackRows {
-  /// Rows without constraints, which the items of the arrangement describe.
+  /// Rows for which the stack has created no constraints yet; see StackArrangement+Rows.swift.
   struct Described {
     var rows: [StackRow]
-    /// The rank of the first row in the order of activations; those of the others follow.
+    /// The rank of the first row in the order of activation; the other rows have the ranks after
+    /// it.
     let firstSerial: UInt64
     /// The slot of the first row in the tree's ``FlatModel``; -1 if it is in none.
     ///

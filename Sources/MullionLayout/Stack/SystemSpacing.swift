@@ -28,9 +28,9 @@ package enum SystemSpacing {
 
   /// Returns the distance between the baselines of two lines of a font, in points.
   ///
-  /// The line goes through two recorded distances: 22 points from 17 to 17 points, and 20.2 from 17
-  /// to 13. From 13 to 20 points it is within half a point of the leadings of Apple's text styles,
-  /// from 22 points on the other factor is.
+  /// `0.9 * size + 6.7` fits two distances recorded in UIKit: 22 points between two 17-point fonts,
+  /// and 20.2 points between fonts of 17 and 13 points. It is within half a point of the leadings
+  /// of Apple's text styles from 13 to 20 points, and `1.2 * size` is from 22 points.
   private static func leading(ofFontSize size: Double) -> Double {
     max(0.9 * size + 6.7, 1.2 * size)
   }

@@ -8,7 +8,8 @@ public import MullionGeometry
 @_spi(Overriding) public protocol WrappingContent: AnyObject {
   /// Whether the text breaks at the solved width.
   var breaksAtSolvedWidth: Bool { get }
-  /// Whether the text may have several lines, so that a horizontal stack shares its length with it.
+  /// Whether the text may have several lines; a horizontal stack then tries to give such texts
+  /// equal widths.
   var hasSeveralLines: Bool { get }
   /// The width at which the text breaks, in points; nil if the text is unbroken.
   var solvedWidth: Double? { get set }
