@@ -12,7 +12,8 @@ package struct Projection: Equatable, Sendable {
   /// The constant parts of X, Y and W.
   package var z: SIMD3<Double>
 
-  /// The smallest visible W, in relation to the largest one of a map's corners.
+  /// The smallest W of a visible point, relative to the largest W at the corners of the mapped
+  /// rectangle.
   package static let nearest = 1e-5
 
   /// Creates the map of an affine transform.
@@ -131,7 +132,9 @@ package struct Projection: Equatable, Sendable {
     return Rect(x: low.x, y: low.y, width: size.x, height: size.y)
   }
 
-  /// The largest magnitude of W at the corners of a rectangle, times ``nearest``.
+  /// Returns the smallest W of visible points in a rectangle.
+  ///
+  /// It is the largest magnitude of W at the corners, times ``nearest``.
   package func least(in rect: Rect) -> Double {
     func w(_ x: Double, _ y: Double) -> Double { image(x, y).z.magnitude }
     let largest = max(

@@ -2,7 +2,7 @@
 
 // The results, also those for empty and null rectangles, are Core Graphics's.
 extension Rect {
-  /// The rectangle of an intersection without a point; its origin is infinite and its size zero.
+  /// The intersection of rectangles that share no point; its origin is infinite and its size zero.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
@@ -13,7 +13,7 @@ extension Rect {
     return Rect(x: -half, y: -half, width: 2 * half, height: 2 * half)
   }
 
-  /// Whether the rectangle is ``null``, the result of an intersection without a point.
+  /// Whether the rectangle is ``null``, the intersection of rectangles that share no point.
   @inlinable
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 

@@ -154,7 +154,7 @@ public struct Transform3D: Hashable, Sendable {
     return (first + second).sum() == 0
   }
 
-  /// Whether the transform maps each plane of equal z to itself, by one affine transform.
+  /// Whether the transform keeps z and maps all planes of equal z by the same affine transform.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1

@@ -13,7 +13,7 @@ extension LinearProgram {
       (0..<rowCount).map { rowName($0) }, fallback: "r", taken: [Self.objectiveName])
   }
 
-  /// The name of an only objective.
+  /// The name of the objective in a text that has only one.
   static let objectiveName = "obj"
 
   /// Words that readers of LP files take for a keyword at the start of a line or after a name.

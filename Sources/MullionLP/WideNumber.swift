@@ -2,8 +2,8 @@
 
 /// A floating-point number with 256 bits of precision.
 ///
-/// A difference that is about 2^-190 of the numbers subtracted counts as zero. The inputs of a
-/// program have 53 bits, so such a difference is a rounding error of sums that are equal.
+/// A difference of at most about 2^-190 times the numbers subtracted counts as zero. The inputs of
+/// a program have 53 bits, so such a difference is a rounding error of sums that are equal.
 struct WideNumber {
   /// The bits of a fraction from 1/2 to below 1, the highest first; all zero for zero.
   private var digits: SIMD4<UInt64>
@@ -62,7 +62,8 @@ struct WideNumber {
 
   static func - (one: WideNumber, other: WideNumber) -> WideNumber { one + -other }
 
-  /// Returns this sum, or zero if only rounding is left of a term that it contains.
+  /// Returns this sum, or zero if it is so much smaller than one of its terms that only rounding is
+  /// left.
   ///
   /// The numbers of a program are doubles, which computations before the solve have rounded.
   func withoutRounding(of term: WideNumber) -> WideNumber {

@@ -24,7 +24,7 @@ struct WideSimplex {
   /// The bounds of the columns and of the rows; nil for none.
   private var lower: [WideNumber?] = []
   private var upper: [WideNumber?] = []
-  /// The value of each nonbasic variable, by its place.
+  /// The value of each nonbasic variable, by its index in ``WideTableau/nonbasic``.
   private var values: [WideNumber] = []
   /// Whether each variable must keep its value, because it would increase an earlier objective.
   private var fixed: [Bool]
@@ -69,7 +69,7 @@ struct WideSimplex {
     return solution
   }
 
-  /// Returns the first value of a nonbasic variable.
+  /// Returns the value at which a nonbasic variable starts.
   private func start(_ variable: Int) -> WideNumber {
     let status = options.basis.map { basis in
       variable < program.columnCount
@@ -95,7 +95,7 @@ struct WideSimplex {
     return sum
   }
 
-  /// Returns how a basic variable is outside of its bounds: -1 below, 1 above, 0 not at all.
+  /// Returns -1 if a basic variable's value is below its bounds, 1 if it is above, and 0 otherwise.
   private func side(_ variable: Int, _ value: WideNumber) -> Int {
     if let low = lower[variable], value < low { return -1 }
     if let high = upper[variable], value > high { return 1 }
@@ -106,7 +106,7 @@ struct WideSimplex {
 
   /// A step of the simplex method.
   private struct Step {
-    /// The nonbasic variable that moves, by its place.
+    /// The index in ``WideTableau/nonbasic`` of the variable that moves.
     var place: Int
     var isUp: Bool
   }

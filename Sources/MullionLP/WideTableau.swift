@@ -62,7 +62,7 @@ struct WideTableau {
         ? basis.columns[variable] == .basic : basis.rows[variable - columnCount] == .basic
     }
     for place in nonbasic.indices where isBasic(nonbasic[place]) {
-      // The largest coefficient rounds least.
+      // Pivot on the largest coefficient, which causes the least rounding.
       var best: Int?
       for index in lines.indices where !isBasic(lines[index].variable) {
         let size = lines[index].coefficients[place].magnitude

@@ -5,7 +5,7 @@
 ///
 /// - Required constraints (priority 1000) hold. If some conflict, the solver drops one member of
 ///   each conflict and reports it (``conflicts``). So a solution always exists, unless constraints
-///   of the structure conflict.
+///   of the origin ``Constraint/Origin/structure`` conflict.
 /// - The constraints of every other priority form a level. From the highest level down, the solver
 ///   minimizes the sum of the level's errors without increasing those of higher levels. No number
 ///   of constraints of a lower priority outweighs one of a higher priority.
@@ -284,7 +284,7 @@ public final class Solver {
   }
 
   /// Returns the tie breaks for some variables: first the errors of dropped constraints, then the
-  /// tie breaks of the tie breaker, then the magnitude of each variable that none of its
+  /// steps of the tie breaker, then the magnitude of each variable that none of those steps'
   /// expressions mentions.
   private func requestTieBreaks(_ slots: Set<Int32>) -> [TieBreakRow] {
     let variables = engine.model.inOrderOfCreation(slots)

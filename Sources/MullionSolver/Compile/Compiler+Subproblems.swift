@@ -217,8 +217,8 @@ extension Compiler {
   /// Whether the tie break in ``sum`` determines something that the tie breaks before it do not.
   ///
   /// A column is determined by the first step that minimizes a magnitude in which no other column
-  /// is undetermined. A tie break over determined columns adds nothing. A second magnitude of a
-  /// multiple of the same sum adds nothing either.
+  /// is undetermined. A tie break over determined columns adds nothing. Nor does a tie break on the
+  /// magnitude of a multiple of a sum whose magnitude an earlier one minimizes.
   private func decidesMore(
     _ row: TieBreakRow, _ chosen: inout ChosenTieBreaks, _ component: Component
   ) -> Bool {

@@ -57,7 +57,8 @@ extension Component {
     var settled: Set<Int32> = []
     /// The tie breaks, in their order.
     var rows: [TieBreakRow] = []
-    /// The columns that were movable in any solve since the tie breaks were first requested.
+    /// The columns that were movable in any solve since the tie breaks were first requested; see
+    /// ``Component/movable``.
     ///
     /// Tie breaks decide only these columns; if empty, all columns.
     var everMovable: Set<Int32> = []

@@ -13,8 +13,8 @@ final class Subproblem {
   @exclusivity(unchecked) private var firstColumn: Int32 = -1
   @exclusivity(unchecked) private var firstSources = InlineArray<4, RowSource>(
     repeating: .constraint(0))
-  /// Whether the current or next solve must build or solve the subproblem.
   @exclusivity(unchecked) private var sourceCount: UInt8 = 0
+  /// Whether the current or next solve must build or solve the subproblem.
   @exclusivity(unchecked) var isDue = false
   /// Whether the subproblem is empty and its number can be reused.
   @exclusivity(unchecked) var isVacant = false
@@ -26,9 +26,8 @@ final class Subproblem {
   /// The data that few subproblems have.
   private final class Kept {
     /// All columns, if there are several; empty otherwise.
-    ///
-    /// All sources, if there are more than four; empty otherwise.
     @exclusivity(unchecked) var columns: [Int32] = []
+    /// All sources, if there are more than four; empty otherwise.
     @exclusivity(unchecked) var sources: [RowSource] = []
     @exclusivity(unchecked) var program: CompiledProgram?
     @exclusivity(unchecked) var basis: Basis?

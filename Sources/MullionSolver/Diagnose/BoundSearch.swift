@@ -5,7 +5,8 @@ import MullionLP
 extension Solver {
   /// Returns the variables that required constraints connect with a dropped constraint.
   ///
-  /// The constraints are those that the conflict keeps before the dropped one.
+  /// Only constraints count that are kept and precede the dropped one in the order of
+  /// ``ConflictSearch``.
   ///
   /// - Returns: The variables in no particular order, without parameters.
   /// - Complexity: O(terms of these constraints).
@@ -16,12 +17,12 @@ extension Solver {
       .map { model.variable(at: Int($0)) }
   }
 
-  /// Returns how many variables of a list need their lower bounds in the shortest proof that a
-  /// dropped constraint cannot hold.
+  /// Returns the length of the shortest prefix of a list of variables whose lower bounds prove that
+  /// a dropped constraint cannot hold.
   ///
-  /// The proof may use the bounds of the first variables of the list, and the bounds of all
-  /// variables outside of it. It uses the required constraints that the conflict keeps before the
-  /// dropped one.
+  /// Besides the bounds of the prefix, the proof may use those of all variables outside the list.
+  /// It uses the required constraints that are kept and precede the dropped one in the order of
+  /// ``ConflictSearch``.
   ///
   /// - Parameters:
   ///   - broken: A dropped constraint.
@@ -81,8 +82,8 @@ private struct BoundSearch {
     }
   }
 
-  /// Returns a dropped constraint with the kept ones before it that variables connect with it, and
-  /// these variables.
+  /// Returns a dropped constraint and the kept constraints before it that are connected with it by
+  /// shared variables, and all variables of these constraints.
   static func neighborhood(
     of broken: Int32, _ dropped: Set<Int32>, in model: borrowing Model
   ) -> (constraints: [Int32], variables: [Int32]) {
@@ -137,7 +138,8 @@ private struct BoundSearch {
   ///
   /// The bounds of the first `length` variables must do so.
   mutating func leastLength(atMost length: Int) throws(LinearProgramError) -> Int {
-    // Usually the last bound of the known proof is needed.
+    // The caller takes `length` from a known proof, whose last bound is usually necessary, so try
+    // that first.
     if length == 0 { return 0 }
     if try isFeasible(withFirst: length - 1) { return length }
     var (feasible, infeasible) = (-1, length - 1)

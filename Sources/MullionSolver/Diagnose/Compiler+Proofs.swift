@@ -10,6 +10,8 @@ extension Compiler {
   }
 
   /// Returns the limit of the parameters for which a proof is valid; nil if it is not valid now.
+  ///
+  /// `groups` has the parameters that grow together in each of the two directions.
   mutating func limit(
     of proof: Proof, along groups: [Set<Int32>], _ model: borrowing Model
   ) -> RegionLimit? {

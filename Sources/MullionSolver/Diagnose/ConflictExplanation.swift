@@ -27,12 +27,12 @@ struct ConflictExplanation {
   /// minutes. The limit is on work, not on time, so that the answer does not depend on the machine.
   private static let budget = 8_000_000
 
-  /// The largest number of rows of a program whose search is repeated by solves of their own if
-  /// rounding stops it.
+  /// The largest number of rows of a program for which, if rounding stops the search,
+  /// ``ElasticProgram/members(of:_:_:)`` repeats it with a separate solve for each test.
   private static let fewRows = 64
 
-  /// The largest number of edges that the searches among the differences of a group test, which takes
-  /// about a second.
+  /// The largest number of edges that the searches in the ``DifferenceSystem`` of a group test,
+  /// which takes about a second.
   private static let mostEdges = 50_000_000
 
   init(model: Model, _ part: ReportedConflicts.Part, limits: SolverLimits) {
@@ -117,7 +117,8 @@ struct ConflictExplanation {
     return group.proofs.compactMap { found[$0.broken] }
   }
 
-  /// Returns the conflict of a dropped constraint among differences; nil if it is not found.
+  /// Returns the conflict that the ``DifferenceSystem`` of a group finds for a dropped constraint;
+  /// nil if it finds none.
   private func conflict(
     of proof: Proof, _ group: Group, _ differences: inout DifferenceSystem?
   ) -> ConflictSearch.Finding? {
@@ -130,7 +131,8 @@ struct ConflictExplanation {
     ).map { finding($0, isMinimal: true) }
   }
 
-  /// Returns those conflicts of some dropped constraints of a group that are the only ones.
+  /// Returns the conflicts of those dropped constraints that are in only one conflict, as
+  /// ``RelaxationSteps`` proves.
   private mutating func steppedFindings(
     of proofs: [Proof], in group: Group
   ) -> [ConflictSearch.Finding] {
@@ -147,7 +149,9 @@ struct ConflictExplanation {
     }
   }
 
-  /// Returns the conflicts of some dropped constraints of a group, which linear programs find.
+  /// Returns the conflicts of some dropped constraints of a group, found by an ``ElasticProgram``.
+  ///
+  /// If the search for one fails, returns the members of its proof, which may not be minimal.
   private mutating func searchedFindings(
     of proofs: [Proof], in group: Group
   ) -> [ConflictSearch.Finding] {
@@ -195,8 +199,8 @@ struct ConflictExplanation {
     return true
   }
 
-  /// Returns the conflict of a proof's dropped constraint by the rule; nil if rounding makes it
-  /// uncertain, or if the search exceeds the budget or the deadline.
+  /// Returns the conflict of a proof's dropped constraint by the rule of ``ConflictSearch``; nil if
+  /// rounding makes it uncertain, or if the search exceeds the budget or the deadline.
   private mutating func search(
     _ proof: Proof, _ group: Group, _ elastic: inout ElasticProgram
   ) -> ConflictSearch.Finding? {

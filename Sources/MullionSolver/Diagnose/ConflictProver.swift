@@ -128,7 +128,8 @@ struct ConflictProver {
 
   /// Returns the required sources that mention no column and do not hold.
   ///
-  /// Equal sizes have bounds that follow from each other; only one of them is returned.
+  /// If an equality makes the bound of one alias imply that of another, as between equal sizes,
+  /// returns only one of them.
   private mutating func contradictoryConstants(
     _ component: Component, _ definers: [Int32], _ compiler: inout Compiler
   ) -> [[WeightedSource]] {
@@ -175,7 +176,8 @@ struct ConflictProver {
       }
     }
     guard own != 0, let other, other.factor / own < 0 else { return nil }
-    // The alias is this much at the other's bound, and more above it.
+    // The value of the alias if the other variable is at its bound; it grows with the other
+    // variable.
     let least = -(constant + other.factor * model.lowerBounds[Int(other.slot)]) / own
     return least >= model.lowerBounds[Int(alias)] ? other.slot : nil
   }
@@ -299,9 +301,8 @@ struct ConflictProver {
     }
   }
 
-  /// Returns proofs for constraints of a support.
-  ///
-  /// Without these constraints, the others can hold together.
+  /// Returns a proof for each constraint of a support that must be dropped, so that the others can
+  /// hold together.
   private mutating func proofs(
     in support: Support, _ compiler: inout Compiler
   ) throws(LinearProgramError) -> [Proof] {

@@ -30,7 +30,8 @@ struct DifferenceSystem {
   private let background: [Int32]
   private let ground: Int32
 
-  /// The neighbor of each node on the way to the representative of its set, and its distance to that.
+  /// For each node, its parent in the tree of its set, and in ``distances`` the node's value minus
+  /// the parent's.
   private var parents: [Int32] = []
   private var distances: [Double] = []
   /// For each representative, the least value at which all nodes of the set are within their bounds.
@@ -43,7 +44,7 @@ struct DifferenceSystem {
   /// An error up to this one is rounding, and one of at least ``certain`` is a contradiction.
   private static let rounding = 1e-9
   private static let certain = 100 * ElasticProgram.tolerance
-  /// The rounding of a sum of lengths, as a fraction of it.
+  /// The rounding error of a sum of lengths, relative to the sum.
   private static let precision = 1e-12
 
   /// Creates the system of required constraints of a model; nil if one of them is not an equality of
@@ -154,7 +155,7 @@ struct DifferenceSystem {
     used.append(edge.first)
     used.append(edge.other)
     let (first, other) = (find(edge.first), find(edge.other))
-    // The value of the first representative less that of the other one.
+    // The difference that the edge requires: the first representative's value minus the other's.
     let gap = edge.length - distances[Int(edge.first)] + distances[Int(edge.other)]
     if first == other { return verdict(gap.magnitude, distances[Int(edge.first)]) }
     // The ground stays a representative, so that its value is 0.

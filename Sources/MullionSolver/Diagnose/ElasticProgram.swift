@@ -171,9 +171,8 @@ struct ElasticProgram {
     return contradictions
   }
 
-  /// Runs the greedy search from the kept basis.
-  ///
-  /// If that fails, runs it from the standard basis.
+  /// Runs ``LinearProgram/keepGreedily(_:_:from:deadline:)`` from the last basis; if that fails,
+  /// from the standard basis.
   private mutating func keepGreedily(
     _ marks: [ConflictFilter.Mark]
   ) throws(LinearProgramError) -> ConflictFilter.Result {

@@ -4,11 +4,11 @@ import MullionLP
 
 /// The equalities that others imply.
 ///
-/// If the auxiliary variable of an equality is basic, its rates make the equality a sum of others. Such
-/// sums are eliminated as the rows of a linear system, with the last constraint of each as the pivot.
-/// So every equality that is found is a sum of constraints before it.
+/// If the activity of an equality's row is basic, its rates express the equality as a weighted sum
+/// of other constraints. Gaussian elimination on these sums, with the last constraint of each as
+/// the pivot, leaves equalities that are sums of constraints before them.
 extension RelaxationSteps {
-  /// Constraints whose weighted sum is zero, by their places among the tight ones.
+  /// The weights with which constraints add up to zero, by their indices in ``tight``.
   private typealias Dependency = [Int: Double]
 
   /// The number of terms that the elimination may change, which takes less than a second.
@@ -44,7 +44,7 @@ extension RelaxationSteps {
     Set(pivots.keys.map { tight[$0] })
   }
 
-  /// Returns the equalities whose auxiliary variable is basic, with the rates of the others.
+  /// Returns the equalities whose row's activity is basic, with the rates of the others.
   private func dependencies() -> [(place: Int, Dependency)] {
     var found: [Int: Dependency] = [:]
     let columnCount = firstError + tight.count

@@ -63,8 +63,9 @@ struct RelaxationSteps {
 
   /// Solves the program of the kept constraints.
   ///
-  /// An equality that kept ones before it imply is left out: the vertex could not move with it, and the
-  /// rule makes no member of it, because a prefix that ends with it conflicts without it too.
+  /// Leaves out each equality that the kept constraints before it imply. The vertex could not move
+  /// if only this equality were relaxed. By the rule, it is no member of a conflict: a prefix that
+  /// ends with it also conflicts without it.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -158,7 +159,8 @@ struct RelaxationSteps {
     rows[slot] = Row(index: index, scale: scale, side: side)
   }
 
-  /// Sorts the rates by the dropped constraints, and finds the possible steps.
+  /// Groups the rates by the dropped constraints, and computes how far each kept constraint can be
+  /// relaxed.
   private mutating func readRates(_ program: LinearProgram, _ dropped: [Int32]) {
     let places = Dictionary(
       uniqueKeysWithValues: dropped.compactMap { slot in rows[slot].map { ($0.index, slot) } })

@@ -274,7 +274,8 @@ extension Engine {
   /// For larger values, the rounding errors of sums may exceed the tolerance of the certificate.
   private static let largestValue = 1e9
 
-  /// The largest magnitude of a value that exact arithmetic finds: that of the numbers of a layout.
+  /// The largest magnitude of a value that exact arithmetic finds, equal to
+  /// ``Solver/maximumMagnitude``.
   private static let largestWideValue = 1e12
 
   /// Computes the values of a component, and returns the largest violation of a required

@@ -37,7 +37,9 @@ extension Engine {
     setParameter(at: slot, to: value)
   }
 
-  /// Returns the slot of a parameter that can have a value.
+  /// Returns the slot of a parameter.
+  ///
+  /// Throws if the handle is not that of a parameter, or if the parameter cannot have the value.
   @discardableResult
   func checkParameter(_ parameter: Variable, _ value: Double) throws(SolverError) -> Int {
     let slot = try model.slot(of: parameter)

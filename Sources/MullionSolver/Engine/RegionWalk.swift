@@ -21,9 +21,10 @@ struct RegionWalk {
   /// The difference that counts as rounding when values are compared with an affine function,
   /// relative to the larger of the value and 1.
   private static let tolerance = 1e-7
-  /// The width of a part, in least widths, in which a guess is not checked.
+  /// The width of a part, as a multiple of ``leastWidth``, up to which ``guess(in:_:)`` checks
+  /// nothing.
   ///
-  /// So narrow are the parts in which required constraints contradict each other by less than the
+  /// Such narrow parts occur where required constraints contradict each other by less than the
   /// tolerance for conflicts. Each solve in them is slow.
   private static let narrowestGuess = 1000.0
   /// The number of solves for each permitted segment, at most.
@@ -112,8 +113,8 @@ struct RegionWalk {
   /// Returns a segment that covers a whole part if solutions at several points follow the same
   /// affine functions; nil otherwise.
   ///
-  /// This is for layouts with conflicts, whose critical regions are not known. Bisection then finds
-  /// the breakpoints.
+  /// This is for layouts with conflicts, whose critical regions are not known. If the result is
+  /// nil, the caller halves the part, so bisection finds the breakpoints.
   private mutating func guess(
     in part: ClosedRange<Double>, _ broken: [Constraint.ID]
   ) throws(SolverError) -> PiecewiseSolution.Segment? {
@@ -203,8 +204,10 @@ struct RegionWalk {
     return result
   }
 
-  /// The widest gap between neighbors, in least widths: around a conflict's beginning, where
-  /// constraints contradict each other by less than the tolerance.
+  /// The widest gap between neighboring segments that is closed, as a multiple of ``leastWidth``.
+  ///
+  /// Such gaps occur where a conflict begins, because constraints contradict each other there by
+  /// less than the tolerance.
   private static let widestGap = 8.0
 
   /// Makes neighboring segments meet: where their affine functions cross, or else in the middle of

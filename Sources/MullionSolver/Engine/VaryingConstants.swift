@@ -4,8 +4,8 @@
 ///
 /// A new constant changes the forms of aliases and the rows of programs, which must be formed
 /// again. A new value of a parameter only moves the solution along the affine solution of the last
-/// basis. So an animated constant, or the size of a text that is edited, becomes a parameter. kiwi
-/// has the same for callers, as edit variables.
+/// basis. So an animated constant, or the size of a text that is edited, becomes a parameter. The
+/// constraint solver kiwi has edit variables for this purpose, which its callers declare.
 ///
 /// Each parameter adds a column to the programs, so their number is limited.
 struct VaryingConstants {
@@ -23,7 +23,7 @@ struct VaryingConstants {
 
   /// The largest number of constants that are parameters.
   private static let most = 64
-  /// The number of passes without a change after which a constant's place can be taken.
+  /// The number of passes without a change after which another constant can replace one.
   private static let patience: Int32 = 256
 
   /// Records that a constraint's constant is now a parameter.
@@ -40,7 +40,7 @@ struct VaryingConstants {
   /// Returns a parameter for reuse; nil if there is none.
   mutating func takeUnused() -> Int32? { unused.popLast() }
 
-  /// Whether there is a place for one more constant.
+  /// Whether one more constant can become a parameter without replacing another.
   var hasPlace: Bool { entries.count < Self.most }
 
   /// Returns the constraint whose constant changed least recently, if that was long ago.

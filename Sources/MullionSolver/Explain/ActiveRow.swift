@@ -13,7 +13,8 @@ struct ActiveRow {
   var rank: Double
   /// The left side, if it violates the relation; else 0.
   var error: Double
-  /// The preference for other rows: the cost of a multiplier for the scaled row.
+  /// The cost of a multiplier of the scaled row in a ``MultiplierProgram``, which prefers rows with
+  /// lower costs.
   var cost: Double
 
   var isRequired: Bool { rank == Priority.required.value }

@@ -7,7 +7,7 @@ extension Explainer {
   /// - Parameters:
   ///   - expression: The expression.
   ///   - members: The derivation.
-  ///   - partners: The constraint that changes together with a constraint, by that constraint.
+  ///   - partners: For a constraint, another one whose constant always changes by the same amount.
   /// - Returns: The effects, in the order of the derivation.
   /// - Throws: ``SolverError`` if a solve fails.
   /// - Complexity: A copy of the model, and three solves for each constraint.

@@ -53,7 +53,8 @@ extension Explainer {
   }
 }
 
-/// Walks from one critical region to the next as long as an expression follows its law.
+/// Walks from one critical region to the next as long as an expression follows its affine function,
+/// which ``value``, ``position`` and ``slope`` give.
 private struct LawWalk {
   let solver: Solver
   let parameter: Variable
@@ -71,8 +72,8 @@ private struct LawWalk {
   /// The distance from a breakpoint at which the next region is examined.
   private static let step = 1e-5
 
-  /// Returns the last value of the parameter, towards an end, for which the law holds; nil if the
-  /// region at the start is unknown.
+  /// Returns the last value of the parameter, toward an end, for which the affine function holds;
+  /// nil if the region at the start is unknown.
   func end(towards most: Double) -> Double? {
     let sign: Double = most > position ? 1 : -1
     var reached = position
@@ -84,7 +85,7 @@ private struct LawWalk {
       isKnown = true
       let first = limits.map { solver.value(of: $0.expression) ?? .nan }
       let end = sign > 0 ? min(region.upper, most) : max(region.lower, most)
-      // The region's numbers are those at `next`, so its end is not before it.
+      // The region contains `next`, so an end before it can only be rounding.
       let far = sign * (end - next) > 0 ? end : next
       let middle = (next + far) / 2
       guard solve(at: middle), follows(middle) else { break }
@@ -106,7 +107,7 @@ private struct LawWalk {
     return solver.engine.region(along: parameter.index)
   }
 
-  /// Whether the expression has the value that the law gives.
+  /// Whether the expression has the value of the affine function.
   private func follows(_ next: Double) -> Bool {
     let expected = value + slope * (next - position)
     let found = solver.value(of: expression) ?? .nan

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The values that constraints leave open, and the step of the rule that decides between them.
+/// The values that constraints leave open, and the tie break that decides between them.
 extension Explainer {
   /// Returns the range of an expression over all equally good solutions, and the first step of the
-  /// rule for open values that leaves only one value.
+  /// tie breaks after which the expression has only one value.
   ///
   /// - Complexity: One solve for the range; the logarithm of the number of steps for the step.
   package func openness(

@@ -18,7 +18,8 @@ package final class Explainer {
   ///
   /// - Parameters:
   ///   - solver: The solver.
-  ///   - links: The parameters that keep their distance from another one when that is changed.
+  ///   - links: The parameters that change by the same amount as another one: each key follows its
+  ///     value.
   /// - Throws: ``SolverError`` if a solve fails.
   /// - Complexity: A copy and three solves of the model.
   package init(
@@ -198,8 +199,8 @@ package final class Explainer {
     }
   }
 
-  /// Returns a row with the multipliers that it may have in a certificate against a wish; nil if
-  /// the wish is stronger.
+  /// Returns a row with the multipliers that are permitted for it in the
+  /// ``Explanation/Push/certificate`` against a wish; nil if the wish is stronger.
   private func opponent(
     _ index: Int, of wish: ActiveRow
   ) -> MultiplierProgram.Candidate? {
@@ -207,7 +208,8 @@ package final class Explainer {
     guard row.rank >= wish.rank else { return nil }
     // The program divides the wish by its largest coefficient.
     let most = row.rank == wish.rank && !row.isRequired ? 1 / wish.scale : Double.infinity
-    // Rows that are tight by coincidence hold too, but others explain more.
+    // Rows that are tight by coincidence are permitted, but at a higher cost, because other rows
+    // explain more.
     let cost = min(row.cost, 100)
     if row.error != 0 {
       // A smaller error of the wish must raise the error of this row.

@@ -28,7 +28,8 @@ final class ModelCopy {
   private var originalIDs: [Constraint.ID: Constraint.ID] = [:]
   /// The parameters that replace constants, by the original constraint.
   private(set) var constants: [Constraint.ID: Variable] = [:]
-  /// The parameters that follow another one, with the difference between both.
+  /// The parameters that change by the same amount as another one, their leader; and the constant
+  /// difference between them.
   private var followers: [Variable: (leader: Variable, offset: Double)] = [:]
   private var translator: Translator?
 
@@ -37,9 +38,9 @@ final class ModelCopy {
   /// - Parameters:
   ///   - original: The solver.
   ///   - varying: The constraints whose constants become parameters of the copy.
-  ///   - partners: The constraint whose constant keeps its distance from that of a varying
-  ///     constraint, by the varying one.
-  ///   - links: The parameters that keep their distance from another parameter, by that parameter.
+  ///   - partners: For a varying constraint, another one whose constant changes by the same amount.
+  ///   - links: The parameters that change by the same amount as another one: each key follows its
+  ///     value.
   /// - Throws: ``SolverError`` if the solve fails, or for an unknown parameter in `links`.
   init(
     of original: Solver, varying: [Constraint.ID] = [],
@@ -105,7 +106,7 @@ final class ModelCopy {
     originalIDs[copy] = id
   }
 
-  /// The parameters that follow another one, by that parameter.
+  /// The parameters that follow another one, as keys, with that parameter.
   var leaders: [Variable: Variable] { followers.mapValues(\.leader) }
 
   // MARK: Translation

@@ -11,7 +11,7 @@ struct WitnessRepair {
   /// The largest number of constraints of a variable that are examined.
   private static let mentionLimit = 64
 
-  /// The values of the moved variables before.
+  /// The values that the moved variables had before the repair.
   private var moved: [Int32: Double] = [:]
   private var violated: [Int32] = []
 

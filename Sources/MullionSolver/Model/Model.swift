@@ -65,7 +65,8 @@ struct Model {
     var isRequired: Bool { rank == Priority.required.value }
     var terms: Range<Int> { Int(firstTerm)..<Int(firstTerm) + Int(termCount) }
 
-    /// Replaces the terms, of which the last one is the constant's parameter or not.
+    /// Replaces the terms; if `hasConstantTerm`, the last one is the parameter that holds the
+    /// constant.
     mutating func setTerms(first: Int32, count: Int, constant: Double, hasConstantTerm: Bool) {
       firstTerm = first
       self.constant = constant

@@ -5,7 +5,7 @@
 /// The segments are the critical regions of the solver's bases: in each, all variables are affine
 /// functions of the parameter (Gal 1995, "Postoptimal Analyses, Parametric Programming, and Related
 /// Topics"). Neighboring segments meet at a breakpoint. There the values usually agree; they jump
-/// if a conflict begins or ends, or if the rule for what is open changes its choice.
+/// if a conflict begins or ends, or if the tie breaks choose another of several optimal solutions.
 public struct PiecewiseSolution: Sendable {
   /// An interval of the parameter in which all variables are affine functions of it.
   public struct Segment: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Solver {
-  /// The use of results of earlier solves.
+  /// How far a solve may reuse the results of earlier solves.
   public enum Solving: Sendable {
     /// A solve does the work that the edits since the last solve require.
     ///

@@ -11,8 +11,10 @@ import MullionLP
 /// is enough to add the changes times the rates, and to compare the results with their bounds.
 /// `glp_warm_up` computes the same, but needs a factorization.
 struct AffineSolution {
-  /// Whether the coefficients of the program differ widely in size, so that the values of another
-  /// point are computed in exact arithmetic.
+  /// Whether the coefficients of the program differ widely in size.
+  ///
+  /// An affine solution is then not evaluated for other parameter values, because its tolerances
+  /// could matter; the program is solved again.
   var isSpread = false
 
   /// A basic variable, error column or row whose value depends on the parameters.
@@ -34,7 +36,7 @@ struct AffineSolution {
   }
 
   private(set) var parameters: [Int32] = []
-  /// The values of the parameters from which the rates count.
+  /// The parameter values for which the quantities have their values ``Moved/base``.
   private(set) var references: [Double] = []
   private(set) var moved: [Moved] = []
   private(set) var rates: [Rate] = []

@@ -212,7 +212,8 @@ struct ProgramBuilder {
 
   /// Adds up the costs of a column in one objective.
   ///
-  /// Several constraints that were dropped can wish the same size, each as a plain tie break.
+  /// A column can have several costs in one objective, because several dropped constraints can be
+  /// tie breaks over the same column; see ``addPlain(_:_:_:)``.
   private mutating func addUpCosts() {
     var count = 0
     for place in costs.indices {

@@ -111,7 +111,8 @@ struct SubproblemSolver: ~Copyable {
       let number = component.work.dueSubproblems[place]
       let subproblem = component.subproblems[Int(number)]
       if !subproblem.isDue { continue }
-      // The bounds of an affine solution have tolerances, which count if numbers differ in size.
+      // An affine solution checks its bounds with tolerances, which can hide a violation if the
+      // numbers of a program differ widely in size.
       if !subproblem.needsBuild, !verifies, let affineSolution = subproblem.affineSolution,
         !affineSolution.isSpread, affineSolution.evaluate(model.values, &columnValues)
       {
