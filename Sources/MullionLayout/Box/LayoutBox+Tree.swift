@@ -89,8 +89,8 @@ extension LayoutBox {
     topmost.ownedEngine?.orderDidChange()
   }
 
-  // Rows that a stack only describes are not searched: such a row connects the subtree with a box
-  // outside only if the stack arranges this box, and ends when the stack stops arranging it.
+  // Rows that a stack only describes are not searched. Such a row connects the subtree with a box
+  // outside only while the stack arranges this box, and `detach()` ends that.
   private func deactivateCrossingConstraints() {
     let crossing = mentionsInSubtree().filter { constraint in
       constraint.holder.map { !$0.isDescendant(of: self) } ?? false

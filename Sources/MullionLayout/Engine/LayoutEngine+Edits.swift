@@ -28,7 +28,7 @@ extension LayoutEngine {
     changedConstraints.append(constraint)
   }
 
-  /// Records that a stack is going to describe other rows.
+  /// Records that a stack will describe other rows than before; see StackArrangement+Rows.swift.
   func rowsWillChange() { flat?.discard() }
 
   /// Records that numbers in the rows that a stack describes have changed.

@@ -88,8 +88,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns the text of a sum that must be at least 0 but is negative; nil if nothing shows that it
-  /// is.
+  /// Returns the text of a sum that must be at least 0 but is negative; nil if given sizes and the
+  /// bounds of sizes do not show that it is negative.
   private func contradiction(
     of terms: [(variable: Variable, coefficient: Double)], _ constant: Double
   ) -> String? {

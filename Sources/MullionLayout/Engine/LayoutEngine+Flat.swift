@@ -2,8 +2,8 @@
 import MullionGeometry
 import MullionSolver
 
-// Most trees have one solution that needs no linear program: a sweep solves the required
-// equalities, and contents and optional rows determine the remaining sizes one after another, by
+// Most trees have one solution that needs no linear program. A sweep solves the required
+// equalities. Contents and optional rows then determine the remaining sizes one after another, by
 // priority. The engine lays out such a tree in flat arrays; see FlatLayout. It passes any other
 // tree to the solver, and also a flat tree when a query needs solver rows. From then on, the solver
 // lays out that tree.

@@ -240,8 +240,10 @@ extension LayoutEngine {
     return length == 0 ? nil : masks[length - 1].candidate
   }
 
-  /// Returns the node and the axis of a size variable, if a mask determines this size, the
-  /// superbox's size is not known before the solve, and the mask has not stopped.
+  /// Returns the node and the axis of a size variable whose mask can still stop; nil for others.
+  ///
+  /// The mask must determine the size and not have stopped, and the superbox's size must be unknown
+  /// before the solve.
   private func openMask(of variable: Variable) -> (node: LayoutNode, axis: Axis)? {
     guard let node = owners[variable], node.box != nil else { return nil }
     let axis: Axis = variable == node.width ? .horizontal : .vertical

@@ -13,8 +13,8 @@ package final class RegionTrace {
 
   /// A label's choice of lines, with the range of widths for which it chooses the same lines.
   ///
-  /// A decision also records the gap between a box and its superbox, because the gap determines
-  /// whether the safe area or the margins of the superbox overlap the box.
+  /// A decision can also record the gap between a box and its superbox. The gap determines whether
+  /// the safe area or the margins of the superbox overlap the box.
   package struct Decision {
     /// The label or the box.
     package var label: ObjectIdentifier

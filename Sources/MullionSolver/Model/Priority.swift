@@ -74,9 +74,9 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   ///
   /// A greater depth gives a lower priority.
   ///
-  /// A view's autoresizing size must take precedence over the sizes of its subviews. If all had the
-  /// same priority, it would not: if several subviews are limited by size zero, a larger superview
-  /// reduces the sum of their errors.
+  /// A view's autoresizing size must take precedence over the sizes of its subviews. At equal
+  /// priorities, it would not: if masks make several subviews too small for their lower bound of
+  /// zero, a larger superview reduces the sum of their errors.
   ///
   /// - Parameter depth: The depth, 0 for the root. All depths from 16,384 on have the same
   ///   priority.
