@@ -21,7 +21,8 @@ struct AccessibilityCollector {
       .map { nodes[$0] }
   }
 
-  /// Returns the nodes of an object, in no order unless they are grouped.
+  /// Returns the nodes of an object: a sorted group if the object groups its elements, otherwise an
+  /// unsorted list.
   private mutating func collect(_ object: AccessibleResponder) -> [Node] {
     let view = object as? View
     guard !(view?.isHiddenFromAccessibility ?? false), !object.accessibilityElementsHidden else {

@@ -25,7 +25,7 @@ final class AccessibilityDetails {
 #endif
 @_spi(Overriding) public struct AccessibilityDefaults {
   var isElement = false
-  /// Returns the label, which may read all views inside the object.
+  /// Returns the label; a closure, because computing it may read all views inside the object.
   var label: () -> String? = { nil }
   var value: String?
   var traits: AccessibilityTraits = []

@@ -7,9 +7,10 @@
   @MainActor @preconcurrency
 #endif
 public enum AccessibilityNotification {
-  /// The layout has changed, and an element may receive the focus.
+  /// The layout has changed; the value, if any, is the element that should receive the focus.
   case layoutChanged(AnyObject?)
-  /// Another screen has appeared, and an element may receive the focus.
+  /// Another screen of content has appeared; the value, if any, is the element that should receive
+  /// the focus.
   case screenChanged(AnyObject?)
   /// A text to speak.
   case announcement(String)

@@ -17,15 +17,15 @@ open class AccessibleResponder: Responder {
   // See Responder.
   deinit {}
 
-  /// The properties of the class in the current state.
+  /// The defaults of the accessibility properties for the object's class and current state.
   @_spi(Overriding) open var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults()
   }
 
-  /// The elements that follow this object's own element, if it is one.
+  /// The elements that are read after this object, grouped with it; used only if this object is an element.
   @_spi(Overriding) open var accessibleParts: [AccessibleResponder] { [] }
 
-  /// The elements of the class in place of those of the subviews; nil for those of the subviews.
+  /// The default of ``accessibilityElements`` for the class; nil to collect the elements of the subviews.
   @_spi(Overriding) open var defaultAccessibilityElements: [AccessibleResponder]? { nil }
 
   private final func setAccessibility<Value>(
@@ -124,7 +124,8 @@ open class AccessibleResponder: Responder {
   /// Returns the number of elements inside a container; `Int.max` if the container does not count
   /// them.
   ///
-  /// An override replaces ``accessibilityElements``, if that is nil.
+  /// If ``accessibilityElements`` is nil, an override of this method and of ``accessibilityElement(at:)``
+  /// supplies the elements.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? .max }
 
   /// Returns an element inside a container; nil for none.
@@ -144,7 +145,7 @@ open class AccessibleResponder: Responder {
   final var countedAccessibilityElements: [AccessibleResponder]? {
     let count = accessibilityElementCount()
     guard count >= 0, count < .max else { return nil }
-    // A wrong count must not keep the program busy.
+    // An override may return a wrong, huge count; the limit keeps the loop short.
     return (0..<min(count, 100_000)).compactMap {
       accessibilityElement(at: $0) as? AccessibleResponder
     }

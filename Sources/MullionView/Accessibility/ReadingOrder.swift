@@ -8,7 +8,7 @@ package import MullionGeometry
 /// divides are ordered by their tops, then by their leading edges. See G. Nagy and S. Seth,
 /// "Hierarchical representation of optically scanned documents", 1984.
 package enum ReadingOrder {
-  /// The overlap of two frames that does not keep a line from dividing them, in points.
+  /// The largest overlap of two frames, in points, at which a line still divides them.
   static let tolerance = 1.0
 
   /// Returns the indices of frames in reading order.
@@ -65,7 +65,8 @@ package enum ReadingOrder {
     var end = -Double.infinity
     for member in sorted {
       let (start, memberEnd) = span(member)
-      // A narrow member is not divided from the one that contains its start.
+      // The tolerance is at most half the member's extent, so that a narrow member stays in the
+      // part that contains its start.
       if parts.isEmpty || start >= end - min(tolerance, (memberEnd - start) / 2) {
         parts.append([member])
       } else {

@@ -28,7 +28,8 @@ extension AnimatedProperty {
     self = property
   }
 
-  /// Creates the property that a layer's property of a name changes; nil if it is not animated.
+  /// Creates the property that animates a layer's property, given by its name; nil if that property
+  /// is not animated.
   init?(event: String) {
     switch event {
     case "position": self = .position

@@ -64,7 +64,8 @@ enum AnimatedProperty: UInt8, CaseIterable {
     var replaces: Bool { self == .color || self == .space }
   }
 
-  /// Whether an absolute animation of this property hides those of another one.
+  /// Whether an absolute (not additive) animation of this property makes earlier animations of
+  /// `other` invisible.
   func overlaps(_ other: AnimatedProperty) -> Bool {
     self == other || other == .transform3D && self == .transform
   }

@@ -24,10 +24,11 @@ final class AnimationBatch {
   var isClosed = false
   /// Whether the batch has ended.
   private(set) var isOver = false
-  /// Whether the batch has ended and still shows its final values.
+  /// Whether the batch has ended but keeps showing its final values, because it fills forwards.
   private(set) var rests = false
 
-  /// Whether a track is in a layer with a time of its own, so that ``layerEnd`` is the end.
+  /// Whether a track is in a layer with a time space of its own; ``layerEnd`` is then the batch's
+  /// end.
   private var hasLayerTime = false
   /// The clock's time at which the last track ends; infinity while a layer's time stands still.
   private var layerEnd = -Double.infinity
@@ -50,7 +51,8 @@ final class AnimationBatch {
 
   // MARK: The time of layers
 
-  /// Whether the tracks run in the time of their layers.
+  /// Whether the tracks run in the time of their layers, because neither an animator nor an
+  /// interaction controls the batch.
   var followsLayers: Bool { pace == nil && drive == nil }
 
   /// Forgets the ends of the tracks.

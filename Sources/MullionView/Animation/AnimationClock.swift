@@ -59,15 +59,17 @@ package final class AnimationClock {
     measureLayerTimes()
   }
 
-  /// Whether a batch has been in a layer with a time of its own.
+  /// Whether any animated layer had a time space of its own at the last ``measureLayerTimes()``.
   private var knowsLayerTimes = false
 
-  /// Determines the times of animations in layers with a time of their own.
+  /// Finds the layers that have a ``LayerTimeSpace``, and measures the start and end of animations
+  /// in it.
   private func measureLayerTimes() {
     var hasTimes = false
     for animations in moving where animations.findSpace() { hasTimes = true }
     guard hasTimes || knowsLayerTimes else {
-      // A layer may get another time while its animations run.
+      // Record the starts in the clock's time now, in case a layer gets a time space while its
+      // animations run.
       for animations in moving { animations.startOnClock() }
       return
     }

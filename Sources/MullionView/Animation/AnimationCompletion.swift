@@ -9,7 +9,7 @@ final class AnimationCompletion {
 
   init(_ body: ((Bool) -> Void)?) { self.body = body }
 
-  /// Whether a batch was ever added that the completion waits for.
+  /// Whether any batch was ever added for the completion to wait for.
   private(set) var isAwaited = false
 
   func add() { (pending, isAwaited) = (pending + 1, true) }

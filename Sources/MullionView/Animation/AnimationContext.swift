@@ -11,15 +11,15 @@ package final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   let keyframes: KeyframeBuilder?
   /// The animator that owns the animations, and the fraction of its progress at which they start.
   let animator: (owner: ViewPropertyAnimator, start: Double)?
-  /// The closures of animations that were begun by a call; nil for blocks.
+  /// The closures of animations begun with ``View/beginAnimations(_:)``; nil for blocks.
   var begun: BegunAnimations?
   private var batches: [(window: Window, batch: AnimationBatch)] = []
   /// The batches of inner blocks that are parts of this one.
   private var parts: [(window: Window, batch: AnimationBatch)] = []
   /// The views that need layout at the block's end.
   ///
-  /// The block set the sizes of these views. Their subviews follow by their masks, or the options
-  /// contain `layoutSubviews`.
+  /// The block set the sizes of these views. Their subviews follow by autoresizing masks, or the
+  /// options contain `layoutSubviews`.
   private var resized: [View] = []
 
   /// Creates a context that animates.
@@ -50,7 +50,8 @@ package final class AnimationContext: ChangeRecorder, @unchecked Sendable {
   /// The context of the innermost block that runs on this thread, if it animates.
   package static var animating: AnimationContext? { recording as? AnimationContext }
 
-  /// Whether an animation that begins now would be visible.
+  /// Whether a change made now may be animated: animations are on, and no running block suppresses
+  /// them.
   package static var permitsAnimations: Bool {
     View.areAnimationsEnabled && current?.animates ?? true
   }
@@ -100,7 +101,8 @@ package final class AnimationContext: ChangeRecorder, @unchecked Sendable {
     view.appearanceDidChange()
   }
 
-  /// Lays out inside the block, so that views that follow a changed size are animated too.
+  /// Lays out the resized views while the block is still open, so that their subviews are animated
+  /// too.
   private func layOutResized() {
     var next = 0
     while next < resized.count {
@@ -116,7 +118,7 @@ package final class AnimationContext: ChangeRecorder, @unchecked Sendable {
     } else {
       for (window, batch) in batches + parts { window.liveAnimationClock.add(batch) }
     }
-    // Tasks created in the block keep the context alive.
+    // A task created in the block can keep the context alive, so release the windows and views now.
     (batches, parts, resized) = ([], [], [])
     if let completion, !completion.isAwaited, animator == nil, whole == nil { completion.call() }
   }

@@ -2,8 +2,9 @@
 public import MullionGeometry
 public import MullionRaster
 
-// Properties of the classes of layers. In keyframe animations, the modes `cubic` and `paced` act as
-// `linear` for them. Paths with other kinds of elements and arrays of other lengths change at once.
+// The animated properties of shape, gradient and text layers. In keyframe animations of these
+// properties, the modes `cubic` and `paced` act as `linear`. Paths whose kinds of elements differ,
+// and arrays of different lengths, jump to the new value without interpolation.
 
 extension AnimationKey where Value == Path {
   /// The path of a ``ShapeLayer``.
@@ -52,7 +53,7 @@ extension AnimationKey where Value == Point {
 }
 
 extension AnimationKey {
-  /// Returns the ends of an animation of the property.
+  /// Returns the start and end values of an animation of the property.
   func ends(from: Value?, to: Value?, by: Value?, isAdditive: Bool) -> any AnimationEnds {
     switch target {
     case .property(let property, let vector):

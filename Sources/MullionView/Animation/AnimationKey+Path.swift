@@ -47,7 +47,8 @@ enum AnyAnimationValue {
 }
 
 extension AnimationVector {
-  /// Creates the vector of a property's value; not a number if the value has another type.
+  /// Creates the vector of a property's value; all components are NaN if the value has another
+  /// type.
   init(any value: Any, of property: AnimatedProperty) {
     self.init(.nan)
     switch property {
@@ -70,7 +71,7 @@ extension AnimationVector {
 }
 
 extension LayerContentValue {
-  /// Creates the value of a property; an invalid number if the value has another type.
+  /// Creates the value of a property; the number NaN if `value` has another type.
   init(any value: Any, of key: LayerContentKey) {
     self = .number(.nan)
     switch key {

@@ -80,14 +80,15 @@ extension AnimationVector {
       d: self[4] * sine + self[3] * cosine, tx: self[0], ty: self[1])
   }
 
-  /// Returns the same rotation, with an angle within half a turn of another rotation's angle.
+  /// Returns the same rotation, with whole turns added so that its angle is within half a turn of
+  /// `other`'s.
   func turned(near other: AnimationVector) -> AnimationVector {
     var copy = self
     copy[5] -= ((self[5] - other[5]) / (2 * .pi)).rounded() * 2 * .pi
     return copy
   }
 
-  /// Returns the value of a property with rotations near those of another value.
+  /// Returns the value of a property, with its rotation angle within half a turn of `other`'s.
   func turned(near other: AnimationVector, _ property: AnimatedProperty) -> AnimationVector {
     switch property.kind {
     case .matrix: turned(near: other)

@@ -14,10 +14,11 @@ public struct BasicAnimation: TrackMaker {
   /// The map from time to progress.
   public var timingFunction: TimingFunction
   let values: any AnimationEnds
-  /// The block of views that makes the animation, and the name of the property; nil for others.
+  /// The animation block that created this as the default action for a property, and the property's
+  /// name; nil for others.
   private var block: (context: AnimationContext, event: String)?
-  /// Whether the animation is the standard one for `sublayers`, which the added or removed sublayer
-  /// runs.
+  /// Whether this is the standard animation for the key `sublayers`; it runs on the added or
+  /// removed sublayer, not on the superlayer.
   private(set) var isForSublayer = false
 
   /// Creates an animation.
@@ -43,7 +44,8 @@ public struct BasicAnimation: TrackMaker {
     _ values: any AnimationEnds, timing: LayerAnimationTiming, timingFunction: TimingFunction
   ) { (self.values, self.timing, self.timingFunction) = (values, timing, timingFunction) }
 
-  /// Creates the animation with which sublayers appear and disappear.
+  /// Creates the standard animation for the key `sublayers`, which fades an added or removed
+  /// sublayer.
   init(fadeOfSublayers timing: LayerAnimationTiming, _ function: TimingFunction) {
     self.init(AnimationValues(.hidden), timing: timing, timingFunction: function)
     isForSublayer = true
@@ -56,7 +58,8 @@ public struct BasicAnimation: TrackMaker {
     block = (context, event)
   }
 
-  /// Whether the animation is the one that a block makes for a property, without a change.
+  /// Whether this is the unmodified animation that a block created as the default action for a
+  /// property.
   func isOf(_ event: String, in context: AnimationContext?) -> Bool {
     guard let block, let context else { return false }
     return block.context === context && block.event == event && timing.completion == nil
@@ -68,13 +71,13 @@ public struct BasicAnimation: TrackMaker {
   func makeTracks(_ add: TrackAdder) { values.makeTracks(add) }
 }
 
-/// The ends of an animation.
+/// The start and end values of an animation.
 protocol AnimationEnds {
   /// Passes the tracks of the animation to `add`.
   func makeTracks(_ add: TrackAdder)
 }
 
-/// The ends of an animation of the bounds, from the value before a change.
+/// An animation of the bounds from their value before a change to the layer's own.
 struct BoundsEnds: AnimationEnds {
   /// Adds the tracks of the origin and the size.
   func makeTracks(_ add: TrackAdder) {
@@ -126,7 +129,8 @@ struct AnimationValues: AnimationEnds {
         to: end ?? (isAdditive ? nothing : nil)))
   }
 
-  /// Returns the property, or the transform in space if one of the ends of a transform is in space.
+  /// Returns the property to animate: for a transform without given values,
+  /// ``AnimatedProperty/transform3D`` if the old or the new transform is not affine.
   private func changed(
     between old: PresentationValues?, and new: PresentationValues
   ) -> AnimatedProperty {
@@ -136,7 +140,8 @@ struct AnimationValues: AnimationEnds {
 }
 
 extension AnimationVector {
-  /// The first component that is out of range.
+  /// The first component that is not finite or out of range, for an error message; 0 if there is
+  /// none.
   var worst: Double {
     indices.lazy.map { self[$0] }.first { !($0.magnitude <= View.maximumCoordinate) } ?? 0
   }

@@ -42,14 +42,16 @@ final class ContentAnimations {
 
   func add(_ track: ContentTrack) { tracks.append(track) }
 
-  /// Records that the tracks which have begun started in the time of the window's clock.
+  /// Marks the tracks that have begun as started in the time of the window's clock, not in that of
+  /// the layer.
   func startOnClock() {
     for index in tracks.indices where tracks[index].batch.begin != nil {
       tracks[index].hasLayerStart = true
     }
   }
 
-  /// Records the times of a layer at which new tracks start, and the ends of all tracks.
+  /// Records the layer's time at the start of new tracks, and reports the end of each track to its
+  /// batch.
   func measure(in space: LayerTimeSpace?, at now: Double) {
     for index in tracks.indices {
       if !tracks[index].hasLayerStart, tracks[index].batch.begin != nil {

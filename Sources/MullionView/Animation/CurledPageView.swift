@@ -4,7 +4,7 @@ import MullionRaster
 
 /// Shows a picture as a page whose lower right corner curls up and reveals what is behind the view.
 ///
-/// Touches where the page is gone are those of the views behind.
+/// A touch where the page has curled away goes to the views behind.
 package final class CurledPageView: View {
   override package class var layerClass: AnyClass { CurlLayer.self }
 
@@ -12,7 +12,7 @@ package final class CurledPageView: View {
 
   /// Called after a tap on the page.
   package var onTap: (() -> Void)?
-  /// Called in a layout in which the page has another size than its picture was taken for.
+  /// Called in a layout if the page's size differs from the size at which its picture was taken.
   package var onResize: (() -> Void)?
   private var pictureSize = Size.zero
 
@@ -24,7 +24,7 @@ package final class CurledPageView: View {
     addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onTap?() })
   }
 
-  /// Shows a picture of the content of a view on the page; a view without pixels leaves it empty.
+  /// Shows a picture of a view's content on the page; the page is empty if the view has no pixels.
   package func showPicture(of view: View) {
     pictureSize = bounds.size
     curl?.page = view.pictureWithoutTransition()

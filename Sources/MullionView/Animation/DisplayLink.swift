@@ -38,9 +38,9 @@ public final class DisplayLink {
   /// Whether the link calls its closure.
   var isActive: Bool { isValid && !isPaused }
 
-  /// The time of the next call by ``preferredFramesPerSecond``, in seconds.
+  /// The earliest time of the next call that ``preferredFramesPerSecond`` permits, in seconds.
   ///
-  /// A host whose clock runs a little early keeps the rate.
+  /// A millisecond of tolerance keeps the rate if the host's frames arrive slightly early.
   var earliest: Double {
     guard hasRun, preferredFramesPerSecond > 0 else { return -.infinity }
     return timestamp + 1 / Double(preferredFramesPerSecond) - 0.001

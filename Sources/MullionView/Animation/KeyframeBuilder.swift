@@ -45,7 +45,7 @@ final class KeyframeBuilder {
           start: start))
     }
     ways[index].frames.append((frame.start, frame.end, new))
-    // The initial value is shown until the block has returned.
+    // ``close()`` sets the keyframes. Until then, the track keeps showing the initial value.
     let initial = ways[index].initial
     animations.change(property, of: batch, by: self) { track in
       track.from = isAdditive ? initial - new : initial
@@ -66,7 +66,8 @@ final class KeyframeBuilder {
     ways = []
   }
 
-  /// Returns the previous value at the start of each keyframe and the new value at its end.
+  /// Returns the interpolation points of a property: the previous value at each keyframe's start,
+  /// and the new value at its end.
   private func points(of way: Way) -> [(time: Double, value: AnimationVector)] {
     var points = [(time: 0.0, value: way.initial)]
     let frames = way.frames.enumerated().sorted {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Layer {
-  /// Adds an animation that begins with the appearance before a change, if it has no ends.
+  /// Adds an animation; if it has neither `from` nor `to`, it starts at the appearance `old`, which
+  /// the layer had before a change.
   final func add(
     _ animation: any LayerAnimation, forKey key: String?, since old: LayerAppearance?
   ) {

@@ -2,8 +2,8 @@
 
 /// An object that responds to a change of a layer; see ``Layer/action(forKey:)``.
 ///
-/// All animations of layers are actions, which add themselves to the layer. An animation without ends
-/// starts at the value that the layer showed before the change.
+/// All animations of layers are actions: they add themselves to the layer. An animation without `from` and
+/// `to` starts at the value that the layer showed before the change.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -17,7 +17,7 @@ public protocol LayerAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// An action that does nothing, and ends the search for another one.
+/// An action that does nothing; returning it means that no further action is searched.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

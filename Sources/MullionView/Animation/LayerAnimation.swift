@@ -22,12 +22,14 @@ protocol TrackMaker: LayerAnimation {
   func makeTracks(_ add: TrackAdder)
 }
 
-/// An animation of another module, which stands for one of this module.
+/// An animation declared in another module that is converted to one of this module when it is
+/// added.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
 package protocol AnimationWrapper: LayerAnimation {
-  /// The animation with the present properties; nil if it animates nothing.
+  /// The equivalent animation of this module, with the wrapper's current properties; nil if it
+  /// animates nothing.
   var wrapped: (any LayerAnimation)? { get }
 }
 

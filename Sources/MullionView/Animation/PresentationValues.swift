@@ -136,8 +136,8 @@ struct PresentationValues: Equatable {
     }
   }
 
-  /// The places of a part of the transform among the components of affine transforms, which have no
-  /// part along z, and of those in space.
+  /// The component index of a part of the transform, in the vector of an affine transform (nil for
+  /// parts along z) and in that of a transform in space.
   private func places(of property: AnimatedProperty) -> (affine: Int?, space: Int) {
     switch property {
     case .translationX: (0, 0)
@@ -181,7 +181,10 @@ struct PresentationValues: Equatable {
     transform = parts.transform
   }
 
-  /// The bounding rectangle of the transformed view in the superview; `view` gives its depth.
+  /// The bounding rectangle of the transformed view in the superview.
+  ///
+  /// The values do not contain the z position, which affects a transform in space; it is read from
+  /// `view`.
   func frame(of view: View) -> Rect {
     if space != nil { return view.frameInSpace(self) }
     guard transform != .identity else { return Rect(at: center, anchor: anchor, size: bounds.size) }
@@ -189,7 +192,7 @@ struct PresentationValues: Equatable {
       .applying(transform).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Maps the view's coordinates to the superview's, without a transform in space.
+  /// Maps the view's coordinates to the superview's; ignores a transform in space.
   var toSuperview: AffineTransform {
     guard transform != .identity else {
       let origin = Rect(at: center, anchor: anchor, size: bounds.size).origin

@@ -48,7 +48,7 @@ nonisolated extension Transform3D {
   ///
   /// - Parameters:
   ///   - turn: The rotation.
-  ///   - middle: The middle of the card, from the origin.
+  ///   - middle: The middle of the card, in the coordinates of the result.
   ///   - size: The size of the card.
   /// - Returns: The transform.
   package static func card(_ turn: Transform3D, about middle: Point, size: Size) -> Transform3D {
@@ -58,7 +58,8 @@ nonisolated extension Transform3D {
       .concatenating(.translation(x: middle.x, y: middle.y, z: 0))
   }
 
-  /// The angle of a rotation about one axis, in radians; about the z axis for other properties.
+  /// The angle of the rotation about the property's axis, in radians; properties other than
+  /// rotations about x or y use the z axis.
   func angle(about property: AnimatedProperty) -> Double {
     switch property {
     case .rotationX: atan2(m23, m22)
@@ -97,7 +98,8 @@ extension AnimationVector {
     let second = divided(space.m24 - yx * first, yy)
     let third = divided(space.m34 - zx * first - zy * second, zz)
     let perspective = basis[0] * first + basis[1] * second + basis[2] * third
-    // All values have a common factor, which is the rest of w.
+    // A homogeneous matrix may have any common factor; divide by it, so that W is 1 without a
+    // perspective.
     let rest = space.m44 - dot(translation, perspective)
     let unit = rest == 0 || !rest.isFinite ? 1 : rest
     let turn = Self.turn(basis)
@@ -139,7 +141,8 @@ extension AnimationVector {
     return copy
   }
 
-  /// Returns three orthogonal unit vectors of right-handed orientation that follow three rows.
+  /// Returns a right-handed orthonormal basis from three rows, by Gram–Schmidt; degenerate rows are
+  /// replaced.
   private static func orthogonal(_ rows: [SIMD3<Double>]) -> [SIMD3<Double>] {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -148,7 +151,7 @@ extension AnimationVector {
       let length = (vector * vector).sum().squareRoot()
       return length > 1e-12 && length.isFinite ? vector / length : nil
     }
-    /// A unit vector at a right angle to another one, near an axis.
+    /// Returns the unit vector at a right angle to `vector` that is nearest to an axis.
     func other(than vector: SIMD3<Double>, near axis: SIMD3<Double>) -> SIMD3<Double> {
       unit(axis - vector * (axis * vector).sum())
         ?? unit(cross(vector, SIMD3(0, 0, 1))) ?? SIMD3(0, 1, 0)

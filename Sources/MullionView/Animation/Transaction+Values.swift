@@ -17,13 +17,14 @@ extension Transaction {
   /// The name of ``completionBlock()`` in ``setValue(_:forKey:)``.
   nonisolated public static let completionBlockKey = "completionBlock"
 
-  /// Sets a property, or a value of the program, by its name.
+  /// Sets a property of the transaction, or a custom value, by its name.
   ///
-  /// A value of the program belongs to the innermost transaction. A value of the wrong type for a
-  /// property is ignored, and so is nil for a duration.
+  /// A custom value, with a name other than the four keys above, belongs to the innermost
+  /// transaction. A value of the wrong type for a property is ignored, and so is nil for a
+  /// duration.
   ///
   /// - Parameters:
-  ///   - value: The value; nil for that of the outer transaction.
+  ///   - value: The value; nil to use the outer transaction's.
   ///   - key: The name.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
@@ -44,7 +45,7 @@ extension Transaction {
     }
   }
 
-  /// Returns a property, or a value that the program set, by its name; nil for none.
+  /// Returns a property or a custom value by its name; nil for none.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case animationDurationKey: animationDuration()
@@ -55,7 +56,7 @@ extension Transaction {
     }
   }
 
-  /// The lock of ``lock()``, which a thread may take several times.
+  /// The recursive mutex that ``lock()`` takes.
   nonisolated private static let mutex = RecursiveMutex()
 
   /// Waits for a lock of the process and takes it; each call needs one of ``unlock()``.

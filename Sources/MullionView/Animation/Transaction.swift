@@ -37,7 +37,8 @@ public enum Transaction {
 
   /// Ends the implicit transaction, unless a call of ``begin()`` has not been matched yet.
   ///
-  /// The end of an update and of a turn call it.
+  /// Mullion calls it at the end of each window update and of each turn of an application's event
+  /// loop.
   public static func flush() {
     guard let stack = TransactionStack.open, stack.hasOnlyImplicit else { return }
     commit()
@@ -104,7 +105,7 @@ public enum Transaction {
       completion?.add()
     }
     (group.block, group.completion) = (block, completion)
-    // Last, because the earlier closure may set another one.
+    // Do this last, because the closure that it calls may set another completion.
     TransactionGroup.end(replaced)
   }
 }

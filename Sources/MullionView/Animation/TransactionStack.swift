@@ -9,27 +9,27 @@ import Synchronization
 
 /// A transaction that has not ended.
 final class TransactionGroup {
-  /// Whether the transaction began without a call.
+  /// Whether the transaction began without a call of ``Transaction/begin()``.
   let isImplicit: Bool
   var disablesActions: Bool?
   var duration: Double?
   var timingFunction: TimingFunction?
   var block: (() -> Void)?
-  /// The values of other names.
+  /// The program's custom values, by name; see ``Transaction/setValue(_:forKey:)``.
   var values: [String: Any] = [:]
   /// The completion with ``block``, which waits for the animations and for the group itself.
   var completion: AnimationCompletion?
 
   init(isImplicit: Bool) { self.isImplicit = isImplicit }
 
-  /// Ends the wait of the completion for the group, and calls it if it waits for nothing else.
+  /// Counts the group as ended for its completion, which is called if no animation remains.
   func end() {
     let ended = completion
     (completion, block) = (nil, nil)
     Self.end(ended)
   }
 
-  /// Ends the wait of a completion for its group, and calls it if it waits for nothing else.
+  /// Counts a completion's group as ended, and calls the completion if no animation remains.
   static func end(_ completion: AnimationCompletion?) {
     if let completion, completion.batchEnded() { completion.call() }
   }
@@ -37,8 +37,8 @@ final class TransactionGroup {
 
 /// The open transactions of a thread.
 ///
-/// The thread owns its stack as long as that has a group, so transactions that a thread leaves open
-/// end with it.
+/// The thread's storage retains the stack while it has a group. Transactions that a thread leaves
+/// open are released when the thread ends.
 final class TransactionStack {
   nonisolated private static let openCount = Atomic<Int>(0)
 

@@ -9,8 +9,8 @@
 /// layer.contents = next
 /// ```
 ///
-/// As an action for a property, it shows the change of that property. A layer has one transition at
-/// a time. Nothing is drawn outside of the bounds during a transition.
+/// If it is the action for a property, it shows the change of that property. A layer has one
+/// transition at a time. Nothing is drawn outside of the bounds during a transition.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif
@@ -87,7 +87,7 @@ public struct Transition: LayerAnimation {
 }
 
 extension Layer {
-  /// Adds a transition from a picture of the layer; nil for its present one.
+  /// Adds a transition that starts at `picture`; nil means the layer's current picture.
   final func add(_ transition: Transition, from picture: TransitionPicture?) {
     let timing = transition.timing
     guard let view = host, let window = view.window,

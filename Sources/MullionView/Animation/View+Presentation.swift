@@ -27,7 +27,8 @@ extension View {
     return animations.animatesHidden ? alpha * (1 - animations.values.hidden) : alpha
   }
 
-  /// Whether the view is hidden, or is a layer that was removed, with no animation that shows it.
+  /// Whether the view is invisible because it is hidden or is a removed layer, and no animation
+  /// shows it.
   final var isShownHidden: Bool {
     if let animations, animations.animatesHidden { return animations.values.hidden >= 1 }
     return isHidden || marks.contains(.leaving)
@@ -85,7 +86,7 @@ extension View {
     /// The running block; nil outside of blocks.
     fileprivate let context: AnimationContext?
     fileprivate let old: PresentationValues
-    /// The actions for the change; nil if the block animates it without asking.
+    /// The actions for the change; nil if the view's layer is not asked for any.
     fileprivate let actions: ViewActions?
   }
 
@@ -104,7 +105,8 @@ extension View {
     return beginAnimatedChange(in: ChangeRecorder.recording, first, second)
   }
 
-  /// Begins a change for a recorder that the caller has already read.
+  /// Begins a change; `recorder` is ``ChangeRecorder``'s current one, passed to avoid reading it
+  /// twice.
   final func beginAnimatedChange(
     in recorder: ChangeRecorder?, _ first: AnimatedProperty, _ second: AnimatedProperty?
   ) -> PendingChange? {
@@ -134,7 +136,7 @@ extension View {
     }
   }
 
-  /// Whether any subview follows the view's size by its mask.
+  /// Whether any subview follows the view's size by its autoresizing mask.
   final var hasFollowers: Bool {
     autoresizesSubviews
       && subviews.contains {

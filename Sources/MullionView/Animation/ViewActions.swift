@@ -17,7 +17,8 @@ final class ViewActions {
   /// The picture before the change, for transitions.
   private var picture: TransitionPicture?
 
-  /// Asks for the actions of a change of one or two properties; nil if the view is not asked.
+  /// Asks the view's layer for the actions of a change; nil if ``View/providesActions(in:)`` is
+  /// false.
   init?(
     of view: View, in context: AnimationContext?, _ first: AnimatedProperty,
     _ second: AnimatedProperty?
@@ -38,7 +39,7 @@ final class ViewActions {
     entries.append(Entry(event: event, action: isBlock ? nil : action, isBlock: isBlock))
   }
 
-  /// Whether no action does anything.
+  /// Whether the change has neither an action nor an animation of the block.
   var isEmpty: Bool { entries.allSatisfy { $0.action == nil && !$0.isBlock } }
 
   /// Whether the running block animates a property.
@@ -46,7 +47,8 @@ final class ViewActions {
     entries.contains { $0.event == property.event && $0.isBlock }
   }
 
-  /// Runs the action of a property, once for properties with one name.
+  /// Runs the action of a property; only the first call has an effect if several properties share
+  /// an action's name.
   func run(_ property: AnimatedProperty) {
     guard let index = entries.firstIndex(where: { $0.event == property.event }),
       let action = entries[index].action
@@ -92,7 +94,7 @@ extension AnimationContext {
       autoreverses: timing.autoreverses)
   }
 
-  /// The pace of the block's animations; the default of views for springs.
+  /// The timing function of the block's animations; a spring is replaced by ease in and out.
   var layerFunction: TimingFunction {
     guard case .bezier(let function) = timing.curve else { return .easeInOut }
     return function

@@ -80,7 +80,7 @@ final class ViewAnimations {
   /// The time space of the view's layer; nil for that of the window.
   private(set) var space: LayerTimeSpace?
 
-  /// Whether a track started in a layer with a time of its own, so that its start is in that time.
+  /// Whether any track has recorded its start in a layer's own time space.
   private var hasLayerStarts = false
 
   /// The present time of the animations.
@@ -91,7 +91,7 @@ final class ViewAnimations {
 
   /// Looks up the time space of the view's layer.
   ///
-  /// - Returns: Whether it is another one than that of the window.
+  /// - Returns: Whether the layer's time space differs from that of the window.
   func findSpace() -> Bool {
     space = LayerTimeSpace(view) ?? (hasLayerStarts ? .clock : nil)
     guard space != nil else { return false }
@@ -100,7 +100,8 @@ final class ViewAnimations {
     return true
   }
 
-  /// Records that the tracks which have begun started in the time of the window's clock.
+  /// Marks the tracks that have begun as started in the time of the window's clock, not in that of the
+  /// layer.
   func startOnClock() {
     for index in tracks.indices where tracks[index].batch.begin != nil {
       tracks[index].hasLayerStart = true
@@ -108,7 +109,7 @@ final class ViewAnimations {
     contents?.startOnClock()
   }
 
-  /// Records the times of the layer at which new tracks start, and the ends of all tracks.
+  /// Records the layer's time at the start of new tracks, and reports the end of each track to its batch.
   func measureTime(at now: Double) {
     for index in tracks.indices {
       if !tracks[index].hasLayerStart, tracks[index].batch.begin != nil {
@@ -163,7 +164,7 @@ final class ViewAnimations {
     }
   }
 
-  /// Removes the running animations of a property from a batch whose block sets the property again.
+  /// Removes a property's tracks from a batch, because the batch's block sets the property again.
   func forget(_ property: AnimatedProperty, of batch: AnimationBatch) {
     tracks.removeAll { track in
       guard track.batch === batch, track.property == property else { return false }

@@ -67,7 +67,7 @@ public final class ViewPropertyAnimator {
   /// The clocks of the windows with animated views, one for each batch.
   private var clocks: [AnimationClock] = []
   private var batches: [AnimationBatch] = []
-  /// The pace while there is no batch; nil while the animator is not active.
+  /// The pace to give the first batch; nil while the animator is not active.
   private var firstPace: AnimatorPace?
   /// The completion of the current run, which also identifies the run.
   private var completion: AnimationCompletion?

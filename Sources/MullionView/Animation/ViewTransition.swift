@@ -20,7 +20,8 @@ final class ViewTransition {
     case crossDissolve
     case flipFromTop
     case flipFromBottom
-    /// The movement of a layer's ``Transition``; options have no number above 15.
+    /// The movement of a layer's ``Transition``; 16 is outside the range of
+    /// ``View/AnimationOptions/transition``.
     case slide = 16
   }
 

@@ -6,7 +6,7 @@ import MullionRaster
 ///
 /// If two appearances of a view are equal, they paint the same pixels.
 struct Appearance: Equatable {
-  /// The inputs of the position of contents or a drawing, in points.
+  /// The values that determine where contents or a drawing are placed, in points.
   enum Placement: Equatable {
     /// The rectangle that the pixels fill in the view.
     case rect(Rect)
@@ -18,14 +18,15 @@ struct Appearance: Equatable {
   struct Part: Equatable {
     /// The version number of the pixels; 0 for none.
     var stamp: UInt64 = 0
-    /// Whether the version number counts the pictures of a transition.
+    /// Whether ``stamp`` is a ``ViewTransition``'s version number, which is unique among all
+    /// transitions.
     var isOfTransition = false
-    /// The device pixels that the part may paint; empty if it paints nothing.
+    /// The device pixels that the part may paint, called its ink; empty if it paints nothing.
     var ink = PixelRect.zero
-    /// The device pixels that the part fills with opaque pixels.
+    /// The device pixels that the part is sure to fill with opaque color.
     var opaque = PixelRect.zero
     var placement = Placement.rect(.zero)
-    /// Whether the pixels are copied one by one.
+    /// Whether the pixels are copied one to one, without scaling.
     var isUnscaled = false
     /// The stretched and the shown areas of the pixels; nil if both are the whole.
     var selection: PictureSelection?
@@ -175,12 +176,12 @@ struct Appearance: Equatable {
   }
 }
 
-/// The stretched and the shown areas of a picture, the corners of a gradient, the blur of a
-/// backdrop, or the origin of a text.
+/// The details of placing a picture: its stretched and shown areas, the corners that clip it, the
+/// blur of a backdrop, or the origin of a text.
 indirect enum PictureSelection: Equatable {
   case part(
     stretch: Rect, shown: Rect, larger: LayerContentsFilter, smaller: LayerContentsFilter)
-  /// The corners that cut content which follows them, such as a gradient.
+  /// The corners that clip contents which follow the corner radius, such as a gradient.
   case rounded(radius: Double, corners: RectCorners, isContinuous: Bool)
   /// The radius of one pass of the blur, in pixels.
   case backdrop(radius: Int)
@@ -198,7 +199,7 @@ struct ShadowAppearance: Equatable {
   var origin = Point(x: 0, y: 0)
 }
 
-/// The state of a mask that decides the pixels of its group.
+/// The state of a layer mask, which determines the visible pixels of the view and its subviews.
 struct MaskAppearance: Equatable {
   /// A counter of the mask's changes.
   var stamp: UInt64

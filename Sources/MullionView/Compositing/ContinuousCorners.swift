@@ -33,7 +33,7 @@ struct ContinuousCorners {
     /// Returns the controls of a radius.
     ///
     /// - Parameters:
-    ///   - share: The part of the continuous curve, 0…1.
+    ///   - share: The blend of the curves: 1 for the continuous one, 0 for the quarter circle.
     ///   - radius: The radius.
     init(share: Double, radius: Double) {
       let (one, other) = (Self.continuous, Self.circular)
@@ -66,12 +66,13 @@ struct ContinuousCorners {
     }
   }
 
-  /// Returns the part of the continuous curve in the corners of a rectangle, 0…1.
+  /// Returns the share of the continuous curve in the corners of a rectangle; the rest is a quarter
+  /// circle.
   ///
   /// - Parameters:
   ///   - radius: The radius.
   ///   - size: The size of the rectangle.
-  /// - Returns: The part; 0 for circular corners.
+  /// - Returns: The share, from 0 for circular corners to 1 for continuous ones.
   static func share(radius: Double, in size: Size) -> Double {
     let most = min(size.width, size.height) / 2
     guard radius > 0, radius < most else { return 0 }
