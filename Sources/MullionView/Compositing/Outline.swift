@@ -84,10 +84,10 @@ struct Outline {
     }
   }
 
-  /// Returns a polygon whose rounded corners consist of some points.
+  /// Returns a polygon with the same points in each of the rounded corners, mirrored as needed.
   ///
-  /// The points are distances from the edges that meet in the top left corner: from the left edge
-  /// and from the top edge, beginning at the left edge.
+  /// `corner` passes the points of the top left corner to `add`, as distances from the left and the
+  /// top edge. The first point is the one at the left edge.
   private func polygon(
     _ local: AffineTransform, _ corner: (_ add: (Double, Double) -> Void) -> Void
   ) -> [Point] {

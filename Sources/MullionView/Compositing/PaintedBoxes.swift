@@ -7,7 +7,7 @@ import MullionGeometry
 /// So boxes of damage that together are nearly a larger box are painted as that box. Painting pixels
 /// that did not change does not change them, and the damage does not grow.
 enum PaintedBoxes {
-  /// The pixels that may be painted in vain to paint one box less.
+  /// The number of unchanged pixels that may be painted to save one box.
   private static let mostWasted = 256
 
   /// A box that may still grow downward.
@@ -20,7 +20,7 @@ enum PaintedBoxes {
 
   /// Returns boxes that contain a region, and hardly more; they may overlap.
   ///
-  /// - Complexity: O(boxes of the region · boxes of a band).
+  /// - Complexity: O(boxes of the region · boxes in one band of rows).
   static func around(_ region: Region) -> [PixelRect] {
     var result: [PixelRect] = []
     var open: [Open] = []

@@ -6,7 +6,8 @@ import MullionGeometry
 final class Plane: Equatable {
   /// The largest side of a view on its plane, in pixels; a larger view has larger pixels.
   private static let largestSide = 4096.0
-  /// The pixels of a plane around its view.
+  /// The width of the margin of pixels that a plane has around its view, for content outside the
+  /// bounds.
   private static let margin = 1024.0
 
   /// The plane in which this plane is seen; nil for the device.
@@ -15,7 +16,8 @@ final class Plane: Equatable {
   let map: Projection
   /// The inverse of ``map``.
   let back: Projection
-  /// The smallest W of visible points.
+  /// The smallest homogeneous coordinate W of visible points; points with a smaller W are too near
+  /// to the eye or behind it.
   let least: Double
   /// The largest W of the plane's points.
   private let most: Double
@@ -25,7 +27,8 @@ final class Plane: Equatable {
   let clip: PixelRect
   /// Maps the view's coordinates to pixels of the plane.
   let toPlane: AffineTransform
-  /// Whether the map to the device mirrors: the back of the plane is seen, or flipped coordinates.
+  /// Whether the map to the device mirrors, because the back of the plane is seen or the
+  /// coordinates are flipped.
   let isBehind: Bool
 
   /// Creates the plane of a view; returns nil if it has no visible image.
@@ -80,7 +83,8 @@ final class Plane: Equatable {
     return Self.pixels(around: image, margin: 1).intersection(clip)
   }
 
-  /// The distance around an image to which pixels depend on it.
+  /// The distance by which a pixel of the plane can affect pixels outside its exact image, in
+  /// pixels.
   static let reach = 1 + ConvexRows.slack
 
   /// Returns the corners of a convex polygon on the device, around the image of pixels of this
@@ -130,7 +134,8 @@ final class Plane: Equatable {
     func low(_ value: Double) -> Int32 {
       Int32(min(far, max(-far, (value - margin).rounded(.down))))
     }
-    // The end of an infinite rectangle is no number, which stands for the largest one.
+    // The end of an infinite rectangle can be NaN; this order of arguments turns NaN into the
+    // largest number.
     func high(_ value: Double) -> Int32 {
       Int32(max(-far, min(far, (value + margin).rounded(.up))))
     }
@@ -189,7 +194,7 @@ extension View {
       let map =
         hasLens || hasSpace || view.flipsGeometry
         ? affine.concatenating(toDevice) : self.toDevice(ofSubview: view, toDevice)
-      // A very small w gives infinite numbers.
+      // A very small W can make the affine map infinite.
       guard map.isFinite else { return .unseen }
       let isBehind = (map.determinant < 0) != (plane?.isBehind ?? false)
       if isOneSided && isBehind != view.contentsAreFlipped || map.determinant == 0 {

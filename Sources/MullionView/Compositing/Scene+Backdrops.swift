@@ -79,7 +79,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the pixels that a group has; those of the screen for none.
+  /// Returns the pixels to which painting in a group is limited; those of the screen for no group.
   private func limit(ofGroup group: Int32) -> PixelRect {
     guard group >= 0 else { return screen }
     let appearance = nodes[Int(items.items[Int(group)].node)].appearance
@@ -88,7 +88,8 @@ extension Scene {
 
   /// Returns the radius of one pass of the blur, in pixels.
   ///
-  /// - Parameters:
+  ///   - points: The greatest distance between a blurred pixel and a pixel that it depends on, in
+  ///     points.
   ///   - points: The distance of the farthest pixels that a pixel depends on, in points.
   ///   - geometry: The geometry of the backdrop.
   /// - Returns: The radius; at least 1.
@@ -120,7 +121,8 @@ extension Appearance.Part {
 }
 
 nonisolated extension PixelRect {
-  /// Returns the box with some more pixels on each side; it is near to the screen.
+  /// Returns the box with more pixels on each side. The box is near the screen, so no coordinate
+  /// overflows.
   func grown(by reach: Int32) -> PixelRect {
     isEmpty
       ? self

@@ -85,11 +85,13 @@ extension Appearance {
   /// Whether the view has neither a border, nor a shadow, nor round corners.
   fileprivate var isFlat: Bool { radius == 0 && shadow == nil && border >> 24 == 0 }
 
-  /// Returns a function from the length of a corner to the pixels that two frames paint alike near
-  /// their top left corner, before the right and bottom ends of both, inside both clips.
+  /// Returns a function that maps the length of a corner to the pixels painted alike in both
+  /// frames.
   ///
-  /// The result is empty if the frames begin at different pixels, because the distances of their
-  /// corners may be rounded differently.
+  /// These pixels begin at the common top left corner. They end a corner's length before the right
+  /// and bottom end of the smaller frame, unless both frames end at the same pixel. They lie inside
+  /// both clips. The result is empty if the frames begin at different pixels, because the distances
+  /// of their corners may be rounded differently.
   fileprivate func equalStart(_ new: Appearance) -> (Double) -> PixelRect {
     let (first, second) = (geometry.box, new.geometry.box)
     guard isShown, new.isShown, geometry.isAligned, new.geometry.isAligned,
@@ -111,7 +113,8 @@ extension Appearance {
     }
   }
 
-  /// The length of a corner along an edge in a large view, in points.
+  /// The length of a corner along an edge, in points, if the view is large enough for the full
+  /// corner.
   fileprivate var cornerMargin: Double {
     isContinuous ? radius * ContinuousCorners.expansion : radius
   }

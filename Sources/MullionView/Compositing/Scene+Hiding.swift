@@ -3,7 +3,8 @@ import MullionGeometry
 
 /// A change that an opaque view covers in both frames is never visible and needs no repaint.
 extension Scene {
-  /// The drawing order of a damaged box in two frames; only items in front of it can hide it.
+  /// The position of a damaged box in the drawing order of two frames; only items in front of it
+  /// can hide it.
   struct Origin {
     /// The last node that is not in front of the box, in the frame on screen; -1 if the box is new.
     var old: Int32

@@ -3,7 +3,7 @@ import MullionGeometry
 @_spi(Compositing) import MullionRaster
 
 extension Scene {
-  /// Records a view whose subviews have another origin, if it clips them.
+  /// Records a view that clips its subviews and has changed the origin of its bounds.
   func noteScroll(_ new: SceneNode, _ old: SceneNode) {
     let view = new.view
     guard new.appearance.clips, new.count > 1, new.appearance.plane == nil,

@@ -15,7 +15,7 @@ struct PartShape {
   var reach = 0.0
   /// The corners of a convex polygon that the part does not paint; empty for none.
   var hole: [Point] = []
-  /// The distance inside the hole that the part may paint.
+  /// The distance by which the part may paint beyond the hole's edge into the hole, in pixels.
   var holeSlack = 0.0
 }
 
@@ -41,7 +41,8 @@ struct KeptPixels {
 }
 
 extension Scene {
-  /// The number of boxes of damage from which on parts are damaged as boxes only.
+  /// The number of boxes of damage above which parts are damaged as whole boxes, not by their exact
+  /// shapes.
   ///
   /// The limit bounds the cost of very many small rotated views.
   private static let mostExactBoxes = 4096
@@ -167,11 +168,12 @@ extension Appearance {
 
   private var scale: Double { geometry.isAligned ? geometry.local.a : 1 }
 
-  /// The distance by which the pixels of an outline are uncertain; views on whole pixels have
-  /// exact edges.
+  /// The uncertainty of an outline's position, in pixels; 0 for a view on whole pixels, whose edges
+  /// are exact.
   private var slack: Double { geometry.isAligned ? 0 : ConvexRows.slack }
 
-  /// A slack that contains the rounding of an exact edge.
+  /// The distance by which pixels must lie inside the outline to count as covered; slightly
+  /// negative for exact edges, to allow for rounding.
   private var coveredSlack: Double { geometry.isAligned ? -1e-6 : ConvexRows.slack }
 
   /// Whether the outline differs enough from the box around it.
@@ -190,7 +192,7 @@ extension Appearance {
       guard !shape.ink.isEmpty, hasShape, let (margin, x, y) = shadowPlace else { break }
       shape.polygon = outline.polygonAround(geometry.local, scale: scale)
         .map { Point(x: $0.x + x, y: $0.y + y) }
-      // A touched pixel spreads as a whole.
+      // The blur spreads whole pixels, and the polygon may touch a pixel only partly, so add one.
       shape.reach = margin + 1
     case .background:
       shape = PartShape(ink: backgroundInk)
@@ -212,7 +214,8 @@ extension Appearance {
     return shape.ink.isEmpty ? nil : shape
   }
 
-  /// The margin of a shadow of the outline, and its distance from the outline, in whole pixels.
+  /// The margin by which a shadow extends beyond the outline, and the shadow's offset, in whole
+  /// pixels; nil for a shadow with a path.
   private var shadowPlace: (margin: Double, x: Double, y: Double)? {
     guard let shadow, shadow.path == nil else { return nil }
     let margin = Double(shadow.ink.width - geometry.box.width) / 2

@@ -40,8 +40,8 @@ final class Scene: SceneRecord {
   var paintedBackdrops: [Int: PlanePixels] = [:]
   /// The pixels, of the device or of the plane being painted, that the painting can need.
   var neededPixels = PixelRect.zero
-  /// For each node, its place in the painting order of the frame on screen; empty if no node has
-  /// another place now.
+  /// For each node, its position in the painting order of the frame on screen; empty if the positions of
+  /// all nodes are unchanged.
   var formers: [Former] = []
   /// Whether nodes were rebuilt more than once since the frame on screen, so that its painting order
   /// is unknown.
@@ -52,7 +52,7 @@ final class Scene: SceneRecord {
   var removed: [PixelRect] = []
   /// The common pixels of reordered siblings.
   var reordered: [PixelRect] = []
-  /// The views whose subviews have another origin since the frame on screen.
+  /// The clipping views that have changed the origin of their bounds since the frame on screen.
   var scrolling: [View] = []
   /// The scrolls whose pixels the next painting moves.
   var moves: [ScrollMove] = []
@@ -128,7 +128,7 @@ final class Scene: SceneRecord {
     draw()
     collectDamage()
     defer {
-      // A move references the scene.
+      // Each move references the scene, so keeping it would create a reference cycle.
       moves.removeAll(keepingCapacity: true)
       isDamageShaped = false
       checkInvariants()

@@ -92,8 +92,8 @@ struct SceneBuilder {
   /// Returns the last old node of a subtree.
   private func last(of index: Int) -> Int32 { Int32(index) + old[index].count - 1 }
 
-  /// Returns the origin of damage that can be hidden only by items in front of both subtrees, in
-  /// both frames.
+  /// Returns an origin in front of both subtrees in both frames, so that only items in front of
+  /// both can hide the damage.
   private func front(_ a: (old: Int, new: Int32), _ b: (old: Int, new: Int32)) -> Scene.Origin {
     func last(_ index: Int32) -> Int32 { index + scene.nodes[Int(index)].count - 1 }
     return Scene.Origin(

@@ -10,7 +10,7 @@ struct SceneNode {
   var parent: Int32
   /// The number of nodes of the subtree, this one included.
   var count: Int32 = 1
-  /// The number of times native contents were displayed.
+  /// The number of times that the view's native contents were displayed, as their version number.
   var contentsStamp: UInt64 = 0
   /// Whether the shown image is opaque; nil if not computed yet.
   var isImageOpaque: Bool?

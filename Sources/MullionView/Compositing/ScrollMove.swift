@@ -3,10 +3,10 @@ import MullionGeometry
 
 /// The pixels that a scroll moves on the screen, so that they need no painting.
 ///
-/// A pixel of the next frame equals the pixel of the last frame at the scroll's distance if both
-/// show only views that scrolled along, or only those in front of one color. The rest of the clip
-/// is painted: the strip that came into view, the views that do not scroll along, and the pixels
-/// onto which a move would copy these views.
+/// A pixel of the next frame is copied from the last frame, at the scroll's distance, if both pixels show
+/// only views that scrolled along, alone or in front of one unchanged opaque color. The rest of the clip is
+/// painted: the strip that came into view, the views that do not scroll along, and the pixels onto which a
+/// move would copy these views.
 struct ScrollMove {
   /// The pixels that may be copied.
   private(set) var target = Region()
@@ -23,10 +23,10 @@ struct ScrollMove {
   private let first: [Int32]
   /// For each node, whether it scrolled along.
   private var scrolled: [Bool]
-  /// The boxes that must be painted: pixels of views that do not scroll along, now or dragged there
-  /// by the move.
+  /// The boxes that must be painted: pixels of views that do not scroll along, and the pixels to which the
+  /// move would copy them.
   private var floats: [PixelRect] = []
-  /// The same for views behind the scrolled ones.
+  /// The same boxes for views behind the scrolled ones, which opaque scrolled views may cover.
   private var unders: [PixelRect] = []
 
   /// Finds the pixels that a scroll moves.

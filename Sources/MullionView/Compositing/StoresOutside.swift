@@ -12,7 +12,8 @@ package struct StoresOutside {
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which those of released views are removed.
+  /// The number of entries at which the next ``insert(_:)`` removes those of released views and of
+  /// views in a window.
   private var limit = 64
 
   /// Adds a view.

@@ -11,7 +11,8 @@ public final class ApplicationTimer {
   public let interval: Double?
   /// Whether the timer still has a call to make.
   public private(set) var isValid = true
-  /// The turn in which a timer without a delay was created; the timer waits for a later turn.
+  /// The turn of the event loop in which a timer without a delay was created; the timer fires in a
+  /// later turn.
   package let bornInTurn: UInt64?
   private var body: (() -> Void)?
 

@@ -7,13 +7,14 @@
 public protocol FocusEnvironment: AnyObject {
   /// The environments in which an update of the focus searches for a view, the best one first.
   var preferredFocusEnvironments: [any FocusEnvironment] { get }
-  /// Requests an update of the focus at the end of the turn, if the focus is inside or nowhere.
+  /// Requests an update of the focus at the end of the turn; ignored if a view outside of this
+  /// environment has the focus.
   func setNeedsFocusUpdate()
   /// Carries out a requested update of the focus at once.
   func updateFocusIfNeeded()
-  /// Returns whether the focus may move from or to a view inside.
+  /// Returns whether the focus may move from or to a view inside this environment.
   func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool
-  /// Called after the focus has moved from or to a view inside.
+  /// Called after the focus has moved from or to a view inside this environment.
   func didUpdateFocus(
     in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator)
 }

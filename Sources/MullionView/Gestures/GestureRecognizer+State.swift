@@ -64,8 +64,8 @@ extension GestureRecognizer {
     }
   }
 
-  /// Adds the recognizer, which may track no touch, to its window's arbiter; nil if this is
-  /// impossible.
+  /// Adds the recognizer to its window's arbiter, even if it tracks no touch; returns nil if it is
+  /// disabled or in no window.
   private func beginRecognition() -> GestureArbiter? {
     guard isEnabled, let arbiter = view?.window?.touchDelivery.arbiter else { return nil }
     arbiter.enter(self)

@@ -52,7 +52,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if !isAtLastPress {
       if isFirst { startTimer(GestureMeasures.tapDuration) }
     } else if counter.fingerCount == max(numberOfTouchesRequired, 1) {
-      // Without a wait, the lift can be in the same turn, before a timer would fire.
+      // With a duration of 0, recognize at once: the finger may be lifted in this turn, before a
+      // timer fires.
       if minimumPressDuration > 0 { startTimer(minimumPressDuration) } else { state = .began }
     }
   }

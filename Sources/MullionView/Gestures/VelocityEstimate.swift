@@ -10,7 +10,8 @@ struct VelocityEstimate<Value> {
     samples.append((time, value))
   }
 
-  /// Returns the first and the last sample that count at a time, and the seconds between them.
+  /// Returns the oldest sample in the last tenth of a second, the last sample, and the seconds
+  /// between them.
   ///
   /// - Returns: The samples; nil if they do not define a velocity.
   func span(at time: Double) -> (first: Value, last: Value, seconds: Double)? {

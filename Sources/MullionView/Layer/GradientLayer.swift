@@ -8,7 +8,7 @@ public import MullionRaster
   import Musl
 #endif
 
-/// A layer that fills its bounds and their corners with a gradient, without a bitmap.
+/// A layer that fills its bounds, cut at the rounded corners, with a gradient; it needs no bitmap.
 open class GradientLayer: Layer {
   /// The shapes of a gradient.
   nonisolated public enum Kind: Int, Sendable, CaseIterable {

@@ -2,7 +2,7 @@
 import MullionGeometry
 
 extension Layer {
-  /// Runs a change of properties and then their actions.
+  /// Runs a change of one or two properties, and then the actions that the layer has for them.
   ///
   /// Only a layer without a view runs actions, and only if the last update showed it. In a block of
   /// views, the block animates the change.
@@ -10,7 +10,7 @@ extension Layer {
   /// - Parameters:
   ///   - key: The name of the property.
   ///   - other: The name of a second property; nil for none.
-  ///   - isOther: Whether the new value differs from the old one.
+  ///   - isOther: Whether the change would alter a value; if false, no action runs.
   ///   - change: The change.
   @inline(__always)
   final func animating(
@@ -50,7 +50,8 @@ extension Layer {
     }
   }
 
-  /// Returns the action for a change; nil for none, and for a change that a search makes.
+  /// Returns the action for a change; nil for none, and for a change made while an action is being
+  /// searched.
   final func searchAction(_ key: String) -> (any LayerAction)? {
     guard !searchesAction else { return nil }
     searchesAction = true
@@ -89,7 +90,8 @@ extension Layer {
     let (model, old) = (LayerAppearance(model: self), LayerAppearance(of: self))
     change()
     let new = LayerAppearance(model: self)
-    // An animation of a value that stays would begin again with each layout that sets the value.
+    // Skip properties whose value stays the same; otherwise, each layout that sets them would begin an
+    // animation again.
     for (key, action) in actions where model?.differs(from: new, inKey: key) ?? true {
       run(action, forKey: key, since: old, picture)
     }

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-// See the conversions of views, which these equal for the layers of views.
+// For layers of views, these conversions give the same results as those of the views.

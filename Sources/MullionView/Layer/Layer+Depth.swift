@@ -2,7 +2,7 @@
 public import MullionGeometry
 
 extension Layer {
-  /// Changes the layer's state in space.
+  /// Changes the layer's three-dimensional properties.
   final func changeDepth(_ change: (LayerDepth) -> Void) {
     guard let host else { return }
     TreeAccess.check(host.box, "changes the layer of")
@@ -60,8 +60,8 @@ extension View {
   /// Whether the transform is not affine, or was not at the start of a running animation.
   final var turnsInSpace: Bool {
     if depthIfAny?.transform != nil { return true }
-    // Such an animation ends at the view's own transform. An affine animation besides it would show
-    // a jump, because the end would change at once.
+    // Such an animation ends at the view's own transform. With an affine animation beside it, its
+    // end would change at once, which would be visible as a jump.
     return animations?.tracks.contains { $0.property == .transform3D && $0.to == nil } ?? false
   }
 
@@ -72,7 +72,7 @@ extension View {
     return frameInSpace(values)
   }
 
-  /// Returns the frame of a view whose transform is not affine, in the superview's coordinates.
+  /// Returns the frame of the view in the superview's coordinates, with its transform in space.
   ///
   /// - Parameter values: The geometry of the view.
   /// - Returns: The bounds of the visible image; an empty rectangle at the center if there is none.

@@ -77,9 +77,9 @@ extension Layer {
     let sublayer = Sublayer(
       layer: layer, subviewsBehind: before.count { $0.carrier == nil })
     host.layerDetails.insert(sublayer, after: before.count { $0.carrier != nil })
-    // A mask whose layer is gone is still marked as one.
+    // A mask whose layer was released is still marked as a mask.
     (part.superview, part.isMask) = (host, false)
-    // A superlayer that is gone cannot have ended a fade.
+    // If the superlayer was released during the layer's fade out, the mark of the fade remains.
     part.marks.remove(.leaving)
     part.box.propagateMarks()
     if let window = host.window { part.scaleDidChange(to: window.scale) }

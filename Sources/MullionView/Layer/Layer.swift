@@ -40,9 +40,9 @@ open class Layer {
     get { ownDelegate ?? view }
     set { ownDelegate = newValue === view ? nil : newValue }
   }
-  /// The delegate that the program set, except for the layer's view.
+  /// The delegate that the program set; nil if it set none, or the layer's own view.
   final weak var ownDelegate: (any LayerDelegate)?
-  /// The drawn object of a layer without a view; nil in a view's layer.
+  /// The internal view that stores and paints a layer without a view; nil in a view's layer.
   final let carrier: LayerView?
   /// The actions for changes of properties, by the names of the properties; nil for none.
   open var actions: [String: any LayerAction]?
@@ -147,7 +147,7 @@ open class Layer {
     host?.animations?.contents?.shown[key] ?? contentValue(key)
   }
 
-  /// Whether the content of the layer's class is in the layer's coordinates, which may be flipped.
+  /// Whether ``isGeometryFlipped`` also flips the content that the layer's class paints.
   var followsGeometry: Bool { false }
 
   /// The content that the layer's class paints without a bitmap.
@@ -156,11 +156,11 @@ open class Layer {
   /// Paints the content of the layer's class, in the layer's coordinates.
   ///
   /// - Parameters:
-  ///   - bounds: The bounds, or the whole pixels that the layer covers.
+  ///   - bounds: The area to fill: the bounds, or the whole pixels that the layer covers.
   ///   - context: The context.
   @_spi(Overriding) open func paintContents(_ bounds: Rect, in context: GraphicsContext) {}
 
-  /// Records that ``nativeContents`` have other pixels, without marking the layer for display.
+  /// Records that the pixels of ``nativeContents`` have changed, without marking the layer for display.
   final func nativeContentsDidChange() {
     guard let host else { return }
     TreeAccess.check(host.box, "changes the layer of")

@@ -21,14 +21,15 @@ enum LayerContentValue: Equatable {
 
   /// Returns the value between this one and another.
   ///
-  /// Values of different shapes have none between them: paths with other elements, arrays of other
-  /// lengths, and a value and nil, except for colors, of which nil is clear. The result is then the
-  /// other value, or this one at a progress of 0 or less.
+  /// Some values cannot be interpolated: paths whose kinds of elements differ, arrays of different
+  /// lengths, and a value and nil. For colors, nil counts as clear. Without an intermediate value,
+  /// the result is the other value, or this one at a progress of 0 or less.
   ///
   /// - Parameters:
   ///   - other: The value at a progress of 1.
   ///   - progress: The progress, which may be outside of 0…1.
-  /// - Returns: The value; this one or the other if it is not usable.
+  /// - Returns: The intermediate value, or one of the two values if there is none or it is not
+  ///   usable.
   func mixed(with other: LayerContentValue, _ progress: Double) -> LayerContentValue {
     let mixed = between(other, progress)
     return mixed.flatMap { $0.isUsable ? $0 : nil } ?? (progress > 0 ? other : self)

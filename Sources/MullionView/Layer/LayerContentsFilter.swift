@@ -8,7 +8,7 @@ nonisolated public enum LayerContentsFilter: String, Sendable, CaseIterable {
   case linear
   /// The nearest pixel.
   case nearest
-  /// As ``linear``: contents have no smaller copies.
+  /// The same as ``linear``, because Mullion keeps no mipmaps of the contents.
   case trilinear
 }
 

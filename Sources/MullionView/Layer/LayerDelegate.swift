@@ -31,7 +31,7 @@ public protocol LayerDelegate: AnyObject {
 }
 
 extension LayerDelegate {
-  /// Makes the layer draw.
+  /// Leaves the display of the layer to ``Layer/draw(in:)``.
   public func display(_ layer: Layer) { layer.running?.isByDrawing = true }
   /// Does nothing.
   public func draw(_ layer: Layer, in context: GraphicsContext) {}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import MullionGeometry
 
-/// The state of a layer in space, allocated when the first part of it is set.
+/// The three-dimensional properties of a layer, allocated when one of them is first set.
 final class LayerDepth {
-  /// The transform, if it is no affine transform of the plane.
+  /// The transform, if it is not affine; nil if the view's affine transform applies.
   var transform: Transform3D?
   /// The transform of the sublayers about the anchor point; nil for the identity.
   var sublayerTransform: Transform3D?
@@ -21,10 +21,10 @@ final class LayerDepth {
 }
 
 extension View {
-  /// The state of the view's layer in space; nil if all of it is default.
+  /// The three-dimensional properties of the view's layer; nil if all have their defaults.
   final var depthIfAny: LayerDepth? { layerDetailsIfAny?.depth }
 
-  /// The state of the view's layer in space, created on first access.
+  /// The three-dimensional properties of the view's layer, created on first access.
   final var layerDepth: LayerDepth {
     let details = layerDetails
     if let depth = details.depth { return depth }
@@ -33,8 +33,8 @@ extension View {
     return made
   }
 
-  /// Whether the map from a subview to this view is not its affine transform alone, or depends on
-  /// the side from which the subview is seen.
+  /// Whether the subview's affine transform alone does not determine how it is seen in this view,
+  /// because a transform in space applies or its back is treated differently.
   @inline(__always)
   final func showsInSpace(_ subview: View) -> Bool {
     guard subview.detailsBox?.details.layer?.depth == nil,

@@ -45,7 +45,7 @@ package final class LayerDetails {
   var zPosition = 0.0
   /// The layer's time space; nil for that of the superlayer.
   var time: LayerTime?
-  /// The layer's state in space; nil if all of it is default.
+  /// The layer's three-dimensional properties; nil if all have their defaults.
   var depth: LayerDepth?
   var shadowColor = Color.black
   var shadowOpacity = 0.0
@@ -61,7 +61,7 @@ package final class LayerDetails {
 
   deinit { assumingIsolation { for part in parts { part.superview = nil } } }
 
-  /// The carriers of the sublayers and of the mask.
+  /// The ``LayerView``s that carry the sublayers and the mask.
   var parts: [View] {
     var parts: [View] = []
     for sublayer in sublayers { if let carrier = sublayer.layer.carrier { parts.append(carrier) } }

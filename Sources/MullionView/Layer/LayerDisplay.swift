@@ -9,7 +9,7 @@ final class LayerDisplay {
   let marked: MarkedParts?
   /// The part of the bounds being drawn; nil before the drawing.
   var part: Rect?
-  /// Whether the delegate leaves the display to the drawing.
+  /// Whether the delegate set no contents itself and leaves the display to ``Layer/draw(in:)``.
   var isByDrawing = false
   /// Whether the default implementation of ``Layer/display()`` runs.
   var isRunning = false

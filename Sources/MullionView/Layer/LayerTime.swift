@@ -22,7 +22,7 @@ struct LayerTime: Equatable {
   /// Returns the layer's own time for a time of its superlayer.
   func time(of outer: Double) -> Double { (outer - begin) * Double(speed) + offset }
 
-  /// Returns the superlayer's time for a time of the layer; the beginning at speed 0.
+  /// Returns the superlayer's time for a time of the layer; ``begin`` at speed 0, which has no inverse.
   func outerTime(of time: Double) -> Double {
     speed == 0 ? begin : (time - offset) / Double(speed) + begin
   }
@@ -43,7 +43,7 @@ struct LayerTime: Equatable {
 
 /// The time spaces of a view's layer and of the layers around it.
 struct LayerTimeSpace {
-  /// The layers' times from the topmost one on; layers with the standard time are left out.
+  /// The time of each enclosing layer that differs from its superlayer's, beginning at the topmost layer.
   private let times: [LayerTime]
 
   /// The time space of the window.
@@ -73,7 +73,8 @@ struct LayerTimeSpace {
     times.reversed().reduce(time) { $1.outerTime(of: $0) }
   }
 
-  /// Returns the time that animations have at a time of the window's clock; nil if they show nothing.
+  /// Returns the time at which animations are evaluated, for a time of the window's clock; nil if they show
+  /// nothing.
   func animationTime(at outer: Double) -> Double? {
     var time: Double? = outer
     for layer in times { time = time.flatMap { layer.timeInRun(layer.time(of: $0)) } }

@@ -12,7 +12,7 @@ final class LayerView: View {
   private(set) var isInShownMask = false
   /// Whether the layer was removed and still fades out.
   var isLeaving: Bool { marks.contains(.leaving) }
-  /// A counter of the removals after which the layer faded out.
+  /// A counter of removals with a fade out, so that the end of an older fade does not remove the layer.
   var removals = 0
 
   init() {
@@ -74,8 +74,8 @@ extension View {
     return subviewsAndParts.reduce(own) { $0 + $1.markedParts }
   }
 
-  /// Records a change of a carrier, or of a view in a mask, outside of the scene: if it belongs to a
-  /// mask, the masked view changes.
+  /// Records a change of a view that the scene does not contain. If it is part of a mask, the masked view
+  /// counts as changed.
   final func partOfMaskDidChange() {
     var next: View? = self
     while let part = next, !part.marks.isDisjoint(with: .ofLayers) {

@@ -25,20 +25,21 @@ extension LayerDetails {
     sublayers.insert(sublayer, at: index)
   }
 
-  /// Keeps the sublayers at their positions after a subview was removed.
+  /// Adjusts the counts of ``Sublayer/subviewsBehind`` after a subview was removed.
   func subviewWasRemoved(at index: Int) {
     for place in sublayers.indices where sublayers[place].subviewsBehind > index {
       sublayers[place].subviewsBehind -= 1
     }
   }
 
-  /// Keeps the sublayers at their positions after a subview was inserted.
+  /// Adjusts the counts of ``Sublayer/subviewsBehind`` after a subview was inserted.
   ///
   /// - Parameters:
   ///   - index: The index of the subview.
   ///   - order: The subview's order among the sublayers at the index.
   func subviewWasInserted(at index: Int, _ order: SublayerOrder) {
-    // Sublayers with as many subviews behind them are between the neighbors of the subview.
+    // Sublayers with exactly `index` subviews behind them were at the place where the subview was
+    // inserted; `order` decides which of them are now in front of it.
     let first =
       switch order {
       case .backmost: 0

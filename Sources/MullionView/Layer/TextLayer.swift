@@ -136,7 +136,7 @@ open class TextLayer: Layer {
     guard let host, let engine = TextSystem.engine,
       case .color(let color?) = shownContent(.foregroundColor)
     else { return }
-    // Whole pixels around the bounds would move the text.
+    // Use the exact bounds; rounding them to whole pixels would move the text.
     let bounds = host.shownBounds
     let layout = layout(by: engine, in: bounds.size, scale: context.scale)
     context.saveState()

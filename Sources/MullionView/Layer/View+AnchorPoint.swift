@@ -19,7 +19,8 @@ extension View {
     animations?.refresh()
   }
 
-  /// The position of the anchor point in the superview's coordinates, without a pending resize.
+  /// The position of the anchor point in the superview's coordinates, from the stored geometry; a pending
+  /// resize is not applied first.
   final var storedPosition: Point {
     let (anchor, size) = (anchorPoint, storedBounds.size)
     guard anchor != LayerDetails.middle else { return storedCenter }
@@ -28,7 +29,8 @@ extension View {
       y: storedCenter.y + (anchor.y - 0.5) * size.height)
   }
 
-  /// Returns the middle of the untransformed frame of a size whose anchor point is at a position.
+  /// Returns the middle of the untransformed frame that has the given size and its anchor point at
+  /// `position`.
   final func middle(at position: Point, size: Size) -> Point {
     let anchor = anchorPoint
     guard anchor != LayerDetails.middle else { return position }
@@ -37,7 +39,8 @@ extension View {
 }
 
 nonisolated extension Rect {
-  /// Creates the rectangle of a size whose anchor point, as fractions of the size, is at a position.
+  /// Creates a rectangle from its size and the position of its anchor point, which is given as fractions of
+  /// the size.
   init(at position: Point, anchor: Point, size: Size) {
     self.init(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,

@@ -183,7 +183,8 @@ private struct Drawing {
     if context.hasPixels, isCleared { for box in dirty.rects { context.replace(box, by: 0) } }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
     view.drawThroughLayer(rect(of: dirty.bounds), in: context)
-    // A view that promised to cover its bounds and painted nothing is black, not absent.
+    // An opaque view without a drawing is shown black, not clear, because it promised to cover its
+    // bounds.
     if startsOpaque, !running.isUnimplemented { context.materialize() }
     let details = view.layerDetails
     let isWhole = dirty.bounds == all && dirty.rects.count == 1

@@ -123,7 +123,7 @@ extension View {
       guard view.detailsBox != nil else { return 0 }
       return view.animations?.values.zPosition ?? view.layerDetailsIfAny?.zPosition ?? 0
     }
-    // A view without subviews and sublayers shows only its background.
+    // If there is nothing to scroll, leave the scroll bars out too.
     let parts = subviewsAndSublayers
     let bars = parts.isEmpty ? [] : partsInFront
     guard parts.contains(where: { position($0) != 0 }) else {

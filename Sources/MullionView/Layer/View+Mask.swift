@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Views as masks: the carrier of a layer that is the mask of the view's layer contains the view.
+/// Views as masks: a layer without a view is the mask of the view's layer, and its ``LayerView``
+/// has the masking view as a subview.
 extension View {
   /// The view that masks this one; nil for none.
   final var shownMask: View? { layerDetailsIfAny?.mask?.carrier?.subviews.first }
@@ -27,6 +28,7 @@ extension View {
     for subview in subviews { subview.setInMask(isInMask) }
   }
 
-  /// Removes the layer that carries a mask which leaves it.
+  /// If this view is the ``LayerView`` of a mask, removes the mask, because the masking view has
+  /// left it.
   final func maskDidLeave() { (self as? LayerView)?.layer.detach() }
 }

@@ -12,9 +12,10 @@ open class Responder {
   /// Creates a responder.
   public init() {}
 
-  // In a module of the main actor, Swift 6.3 regards an implicit deinitializer of a class as
-  // isolated. Subclasses in the module could then not have their own. Those of a client could, but
-  // the process would end if another thread released them. Each open class has a deinitializer.
+  // In a module with default isolation to the main actor, Swift 6.3 regards an implicit deinitializer of a
+  // class as isolated. Subclasses in the module could then not declare their own. A client's subclass
+  // could, but the process would crash if another thread released an object. Therefore each open class
+  // declares its deinitializer.
   deinit {}
 
   // MARK: Responder chain
@@ -229,7 +230,7 @@ open class Responder {
   /// Default nil. The keyboard belongs to the host, which keeps one input mode for all contexts.
   open var textInputContextIdentifier: String? { nil }
 
-  /// Updates the input views after the values of the two properties above have changed.
+  /// Updates the input views after ``inputView`` or ``inputAccessoryView`` has changed its value.
   open func reloadInputViews() { responderWindow?.host?.inputViewsDidChange() }
 
   /// Returns the first value that this responder or one up the chain has, and that responder.
@@ -291,19 +292,19 @@ open class Responder {
 
   /// Requests an update of the focus at the end of the turn.
   ///
-  /// The update searches ``preferredFocusEnvironments``. A request by a responder outside of which the
-  /// focus is has no effect.
+  /// The update searches ``preferredFocusEnvironments``. The request is ignored if a view outside of this
+  /// responder has the focus.
   open func setNeedsFocusUpdate() { responderWindow?.focusSystem.request(self) }
 
   /// Carries out a requested update of the focus at once.
   open func updateFocusIfNeeded() { responderWindow?.applicationState.focus?.updateIfNeeded() }
 
-  /// Returns whether the focus may move from or to a view inside; default true.
+  /// Returns whether the focus may move from or to a view inside this responder; default true.
   ///
   /// A move asks each responder around both views.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
 
-  /// Called after the focus has moved from or to a view inside; default nothing.
+  /// Called after the focus has moved from or to a view inside this responder; by default, does nothing.
   ///
   /// - Parameters:
   ///   - context: The move.

@@ -2,7 +2,7 @@
 
 /// The meaning of a text, by which a host suggests values for it.
 ///
-/// A program may make others. A host ignores those that it does not know.
+/// A program may define other meanings. A host ignores those that it does not know.
 nonisolated public struct TextContentType: RawRepresentable, Hashable, Sendable {
   /// The name, UIKit's.
   public let rawValue: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The wishes of a text about the host's keyboard.
+/// The preferences of a text input for the host's keyboard.
 ///
 /// A responder that accepts text states them, and a host reads them as
 /// ``Application/keyboardTraits``. Mullion itself neither capitalizes nor corrects text: the host's

@@ -2,10 +2,10 @@
 
 /// A recorder of operations with which the user can undo and redo changes.
 ///
-/// A change registers the operation that reverses it. While that operation runs, its own
-/// registrations become the operation of ``redo()``. Names and rules are those of Foundation's
-/// `UndoManager`, with two differences: a registration outside of a group is a group of its own, and
-/// operations do not retain their targets, whose groups do nothing after they are gone.
+/// A change registers the operation that reverses it. While that operation runs, its own registrations
+/// become the operation of ``redo()``. Names and rules are those of Foundation's `UndoManager`, with two
+/// differences. A registration outside of a group forms a group of its own. Operations do not retain their
+/// targets, and do nothing after the target was released.
 ///
 /// ```swift
 /// func rename(_ item: Item, to name: String) {

@@ -22,7 +22,7 @@ open class ViewOwner: Responder {
   /// Called after the root view has moved to a superview, or to none.
   @_spi(Overriding) open func viewDidMoveToSuperview() {}
 
-  /// Begins or ends the appearance of the root view according to its window.
+  /// Calls the appearance callbacks that are due because the root view is now in a window, or in none.
   @_spi(Overriding) open func settleAppearance() {}
 
   /// Returns the error of adding the root view to a view; nil if the view may contain it.
@@ -64,8 +64,8 @@ extension View {
     marks.insert(.controlled)
   }
 
-  /// Begins or ends the appearance of each controller in the subtree, according to its view's
-  /// window.
+  /// Calls the appearance callbacks that are due for each controller in the subtree, because its view is
+  /// now in a window, or in none.
   final func settleOwners() {
     viewOwner?.settleAppearance()
     for subview in subviews { subview.settleOwners() }

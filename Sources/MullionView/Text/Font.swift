@@ -94,7 +94,7 @@ nonisolated public struct Font: Hashable, Sendable {
 
   /// The rule by which the size follows the content size category; nil for a fixed size.
   ///
-  /// The reference is part of the font's value, but not of its appearance.
+  /// Fonts with different rules are not equal, even if they look the same.
   package private(set) var scaling: FontScaling?
 
   /// Creates a font.

@@ -15,7 +15,7 @@ package struct TextShrinking: Equatable {
 }
 
 extension PaintedText {
-  /// The number of steps of a search: it halves the range of sizes of several lines in each.
+  /// The number of steps of the binary search for the font size at which several lines fit.
   private static let halvings = 12
 
   /// Returns the lines with a smaller font, and their distance from the top of the bounds; nil if

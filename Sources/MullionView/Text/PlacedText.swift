@@ -9,7 +9,7 @@ nonisolated package struct PlacedText: Sendable {
   package var origin: Point
   /// The width in which each line is aligned, in points.
   package var width: Double
-  /// The alignment, which is not natural.
+  /// The resolved alignment, never ``TextAlignment/natural``.
   package var alignment: TextAlignment
   /// The device pixels of the view's bounds; its top left corner is the origin of points.
   package var box: PixelRect

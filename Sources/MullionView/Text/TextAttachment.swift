@@ -9,7 +9,7 @@ public import MullionRaster
 /// text.append(TextAttachment(image: star, bounds: Rect(x: 0, y: -3, width: 16, height: 16)))
 /// ```
 ///
-/// The line grows to the height of the image. Other characters are drawn as without the attachment.
+/// The line grows to the height of the image. An attachment of any other character is ignored.
 nonisolated public struct TextAttachment: Hashable, Sendable {
   /// The character that an attachment replaces.
   public static let character: Character = "\u{FFFC}"
@@ -64,7 +64,7 @@ nonisolated public struct TextAttachment: Hashable, Sendable {
   /// Adds the bounds, and the size and some pixels of the image, to a hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bounds)
-    // Attachments of one size would otherwise all be compared with each other.
+    // Without this, and the pixels below, all attachments of one size would have the same hash.
     hasher.combine(source.map { ObjectIdentifier($0) })
     guard let image else { return }
     hasher.combine(image.size)

@@ -18,7 +18,8 @@ nonisolated public struct TextLayout: Hashable, Sendable {
     /// The glyph's origin on the baseline, in points from the block's top left corner.
     public var position: Point
 
-    /// The number in place of a font's for an attachment of the glyph's style.
+    /// The value of ``fallback`` for a glyph that is not in a font: the attachment in the glyph's
+    /// attributes.
     public static let attachment = UInt32.max
 
     /// Creates a positioned glyph.
@@ -87,12 +88,13 @@ nonisolated public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The font of the glyphs whose number of a fallback font is 0.
+  /// The font of the glyphs whose ``Glyph/fallback`` is 0.
   public var font: Font
 
-  /// The attributes of a text with attributes; empty for a text without.
+  /// The different attributes of the text, to which ``Span/style`` refers; empty for a text without
+  /// attributes.
   ///
-  /// The first has none, and is that of the ellipsis.
+  /// The first entry has no attributes; the ellipsis uses it.
   public var styles: [TextAttributes] = []
 
   /// The different styles of paragraphs.

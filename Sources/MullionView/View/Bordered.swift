@@ -4,8 +4,8 @@ public import MullionRaster
 /// A view's corner radius and border, which in UIKit only its layer has.
 ///
 /// They are members of a protocol, not of the class, because code written for UIKit often declares
-/// members of these names in its own views. `@_disfavoredOverload` prefers those, even if a
-/// conversion of numbers favors Mullion's.
+/// members of these names in its own views. `@_disfavoredOverload` makes the compiler prefer the
+/// program's members, even where a numeric conversion would otherwise select Mullion's.
 #if MAIN_ACTOR
   @MainActor @preconcurrency
 #endif

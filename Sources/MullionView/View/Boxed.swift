@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A value outside of the value that contains it; for large values that are rarely there.
+/// A value stored outside of the struct that contains it, so that large values which are rarely set
+/// do not enlarge it.
 ///
 /// Copies share the value until one of them changes it.
 @dynamicMemberLookup

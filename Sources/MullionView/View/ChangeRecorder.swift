@@ -17,9 +17,9 @@ import Synchronization
 package class ChangeRecorder: @unchecked Sendable {
   @TaskLocal private static var innermost: ChangeRecorder?
   private static let openCount = Atomic<Int>(0)
-  /// The recorders that were begun by a call, on each thread.
+  /// The recorders opened with ``begin()``, on each thread.
   private static let begun = ThreadLocal<BegunRecorders>()
-  /// The recorder of a suspension, which is never open.
+  /// The recorder that ``suspended(_:)`` installs; it is never open.
   private static let suspension = {
     let recorder = ChangeRecorder()
     recorder.isOpen = false
@@ -80,7 +80,7 @@ package class ChangeRecorder: @unchecked Sendable {
     recorders.entries.append((self, Self.innermost))
   }
 
-  /// Closes a recorder that was begun.
+  /// Closes a recorder opened with ``begin()``.
   final func close() {
     guard let recorders = Self.begun.value,
       let index = recorders.entries.lastIndex(where: { $0.recorder === self })

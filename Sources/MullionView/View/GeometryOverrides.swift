@@ -4,9 +4,10 @@ import MullionGeometry
 /// Finds out whether a class of views overrides the properties of the geometry.
 ///
 /// Layout writes the geometry of most views directly. Only a class that overrides ``View/frame``,
-/// ``View/bounds`` or ``View/center`` expects these properties to be set, as in UIKit. Swift has no
-/// question for overrides, so this compares the method tables in the metadata of the classes. Two
-/// probes, one with overrides and one without, find the entries of the accessors in the table.
+/// ``View/bounds`` or ``View/center`` expects these properties to be set, as in UIKit. Swift cannot be
+/// asked whether a class overrides a member, so this compares the method tables in the metadata of the
+/// classes. Two probe classes, one with overrides and one without, show which entries of the table belong
+/// to the accessors.
 nonisolated enum GeometryOverrides {
   /// The number of words before the methods in the metadata of a class: the kind, the superclass, the
   /// sizes, the descriptor and the destroyer of properties.
